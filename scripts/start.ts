@@ -1,0 +1,4 @@
+import { buildWebIfNeeded } from './web-build.ts'
+
+buildWebIfNeeded()
+await import('../src/server/main.ts')

@@ -1,0 +1,79 @@
+import type { Reporter, TestModule, TestProject, Vitest } from 'vitest/node'
+
+interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/**
+ * Closes a test run with what ran on what, a line for each project, then the sum.
+ * A project that ran no test fails the run: a suite that is not there must not look green.
+ */
+export class SummaryReporter implements Reporter {
+  #vitest: Vitest | undefined
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest
+  }
+
+  async onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): Promise<void> {
+    const vitest = this.#vitest
+    if (!vitest) return
+    const total: Tally = { passed: 0, failed: errors.length, skipped: 0 }
+    const lines: string[] = []
+    for (const project of vitest.projects) {
+      const own = modules.filter((module) => module.project === project)
+      // A file filter may leave a project without a file; a project without any file at all is a fault.
+      const chosen = own.length > 0 || (await project.globTestFiles()).testFiles.length === 0
+      if (!chosen) continue
+      const tally = count(own)
+      const empty = tally.passed + tally.failed === 0 && !vitest.config.testNamePattern
+      if (empty) tally.failed += 1
+      total.passed += tally.passed
+      total.failed += tally.failed
+      total.skipped += tally.skipped
+      lines.push(`  ${nameOf(project)}: ${empty ? 'no test ran' : sentence(tally)}`)
+    }
+    // A set-up that broke leaves nothing to count, and that is no success.
+    if (total.passed + total.failed === 0) total.failed = 1
+    if (total.failed > 0) process.exitCode = 1
+    vitest.logger.log(['', 'Tests by what they ran on', ...lines, '', sentence(total)].join('\n'))
+  }
+}
+
+function count(modules: readonly TestModule[]): Tally {
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
+  for (const module of modules) {
+    let failedTests = 0
+    for (const test of module.children.allTests()) {
+      const { state } = test.result()
+      if (state === 'passed') tally.passed += 1
+      else if (state === 'failed') failedTests += 1
+      else tally.skipped += 1
+    }
+    // A file that could not be loaded, or whose hooks broke, has failed even if none of its tests did.
+    tally.failed += !module.ok() && failedTests === 0 ? 1 : failedTests
+  }
+  return tally
+}
+
+function sentence({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function nameOf(project: TestProject): string {
+  const { postgresName, browser } = project.getProvidedContext()
+  switch (project.name) {
+    case 'sqlite':
+      return `server on SQLite ${process.versions.sqlite}`
+    case 'postgres':
+      return `server on PostgreSQL (${postgresName ?? 'none'})`
+    case 'browser':
+      return !browser || 'problem' in browser
+        ? `browser (${browser?.problem ?? 'none'})`
+        : `browser (${browser.name} ${browser.version})`
+    default:
+      return project.name
+  }
+}

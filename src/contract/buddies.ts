@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, id, line, person } from './shapes.ts'
+
+const other = z.strictObject({ id })
+
+const change = (summary: string) =>
+  endpoint({ summary, access: 'person', limit: 'general', input: other, output: done })
+
+export const buddies = {
+  listBuddies: endpoint({
+    summary: 'Requests received (pending), requests sent (requests) and buddies (active)',
+    access: 'person',
+    limit: 'general',
+    input: z.strictObject({ userId: id.optional() }),
+    output: z.strictObject({
+      pending: z.array(person),
+      requests: z.array(person),
+      active: z.array(person),
+    }),
+  }),
+  searchUsers: endpoint({
+    summary: 'Finds people by the start of a name, or by a whole e-mail',
+    access: 'person',
+    limit: 'search',
+    input: z.strictObject({
+      search: line('The search', 254).min(2, 'Type 2 characters or more.'),
+    }),
+    output: z.array(person).max(20),
+  }),
+  inviteBuddy: change('Sends a buddy request'),
+  acceptBuddyRequest: change('Accepts a buddy request'),
+  rejectBuddyRequest: change('Rejects a buddy request'),
+  cancelPendingInvite: change('Takes back a buddy request'),
+  removeBuddy: change('Ends being buddies'),
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+
+/**
+ * What one call takes and gives.
+ * `access`: `public` needs no token, `person` needs a signed-in one. `limit` names its rate (Decisions 2).
+ * `secretAnswer` marks answers that hold a secret: their idempotent replay is kept encrypted.
+ */
+export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  readonly summary: string
+  readonly access: 'public' | 'person'
+  readonly limit: 'sign_in' | 'search' | 'general'
+  readonly input: In
+  readonly output: Out
+  readonly secretAnswer?: true
+  /** Largest accepted body in bytes, where it is more than the usual 64 kB. */
+  readonly bodyLimit?: number
+}
+
+/** Declares one call and keeps the exact types of its schemas. */
+export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(
+  definition: Endpoint<In, Out>,
+): Endpoint<In, Out> => definition

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dollars, id, line, paragraph, person, requiredLine, unixSeconds } from './shapes.ts'
+
+const MAX_SEATS = 100
+
+const percentages = z
+  .array(z.number().min(0, 'A payout cannot be negative.').max(100, 'A payout is 100 % at most.'))
+  .min(1, 'There has to be a payout.')
+  .max(MAX_SEATS, `There can be ${MAX_SEATS} payouts at most.`)
+
+const eventType = z.enum(['rebuy', 'cashed', 'knocked'])
+
+export const game = z.strictObject({
+  id,
+  name: z.string(),
+  place: z.string(),
+  timestamp: z.int(),
+  type: z.enum(['texas', 'omaha', 'draw', 'stud', 'choice']),
+  style: z.enum(['tournament', 'cash']),
+  seats: z.int(),
+  buyIn: dollars,
+  rebuys: z.boolean(),
+  hostIsPlaying: z.boolean(),
+  payouts: z.array(z.number()),
+  inviteMessage: z.string(),
+  rsvpTimestamp: z.int().nullable(),
+  isHost: z.boolean(),
+  state: z.enum(['upcoming', 'active', 'complete', 'cancelled']),
+  hostId: id,
+  hostFirstName: z.string(),
+  hostLastName: z.string(),
+  hostEmail: z.string(),
+  inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
+  gameUsers: z.array(person),
+  gameEvents: z.array(
+    z.strictObject({ id, userId: id, type: eventType, timestamp: z.int(), amount: dollars }),
+  ),
+  version: z.int(),
+})
+
+const byGameId = z.strictObject({ gameId: id })
+const byId = z.strictObject({ id })
+const onPlayer = z.strictObject({ gameId: id, userId: id })
+
+const change = <In extends z.ZodType>(summary: string, input: In) =>
+  endpoint({ summary, access: 'person', limit: 'general', input, output: game })
+
+export const games = {
+  createGame: change(
+    'Buys a hosting chip and sends the invites',
+    z.strictObject({
+      cvd: z.string().max(255).optional(),
+      name: requiredLine('Name', 80),
+      place: requiredLine('Place'),
+      timestamp: unixSeconds,
+      type: z.enum(['texas', 'omaha', 'draw', 'stud', 'choice']),
+      style: z.enum(['tournament', 'cash']),
+      seats: z
+        .int({ error: 'Seats have to be a whole number.' })
+        .min(2, 'There have to be 2 seats at least.')
+        .max(MAX_SEATS, `There can be ${MAX_SEATS} seats at most.`),
+      buyIn: dollars,
+      rebuys: z.boolean(),
+      hostIsPlaying: z.boolean(),
+      payouts: percentages,
+      invitedBuddies: z.array(id).max(200, 'There can be 200 invites at most.'),
+      rsvpTimestamp: unixSeconds.nullable().optional(),
+      inviteMessage: paragraph('The invite message', 2000).optional(),
+      timeZone: line('Time zone', 64).optional(),
+    }),
+  ),
+  listGames: endpoint({
+    summary: 'Your games, or those that both you and another person may see',
+    access: 'person',
+    limit: 'general',
+    input: z.strictObject({ userId: id.optional() }),
+    output: z.strictObject({
+      upcoming: z.array(game),
+      active: z.array(game),
+      complete: z.array(game),
+    }),
+  }),
+  fetchGame: endpoint({
+    summary: 'One game',
+    access: 'person',
+    limit: 'general',
+    input: byGameId,
+    output: game,
+  }),
+  acceptGameInvite: change('Accepts an invite', byGameId),
+  declineGameInvite: change('Declines an invite', byGameId),
+  cancelGame: change('Cancels an upcoming game and refunds its hosting chip', byGameId),
+  startGame: change('Starts a game', byId),
+  endGame: change('Ends a game and freezes its results', byId),
+  checkInUser: change('Checks a player in', onPlayer),
+  checkOutUser: change('Checks a player out', onPlayer),
+  updatePayouts: change(
+    'Sets the payouts of a tournament',
+    z.strictObject({ gameId: id, payouts: percentages }),
+  ),
+  pushGameEvent: change(
+    'Adds a rebuy, a knock-out or a cash-out',
+    z.strictObject({
+      gameId: id,
+      userId: id,
+      type: eventType,
+      timestamp: unixSeconds,
+      amount: dollars,
+      bustRemaining: z.literal(true).optional(),
+    }),
+  ),
+  popGameEvent: change('Takes the last event back', z.strictObject({ gameId: id, eventId: id.optional() })),
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, id, nothing } from './shapes.ts'
+
+const subscription = z.strictObject({
+  endpoint: z.url({ error: 'This is not a push address.' }).max(2048),
+  expirationTime: z.number().nullable().optional(),
+  keys: z.strictObject({ p256dh: z.base64url().max(200), auth: z.base64url().max(100) }),
+})
+
+export const notifications = {
+  pushPublicKey: endpoint({
+    summary: 'The key that a browser subscribes to push with (VAPID)',
+    access: 'person',
+    limit: 'general',
+    input: nothing,
+    output: z.strictObject({ publicKey: z.string() }),
+  }),
+  subscribePush: endpoint({
+    summary: 'Stores this browser’s push subscription',
+    access: 'person',
+    limit: 'general',
+    input: z.strictObject({ subscription }),
+    output: done,
+  }),
+  unsubscribePush: endpoint({
+    summary: 'Removes one push subscription, or all of this session',
+    access: 'person',
+    limit: 'general',
+    input: z.strictObject({ endpoint: z.string().max(2048).optional() }),
+    output: done,
+  }),
+  notifications: endpoint({
+    summary: 'Unread notifications, newest first',
+    access: 'person',
+    limit: 'general',
+    input: z.strictObject({
+      limit: z
+        .string()
+        .regex(/^(?:[1-9]|1\d|20)$/, 'The limit is a number from 1 to 20.')
+        .optional(),
+      read: z.literal('false', { error: 'Only unread notifications can be listed.' }).optional(),
+    }),
+    output: z.array(
+      z.strictObject({
+        id,
+        title: z.string(),
+        message: z.string(),
+        createdAt: z.int(),
+        data: z.strictObject({ url: z.string().optional() }),
+      }),
+    ),
+  }),
+  unreadCount: endpoint({
+    summary: 'How many notifications are unread',
+    access: 'person',
+    limit: 'general',
+    input: nothing,
+    output: z.strictObject({ count: z.int() }),
+  }),
+  dismissNotification: endpoint({
+    summary: 'Marks one notification as read',
+    access: 'person',
+    limit: 'general',
+    input: z.strictObject({ notificationId: id }),
+    output: done,
+  }),
+  dismissGameNotifications: endpoint({
+    summary: 'Marks all notifications of one game as read',
+    access: 'person',
+    limit: 'general',
+    input: z.strictObject({ gameId: id }),
+    output: done,
+  }),
+  clearNotifications: endpoint({
+    summary: 'Marks all notifications as read',
+    access: 'person',
+    limit: 'general',
+    input: nothing,
+    output: done,
+  }),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dollars, id, nothing } from './shapes.ts'
+
+const maskedCard = z.strictObject({ creditCard: z.string(), expiration: z.string() })
+
+export const payments = {
+  updateCreditCard: endpoint({
+    summary: 'Stores a card with the gateway; only its last four digits and expiry stay here',
+    access: 'person',
+    limit: 'general',
+    input: z.strictObject({
+      creditCardNumber: z.string().min(1, 'A card number is required.').max(255),
+      creditCardExpiration: z.string().regex(/^\d{4}$/, 'The expiry has to be MMYY.'),
+    }),
+    output: maskedCard,
+  }),
+  getCreditCard: endpoint({
+    summary: 'The stored card, masked',
+    access: 'person',
+    limit: 'general',
+    input: nothing,
+    output: z.strictObject({
+      creditCard: z.string().nullable(),
+      expiration: z.string().nullable(),
+      /** What hosting a game costs now; 0 switches payment off. */
+      hostingChip: dollars,
+      /** A sentence to show wherever a card is asked for, when no real money moves. */
+      notice: z.string().nullable(),
+    }),
+  }),
+  payments: endpoint({
+    summary: 'Charges and refunds of hosting chips, newest first',
+    access: 'person',
+    limit: 'general',
+    input: nothing,
+    output: z.array(
+      z.strictObject({
+        id,
+        gameId: id,
+        amount: dollars,
+        currency: z.literal('CAD'),
+        status: z.enum(['charged', 'refunding', 'refunded']),
+        creditCard: z.string(),
+        createdAt: z.int(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** No input at all. Unknown fields are refused everywhere (Decisions 1). */
+export const nothing = z.strictObject({})
+
+/** The answer of a call with nothing to tell. */
+export const done = z.null()
+
+export const id = z.uuid({ error: 'This is not an id.' })
+
+/** The longest text of one line that a person may type. */
+const LINE = 200
+
+/** One line of free text: trimmed by the reader, never empty, without control characters. */
+export const line = (what: string, max = LINE) =>
+  z
+    .string({ error: `${what} has to be text.` })
+    .max(max, `${what} can have ${max} characters at most.`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${what} holds characters that cannot be shown.`)
+
+/** A required line: at least one visible character. */
+export const requiredLine = (what: string, max = LINE) => line(what, max).regex(/\S/u, `${what} is required.`)
+
+/** Several lines of free text. */
+export const paragraph = (what: string, max: number) =>
+  z
+    .string({ error: `${what} has to be text.` })
+    .max(max, `${what} can have ${max} characters at most.`)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, `${what} holds characters that cannot be shown.`)
+
+const MAX_DOLLARS = 1_000_000
+
+/** Dollars on the wire: a number with at most two decimals (Decisions 1). */
+export const dollars = z
+  .number({ error: 'An amount has to be a number.' })
+  .min(0, 'An amount cannot be negative.')
+  .max(MAX_DOLLARS, 'An amount can be $1,000,000 at most.')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, {
+    error: 'An amount has two decimals at most.',
+  })
+  .meta({ description: 'Dollars, two decimals at most' })
+
+/** Dollars that may be below zero: winnings. */
+export const signedDollars = z.number().meta({ description: 'Dollars, two decimals at most' })
+
+const LAST_SECOND = 253_402_300_799
+
+/** A moment in unix seconds. */
+export const unixSeconds = z
+  .int({ error: 'A time has to be whole unix seconds.' })
+  .min(0, 'A time cannot be before 1970.')
+  .max(LAST_SECOND, 'A time has to be unix seconds, not milliseconds.')
+
+export const person = z.strictObject({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  avatarImage: z.string().nullable(),
+})

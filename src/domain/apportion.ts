@@ -1,0 +1,28 @@
+/**
+ * Splits a whole number of units (cents, or millionths of a percent) by weights so that the parts add up to it
+ * exactly: largest remainder, ties to the earlier, that is the better, place (Decisions 1). Weights are whole
+ * numbers; negative ones count as 0. When nothing has weight, everything goes to the first.
+ */
+export function apportion(total: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) return []
+  const units = toUnits(total)
+  const parts = weights.map(toUnits)
+  const sum = parts.reduce((before, part) => before + part, 0n)
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? Number(units) : 0))
+
+  // BigInt: a pot times a share does not fit the 53 bits of a number.
+  const split = parts.map((part) => ({ floor: (units * part) / sum, remainder: (units * part) % sum }))
+  const spare = Number(split.reduce((left, { floor }) => left - floor, units))
+  const raised = new Set(
+    split
+      .map(({ remainder }, index) => ({ remainder, index }))
+      .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+      .slice(0, spare)
+      .map(({ index }) => index),
+  )
+  return split.map(({ floor }, index) => Number(floor) + (raised.has(index) ? 1 : 0))
+}
+
+function toUnits(value: number): bigint {
+  return Number.isFinite(value) && value > 0 ? BigInt(Math.round(value)) : 0n
+}

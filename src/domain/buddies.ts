@@ -1,0 +1,66 @@
+import { type Refusal, refuse } from './refusal.ts'
+
+/** What another person is to someone: nothing, asked by them, asking them, or a buddy (Spec 4). */
+export type BuddyRelation = 'none' | 'sent' | 'received' | 'active'
+
+/** A request from one person to another, and whether it was accepted. */
+export interface BuddyLink {
+  readonly fromId: string
+  readonly toId: string
+  readonly accepted: boolean
+}
+
+/** How the viewer stands to the other side of a link, or to someone there is no link with. */
+export function relationOf(link: BuddyLink | null | undefined, viewerId: string): BuddyRelation {
+  if (!link || (link.fromId !== viewerId && link.toId !== viewerId)) return 'none'
+  if (link.accepted) return 'active'
+  return link.fromId === viewerId ? 'sent' : 'received'
+}
+
+/** The same relation as the other person sees it. */
+export function mirrored(relation: BuddyRelation): BuddyRelation {
+  if (relation === 'sent') return 'received'
+  return relation === 'received' ? 'sent' : relation
+}
+
+/** Asks someone to be a buddy (Spec 4). Refuses with `buddy_self`, `already_buddies` or `request_exists`. */
+export function requestBuddy(relation: BuddyRelation, fromId: string, toId: string): BuddyRelation | Refusal {
+  if (fromId === toId) return refuse('buddy_self', 'You cannot be your own buddy.')
+  switch (relation) {
+    case 'none':
+      return 'sent'
+    case 'sent':
+      return refuse('request_exists', 'You have already asked this person.')
+    case 'received':
+      return refuse('request_exists', 'This person has already asked you: accept their request.')
+    case 'active':
+      return refuse('already_buddies', 'You are buddies already.')
+    default:
+      return relation satisfies never
+  }
+}
+
+/** Accepts a received request (Spec 4). Refuses with `already_buddies` or `no_request`. */
+export function acceptRequest(relation: BuddyRelation): BuddyRelation | Refusal {
+  if (relation === 'active') return refuse('already_buddies', 'You are buddies already.')
+  return relation === 'received' ? 'active' : noRequest('There is no request from this person.')
+}
+
+/** Rejects a received request (Spec 4). Refuses with `no_request`. */
+export function rejectRequest(relation: BuddyRelation): BuddyRelation | Refusal {
+  return relation === 'received' ? 'none' : noRequest('There is no request from this person.')
+}
+
+/** Takes a sent request back (Spec 4). Refuses with `no_request`. */
+export function cancelRequest(relation: BuddyRelation): BuddyRelation | Refusal {
+  return relation === 'sent' ? 'none' : noRequest('There is no request to this person.')
+}
+
+/** Ends being buddies (Spec 4). Refuses with `not_buddies`. */
+export function removeBuddy(relation: BuddyRelation): BuddyRelation | Refusal {
+  return relation === 'active' ? 'none' : refuse('not_buddies', 'You are not buddies.')
+}
+
+function noRequest(message: string): Refusal {
+  return refuse('no_request', message)
+}

@@ -1,0 +1,197 @@
+import { type GameStyle, type GameType, gameStyleNames, gameTypeNames, MAX_SEATS, MIN_SEATS } from './game.ts'
+import { type Cents, dollarsFromCents, MAX_AMOUNT } from './money.ts'
+import {
+  defaultPayouts,
+  editorShares,
+  isWhole,
+  openPayoutEditor,
+  type PayoutEditor,
+  percentagesFromShares,
+  type Shares,
+} from './payouts.ts'
+import { isDate, isTime, type LocalMoment, unixFromLocal } from './times.ts'
+
+export type PlaceType = 'my-house' | 'custom'
+
+/** The game a host is putting together, kept under `hostGameData` (Spec 3). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset. */
+export interface HostDraft {
+  readonly name: string
+  readonly place: string
+  readonly placeType: PlaceType
+  readonly date: string
+  readonly time: string
+  readonly type: GameType
+  readonly style: GameStyle
+  readonly seats: number
+  readonly buyIn: Cents
+  readonly rebuys: boolean
+  readonly hostIsPlaying: boolean
+  readonly payouts: Shares
+  readonly displayedPayouts: number
+  readonly invitedBuddies: readonly string[]
+  readonly rsvpOn: boolean
+  readonly rsvpDate: string
+  readonly inviteMessage: string
+}
+
+/** What the rules of a draft depend on: the time on the wall, and the host's saved house address ('' when none). */
+export interface DraftContext {
+  readonly now: LocalMoment
+  readonly houseAddress: string
+}
+
+/** The draft that everyone starts from (Spec 3). */
+export function defaultDraft(): HostDraft {
+  return {
+    name: '',
+    place: '',
+    placeType: 'my-house',
+    date: '',
+    time: '',
+    type: 'texas',
+    style: 'tournament',
+    seats: MIN_SEATS,
+    buyIn: 2000,
+    rebuys: false,
+    hostIsPlaying: true,
+    payouts: defaultPayouts(MIN_SEATS),
+    displayedPayouts: 1,
+    invitedBuddies: [],
+    rsvpOn: false,
+    rsvpDate: '',
+    inviteMessage: '',
+  }
+}
+
+/**
+ * The draft after a change, with every rule of Spec 4 and 5 applied: a style brings its rebuys, dates and times
+ * before now are bumped to now, the house address is the place, seats are whole and at least 2, payouts that do not
+ * fit are reset. Changing nothing brings a restored draft up to date.
+ */
+export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, context: DraftContext): HostDraft {
+  const next = withFittingNumbers({ ...draft, ...change })
+  const restyled = next.style !== draft.style
+  const leftHouse = next.placeType === 'custom' && draft.placeType === 'my-house'
+  const place = leftHouse && next.place === context.houseAddress ? '' : next.place
+  return {
+    ...next,
+    ...bumped(next, context.now),
+    place: hasHouse(next, context) ? context.houseAddress : place,
+    // A cash game always has rebuys: its switch is not shown (Spec 5).
+    rebuys: next.style === 'cash' || (next.rebuys && !restyled),
+  }
+}
+
+/** Whether the place is the saved house address, and so not free text (Spec 5). */
+export function hasHouse(draft: HostDraft, context: DraftContext): boolean {
+  return draft.placeType === 'my-house' && context.houseAddress !== ''
+}
+
+/** The payout editor on the draft's estimated pot: buy-in × seats (Spec 5). */
+export function draftPayoutEditor(draft: HostDraft): PayoutEditor {
+  return openPayoutEditor(draft.payouts, draft.seats, draft.buyIn * draft.seats, draft.displayedPayouts)
+}
+
+/** What an edited payout editor changes in the draft. */
+export function payoutsChange(editor: PayoutEditor): Pick<HostDraft, 'payouts' | 'displayedPayouts'> {
+  return { payouts: editorShares(editor), displayedPayouts: editor.displayed }
+}
+
+/** The input of create-game (Spec 7): dollars, percentages, unix seconds; RSVP at local midnight. */
+export interface CreateGameInput {
+  cvd: string
+  name: string
+  place: string
+  timestamp: number
+  type: GameType
+  style: GameStyle
+  seats: number
+  buyIn: number
+  rebuys: boolean
+  hostIsPlaying: boolean
+  payouts: number[]
+  invitedBuddies: string[]
+  rsvpTimestamp?: number
+  inviteMessage: string
+  timeZone: string
+}
+
+/** A finished draft as create-game takes it. `timeZone` is the IANA name that its date and time are meant in. */
+export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string): CreateGameInput {
+  const rsvp = draft.rsvpOn ? { rsvpTimestamp: unixFromLocal(draft.rsvpDate, '00:00', timeZone) } : {}
+  return {
+    cvd,
+    name: draft.name.trim(),
+    place: draft.place.trim(),
+    timestamp: unixFromLocal(draft.date, draft.time, timeZone),
+    type: draft.type,
+    style: draft.style,
+    seats: draft.seats,
+    buyIn: dollarsFromCents(draft.buyIn),
+    rebuys: draft.rebuys,
+    hostIsPlaying: draft.hostIsPlaying,
+    payouts: percentagesFromShares(draft.payouts),
+    invitedBuddies: [...draft.invitedBuddies],
+    ...rsvp,
+    inviteMessage: draft.inviteMessage.trim(),
+    timeZone,
+  }
+}
+
+/** A stored draft, already parsed, field by field: whatever is missing or not what it should be is the default (Spec 3). */
+export function restoreDraft(json: unknown): HostDraft {
+  const stored: Partial<Record<keyof HostDraft, unknown>> =
+    typeof json === 'object' && json !== null ? json : {}
+  const fresh = defaultDraft()
+  return withFittingNumbers({
+    name: textOr(stored.name, fresh.name),
+    place: textOr(stored.place, fresh.place),
+    placeType: stored.placeType === 'custom' ? 'custom' : fresh.placeType,
+    date: isText(stored.date) && isDate(stored.date) ? stored.date : fresh.date,
+    time: isText(stored.time) && isTime(stored.time) ? stored.time : fresh.time,
+    type: isKeyOf(gameTypeNames, stored.type) ? stored.type : fresh.type,
+    style: isKeyOf(gameStyleNames, stored.style) ? stored.style : fresh.style,
+    seats: numberOr(stored.seats, fresh.seats),
+    buyIn: numberOr(stored.buyIn, fresh.buyIn),
+    rebuys: booleanOr(stored.rebuys, stored.style === 'cash'),
+    hostIsPlaying: booleanOr(stored.hostIsPlaying, fresh.hostIsPlaying),
+    payouts: Array.isArray(stored.payouts) ? stored.payouts.map((share) => numberOr(share, -1)) : [],
+    displayedPayouts: numberOr(stored.displayedPayouts, fresh.displayedPayouts),
+    invitedBuddies: Array.isArray(stored.invitedBuddies) ? stored.invitedBuddies.filter(isText) : [],
+    rsvpOn: booleanOr(stored.rsvpOn, fresh.rsvpOn),
+    rsvpDate: isText(stored.rsvpDate) && isDate(stored.rsvpDate) ? stored.rsvpDate : fresh.rsvpDate,
+    inviteMessage: textOr(stored.inviteMessage, fresh.inviteMessage),
+  })
+}
+
+function withFittingNumbers(draft: HostDraft): HostDraft {
+  const seats = wholeWithin(draft.seats, MIN_SEATS, MAX_SEATS)
+  const fits = draft.payouts.length === seats && isWhole(draft.payouts)
+  return {
+    ...draft,
+    seats,
+    buyIn: wholeWithin(draft.buyIn, 0, MAX_AMOUNT),
+    payouts: fits ? draft.payouts : defaultPayouts(seats),
+    displayedPayouts: fits ? wholeWithin(draft.displayedPayouts, 1, seats) : 1,
+    invitedBuddies: [...new Set(draft.invitedBuddies)],
+  }
+}
+
+function bumped(draft: HostDraft, now: LocalMoment): Pick<HostDraft, 'date' | 'time' | 'rsvpDate'> {
+  const date = draft.date !== '' && draft.date < now.date ? now.date : draft.date
+  const tooEarly = date === now.date && draft.time !== '' && draft.time < now.time
+  const rsvpTooEarly = draft.rsvpOn && draft.rsvpDate < now.date
+  return { date, time: tooEarly ? now.time : draft.time, rsvpDate: rsvpTooEarly ? now.date : draft.rsvpDate }
+}
+
+function wholeWithin(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(value) || 0))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isKeyOf = <T extends object>(names: T, value: unknown): value is keyof T =>
+  isText(value) && Object.hasOwn(names, value)
+const textOr = (value: unknown, fallback: string) => (isText(value) ? value : fallback)
+const booleanOr = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback)
+const numberOr = (value: unknown, fallback: number) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : fallback

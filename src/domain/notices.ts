@@ -1,0 +1,105 @@
+import { type Cents, formatSignedDollars } from './money.ts'
+import { ordinal } from './ordinals.ts'
+
+interface GameFacts {
+  readonly gameId: string
+  readonly gameName: string
+}
+
+/** What has to be known to write each kind of notification: names are as shown, place 0 is first, net in cents. */
+export interface NoticeFacts {
+  readonly invited: GameFacts & { readonly hostName: string }
+  readonly invite_accepted: GameFacts & { readonly playerName: string }
+  readonly invite_declined: GameFacts & { readonly playerName: string }
+  readonly checked_in: GameFacts & { readonly hostName: string }
+  readonly checked_out: GameFacts & { readonly hostName: string }
+  readonly game_cancelled: GameFacts & { readonly hostName: string }
+  readonly game_started: GameFacts
+  readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
+  readonly buddy_request: { readonly buddyName: string }
+  readonly buddy_accepted: { readonly buddyName: string }
+  readonly starts_soon: GameFacts
+  readonly rsvp_tomorrow: GameFacts
+}
+
+/** Every kind of notification there is (Decisions 5). */
+export type NoticeKind = keyof NoticeFacts
+
+/** A notification as a person reads it; `url` is where a click leads (Spec 3, 4). */
+export interface Notice {
+  readonly title: string
+  readonly message: string
+  readonly url: string
+}
+
+const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice } = {
+  invited: (facts) => ({
+    title: 'Game invitation',
+    message: `${facts.hostName} invited you to ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  invite_accepted: (facts) => ({
+    title: 'Invitation accepted',
+    message: `${facts.playerName} is coming to ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  invite_declined: (facts) => ({
+    title: 'Invitation declined',
+    message: `${facts.playerName} is not coming to ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  checked_in: (facts) => ({
+    title: 'Checked in',
+    message: `${facts.hostName} checked you in to ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  checked_out: (facts) => ({
+    title: 'Checked out',
+    message: `${facts.hostName} checked you out of ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  game_cancelled: (facts) => ({
+    title: 'Game cancelled',
+    message: `${facts.hostName} cancelled ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  game_started: (facts) => ({
+    title: 'Game started',
+    message: `${facts.gameName} has started.`,
+    url: `/game-in-play?gameId=${encodeURIComponent(facts.gameId)}`,
+  }),
+  game_ended: (facts) => ({
+    title: `${facts.gameName} has ended`,
+    message: `You finished ${ordinal(facts.place + 1)}: ${formatSignedDollars(facts.net)}`,
+    url: `/game-history?gameId=${encodeURIComponent(facts.gameId)}`,
+  }),
+  buddy_request: (facts) => ({
+    title: 'Buddy request',
+    message: `${facts.buddyName} would like to be your poker buddy.`,
+    url: '/buddies',
+  }),
+  buddy_accepted: (facts) => ({
+    title: 'Buddy request accepted',
+    message: `${facts.buddyName} is now your poker buddy.`,
+    url: '/buddies',
+  }),
+  starts_soon: (facts) => ({
+    title: 'Starting soon',
+    message: `${facts.gameName} starts within 24 hours.`,
+    url: cardUrl(facts),
+  }),
+  rsvp_tomorrow: (facts) => ({
+    title: 'Please answer by tomorrow',
+    message: `Will you come to ${facts.gameName}? Tomorrow is the last day to say so.`,
+    url: cardUrl(facts),
+  }),
+}
+
+/** The text of a notification, in the app and by push (Decisions 5). */
+export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): Notice {
+  return writers[kind](facts)
+}
+
+function cardUrl(facts: GameFacts): string {
+  return `/games?gameId=${encodeURIComponent(facts.gameId)}`
+}

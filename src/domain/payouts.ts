@@ -1,0 +1,169 @@
+import { apportion } from './apportion.ts'
+import type { Cents } from './money.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+/** One entry a place, best place first: integers in millionths of a percent that add up to {@link WHOLE} (Decisions 1). */
+export type Shares = readonly number[]
+
+/** 100 % in millionths of a percent. */
+export const WHOLE = 100_000_000
+
+const MILLIONTHS = 1_000_000
+const WIRE_TOLERANCE = 0.0001
+// Three times 33.3333 is 0.0001 away from 100, and a hair more in floats.
+const FLOAT_SLACK = 1e-9
+
+/** The payouts that every game starts from: 100 % to first place (Spec 5). */
+export function defaultPayouts(places: number): Shares {
+  return Array.from({ length: Math.max(1, places) }, (_, index) => (index === 0 ? WHOLE : 0))
+}
+
+/** Whether shares are whole numbers from 0 that add up to 100 % exactly. */
+export function isWhole(shares: Shares): boolean {
+  return (
+    shares.every((share) => Number.isInteger(share) && share >= 0 && share <= WHOLE) &&
+    sumOf(shares) === WHOLE
+  )
+}
+
+/** What each place gets of a pot, in cents. Always adds up to the pot; spare cents go to the better places (Decisions 1). */
+export function payoutAmounts(shares: Shares, pot: Cents): Cents[] {
+  return apportion(pot, shares)
+}
+
+/** The shares that pay these amounts. The way back through payoutAmounts is exact up to a $1,000,000 pot (Decisions 1). */
+export function sharesFromAmounts(amounts: readonly Cents[]): Shares {
+  return apportion(WHOLE, amounts)
+}
+
+/**
+ * Percentages of the wire as shares: each 0 to 100, together 100 within 0.0001; each is rounded to a millionth and
+ * the best place takes the rest (Decisions 1). Refuses with `payouts_not_whole`.
+ */
+export function sharesFromPercentages(percentages: readonly number[]): Shares | Refusal {
+  const inRange = percentages.every((percent) => percent >= 0 && percent <= 100)
+  const sum = sumOf(percentages)
+  if (!inRange || !(Math.abs(sum - 100) <= WIRE_TOLERANCE + FLOAT_SLACK)) {
+    return refuse('payouts_not_whole', 'Payouts must add up to 100%.')
+  }
+  const shares = percentages.map((percent) => Math.round(percent * MILLIONTHS))
+  const best = (shares[0] ?? 0) + WHOLE - sumOf(shares)
+  const whole = shares.with(0, best)
+  return isWhole(whole) ? whole : refuse('payouts_not_whole', 'Payouts must add up to 100%.')
+}
+
+/** Shares as the percentages of the wire. */
+export function percentagesFromShares(shares: Shares): number[] {
+  return shares.map((share) => share / MILLIONTHS)
+}
+
+/**
+ * The payout editor (Spec 4, 5): dollars of a known pot, so that what a person typed stays to the cent.
+ * `amounts` has one entry a place and adds up to `pot`; the first `displayed` of them are shown.
+ */
+export interface PayoutEditor {
+  readonly amounts: readonly Cents[]
+  readonly shares: Shares
+  readonly displayed: number
+  readonly pot: Cents
+}
+
+/**
+ * Opens the editor on a pot in cents. Shares whose count is not the number of places, or that do not add up, are
+ * replaced by the default (Spec 5). At least one place, and every place that pays, is shown.
+ */
+export function openPayoutEditor(shares: Shares, places: number, pot: Cents, displayed = 1): PayoutEditor {
+  const usable = shares.length === places && isWhole(shares) ? shares : defaultPayouts(places)
+  const paying = usable.findLastIndex((share) => share > 0) + 1
+  return {
+    amounts: payoutAmounts(usable, pot),
+    shares: usable,
+    displayed: Math.min(usable.length, Math.max(displayed, paying)),
+    pot,
+  }
+}
+
+/**
+ * Sets the amount (cents) of a place: clamped to the pot, the difference taken from or given to the places before
+ * it, nearest first, then those after; then sorted, and one more row shown if one more pays (Spec 4, Decisions 3).
+ * A pot of nothing has nothing to edit.
+ */
+export function editPayout(editor: PayoutEditor, index: number, amount: Cents): PayoutEditor {
+  if (editor.pot <= 0 || editor.amounts[index] === undefined) return editor
+  const amounts = settle(editor.amounts, index, amount, editor.pot)
+  if (amounts.every((entry, place) => entry === editor.amounts[place])) return editor
+  const paying = amounts.filter((entry) => entry > 0).length
+  return {
+    ...editor,
+    amounts,
+    shares: sharesFromAmounts(amounts),
+    displayed: Math.max(editor.displayed, paying),
+  }
+}
+
+/** Whether another place can be shown: at most as many as there are seats (Spec 5). */
+export function canAddPayout(editor: PayoutEditor): boolean {
+  return editor.displayed < editor.amounts.length
+}
+
+/** Shows one more place. */
+export function addPayout(editor: PayoutEditor): PayoutEditor {
+  return canAddPayout(editor) ? { ...editor, displayed: editor.displayed + 1 } : editor
+}
+
+/** Whether a place can be taken away: one always stays (Spec 5). */
+export function canRemovePayout(editor: PayoutEditor): boolean {
+  return editor.displayed > 1
+}
+
+/** Takes the last shown place away; what it paid goes to its neighbours, as an edit to 0 would (Spec 4). */
+export function removePayout(editor: PayoutEditor): PayoutEditor {
+  if (!canRemovePayout(editor)) return editor
+  const last = editor.displayed - 1
+  const edited = editPayout(editor, last, 0)
+  if (edited.shares[last] === 0) return { ...edited, displayed: last }
+  // A share too small to pay a cent of this pot, or a pot of nothing: the share is what has to go.
+  const shares = settle(edited.shares, last, 0, WHOLE)
+  return { ...edited, shares, amounts: payoutAmounts(shares, editor.pot), displayed: last }
+}
+
+/** The shares to save. Unless something was edited they are those that were opened. */
+export function editorShares(editor: PayoutEditor): Shares {
+  return editor.shares
+}
+
+/** What the places would pay (cents) after so many rebuys of one buy-in: the note below the editor (Spec 2 /game-payouts). */
+export function rebuyEstimate(
+  editor: PayoutEditor,
+  buyIn: Cents,
+  rebuys = 1,
+): { readonly pot: Cents; readonly amounts: readonly Cents[] } {
+  const pot = editor.pot + buyIn * rebuys
+  return { pot, amounts: payoutAmounts(editor.shares, pot) }
+}
+
+function settle(entries: readonly number[], index: number, wanted: number, total: number): number[] {
+  const settled = [...entries]
+  const before = settled[index] ?? 0
+  let owed = Math.min(total, Math.max(0, Math.round(wanted))) - before
+  settled[index] = before + owed
+  for (const place of neighbours(index, settled.length)) {
+    const entry = settled[place] ?? 0
+    const taken = owed > 0 ? Math.min(owed, entry) : Math.max(owed, entry - total)
+    settled[place] = entry - taken
+    owed -= taken
+  }
+  // Only a single place has no neighbour to settle with: it keeps what it had.
+  settled[index] = (settled[index] ?? 0) - owed
+  return settled.sort((a, b) => b - a)
+}
+
+function neighbours(index: number, places: number): number[] {
+  const earlier = Array.from({ length: index }, (_, step) => index - 1 - step)
+  const later = Array.from({ length: places - index - 1 }, (_, step) => index + 1 + step)
+  return [...earlier, ...later]
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,148 @@
+import { type Game, type GameStyle, playerIds } from './game.ts'
+import { type Cents, formatDollars } from './money.ts'
+
+export type PlayEventType = 'rebuy' | 'knocked' | 'cashed'
+
+/** What happened at the table (Spec 3). Amount in cents; timestamp in unix seconds, only ever shown. */
+export interface PlayEvent {
+  readonly id: string
+  readonly userId: string
+  readonly type: PlayEventType
+  readonly amount: Cents
+  readonly timestamp: number
+}
+
+/** The out-time of a player who is still in (Spec 9). */
+export const STILL_IN = 2_147_483_647
+
+/** One player at the table. Money in cents; `outOrder` 0 went out first, null is still in. */
+export interface Player {
+  readonly userId: string
+  readonly status: 'in' | 'knocked' | 'cashed'
+  readonly rebuys: Cents
+  readonly cashed: Cents
+  readonly outOrder: number | null
+  readonly outTimestamp: number
+}
+
+/** The table after some events: never stored, always folded (Decisions 3). Players in seat order. */
+export interface PlayState {
+  readonly style: GameStyle
+  readonly rebuysAllowed: boolean
+  readonly buyIn: Cents
+  readonly players: readonly Player[]
+  readonly pot: Cents
+  readonly over: boolean
+}
+
+/** The table before anything happened: everyone is in, and the pot is buy-in × players (Spec 9). */
+export function openTable(game: Game): PlayState {
+  const players = playerIds(game).map(
+    (userId): Player => ({
+      userId,
+      status: 'in',
+      rebuys: 0,
+      cashed: 0,
+      outOrder: null,
+      outTimestamp: STILL_IN,
+    }),
+  )
+  return {
+    style: game.style,
+    rebuysAllowed: game.rebuys,
+    buyIn: game.buyIn,
+    players,
+    pot: game.buyIn * players.length,
+    over: isOverWith(game.style, players.length),
+  }
+}
+
+/**
+ * The table after one more event (Spec 4, 9). Total: an event about someone who does not sit here, or is out
+ * already, leaves the table as it is. The server never stores one, but a browser may see a late entry of its own.
+ */
+export function evolve(state: PlayState, event: PlayEvent): PlayState {
+  const player = playerAt(state, event.userId)
+  if (player?.status !== 'in') return state
+
+  switch (event.type) {
+    case 'rebuy':
+      return seated(state, { ...player, rebuys: player.rebuys + event.amount }, state.pot + event.amount)
+    case 'knocked':
+      return seated(state, { ...player, status: 'knocked', ...outAt(state, event) }, state.pot)
+    case 'cashed':
+      return seated(
+        state,
+        { ...player, status: 'cashed', cashed: event.amount, ...outAt(state, event) },
+        state.pot - event.amount,
+      )
+    default:
+      event.type satisfies never
+      return state
+  }
+}
+
+/** The fold: the table of a game after its events, in the order that the server took them (Decisions 3). */
+export function play(game: Game, events: readonly PlayEvent[]): PlayState {
+  return events.reduce(evolve, openTable(game))
+}
+
+/** A tournament is over when one player remains, a cash game when none does (Spec 4). */
+export function isOver(state: PlayState): boolean {
+  return state.over
+}
+
+/** The players still in, in seat order. */
+export function playersIn(state: PlayState): readonly Player[] {
+  return state.players.filter((player) => player.status === 'in')
+}
+
+/** The player of that id at this table, if there is one. */
+export function playerAt(state: PlayState, userId: string): Player | undefined {
+  return state.players.find((player) => player.userId === userId)
+}
+
+/** What a player has paid in, in cents: buy-in and rebuys. */
+export function totalIn(player: Player, state: PlayState): Cents {
+  return state.buyIn + player.rebuys
+}
+
+/** What the status chip of a player says, null while in (Spec 4). */
+export function chipText(state: PlayState, player: Player): string | null {
+  if (player.status === 'in') return null
+  if (player.status === 'cashed') return 'cashed out'
+  return state.style === 'cash' ? 'busted' : 'knocked'
+}
+
+/** The line of an event in the log: "tomas cashed out $55.00" (Spec 2 /game-in-play). */
+export function describeEvent(event: PlayEvent, style: GameStyle, name: string): string {
+  switch (event.type) {
+    case 'rebuy':
+      return `${name} rebought ${formatDollars(event.amount)}`
+    case 'knocked':
+      return style === 'cash' ? `${name} busted` : `${name} knocked out`
+    case 'cashed':
+      return `${name} cashed out ${formatDollars(event.amount)}`
+    default:
+      return event.type satisfies never
+  }
+}
+
+/** The time an event is kept with, in unix seconds: from the start of the game to a minute from now (Decisions 3). */
+export function clampEventTime(timestamp: number, startedAt: number, now: number): number {
+  return Math.max(startedAt, Math.min(timestamp, now + 60))
+}
+
+function outAt(state: PlayState, event: PlayEvent): Pick<Player, 'outOrder' | 'outTimestamp'> {
+  return { outOrder: state.players.length - playersIn(state).length, outTimestamp: event.timestamp }
+}
+
+function seated(state: PlayState, player: Player, pot: Cents): PlayState {
+  const players = state.players.map((each) => (each.userId === player.userId ? player : each))
+  const remaining = players.filter((each) => each.status === 'in').length
+  return { ...state, players, pot, over: isOverWith(state.style, remaining) }
+}
+
+function isOverWith(style: GameStyle, remaining: number): boolean {
+  return style === 'tournament' ? remaining <= 1 : remaining === 0
+}

@@ -1,0 +1,50 @@
+/** Every reason for which the domain says no. Stable: the same word goes over the wire as `code` (Decisions 1). */
+export type RefusalCode =
+  | 'not_found'
+  | 'not_allowed'
+  | 'host_cannot_respond'
+  | 'not_upcoming'
+  | 'not_active'
+  | 'game_full'
+  | 'too_few_players'
+  | 'too_few_invited'
+  | 'payouts_do_not_match'
+  | 'payouts_not_whole'
+  | 'not_a_tournament'
+  | 'not_over'
+  | 'already_over'
+  | 'rebuys_not_allowed'
+  | 'player_not_in'
+  | 'not_a_player'
+  | 'amount_not_positive'
+  | 'amount_not_zero'
+  | 'amount_negative'
+  | 'amount_over_pot'
+  | 'amount_too_large'
+  | 'last_player'
+  | 'cash_games_only'
+  | 'nothing_to_undo'
+  | 'stale'
+  | 'buddy_self'
+  | 'already_buddies'
+  | 'request_exists'
+  | 'no_request'
+  | 'not_buddies'
+  | 'invalid'
+
+/** A refusal is a value, never an exception. `message` is one sentence for a person. */
+export interface Refusal {
+  readonly refused: true
+  readonly code: RefusalCode
+  readonly message: string
+}
+
+/** Says no, with a stable code and one sentence for a person. */
+export function refuse(code: RefusalCode, message: string): Refusal {
+  return { refused: true, code, message }
+}
+
+/** Tells a refusal from a result. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value && value.refused === true
+}

@@ -1,0 +1,72 @@
+import type { GameState, GameStyle } from './game.ts'
+import type { Cents } from './money.ts'
+
+/** The frozen result of one game for one person: net winnings in cents, place 0 is first (Spec 3). */
+export interface GameResult {
+  readonly gameStyle: GameStyle
+  readonly winnings: Cents
+  readonly place: number
+}
+
+/** What the stats screen and a buddy's profile show (Spec 2 /stats). Money in cents. */
+export interface PersonalStats {
+  readonly gamesPlayed: number
+  readonly tournamentsPlayed: number
+  readonly cashGamesPlayed: number
+  readonly netOverall: Cents
+  readonly netTournament: Cents
+  readonly netCash: Cents
+  readonly moneyFinishes: number
+  readonly firstPlaces: number
+  /** Net winnings after each game, in the order of the results. */
+  readonly runningNet: readonly Cents[]
+}
+
+/**
+ * A person's stats from their results, oldest first (Spec 9): a money finish is winnings above 0, a first place is
+ * place 0. Totals are cents, so that "within half a cent of zero" is exactly zero.
+ */
+export function personalStats(results: readonly GameResult[]): PersonalStats {
+  const tournaments = results.filter(({ gameStyle }) => gameStyle === 'tournament')
+  const cashGames = results.filter(({ gameStyle }) => gameStyle === 'cash')
+  return {
+    gamesPlayed: results.length,
+    tournamentsPlayed: tournaments.length,
+    cashGamesPlayed: cashGames.length,
+    netOverall: netOf(results),
+    netTournament: netOf(tournaments),
+    netCash: netOf(cashGames),
+    moneyFinishes: results.filter(({ winnings }) => winnings > 0).length,
+    firstPlaces: results.filter(({ place }) => place === 0).length,
+    runningNet: running(results),
+  }
+}
+
+/** "1 game played", "3 games played" (Spec 2 /stats: singular or plural). */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`
+}
+
+/** How many games someone has hosted to the end, and how many they are about to host (Spec 2 /stats). */
+export function hostingCounts(
+  games: readonly { readonly hostId: string; readonly state: GameState }[],
+  userId: string,
+): { readonly hosted: number; readonly upcoming: number } {
+  const hosting = games.filter(({ hostId }) => hostId === userId)
+  return {
+    hosted: hosting.filter(({ state }) => state === 'complete').length,
+    upcoming: hosting.filter(({ state }) => state === 'upcoming').length,
+  }
+}
+
+function netOf(results: readonly GameResult[]): Cents {
+  return results.reduce((sum, { winnings }) => sum + winnings, 0)
+}
+
+function running(results: readonly GameResult[]): readonly Cents[] {
+  let net = 0
+  return results.map(({ winnings }) => {
+    net += winnings
+    return net
+  })
+}

@@ -1,0 +1,78 @@
+import type { HostDraft } from './draft.ts'
+import { type GameStyle, MAX_SEATS, MIN_SEATS } from './game.ts'
+import { isWhole } from './payouts.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { isDate, isTime, type LocalMoment } from './times.ts'
+
+/** The steps of the host wizard, named as their routes (Spec 2). */
+export type WizardStep =
+  | 'host-game'
+  | 'host-game-details'
+  | 'host-game-payouts'
+  | 'host-game-add-buddies'
+  | 'host-game-invitation'
+
+/** The steps in order: only a tournament has payouts (Spec 2). */
+export function wizardSteps(style: GameStyle): readonly WizardStep[] {
+  const payouts = style === 'tournament' ? (['host-game-payouts'] as const) : []
+  return ['host-game', 'host-game-details', ...payouts, 'host-game-add-buddies', 'host-game-invitation']
+}
+
+/** The step that NEXT leads to, null after the last. From a step that this style has not: as after the details. */
+export function nextStep(style: GameStyle, step: WizardStep): WizardStep | null {
+  const steps = wizardSteps(style)
+  const index = steps.indexOf(step)
+  return index < 0 ? 'host-game-add-buddies' : (steps[index + 1] ?? null)
+}
+
+/** The step that BACK leads to, null before the first, where CANCEL leads to the games (Spec 2). */
+export function previousStep(style: GameStyle, step: WizardStep): WizardStep | null {
+  const steps = wizardSteps(style)
+  const index = steps.indexOf(step)
+  return index < 0 ? 'host-game-details' : (steps[index - 1] ?? null)
+}
+
+/** Whether a step is filled in well enough for NEXT (Spec 5). `now` is the time on the wall. */
+export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment): boolean {
+  switch (step) {
+    case 'host-game':
+      return draft.name.trim() !== '' && draft.place.trim() !== '' && isToCome(draft, now)
+    case 'host-game-details':
+      return (
+        Number.isInteger(draft.seats) &&
+        draft.seats >= MIN_SEATS &&
+        draft.seats <= MAX_SEATS &&
+        draft.buyIn >= 0
+      )
+    case 'host-game-payouts':
+      return draft.payouts.length === draft.seats && isWhole(draft.payouts)
+    case 'host-game-add-buddies':
+      return inviteRefusal(draft) === null
+    case 'host-game-invitation':
+      return !draft.rsvpOn || (isDate(draft.rsvpDate) && draft.rsvpDate >= now.date)
+    default:
+      return step satisfies never
+  }
+}
+
+/** The first step that is not ready, null when the game can be created: where a wizard opened in the middle has to begin. */
+export function firstUnreadyStep(draft: HostDraft, now: LocalMoment): WizardStep | null {
+  return wizardSteps(draft.style).find((step) => !isStepReady(step, draft, now)) ?? null
+}
+
+/** How many buddies have to be invited at least: seats, minus one if the host plays (Spec 5). */
+export function minimumInvites(draft: HostDraft): number {
+  return draft.seats - (draft.hostIsPlaying ? 1 : 0)
+}
+
+/** Refuses with `too_few_invited` while fewer buddies are invited than seats are to be filled (Spec 5, 8). */
+export function inviteRefusal(draft: HostDraft): Refusal | null {
+  const least = minimumInvites(draft)
+  if (draft.invitedBuddies.length >= least) return null
+  return refuse('too_few_invited', `Please invite a minimum of ${least} player(s) to the game.`)
+}
+
+function isToCome({ date, time }: HostDraft, now: LocalMoment): boolean {
+  if (!isDate(date) || !isTime(time)) return false
+  return date > now.date || (date === now.date && time >= now.time)
+}

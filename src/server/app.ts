@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { type FastifyInstance, fastify } from 'fastify'
+import { registerAvatars } from './accounts/avatars.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { buddyRoutes } from './buddies/routes.ts'
+import type { Routes } from './call.ts'
+import { gameRoutes } from './games/routes.ts'
+import { registerCalls } from './http/calls.ts'
+import { registerDocs } from './http/docs.ts'
+import { registerFailures } from './http/failures.ts'
+import { registerHeaders } from './http/headers.ts'
+import { registerHealth } from './http/health.ts'
+import { registerStatic } from './http/static.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { playRoutes } from './play/routes.ts'
+import type { Services } from './services.ts'
+
+const routes: Routes = {
+  ...accountRoutes,
+  ...buddyRoutes,
+  ...paymentRoutes,
+  ...gameRoutes,
+  ...playRoutes,
+  ...notificationRoutes,
+}
+
+/** The whole server around its services, not yet listening. `webRoot` is the folder of the built web app. */
+export async function buildApp(services: Services, webRoot: string): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  })
+  // An empty body with a JSON type is a call without input.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else parseJson(request, body as string, done)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+  registerFailures(app)
+  await registerHeaders(app, services.config.publicUrl)
+  registerHealth(app, services)
+  registerCalls(app, services, routes)
+  registerDocs(app)
+  registerAvatars(app, services)
+  await registerStatic(app, webRoot)
+  return app
+}

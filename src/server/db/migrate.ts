@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { type Db, isPostgres } from './dialect.ts'
+import * as first from './migrations/0001-first.ts'
+
+const migrations: Record<string, Migration> = { '0001-first': first }
+
+/**
+ * Brings the tables up to this release. Safe when several processes start at once: PostgreSQL runs it under an advisory lock,
+ * on SQLite the data folder has one process. Throws what the failing migration threw.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** Asks the database for the simplest answer: is it there? Throws when it is not. */
+export async function probe(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+/** The database's own name and version, for the log. */
+export async function describeDatabase(db: Db): Promise<string> {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
+    return `PostgreSQL ${rows[0]?.server_version}`
+  }
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
+  return `SQLite ${rows[0]?.version}`
+}

@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+const INT8 = 20
+
+/** Cents, seconds and counts are far below 2^53: bigint columns are read as numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8
+      ? (text: string) => Number(text)
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/** Connects to PostgreSQL with a pool of `connections`. A broken idle connection is reported to `onError` and replaced. */
+export function openPostgres(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+): { db: Kysely<Database>; close: () => Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', onError)
+  return overPool(pool)
+}
+
+/** Wraps anything that behaves as a pool of PostgreSQL connections. */
+export function overPool(pool: PostgresPool): { db: Kysely<Database>; close: () => Promise<void> } {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}

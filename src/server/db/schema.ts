@@ -1,0 +1,197 @@
+/**
+ * The tables, one text for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text.
+ * Columns named `…_key` hold the folded form that uniqueness and search compare (case-insensitive).
+ */
+export interface Database {
+  users: UserRow
+  sessions: SessionRow
+  codes: CodeRow
+  avatars: AvatarRow
+  buddies: BuddyRow
+  games: GameRow
+  invites: InviteRow
+  game_events: GameEventRow
+  game_results: GameResultRow
+  cards: CardRow
+  payments: PaymentRow
+  notifications: NotificationRow
+  push_subscriptions: PushSubscriptionRow
+  outbox: OutboxRow
+  idempotency: IdempotencyRow
+}
+
+export type Flag = 0 | 1
+
+export interface UserRow {
+  id: string
+  username: string
+  username_key: string
+  first_name: string
+  first_name_key: string
+  last_name: string
+  last_name_key: string
+  email: string
+  email_key: string
+  password_hash: string
+  activated_at: number | null
+  accepted_terms_at: number
+  my_house_address: string | null
+  hide_stats: Flag
+  avatar_hash: string | null
+  created_at: number
+}
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  token_hash: string
+  created_at: number
+  used_at: number
+  expires_at: number
+}
+
+export interface CodeRow {
+  code_hash: string
+  user_id: string
+  kind: 'activation' | 'reset' | 'email_change'
+  /** The new address of an e-mail change. */
+  email: string | null
+  expires_at: number
+}
+
+export interface AvatarRow {
+  hash: string
+  image: Uint8Array
+}
+
+/** One row for each pair of people; `low_id` sorts before `high_id`. */
+export interface BuddyRow {
+  low_id: string
+  high_id: string
+  requested_by: string
+  created_at: number
+  accepted_at: number | null
+}
+
+export interface GameRow {
+  id: string
+  host_id: string
+  name: string
+  place: string
+  starts_at: number
+  type: 'texas' | 'omaha' | 'draw' | 'stud' | 'choice'
+  style: 'tournament' | 'cash'
+  seats: number
+  buy_in: number
+  rebuys: Flag
+  host_is_playing: Flag
+  /** JSON array of shares: millionths of a percent. */
+  payouts: string
+  invite_message: string
+  rsvp_at: number | null
+  time_zone: string | null
+  state: 'upcoming' | 'active' | 'complete' | 'cancelled'
+  version: number
+  created_at: number
+  started_at: number | null
+  ended_at: number | null
+}
+
+export interface InviteRow {
+  game_id: string
+  user_id: string
+  /** The order in which the host invited. */
+  position: number
+  response: 'pending' | 'accepted' | 'declined'
+  responded_at: number | null
+}
+
+export interface GameEventRow {
+  game_id: string
+  seq: number
+  id: string
+  user_id: string
+  type: 'rebuy' | 'cashed' | 'knocked'
+  amount: number
+  timestamp: number
+  /** Set by an undo: the event stays on record and out of the fold. */
+  taken_back_at: number | null
+}
+
+export interface GameResultRow {
+  game_id: string
+  user_id: string
+  style: 'tournament' | 'cash'
+  place: number
+  net: number
+  gross: number
+  ended_at: number
+}
+
+export interface CardRow {
+  user_id: string
+  gateway: string
+  gateway_token: string
+  last_four: string
+  /** MMYY */
+  expiration: string
+  updated_at: number
+}
+
+export interface PaymentRow {
+  id: string
+  user_id: string
+  game_id: string
+  /** The key that the gateway knows this charge by. */
+  charge_key: string
+  gateway: string
+  amount: number
+  currency: string
+  last_four: string
+  status: 'pending' | 'failed' | 'charged' | 'refunding' | 'refunded'
+  created_at: number
+  updated_at: number
+}
+
+export interface NotificationRow {
+  id: string
+  user_id: string
+  kind: string
+  title: string
+  message: string
+  url: string | null
+  game_id: string | null
+  created_at: number
+  read_at: number | null
+}
+
+export interface PushSubscriptionRow {
+  endpoint: string
+  user_id: string
+  session_id: string
+  p256dh: string
+  auth: string
+  created_at: number
+}
+
+export interface OutboxRow {
+  id: string
+  kind: string
+  payload: string
+  created_at: number
+  /** Not before this second. While a process delivers it, this is the end of its claim. */
+  due_at: number
+  attempts: number
+  delivered_at: number | null
+  given_up_at: number | null
+  last_error: string | null
+}
+
+export interface IdempotencyRow {
+  scope: string
+  key_hash: string
+  fingerprint: string
+  status: number
+  answer: string
+  created_at: number
+}

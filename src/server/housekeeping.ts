@@ -1,0 +1,23 @@
+import { forgetAnswers } from './http/idempotency.ts'
+import { forgetDelivered } from './outbox/store.ts'
+import type { Services } from './services.ts'
+
+const HOUR = 3600
+const DELIVERED_KEPT = 7 * 24 * HOUR
+
+/** Forgets what has expired: kept answers, sessions, codes, delivered jobs. */
+export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  await forgetAnswers(db, now)
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
+  await forgetDelivered(db, now - DELIVERED_KEPT)
+}
+
+/** Tidies now and every hour. */
+export function startHousekeeping(services: Services): NodeJS.Timeout {
+  const run = () =>
+    tidy(services).catch((error: unknown) => services.log.error({ err: error }, 'housekeeping'))
+  run()
+  return setInterval(run, HOUR * 1000)
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type EndpointName, paths } from '../../contract/paths.ts'
+import { table } from '../../contract/table.ts'
+import type { Call, PersonCall, Routes } from '../call.ts'
+import type { Tx } from '../db/dialect.ts'
+import { hasFilledOutbox } from '../outbox/store.ts'
+import type { Services } from '../services.ts'
+import {
+  claim,
+  findAnswer,
+  type KeptAnswer,
+  type KeyedCall,
+  keepAnswer,
+  keepRefusal,
+  keyedCall,
+  Replay,
+} from './idempotency.ts'
+import { invalidFields, Problem, problemBody } from './problem.ts'
+import { bearerToken, findActor } from './session.ts'
+
+type Serialize = (answer: { data: unknown }) => string
+
+/** Registers every endpoint of the contract (architecture rule 5) with the action behind it. */
+export function registerCalls(app: FastifyInstance, services: Services, routes: Routes): void {
+  for (const name of Object.keys(paths) as EndpointName[]) {
+    const endpoint: Endpoint = table[name]
+    const [method, url] = paths[name]
+    app.route({
+      method,
+      url,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      schema: { response: { 200: answerSchema(endpoint) } },
+      handler: (request, reply) => answer(name, endpoint, services, routes, request, reply),
+    })
+  }
+}
+
+/** The JSON Schema by which answers are written: fast, and nothing that the contract does not name can leak. */
+function answerSchema(endpoint: Endpoint): object {
+  const data = z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output' })
+  return { type: 'object', required: ['data'], properties: { data } }
+}
+
+async function answer(
+  name: EndpointName,
+  endpoint: Endpoint,
+  services: Services,
+  routes: Routes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const now = services.clock()
+  const address = request.ip
+  await services.limits.take(endpoint.limit, [`address:${address}`])
+  const actor = endpoint.access === 'person' ? await findActor(services.db, bearerToken(request), now) : null
+  if (actor) await services.limits.take(endpoint.limit, [`account:${actor.userId}`])
+
+  const [method, path] = paths[name]
+  const input = checked(endpoint, method === 'GET' ? request.query : (request.body ?? {}))
+  const keyed = method === 'GET' ? null : keyedOf(request, actor?.userId, name, path, input, endpoint)
+  const serialize: Serialize = (body) => reply.serializeInput(body, '200') as string
+
+  const send = ({ status, body }: KeptAnswer) =>
+    reply
+      .code(status)
+      .type(status === 200 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8')
+      .serializer((text: unknown) => text as string)
+      .send(body)
+
+  if (keyed) {
+    const kept = await findAnswer(services.db, keyed, now)
+    if (kept) return send(kept)
+  }
+  const call: Call = {
+    services,
+    now,
+    address,
+    effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
+    db: services.db,
+    write: (work) => write(services, keyed, now, serialize, work),
+  }
+  try {
+    const action = routes[name] as (call: Call | PersonCall, input: unknown) => Promise<unknown>
+    const data = await action(actor ? { ...call, actor } : call, input)
+    return send({ status: 200, body: serialize({ data }) })
+  } catch (error) {
+    if (error instanceof Replay) return send(error.answer)
+    if (keyed && error instanceof Problem && isFinal(error)) {
+      const refusal = { status: error.status, body: JSON.stringify(problemBody(error, request.id)) }
+      return send(await keepRefusal(services.db, keyed, refusal, now))
+    }
+    throw error
+  }
+}
+
+/** The call's one transaction: take the key, work, keep the answer. */
+async function write<T>(
+  services: Services,
+  keyed: KeyedCall | null,
+  now: number,
+  serialize: Serialize,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { data, leaves } = await services.db.transaction().execute(async (tx) => {
+    if (keyed) await claim(tx, keyed, now)
+    const data = await work(tx)
+    if (keyed) await keepAnswer(tx, keyed, { status: 200, body: serialize({ data }) })
+    return { data, leaves: hasFilledOutbox(tx) }
+  })
+  if (leaves) services.outbox.kick()
+  return data
+}
+
+/** Refusals that a retry of the same call must hear again; the others (limits, faults, sessions) may pass. */
+const isFinal = (problem: Problem): boolean => [402, 403, 404, 409, 422].includes(problem.status)
+
+function checked(endpoint: Endpoint, input: unknown): unknown {
+  const parsed = endpoint.input.safeParse(input)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: [...issue.path, key].join('.'),
+          message: `There is no field "${key.slice(0, 60)}" here.`,
+        }))
+      : [{ path: issue.path.join('.'), message: sentence(issue) }],
+  )
+  throw invalidFields(errors)
+}
+
+/** Our own messages are sentences already; Zod's own ones name no field. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.')
+  if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too')) return issue.message
+  return field === ''
+    ? 'The body has to be a JSON object.'
+    : `The field "${field.slice(0, 60)}" is missing or not valid.`
+}
+
+function keyedOf(
+  request: FastifyRequest,
+  userId: string | undefined,
+  name: EndpointName,
+  path: string,
+  body: unknown,
+  endpoint: Endpoint,
+): KeyedCall | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || typeof key !== 'string') return null
+  return keyedCall({
+    key,
+    scope: userId ?? `public:${name}`,
+    path: `${request.method} ${path}`,
+    body,
+    secretAnswer: endpoint.secretAnswer === true,
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, problemBody } from './problem.ts'
+
+/** What Fastify itself refuses, in our words. */
+const known: Readonly<Record<string, () => Problem>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem(400, 'not_json', 'The body is not JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Problem(400, 'bad_request', 'The body is not as long as announced.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Problem(415, 'not_json_type', 'Send JSON with content-type application/json.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'too_large', 'That is too large to send.'),
+  FST_ERR_BAD_URL: () => new Problem(400, 'bad_request', 'The address is not valid.'),
+}
+
+/** Gives every failure its one shape: problem+json; faults of ours are logged once, with the id that the answer names. */
+export function registerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'fault')
+    return sendProblem(problem, request, reply)
+  })
+  // An address that cannot be decoded never reaches a route.
+  app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message))
+}
+
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemBody(problem, request.id))
+}
+
+function problemOf(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  const ours = known[error.code]
+  if (ours) return ours()
+  const status = error.statusCode
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Problem(status, 'bad_request', 'The request cannot be read.')
+  return new Problem(500, 'fault', 'Something went wrong on our side. Please try again later.')
+}

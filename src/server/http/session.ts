@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../call.ts'
+import type { Db } from '../db/dialect.ts'
+import { Problem } from './problem.ts'
+
+/** How tokens and codes are kept: never themselves, only this. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+const SESSION_SECONDS = 30 * 24 * 3600
+/** A session's expiry slides at most once an hour, so that reading does not write. */
+const SLIDE_SECONDS = 3600
+
+export const sessionExpiry = (now: number): number => now + SESSION_SECONDS
+
+const dead = () => new Problem(401, 'not_signed_in', 'Invalid or expired session. Please login again.')
+
+/** The bearer token of a request. Throws a 401 Problem when there is none. */
+export function bearerToken(request: FastifyRequest): string {
+  const match = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')
+  if (!match?.[1]) throw dead()
+  return match[1]
+}
+
+/** Finds the live session of a token and lets it slide (Decisions 2: 30 days). Throws a 401 Problem for a dead one. */
+export async function findActor(db: Db, token: string, now: number): Promise<Actor> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'used_at'])
+    .where('token_hash', '=', secretHash(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!session) throw dead()
+  if (session.used_at < now - SLIDE_SECONDS)
+    await db
+      .updateTable('sessions')
+      .set({ used_at: now, expires_at: sessionExpiry(now) })
+      .where('id', '=', session.id)
+      .execute()
+  return { userId: session.user_id, sessionId: session.id }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { uuidv7 } from 'uuidv7'
+import { passwordHasher } from './accounts/passwords.ts'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { describeDatabase, migrate } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { DataFolderInUse, openSqlite } from './db/sqlite.ts'
+import { fileMail } from './gateways/mail-files.ts'
+import { smtpMail } from './gateways/mail-smtp.ts'
+import { openSandbox } from './gateways/sandbox.ts'
+import { vapidPublicKey } from './gateways/vapid.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { memoryLimits, noLimits } from './http/limits.ts'
+import { deliverersOf } from './outbox/deliverers.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import type { Services } from './services.ts'
+
+const POSTGRES_CONNECTIONS = 10
+const webRoot = join(import.meta.dirname, '../../dist/web')
+
+const secrets = ['password', 'confirmPassword', 'token', 'code', 'cvd', 'creditCardNumber', 'authorization']
+
+function createLog(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+  })
+}
+
+async function openServices(
+  config: Config,
+  log: Logger,
+): Promise<{ services: Services; close: () => Promise<void> }> {
+  const database =
+    config.databaseUrl === null
+      ? openSqlite(config.dataDir)
+      : openPostgres(config.databaseUrl, POSTGRES_CONNECTIONS, (error) =>
+          log.error({ err: error }, 'database'),
+        )
+  await migrate(database.db)
+  const clock = () => Math.floor(Date.now() / 1000)
+  const outbox = createOutbox(
+    database.db,
+    deliverersOf(() => services),
+    clock,
+    log,
+  )
+  const services: Services = {
+    config,
+    db: database.db,
+    log,
+    clock,
+    newId: uuidv7,
+    randomBytes,
+    passwords: passwordHasher(),
+    limits: config.rateLimit ? memoryLimits() : noLimits,
+    mail:
+      config.smtpUrl === null
+        ? fileMail(join(config.dataDir, 'mail'), config.mailFrom, (line: string) =>
+            process.stdout.write(`${line}\n`),
+          )
+        : smtpMail(config.smtpUrl, config.mailFrom),
+    cards: openSandbox(join(config.dataDir, 'sandbox-cards.sqlite')),
+    outbox,
+    pushPublicKey: vapidPublicKey(config.dataDir, process.env),
+  }
+  const close = async () => {
+    await outbox.stop()
+    await services.mail.close()
+    await services.cards.close()
+    await database.close()
+  }
+  return { services, close }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const { services, close } = await openServices(config, log)
+  const app = await buildApp(services, webRoot)
+  await app.listen({ port: config.port, host: config.host })
+  services.outbox.start()
+  const housekeeping = startHousekeeping(services)
+  log.info({ database: await describeDatabase(services.db), cards: services.cards.name }, 'ready')
+  if (!config.rateLimit) log.warn('RATE_LIMIT=off: nobody is held back')
+  process.stdout.write(`Anteroom is open: ${config.publicUrl}\n`)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    clearInterval(housekeeping)
+    await app.close()
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** Faults that a person can mend are one line; all others show where they happened. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `PORT: ${port} is in use already. Set another one: PORT=3001 npm start`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}

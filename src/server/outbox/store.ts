@@ -1,0 +1,88 @@
+import { type Db, isPostgres, type Tx } from '../db/dialect.ts'
+import type { OutboxRow } from '../db/schema.ts'
+import type { JobKind, Jobs } from './jobs.ts'
+
+/** A process that claimed jobs and died gives them back after this many seconds. */
+const CLAIM_SECONDS = 120
+
+/** The transactions that put something in: what to deliver once they have committed. */
+const filled = new WeakSet<Tx>()
+
+/** Whether this transaction put a job into the outbox. */
+export const hasFilledOutbox = (tx: Tx): boolean => filled.has(tx)
+
+/** Puts a job into the outbox, in the transaction of what it tells of. `delay` is in seconds. */
+export async function enqueue<K extends JobKind>(
+  tx: Tx,
+  job: { id: string; kind: K; payload: Jobs[K]; now: number; delay?: number },
+): Promise<void> {
+  filled.add(tx)
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      created_at: job.now,
+      due_at: job.now + (job.delay ?? 0),
+      attempts: 0,
+      delivered_at: null,
+      given_up_at: null,
+      last_error: null,
+    })
+    .execute()
+}
+
+/** Takes up to `limit` due jobs for this process; other processes pass over them. */
+export async function claimDue(db: Db, now: number, limit: number): Promise<OutboxRow[]> {
+  return db.transaction().execute(async (tx) => {
+    let due = tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('due_at', '<=', now)
+      .where('delivered_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(limit)
+    if (isPostgres(tx)) due = due.forUpdate().skipLocked()
+    const ids = (await due.execute()).map(({ id }) => id)
+    if (ids.length === 0) return []
+    return tx
+      .updateTable('outbox')
+      .set((row) => ({ due_at: now + CLAIM_SECONDS, attempts: row('attempts', '+', 1) }))
+      .where('id', 'in', ids)
+      .returningAll()
+      .execute()
+  })
+}
+
+export async function markDelivered(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('outbox').set({ delivered_at: now, last_error: null }).where('id', '=', id).execute()
+}
+
+export async function markFailed(db: Db, id: string, retryAt: number, error: string): Promise<void> {
+  await db.updateTable('outbox').set({ due_at: retryAt, last_error: error }).where('id', '=', id).execute()
+}
+
+export async function markGivenUp(db: Db, id: string, now: number, error: string): Promise<void> {
+  await db.updateTable('outbox').set({ given_up_at: now, last_error: error }).where('id', '=', id).execute()
+}
+
+/** How many jobs wait, and how many were given up: for the metrics. */
+export async function outboxCounts(db: Db): Promise<{ waiting: number; givenUp: number }> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => [
+      eb.fn.count<number>('id').filterWhere('given_up_at', 'is', null).as('waiting'),
+      eb.fn.count<number>('id').filterWhere('given_up_at', 'is not', null).as('givenUp'),
+    ])
+    .where('delivered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(row.waiting), givenUp: Number(row.givenUp) }
+}
+
+/** Forgets what was delivered before this second. */
+export async function forgetDelivered(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('outbox').where('delivered_at', '<', before).execute()
+}

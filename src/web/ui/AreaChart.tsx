@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { type Cents, toneOf } from '../../domain/money.ts'
+import { classes } from './classes.ts'
+import styles from './AreaChart.module.css'
+
+export interface AreaChartProps {
+  /** Cents, oldest first. */
+  values: readonly Cents[]
+  /** What it shows, in a sentence: the chart is one picture to assistive technology. */
+  label: string
+}
+
+const WIDTH = 320
+const HEIGHT = 110
+const EDGE = 6
+
+/** A running total as a line over a filled area, green when it ends above zero and red below. */
+export function AreaChart({ values, label }: AreaChartProps) {
+  const gradient = useId()
+  const series = values.length > 1 ? values : [0, ...values, ...(values.length === 0 ? [0] : [])]
+  const low = Math.min(0, ...series)
+  const span = Math.max(1, Math.max(0, ...series) - low)
+  const x = (index: number) => EDGE + (index * (WIDTH - 2 * EDGE)) / (series.length - 1)
+  const y = (value: number) => HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / span
+  const points = series.map((value, index) => `${round(x(index))} ${round(y(value))}`)
+  const last = series.at(-1) ?? 0
+  const zero = round(y(0))
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+      className={classes(styles.chart, styles[toneOf(last)])}
+    >
+      <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="currentColor" stopOpacity="0.28" />
+        <stop offset="1" stopColor="currentColor" stopOpacity="0.08" />
+      </linearGradient>
+      <path
+        d={`M${x(0)} ${zero}L${points.join('L')}L${round(x(series.length - 1))} ${zero}z`}
+        fill={`url(#${gradient})`}
+      />
+      <path d={`M${x(0)} ${zero}H${WIDTH - EDGE}`} className={styles.zero} />
+      <path d={`M${points.join('L')}`} className={styles.line} />
+      <circle cx={round(x(series.length - 1))} cy={round(y(last))} r="4" fill="currentColor" />
+    </svg>
+  )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,77 @@
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useContext, useId } from 'react'
+import { ActionNote } from './action-note.ts'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+import { useHydrated } from './hydrated.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'danger' | 'accent' | 'ghost'
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
+  /** `primary` is the one thing to do next: once on a screen. `accent` is a quiet button in brass ink. */
+  variant?: ButtonVariant | undefined
+  size?: 's' | 'm' | 'l' | undefined
+  /** The work is under way: the button stays in place, says so to assistive technology and takes no taps. */
+  busy?: boolean | undefined
+  /** Why it is disabled, shown under it. In an ActionBar give the bar its `note` instead. */
+  reason?: string | null | undefined
+  icon?: ReactNode
+  wide?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button of the product. Labels are written in the case of the spec; letters are spaced, never transformed. */
+export function Button({
+  variant = 'secondary',
+  size = 'm',
+  busy = false,
+  disabled = false,
+  reason,
+  icon,
+  wide = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const note = useContext(ActionNote)
+  const hydrated = useHydrated()
+  const off = disabled || (type === 'submit' && !hydrated)
+  const why = disabled ? (reason ? reasonId : note) : undefined
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      aria-describedby={why}
+      {...rest}
+      type={type}
+      disabled={off}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={click}
+      className={classes(
+        styles.button,
+        styles[variant],
+        styles[size],
+        wide && styles.wide,
+        busy && styles.busy,
+        className,
+      )}
+    >
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+  if (!reason || !disabled) return button
+  return (
+    <span className={classes(styles.withReason, wide && styles.wide)}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {reason}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './Card.module.css'
+import { classes } from './classes.ts'
+
+export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  /** `brass`: waits for an answer, or won. `felt`: the pot. */
+  tone?: 'plain' | 'brass' | 'felt' | undefined
+  as?: 'article' | 'section' | 'div' | 'li' | undefined
+  ref?: Ref<HTMLElement> | undefined
+  children: ReactNode
+}
+
+/** A raised piece of the page. */
+export function Card({ tone = 'plain', as: Tag = 'div', className, ref, ...rest }: CardProps) {
+  return <Tag {...rest} ref={ref as Ref<never>} className={classes(styles.card, styles[tone], className)} />
+}
+
+export interface PersonRowProps {
+  avatar: ReactNode
+  name: ReactNode
+  sub?: ReactNode
+  /** Right of the name: money, a chip. */
+  trailing?: ReactNode
+}
+
+/** Avatar, name over a line of detail, something at the end: the head of every card about a person. */
+export function PersonRow({ avatar, name, sub, trailing }: PersonRowProps) {
+  return (
+    <div className={styles.person}>
+      {avatar}
+      <div className={styles.names}>
+        <div className={styles.name}>{name}</div>
+        {sub ? <div className={styles.sub}>{sub}</div> : null}
+      </div>
+      {trailing ? <div className={styles.trailing}>{trailing}</div> : null}
+    </div>
+  )
+}
+
+/** Buttons side by side that share the width: `<ButtonRow><Button/><Button/></ButtonRow>`. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}
+
+/** Small facts in a row: BUY-IN $20.00, POT $120.00 … */
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The day of a game as a leaf of a calendar: NOV over 21. */
+export function DateTile({ month, day }: { month: string; day: string | number }) {
+  return (
+    <div className={styles.date}>
+      <span>{month}</span>
+      <b>{day}</b>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './Chip.module.css'
+import { classes } from './classes.ts'
+
+export interface ChipProps {
+  tone?: 'plain' | 'win' | 'lose' | 'brass' | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A short state or fact: "Texas Hold'em", "cashed out", "CANCELED". */
+export function Chip({ tone = 'plain', children, className }: ChipProps) {
+  return <span className={classes(styles.chip, styles[tone], className)}>{children}</span>
+}
+
+export interface BadgeProps {
+  count: number
+  tone?: 'lose' | 'brass' | 'quiet' | undefined
+  /** Lies over the upper right of its parent, as on the bell. */
+  over?: boolean | undefined
+}
+
+/** A count, "9+" above 9 (Spec 9); a `quiet` one counts in full. Nothing at 0. */
+export function Badge({ count, tone = 'lose', over }: BadgeProps) {
+  if (count < 1) return null
+  const text = count > 9 && tone !== 'quiet' ? '9+' : String(count)
+  return (
+    <span className={classes(styles.badge, styles[`badge-${tone}`], over && styles.over)} aria-hidden={over}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { classes } from './classes.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './Field.module.css'
+
+export interface Option<T extends string> {
+  readonly value: T
+  readonly label: string
+}
+
+interface ChoiceProps<T extends string> extends Pick<FieldProps, 'label' | 'hint' | 'hideLabel'> {
+  value: T
+  options: readonly Option<T>[]
+  onChange: (value: T) => void
+  disabled?: boolean | undefined
+}
+
+/** One of two to four short choices, all in view. */
+export function Segmented<T extends string>(props: ChoiceProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={props.hideLabel ? 'visually-hidden' : styles.label}>{props.label}</legend>
+      <div className={styles.segments}>
+        {props.options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === props.value}
+              disabled={props.disabled}
+              onChange={() => props.onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {props.hint ? <p className={styles.hint}>{props.hint}</p> : null}
+    </fieldset>
+  )
+}
+
+/** One of many choices, with the platform's own picker. */
+export function Select<T extends string>(props: ChoiceProps<T>) {
+  return (
+    <Field label={props.label} hint={props.hint} hideLabel={props.hideLabel}>
+      {(control) => (
+        <select
+          {...control}
+          value={props.value}
+          disabled={props.disabled}
+          onChange={(event) => {
+            const chosen = props.options.find((option) => option.value === event.currentTarget.value)
+            if (chosen) props.onChange(chosen.value)
+          }}
+        >
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+export interface SwitchProps {
+  label: string
+  hint?: string | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** On or off, at once. */
+export function Switch({ label, hint, checked, onChange, disabled, className }: SwitchProps) {
+  const hintId = useId()
+  return (
+    <label className={classes(styles.switch, className)}>
+      <span className={styles.switchLabel}>{label}</span>
+      {hint ? (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      ) : null}
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        aria-describedby={hint ? hintId : undefined}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './FitText.module.css'
+
+export interface FitTextProps {
+  children: ReactNode
+  /** Pixels; the range of the product is 12 to 64 (Spec 9). */
+  min?: number | undefined
+  max?: number | undefined
+  className?: string | undefined
+}
+
+/** One line of text that shrinks until it fits its box, and is cut with an ellipsis only below `min`. */
+export function FitText({ children, min = 12, max = 64, className }: FitTextProps) {
+  const box = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const fit = () => {
+      element.style.fontSize = `${max}px`
+      const size = (max * element.clientWidth) / Math.max(1, element.scrollWidth)
+      element.style.fontSize = `${Math.max(min, Math.min(max, Math.floor(size * 4) / 4))}px`
+    }
+    fit()
+    const watch = new ResizeObserver(fit)
+    if (element.parentElement) watch.observe(element.parentElement)
+    return () => watch.disconnect()
+  }, [children, min, max])
+
+  return (
+    <span ref={box} className={classes(styles.fit, className)}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+export interface FormProps {
+  /** Gets what is in the fields now. The page never leaves. */
+  onSubmit: (fields: FormData) => void
+  id?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A form that is sent by script; `method="post"` keeps passwords out of the address should it ever be sent without. */
+export function Form({ onSubmit, id, className, children }: FormProps) {
+  return (
+    <form
+      id={id}
+      className={className}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** The text of one field of a form. */
+export function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,87 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type Cents, formatDollars, parseDollars, sanitizeAmountText } from '../../domain/money.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+export interface MoneyInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel' | 'className'> {
+  /** Cents. */
+  value: Cents
+  /** Every amount while it is typed. */
+  onChange?: ((cents: Cents) => void) | undefined
+  /** The amount once typing is over (blur or Enter), and only if it differs from `value`. */
+  onCommit?: ((cents: Cents) => void) | undefined
+  disabled?: boolean | undefined
+  name?: string | undefined
+  /** Takes the focus when its sheet opens. */
+  autoFocus?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/**
+ * An amount of dollars on the decimal keypad. While it has the focus the text is the typing person's own, only
+ * digits and one dot (Spec 5); outside it is shown as currency. An emptied field counts as 0 and stays empty.
+ */
+export function MoneyInput(props: MoneyInputProps) {
+  const { value, onChange, onCommit, disabled, name, autoFocus } = props
+  const [text, setText] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const focusing = useRef(false)
+  const focused = text !== null
+
+  useLayoutEffect(() => {
+    if (focused) input.current?.select()
+  }, [focused])
+
+  const focus = () => {
+    focusing.current = true
+    setText(formatDollars(value).replace(/[$,]/g, ''))
+  }
+  const keepSelection = (event: MouseEvent) => {
+    if (focusing.current) event.preventDefault()
+    focusing.current = false
+  }
+  const type = (typed: string) => {
+    const clean = sanitizeAmountText(typed)
+    setText(clean)
+    onChange?.(parseDollars(clean))
+  }
+  const commit = () => {
+    if (text !== null && parseDollars(text) !== value) onCommit?.(parseDollars(text))
+  }
+  const blur = (_event: FocusEvent) => {
+    commit()
+    setText(null)
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit()
+  }
+
+  return (
+    <Field
+      label={props.label}
+      hint={props.hint}
+      error={props.error}
+      hideLabel={props.hideLabel}
+      className={props.className}
+    >
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          name={name}
+          disabled={disabled}
+          data-autofocus={autoFocus || undefined}
+          value={text ?? formatDollars(value)}
+          onFocus={focus}
+          onMouseUp={keepSelection}
+          onBlur={blur}
+          onKeyDown={enter}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,85 @@
+import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
+import type { ReactNode } from 'react'
+import { Badge } from './Chip.tsx'
+import { classes } from './classes.ts'
+import styles from './Sections.module.css'
+
+export interface SectionProps {
+  title: string
+  /** At the right end of the title: a count, a small button. */
+  aside?: ReactNode
+  id?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A titled part of a page. Write the title as the spec does: "PLAYERS", "Sent Buddy Requests". */
+export function Section({ title, aside, id, className, children }: SectionProps) {
+  return (
+    <section id={id} className={classes(styles.section, className)}>
+      <div className={styles.heading}>
+        <h2 className={styles.title}>{title}</h2>
+        {aside ? <div className={styles.aside}>{aside}</div> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export interface AccordionProps {
+  title: string
+  count?: number | undefined
+  open: boolean
+  onToggle: (open: boolean) => void
+  id?: string | undefined
+  children: ReactNode
+}
+
+/** A part of a list that opens and closes; the owner holds `open`. */
+export function Accordion({ title, count = 0, open, onToggle, id, children }: AccordionProps) {
+  return (
+    <details id={id} className={styles.accordion} open={open}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks a summary. */}
+      <summary
+        className={styles.summary}
+        onClick={(event) => {
+          event.preventDefault()
+          onToggle(!open)
+        }}
+      >
+        <h2>{title}</h2>
+        <Badge count={count} tone="quiet" />
+        <ChevronDown size={20} className={styles.chevron} aria-hidden="true" />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}
+
+export interface TabsProps<T extends string> {
+  label: string
+  tabs: readonly { readonly id: T; readonly label: string }[]
+  current: T
+  onChange: (tab: T) => void
+}
+
+/** Tabs over one panel; put `role="tabpanel"` and `aria-label` on that. */
+export function Tabs<T extends string>({ label, tabs, current, onChange }: TabsProps<T>) {
+  return (
+    <div role="tablist" aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === current}
+          className={styles.tab}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}

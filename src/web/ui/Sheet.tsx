@@ -1,0 +1,88 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { ToastOutlet } from '../ToastOutlet.tsx'
+import { Form } from './Form.tsx'
+import styles from './Sheet.module.css'
+import { afterReturn, enterSheet, leaveSheet } from './sheet-history.ts'
+
+export interface SheetProps {
+  open: boolean
+  /** Asked for by Escape, the back button and a tap beside it. The owner then sets `open` to false. */
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  /** The buttons, side by side at the bottom: CANCEL first, the deed last. */
+  actions: ReactNode
+  /** Makes the sheet a form: the deed is then a `type="submit"` button, and Enter does it. */
+  onSubmit?: ((fields: FormData) => void) | undefined
+}
+
+/**
+ * A sheet that rises from the bottom, a centred window from 900 px on. Takes the focus (first control, or the one
+ * marked `data-autofocus`) and gives it back. Its content lives only while it is open.
+ */
+export function Sheet(props: SheetProps) {
+  return props.open ? <OpenSheet {...props} /> : null
+}
+
+function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const before = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    let entered = false
+    let gone = false
+    const back = () => {
+      entered = false
+      close()
+    }
+    afterReturn(() => {
+      if (gone) return
+      enterSheet(id)
+      entered = true
+      window.addEventListener('popstate', back)
+    })
+    return () => {
+      gone = true
+      window.removeEventListener('popstate', back)
+      element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (entered) leaveSheet(id)
+    }
+  }, [id])
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const tap = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  const body = (
+    <>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      {children ? <div className={styles.body}>{children}</div> : null}
+      <div className={styles.actions}>{actions}</div>
+    </>
+  )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is the tap on its backdrop.
+    <dialog ref={dialog} className={styles.sheet} aria-labelledby={`${id}-title`} onCancel={cancel} onClick={tap}>
+      {onSubmit ? (
+        <Form className={styles.inside} onSubmit={onSubmit}>
+          {body}
+        </Form>
+      ) : (
+        <div className={styles.inside}>{body}</div>
+      )}
+      <ToastOutlet />
+    </dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import Eye from 'lucide-react/dist/esm/icons/eye.mjs'
+import EyeOff from 'lucide-react/dist/esm/icons/eye-off.mjs'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react'
+import { words } from '../strings/words.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './Field.module.css'
+import { IconButton } from './IconButton.tsx'
+
+type Around = Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel'>
+
+export interface TextFieldProps
+  extends Around,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id' | 'className' | 'children'> {
+  /** The typed text. Leave `value` out for a field that is read on submit (FormData): prerendered forms do. */
+  onChange?: ((text: string) => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One line of text. Also dates and times: see DateField and TimeField. */
+export function TextField({ label, hint, error, hideLabel, onChange, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <input {...input} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+      )}
+    </Field>
+  )
+}
+
+/** A password with a button that shows it. */
+export function PasswordField({ label, hint, error, hideLabel, onChange, ...input }: TextFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <div className={styles.reveal}>
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+          />
+          <IconButton
+            label={shown ? words.hidePassword : words.showPassword}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A calendar day, 'YYYY-MM-DD', with the platform's own picker. */
+export function DateField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField {...props} type="date" />
+}
+
+/** A time of day, 'HH:MM', with the platform's own picker. */
+export function TimeField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField {...props} type="time" />
+}
+
+export interface TextAreaProps
+  extends Around,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'id' | 'className' | 'children'> {
+  onChange?: ((text: string) => void) | undefined
+}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error, hideLabel, onChange, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <textarea {...area} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+      )}
+    </Field>
+  )
+}
+
+export interface CheckFieldProps {
+  name?: string | undefined
+  checked?: boolean | undefined
+  onChange?: ((checked: boolean) => void) | undefined
+  error?: string | null | undefined
+  children: ReactNode
+}
+
+/** A box to tick, with its words beside it; the words may hold links. */
+export function CheckField({ name, checked, onChange, error, children }: CheckFieldProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange?.(event.currentTarget.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      {error ? <p className={styles.error}>{error}</p> : null}
+    </div>
+  )
+}

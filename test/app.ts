@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { uuidv7 } from 'uuidv7'
+import { type EndpointName, paths } from '../src/contract/paths.ts'
+import { type Input, type Output, table } from '../src/contract/table.ts'
+import { passwordHasher } from '../src/server/accounts/passwords.ts'
+import { buildApp } from '../src/server/app.ts'
+import { type Config, readConfig } from '../src/server/config.ts'
+import type { MailGateway } from '../src/server/gateways/mail.ts'
+import { fileMail } from '../src/server/gateways/mail-files.ts'
+import { openSandbox } from '../src/server/gateways/sandbox.ts'
+import { vapidPublicKey } from '../src/server/gateways/vapid.ts'
+import { type Limits, noLimits } from '../src/server/http/limits.ts'
+import { deliverersOf } from '../src/server/outbox/deliverers.ts'
+import { createOutbox } from '../src/server/outbox/outbox.ts'
+import type { Services } from '../src/server/services.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+/** An arbitrary evening: 2026-01-16 00:30 UTC. Tests move it, no real clock runs. */
+export const EVENING = 1_768_523_400
+
+export interface CallOptions {
+  /** The caller's token. */
+  readonly as?: string | undefined
+  readonly key?: string
+}
+
+export interface Answer<K extends EndpointName> {
+  readonly status: number
+  /** The answer's data, checked against the contract; undefined for a failure. */
+  readonly data: Output<K>
+  readonly problem: {
+    status: number
+    code: string
+    detail: string
+    errors?: { path: string; message: string }[]
+  }
+  readonly headers: Record<string, string | string[] | number | undefined>
+  readonly body: string
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly database: TestDatabase
+  /** Everything that was logged, as text. */
+  readonly logged: () => string
+  now(): number
+  advance(seconds: number): void
+  /** Calls the real app; the input may be anything, so that wrong ones can be tried. */
+  call<K extends EndpointName>(
+    name: K,
+    input: Input<K> | Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Answer<K>>
+  /** Calls and expects success. Throws the problem otherwise. */
+  ok<K extends EndpointName>(name: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>
+  /** Delivers what is due in the outbox. */
+  drain(): Promise<void>
+  /** The mails to one address, oldest first, as written to disk. Drains the outbox first. */
+  mailsTo(address: string): Promise<string[]>
+  /** The code in the newest mail to an address. */
+  codeFor(address: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly settings?: Record<string, string>
+  readonly limits?: Limits
+  readonly mail?: (config: Config) => MailGateway
+}
+
+/** The real app on a real database, reached through Fastify's inject. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const config = readConfig({
+    DATA_DIR: database.folder,
+    PUBLIC_URL: 'http://anteroom.test',
+    ...options.settings,
+  })
+  let seconds = EVENING
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const clock = () => seconds
+  const outbox = createOutbox(
+    database.db,
+    deliverersOf(() => services),
+    clock,
+    log,
+  )
+  const mailFolder = join(database.folder, 'mail')
+  const services: Services = {
+    config,
+    db: database.db,
+    log,
+    clock,
+    newId: uuidv7,
+    randomBytes,
+    passwords: passwordHasher(),
+    limits: options.limits ?? noLimits,
+    mail: options.mail?.(config) ?? fileMail(mailFolder, config.mailFrom, () => {}),
+    cards: openSandbox(join(database.folder, 'sandbox-cards.sqlite')),
+    outbox,
+    pushPublicKey: vapidPublicKey(database.folder, {}),
+  }
+  const app = await buildApp(services, join(import.meta.dirname, 'no-web-build'))
+  await app.ready()
+
+  const call: TestApp['call'] = async (name, input, { as, key } = {}) => {
+    const [method, path] = paths[name]
+    const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await app.inject({
+      method,
+      url: path + query,
+      headers: {
+        ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(method === 'GET' ? {} : { payload: input as object }),
+    })
+    const body = response.json()
+    const succeeded = response.statusCode === 200
+    return {
+      status: response.statusCode,
+      data: succeeded ? (table[name].output.parse(body.data) as Output<typeof name>) : (undefined as never),
+      problem: body,
+      headers: response.headers,
+      body: response.body,
+    }
+  }
+  const drain = () => outbox.drain()
+  const mailsTo = async (address: string) => {
+    await drain()
+    const mails = readdirSync(mailFolder)
+      .sort()
+      .map((file) => readFileSync(join(mailFolder, file), 'utf8'))
+    return mails.filter((mail) => mail.split('\r\n\r\n', 1)[0]?.includes(address))
+  }
+
+  return {
+    app,
+    services,
+    database,
+    logged: () => lines.join(''),
+    now: () => seconds,
+    advance: (by) => {
+      seconds += by
+    },
+    call,
+    ok: async (name, input, given) => {
+      const answer = await call(name, input, given)
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`)
+      return answer.data
+    },
+    drain,
+    mailsTo,
+    codeFor: async (address) => {
+      const newest = (await mailsTo(address)).at(-1) ?? ''
+      const code = /[?&]code=3D([\w-]+)|[?&]code=([\w-]+)/.exec(newest.replace(/=\r?\n/g, ''))
+      if (!code) throw new Error(`No code was mailed to ${address}.`)
+      return code[1] ?? code[2] ?? ''
+    },
+    close: async () => {
+      await app.close()
+      await outbox.stop()
+      await services.mail.close()
+      await services.cards.close()
+      await database.close()
+    },
+  }
+}

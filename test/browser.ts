@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+import { unpackPackagedChromium } from './packaged-chromium.ts'
+import type { FoundBrowser } from './provided.ts'
+
+const run = promisify(execFile)
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC_APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const NONE =
+  'No browser was found: set CHROMIUM_PATH to a Chromium or Chrome, or install one (Debian: apt-get install chromium).'
+
+const LAUNCH_ARGUMENTS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+
+interface Candidate {
+  readonly path: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/**
+ * The browser of the tests: CHROMIUM_PATH, else a system Chromium or Chrome, else one that Playwright installed,
+ * else the one that an npm package ships, else Debian's package where root may install it.
+ * Only one that was seen to run counts. Throws with one line for a person when there is none.
+ */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    const found = await tryOut({ path: named })
+    if (!found) throw new Error(`CHROMIUM_PATH is ${named}, and no browser runs from there.`)
+    return found
+  }
+  for (const source of [systemBrowsers, playwrightBrowsers, packagedBrowser, debianBrowser]) {
+    for (const candidate of await source()) {
+      const found = await tryOut(candidate)
+      if (found) return found
+    }
+  }
+  throw new Error(NONE)
+}
+
+/** Opens the browser that was found, without a window. */
+export function launchBrowser({ path, env }: FoundBrowser): Promise<Browser> {
+  return chromium.launch({
+    executablePath: path,
+    args: LAUNCH_ARGUMENTS,
+    env: { ...definedEnvironment(), ...env },
+  })
+}
+
+function definedEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** Null for a path that holds no browser, or one that does not start here. */
+async function tryOut({ path, env = {} }: Candidate): Promise<FoundBrowser | null> {
+  try {
+    const { stdout } = await run(path, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 })
+    const [, name, version] = /(\S[^\d\n]*?)\s+(\d+[\d.]+)/.exec(stdout) ?? []
+    return name && version && /chrom/i.test(name) ? { path, name, version, env } : null
+  } catch {
+    return null
+  }
+}
+
+function systemBrowsers(): Candidate[] {
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const paths = SYSTEM_NAMES.flatMap((name) => onPath.map((folder) => join(folder, name)))
+  return [...paths, ...MAC_APPLICATIONS].filter((path) => existsSync(path)).map((path) => ({ path }))
+}
+
+/** Newest first, from the folders that Playwright installs into. */
+function playwrightBrowsers(): Candidate[] {
+  const roots = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ].filter((root) => root !== undefined)
+  const inside = [
+    ...['chrome-linux64/chrome', 'chrome-linux/chrome'],
+    ...['chrome-headless-shell-linux64/chrome-headless-shell', 'chrome-linux/headless_shell'],
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  return roots
+    .filter((root) => existsSync(root))
+    .flatMap((root) =>
+      readdirSync(root)
+        .filter((folder) => /^chromium.*-\d+$/.test(folder))
+        .toSorted((a, b) => buildOf(b) - buildOf(a))
+        .flatMap((folder) => inside.map((file) => join(root, folder, file))),
+    )
+    .filter((path) => existsSync(path))
+    .map((path) => ({ path }))
+}
+
+function buildOf(folder: string): number {
+  return Number(folder.slice(folder.lastIndexOf('-') + 1))
+}
+
+async function packagedBrowser(): Promise<Candidate[]> {
+  return process.platform === 'linux' ? [await unpackPackagedChromium()] : []
+}
+
+/** Debian's own package, where we are root and may fetch it. */
+async function debianBrowser(): Promise<Candidate[]> {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  if (process.getuid?.() !== 0 || !/^ID=debian$/m.test(release)) return []
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    await run('apt-get', ['update'], { env })
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
+      env,
+      maxBuffer: 2 ** 26,
+    })
+  } catch {
+    return []
+  }
+  return systemBrowsers()
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Db } from '../src/server/db/dialect.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { openPostgres } from '../src/server/db/postgres.ts'
+import { openSqlite } from '../src/server/db/sqlite.ts'
+import { openPglite } from './pglite.ts'
+
+export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
+
+export interface TestDatabase {
+  readonly db: Db
+  /** The folder of everything that this server writes. */
+  readonly folder: string
+  /** Opens the same database a second time, as another process would. Null where the stand-in cannot. */
+  openAgain(): { db: Db; close: () => Promise<void> } | null
+  close(): Promise<void>
+}
+
+/** A migrated database of its own: a SQLite file, or a clone of a migrated PostgreSQL template. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'anteroom-test-'))
+  const { db, close, openAgain } = onPostgres ? await openClone() : await openFile(folder)
+  return {
+    db,
+    folder,
+    openAgain,
+    close: async () => {
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Opened = Pick<TestDatabase, 'db' | 'openAgain' | 'close'>
+
+async function openFile(folder: string): Promise<Opened> {
+  const { db, close } = openSqlite(folder)
+  await migrate(db)
+  return { db, close, openAgain: () => null }
+}
+
+const fail = (error: Error) => {
+  throw error
+}
+
+async function openClone(): Promise<Opened> {
+  const adminUrl = inject('postgresUrl')
+  if (adminUrl === 'pglite') {
+    const { db, close } = await openPglite()
+    await migrate(db)
+    return { db, close, openAgain: () => null }
+  }
+  const admin = new pg.Client(adminUrl)
+  await admin.connect()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href
+  try {
+    // One worker makes the template, the others wait for it.
+    await admin.query('select pg_advisory_lock(20260101)')
+    const { rowCount } = await admin.query("select 1 from pg_database where datname = 'anteroom_template'")
+    if (rowCount === 0) {
+      await admin.query('create database anteroom_making')
+      const making = openPostgres(urlOf('anteroom_making'), 1, fail)
+      await migrate(making.db)
+      await making.close()
+      await admin.query('alter database anteroom_making rename to anteroom_template')
+    }
+    await admin.query(`create database ${name} template anteroom_template`)
+    await admin.query('select pg_advisory_unlock(20260101)')
+  } finally {
+    await admin.end()
+  }
+  const url = urlOf(name)
+  const { db, close } = openPostgres(url, 8, fail)
+  return {
+    db,
+    openAgain: () => openPostgres(url, 4, fail),
+    close: async () => {
+      await close()
+      const last = new pg.Client(adminUrl)
+      await last.connect()
+      await last.query(`drop database ${name} with (force)`)
+      await last.end()
+    },
+  }
+}

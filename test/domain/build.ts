@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { decide, type PlayCommand } from '../../src/domain/decide.ts'
+import type { Game, Invite, InviteAnswer } from '../../src/domain/game.ts'
+import { defaultPayouts } from '../../src/domain/payouts.ts'
+import { type PlayEvent, type PlayEventType, play } from '../../src/domain/play.ts'
+import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
+
+/** Friday, 21 November 2025, 19:30 in New York. */
+export const START = 1_763_771_400
+
+export const accepted = (...userIds: string[]): Invite[] => invites('accepted', ...userIds)
+export const pending = (...userIds: string[]): Invite[] => invites('pending', ...userIds)
+export const declined = (...userIds: string[]): Invite[] => invites('declined', ...userIds)
+
+function invites(response: InviteAnswer, ...userIds: string[]): Invite[] {
+  return userIds.map((userId) => ({ userId, response }))
+}
+
+/** A tournament of Hana's with five at the table, two places paid. */
+export function buildGame(overrides: Partial<Game> = {}): Game {
+  return {
+    id: 'game-1',
+    hostId: 'hana',
+    name: 'Friday night',
+    place: 'The cellar',
+    startsAt: START,
+    type: 'texas',
+    style: 'tournament',
+    seats: 5,
+    buyIn: 2000,
+    rebuys: false,
+    hostIsPlaying: true,
+    payouts: [60_000_000, 40_000_000, 0, 0, 0],
+    inviteMessage: '',
+    rsvpAt: null,
+    state: 'upcoming',
+    version: 1,
+    invites: accepted('tomas', 'ravi', 'mei', 'olu'),
+    ...overrides,
+  }
+}
+
+/** The same table as a cash game in play. */
+export function buildCashGame(overrides: Partial<Game> = {}): Game {
+  return buildGame({ style: 'cash', rebuys: true, state: 'active', payouts: defaultPayouts(5), ...overrides })
+}
+
+/** Events a minute apart: ['ravi', 'knocked'] or ['tomas', 'cashed', 5500]. */
+export function events(...entries: [userId: string, type: PlayEventType, amount?: number][]): PlayEvent[] {
+  return entries.map(([userId, type, amount = 0], index) => ({
+    id: `event-${index + 1}`,
+    userId,
+    type,
+    amount,
+    timestamp: START + 60 * (index + 1),
+  }))
+}
+
+/** What was granted; a refusal fails the test. */
+export function granted<T>(result: T | Refusal): T {
+  if (isRefusal(result)) throw new Error(`refused: ${result.code}`)
+  return result
+}
+
+/** The code of a refusal, or 'granted'. */
+export function codeOf(result: unknown): string {
+  return isRefusal(result) ? result.code : 'granted'
+}
+
+/** A game of either style and some legal history of its table, made through decide alone. */
+export interface Night {
+  readonly game: Game
+  readonly history: readonly PlayEvent[]
+}
+
+const wish = fc.record({
+  type: fc.constantFrom('rebuy', 'knock', 'cash', 'cashAndBustRest' as const),
+  seat: fc.nat({ max: 9 }),
+  amount: fc.oneof(fc.integer({ min: -50, max: 40_000 }), fc.constant('pot' as const)),
+  timestamp: fc.integer({ min: START, max: START + 20_000 }),
+})
+
+/** Nights of 2 to 9 players; times are in no order, as clocks are. */
+export const nights: fc.Arbitrary<Night> = fc
+  .record({
+    style: fc.constantFrom('tournament', 'cash' as const),
+    rebuys: fc.boolean(),
+    hostIsPlaying: fc.boolean(),
+    buyIn: fc.integer({ min: 0, max: 50_000 }),
+    guests: fc.integer({ min: 2, max: 8 }),
+    payouts: fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 10 }),
+    wishes: fc.array(wish, { maxLength: 40 }),
+  })
+  .map(({ wishes, guests, ...rest }) => {
+    const names = Array.from({ length: guests }, (_, index) => `guest-${index}`)
+    const game = buildGame({ ...rest, state: 'active', invites: accepted(...names) })
+    const history: PlayEvent[] = []
+    for (const { type, seat, amount, timestamp } of wishes) {
+      const state = play(game, history)
+      const userId = state.players[seat % state.players.length]?.userId ?? ''
+      const command: PlayCommand =
+        type === 'knock' ? { type, userId } : { type, userId, amount: amount === 'pot' ? state.pot : amount }
+      const decision = decide(state, command)
+      if (isRefusal(decision)) continue
+      for (const event of decision) history.push({ ...event, id: `event-${history.length}`, timestamp })
+    }
+    return { game, history }
+  })

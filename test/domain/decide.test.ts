@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import {
+  commandFrom,
+  decide,
+  offersCashOutShortcut,
+  type PlayCommand,
+  undoTarget,
+} from '../../src/domain/decide.ts'
+import { type PlayEvent, play } from '../../src/domain/play.ts'
+import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
+
+const three = { invites: accepted('tomas', 'ravi') }
+const cash = buildCashGame(three)
+const tournament = buildGame({ ...three, state: 'active', rebuys: true })
+
+const given = (game: typeof cash, ...history: Parameters<typeof events>) => ({
+  when: (command: PlayCommand) => decide(play(game, events(...history)), command),
+})
+
+describe('rebuy (Decisions 3)', () => {
+  const rebuy = (userId: string, amount = 2000): PlayCommand => ({ type: 'rebuy', userId, amount })
+
+  test('a player who is in rebuys any amount above 0', () => {
+    expect(given(cash).when(rebuy('tomas', 1))).toEqual([{ userId: 'tomas', type: 'rebuy', amount: 1 }])
+    expect(given(tournament).when(rebuy('tomas'))).toEqual([{ userId: 'tomas', type: 'rebuy', amount: 2000 }])
+  })
+
+  test('the last one in a cash game may still rebuy', () => {
+    expect(codeOf(given(cash, ['hana', 'knocked'], ['ravi', 'knocked']).when(rebuy('tomas')))).toBe('granted')
+  })
+
+  test('refused when the game has none', () => {
+    expect(given(buildGame({ ...three, state: 'active' })).when(rebuy('tomas'))).toMatchObject({
+      code: 'rebuys_not_allowed',
+      message: 'This game has no rebuys.',
+    })
+  })
+
+  test('refused once the player is out', () => {
+    expect(given(cash, ['tomas', 'knocked']).when(rebuy('tomas'))).toMatchObject({
+      code: 'player_not_in',
+      message: 'This player is already out.',
+    })
+    expect(codeOf(given(tournament, ['tomas', 'knocked']).when(rebuy('tomas')))).toBe('player_not_in')
+  })
+
+  test('refused to the winner of a tournament that is over', () => {
+    expect(given(tournament, ['tomas', 'knocked'], ['ravi', 'knocked']).when(rebuy('hana'))).toMatchObject({
+      code: 'already_over',
+      message: 'The game is already over.',
+    })
+  })
+
+  test('refused for nothing, less, parts of a cent and more than $1,000,000', () => {
+    expect(given(cash).when(rebuy('tomas', 0))).toMatchObject({
+      code: 'amount_not_positive',
+      message: 'A rebuy must be more than $0.00.',
+    })
+    expect(codeOf(given(cash).when(rebuy('tomas', -2000)))).toBe('amount_not_positive')
+    expect(codeOf(given(cash).when(rebuy('tomas', 0.5)))).toBe('invalid')
+    expect(codeOf(given(cash).when(rebuy('tomas', Number.NaN)))).toBe('invalid')
+    expect(codeOf(given(cash).when(rebuy('tomas', 100_000_000)))).toBe('granted')
+    expect(given(cash).when(rebuy('tomas', 100_000_001))).toMatchObject({
+      code: 'amount_too_large',
+      message: 'A rebuy can be at most $1,000,000.00.',
+    })
+  })
+
+  test('refused to someone who is not playing', () => {
+    expect(codeOf(given(cash).when(rebuy('zoe')))).toBe('not_a_player')
+  })
+})
+
+describe('knock (Decisions 3)', () => {
+  const knock = (userId: string): PlayCommand => ({ type: 'knock', userId })
+
+  test.each([
+    ['tournament', tournament],
+    ['cash game', cash],
+  ])('a player of a %s goes out with amount 0 while two are in', (_, game) => {
+    expect(given(game, ['hana', 'knocked']).when(knock('ravi'))).toEqual([
+      { userId: 'ravi', type: 'knocked', amount: 0 },
+    ])
+  })
+
+  test('Spec 5: the last player of a cash game can only be cashed', () => {
+    const last = given(cash, ['hana', 'knocked'], ['tomas', 'cashed', 100])
+    expect(last.when(knock('ravi'))).toMatchObject({
+      code: 'last_player',
+      message: 'The last player cannot be busted, only cashed out.',
+    })
+    expect(codeOf(last.when({ type: 'cash', userId: 'ravi', amount: 0 }))).toBe('granted')
+  })
+
+  test('Spec 5: blocked when the game has ended', () => {
+    expect(codeOf(given(tournament, ['hana', 'knocked'], ['tomas', 'knocked']).when(knock('ravi')))).toBe(
+      'already_over',
+    )
+    const over = given(cash, ['hana', 'knocked'], ['tomas', 'knocked'], ['ravi', 'cashed', 6000])
+    expect(codeOf(over.when(knock('ravi')))).toBe('already_over')
+  })
+
+  test('refused for one who is out or not playing', () => {
+    expect(codeOf(given(cash, ['hana', 'knocked']).when(knock('hana')))).toBe('player_not_in')
+    expect(codeOf(given(cash).when(knock('zoe')))).toBe('not_a_player')
+  })
+})
+
+describe('cash (Decisions 3)', () => {
+  const cashOut = (userId: string, amount: number): PlayCommand => ({ type: 'cash', userId, amount })
+
+  test('a player cashes from nothing to the whole pot', () => {
+    expect(given(cash).when(cashOut('tomas', 5500))).toEqual([
+      { userId: 'tomas', type: 'cashed', amount: 5500 },
+    ])
+    expect(codeOf(given(cash).when(cashOut('tomas', 0)))).toBe('granted')
+    expect(codeOf(given(cash, ['ravi', 'rebuy', 100]).when(cashOut('tomas', 6100)))).toBe('granted')
+  })
+
+  test('refused above the pot, and says what is left', () => {
+    expect(given(cash, ['ravi', 'cashed', 4800]).when(cashOut('tomas', 1201))).toMatchObject({
+      code: 'amount_over_pot',
+      message: 'Only $12.00 is left in the pot.',
+    })
+    expect(codeOf(given(cash).when(cashOut('tomas', -1)))).toBe('amount_negative')
+    expect(codeOf(given(cash).when(cashOut('tomas', 10.5)))).toBe('invalid')
+  })
+
+  test('refused in a tournament', () => {
+    expect(given(tournament).when(cashOut('tomas', 100))).toMatchObject({
+      code: 'cash_games_only',
+      message: 'Players can only be cashed out of a cash game.',
+    })
+  })
+
+  test('refused for one who is out, not playing, or when the game is over', () => {
+    expect(codeOf(given(cash, ['tomas', 'cashed', 100]).when(cashOut('tomas', 100)))).toBe('player_not_in')
+    expect(codeOf(given(cash).when(cashOut('zoe', 100)))).toBe('not_a_player')
+    const over = given(cash, ['hana', 'knocked'], ['tomas', 'knocked'], ['ravi', 'cashed', 10])
+    expect(codeOf(over.when(cashOut('ravi', 10)))).toBe('already_over')
+  })
+})
+
+describe('Spec 4: cash-out shortcut', () => {
+  const shortcut = (userId: string, amount: number): PlayCommand => ({
+    type: 'cashAndBustRest',
+    userId,
+    amount,
+  })
+
+  test('is offered when several remain and one takes the whole pot', () => {
+    const state = play(cash, events(['hana', 'cashed', 1000]))
+    expect(offersCashOutShortcut(state, 'tomas', 5000)).toBe(true)
+    expect(offersCashOutShortcut(state, 'tomas', 4999)).toBe(false)
+    expect(offersCashOutShortcut(state, 'hana', 5000)).toBe(false)
+    expect(offersCashOutShortcut(state, 'zoe', 5000)).toBe(false)
+  })
+
+  test('is not offered to the last one, nor in a tournament', () => {
+    const last = play(cash, events(['hana', 'cashed', 1000], ['ravi', 'knocked']))
+    expect(offersCashOutShortcut(last, 'tomas', 5000)).toBe(false)
+    expect(offersCashOutShortcut(play(tournament, []), 'tomas', 6000)).toBe(false)
+  })
+
+  test('busts the others with 0 in seat order, then cashes the chosen one', () => {
+    expect(given(cash).when(shortcut('tomas', 6000))).toEqual([
+      { userId: 'hana', type: 'knocked', amount: 0 },
+      { userId: 'ravi', type: 'knocked', amount: 0 },
+      { userId: 'tomas', type: 'cashed', amount: 6000 },
+    ])
+    expect(given(cash, ['ravi', 'cashed', 500]).when(shortcut('tomas', 5500))).toEqual([
+      { userId: 'hana', type: 'knocked', amount: 0 },
+      { userId: 'tomas', type: 'cashed', amount: 5500 },
+    ])
+  })
+
+  test('is refused as a cash-out is', () => {
+    expect(codeOf(given(cash).when(shortcut('tomas', 6001)))).toBe('amount_over_pot')
+    expect(codeOf(given(cash, ['tomas', 'knocked']).when(shortcut('tomas', 100)))).toBe('player_not_in')
+    expect(codeOf(given(tournament).when(shortcut('tomas', 100)))).toBe('cash_games_only')
+  })
+})
+
+describe('Decisions 1: an entry of the wire', () => {
+  const entry = { userId: 'tomas', amount: 500 }
+
+  test('names its command', () => {
+    expect(commandFrom({ ...entry, type: 'rebuy' })).toEqual({ type: 'rebuy', ...entry })
+    expect(commandFrom({ ...entry, type: 'cashed' })).toEqual({ type: 'cash', ...entry })
+    expect(commandFrom({ ...entry, type: 'cashed', bustRemaining: true })).toEqual({
+      type: 'cashAndBustRest',
+      ...entry,
+    })
+    expect(commandFrom({ userId: 'tomas', type: 'knocked', amount: 0 })).toEqual({
+      type: 'knock',
+      userId: 'tomas',
+    })
+  })
+
+  test('Decisions 3: a knock-out has amount 0', () => {
+    expect(codeOf(commandFrom({ ...entry, type: 'knocked' }))).toBe('amount_not_zero')
+  })
+
+  test('busting the rest goes with a cash-out alone', () => {
+    expect(codeOf(commandFrom({ ...entry, type: 'rebuy', bustRemaining: true }))).toBe('invalid')
+    expect(codeOf(commandFrom({ ...entry, type: 'knocked', amount: 0, bustRemaining: true }))).toBe('invalid')
+  })
+})
+
+describe('Spec 4: undo removes the last event', () => {
+  const history: readonly PlayEvent[] = events(['hana', 'rebuy', 2000], ['ravi', 'knocked'])
+
+  test('whichever it is, or the one that the person saw', () => {
+    expect(undoTarget(history)).toBe(history[1])
+    expect(undoTarget(history, 'event-2')).toBe(history[1])
+  })
+
+  test('Decisions 1: stale when what the person saw is not the last any more', () => {
+    expect(codeOf(undoTarget(history, 'event-1'))).toBe('stale')
+    expect(codeOf(undoTarget([], 'event-1'))).toBe('stale')
+  })
+
+  test('nothing to undo at an untouched table', () => {
+    expect(codeOf(undoTarget([]))).toBe('nothing_to_undo')
+  })
+})

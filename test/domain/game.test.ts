@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answerInvite,
+  cancelGame,
+  checkIn,
+  checkOut,
+  endGame,
+  type Game,
+  gameStyleNames,
+  gameTypeNames,
+  isFull,
+  needsPayouts,
+  playerIds,
+  seatPot,
+  seatsFilled,
+  seatsTotal,
+  setPayouts,
+  startGame,
+} from '../../src/domain/game.ts'
+import { defaultPayouts, WHOLE } from '../../src/domain/payouts.ts'
+import { openTable, play } from '../../src/domain/play.ts'
+import type { Refusal } from '../../src/domain/refusal.ts'
+import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted, pending } from './build.ts'
+
+const answerOf = (game: Game | Refusal, userId: string) =>
+  granted(game).invites.find((invite) => invite.userId === userId)?.response
+
+describe('seats', () => {
+  test('Spec 4: seats filled are the accepted responses, and one if the host plays', () => {
+    const invites = [...accepted('tomas'), ...pending('ravi'), ...declined('mei')]
+    expect(seatsFilled(buildGame({ invites }))).toBe(2)
+    expect(seatsFilled(buildGame({ invites, hostIsPlaying: false }))).toBe(1)
+  })
+
+  test('Spec 4: the seat total is never below the seats filled, and full when they meet', () => {
+    const game = buildGame({ seats: 2, invites: accepted('tomas', 'ravi') })
+    expect(seatsTotal(game)).toBe(3)
+    expect(isFull(game)).toBe(true)
+    expect(seatsTotal(buildGame({ seats: 6 }))).toBe(6)
+    expect(isFull(buildGame({ seats: 6 }))).toBe(false)
+    expect(isFull(buildGame({ seats: 5 }))).toBe(true)
+  })
+
+  test('Decisions 3: players are the host if playing, and those who accepted', () => {
+    const invites = [...declined('mei'), ...accepted('tomas', 'ravi')]
+    expect(playerIds(buildGame({ invites }))).toEqual(['hana', 'tomas', 'ravi'])
+    expect(playerIds(buildGame({ invites, hostIsPlaying: false }))).toEqual(['tomas', 'ravi'])
+  })
+
+  test('Spec 9: before the start the pot is buy-in times players', () => {
+    expect(seatPot(buildGame({ buyIn: 2001 }))).toBe(10_005)
+  })
+
+  test('Spec 3: types and styles have their names', () => {
+    expect(gameTypeNames).toEqual({
+      texas: "Texas Hold'em",
+      omaha: 'Omaha',
+      draw: 'Five-Card Draw',
+      stud: 'Seven-Card Stud',
+      choice: "Dealer's Choice",
+    })
+    expect(gameStyleNames).toEqual({ tournament: 'Tournament', cash: 'Cash Game' })
+  })
+})
+
+describe('answering an invite', () => {
+  const game = buildGame({ seats: 4, invites: [...pending('tomas'), ...accepted('ravi')] })
+
+  test('Spec 4: pending becomes accepted or declined, and may switch between the two', () => {
+    const yes = granted(answerInvite(game, 'tomas', 'accepted'))
+    const no = granted(answerInvite(yes, 'tomas', 'declined'))
+    expect(answerOf(yes, 'tomas')).toBe('accepted')
+    expect(answerOf(no, 'tomas')).toBe('declined')
+    expect(answerOf(answerInvite(no, 'tomas', 'accepted'), 'tomas')).toBe('accepted')
+    expect(answerOf(yes, 'ravi')).toBe('accepted')
+  })
+
+  test('Spec 4: a full game blocks accepting unless already accepted', () => {
+    const full = buildGame({
+      seats: 2,
+      invites: [...accepted('ravi'), ...pending('tomas'), ...declined('mei')],
+    })
+    expect(answerInvite(full, 'tomas', 'accepted')).toMatchObject({
+      code: 'game_full',
+      message: 'Sorry game is full',
+    })
+    expect(codeOf(answerInvite(full, 'mei', 'accepted'))).toBe('game_full')
+    expect(answerInvite(full, 'ravi', 'accepted')).toBe(full)
+    expect(answerOf(answerInvite(full, 'tomas', 'declined'), 'tomas')).toBe('declined')
+  })
+
+  test('Decisions 3: the last seat goes to exactly one of two', () => {
+    const oneLeft = buildGame({ seats: 3, invites: [...accepted('ravi'), ...pending('tomas', 'mei')] })
+    const taken = granted(answerInvite(oneLeft, 'tomas', 'accepted'))
+    expect(codeOf(answerInvite(taken, 'mei', 'accepted'))).toBe('game_full')
+    const freed = granted(answerInvite(taken, 'ravi', 'declined'))
+    expect(answerOf(answerInvite(freed, 'mei', 'accepted'), 'mei')).toBe('accepted')
+  })
+
+  test('Decisions 1: each change is a version, the same answer again is none', () => {
+    const yes = granted(answerInvite(game, 'tomas', 'accepted'))
+    expect(yes.version).toBe(game.version + 1)
+    expect(answerInvite(yes, 'tomas', 'accepted')).toBe(yes)
+  })
+
+  test('Decisions 2: the host, a stranger and a late answer are refused', () => {
+    expect(codeOf(answerInvite(game, 'hana', 'declined'))).toBe('host_cannot_respond')
+    expect(codeOf(answerInvite(game, 'zoe', 'accepted'))).toBe('not_found')
+    expect(codeOf(answerInvite({ ...game, state: 'active' }, 'tomas', 'accepted'))).toBe('not_upcoming')
+  })
+})
+
+describe('checking in and out', () => {
+  const game = buildGame({ seats: 3, invites: [...pending('tomas'), ...accepted('ravi')] })
+
+  test('Spec 4: check-in sets accepted, check-out sets declined', () => {
+    expect(answerOf(checkIn(game, 'tomas'), 'tomas')).toBe('accepted')
+    expect(answerOf(checkOut(game, 'ravi'), 'ravi')).toBe('declined')
+    expect(answerOf(checkOut(game, 'tomas'), 'tomas')).toBe('declined')
+  })
+
+  test('Spec 4: for the host it sets whether they play', () => {
+    const out = granted(checkOut(game, 'hana'))
+    expect(out).toMatchObject({ hostIsPlaying: false, version: 2 })
+    expect(checkIn(out, 'hana')).toMatchObject({ hostIsPlaying: true, version: 3 })
+  })
+
+  test('Spec 4: a full game checks nobody in who is not in already', () => {
+    const full = buildGame({ seats: 2, invites: [...pending('tomas'), ...accepted('ravi')] })
+    expect(codeOf(checkIn(full, 'tomas'))).toBe('game_full')
+    expect(checkIn(full, 'ravi')).toBe(full)
+    expect(checkIn(full, 'hana')).toBe(full)
+    const away = buildGame({ seats: 2, hostIsPlaying: false, invites: accepted('ravi', 'mei') })
+    expect(codeOf(checkIn(away, 'hana'))).toBe('game_full')
+  })
+
+  test('only those invited, and only before the start', () => {
+    expect(codeOf(checkIn(game, 'zoe'))).toBe('not_a_player')
+    expect(codeOf(checkOut(game, 'zoe'))).toBe('not_a_player')
+    expect(codeOf(checkIn({ ...game, state: 'active' }, 'tomas'))).toBe('not_upcoming')
+    expect(codeOf(checkOut({ ...game, state: 'complete' }, 'ravi'))).toBe('not_upcoming')
+  })
+})
+
+describe('starting', () => {
+  test('Decisions 3: invites still pending become declined', () => {
+    const game = buildGame({
+      payouts: [WHOLE, 0],
+      invites: [...accepted('tomas'), ...pending('ravi'), ...declined('mei')],
+    })
+    const started = granted(startGame(game))
+    expect(started).toMatchObject({ state: 'active', version: 2 })
+    expect(started.invites.map(({ response }) => response)).toEqual(['accepted', 'declined', 'declined'])
+  })
+
+  test('Spec 5: a game needs at least 2 players', () => {
+    expect(startGame(buildGame({ invites: pending('tomas') }))).toMatchObject({
+      code: 'too_few_players',
+      message: 'A minimum of 2 players is required to start a game.',
+    })
+    const watching = buildGame({ hostIsPlaying: false, payouts: [WHOLE], invites: accepted('tomas') })
+    expect(codeOf(startGame(watching))).toBe('too_few_players')
+  })
+
+  test('Decisions 3: a tournament needs one payout for each player', () => {
+    const four = buildGame({ invites: accepted('tomas', 'ravi', 'mei') })
+    expect(needsPayouts(four)).toBe(true)
+    expect(codeOf(startGame(four))).toBe('payouts_do_not_match')
+    const repaid = granted(setPayouts(four, [WHOLE, 0, 0, 0]))
+    expect(needsPayouts(repaid)).toBe(false)
+    expect(startGame(repaid)).toMatchObject({ state: 'active' })
+  })
+
+  test('a cash game starts whatever its payouts are', () => {
+    const cash = buildCashGame({ state: 'upcoming', payouts: [WHOLE, 0] })
+    expect(needsPayouts(cash)).toBe(false)
+    expect(startGame(cash)).toMatchObject({ state: 'active' })
+  })
+
+  test.each(['active', 'complete', 'cancelled'] as const)('an %s game does not start', (state) => {
+    expect(codeOf(startGame(buildGame({ state })))).toBe('not_upcoming')
+  })
+})
+
+describe('payouts', () => {
+  const even = (places: number) => [WHOLE / 2, WHOLE / 2, ...defaultPayouts(places - 2).map(() => 0)]
+
+  test('Decisions 2: while upcoming there is one for each seat or each player', () => {
+    const game = buildGame({ seats: 6, invites: accepted('tomas', 'ravi') })
+    expect(setPayouts(game, even(6))).toMatchObject({ payouts: even(6), version: 2 })
+    expect(setPayouts(game, even(3))).toMatchObject({ payouts: even(3) })
+    expect(codeOf(setPayouts(game, even(4)))).toBe('payouts_do_not_match')
+  })
+
+  test('Decisions 2: while active there is one for each player', () => {
+    const game = buildGame({ seats: 6, state: 'active', invites: accepted('tomas', 'ravi') })
+    expect(setPayouts(game, even(3))).toMatchObject({ payouts: even(3) })
+    expect(codeOf(setPayouts(game, even(6)))).toBe('payouts_do_not_match')
+  })
+
+  test('they are 100 % of a tournament that is not over', () => {
+    expect(codeOf(setPayouts(buildGame(), [WHOLE, 1, 0, 0, 0]))).toBe('payouts_not_whole')
+    expect(codeOf(setPayouts(buildCashGame(), even(5)))).toBe('not_a_tournament')
+    expect(codeOf(setPayouts(buildGame({ state: 'complete' }), even(5)))).toBe('not_active')
+    expect(codeOf(setPayouts(buildGame({ state: 'cancelled' }), even(5)))).toBe('not_active')
+  })
+})
+
+describe('cancelling and ending', () => {
+  test('Spec 6: only an upcoming game is cancelled', () => {
+    expect(cancelGame(buildGame())).toMatchObject({ state: 'cancelled', version: 2 })
+    expect(codeOf(cancelGame(buildGame({ state: 'active' })))).toBe('not_upcoming')
+    expect(codeOf(cancelGame(buildGame({ state: 'cancelled' })))).toBe('not_upcoming')
+  })
+
+  test('Decisions 3: a tournament ends when one is in', () => {
+    const game = buildGame({ state: 'active', invites: accepted('tomas', 'ravi') })
+    const two = play(game, events(['tomas', 'knocked']))
+    const one = play(game, events(['tomas', 'knocked'], ['hana', 'knocked']))
+    expect(codeOf(endGame(game, two))).toBe('not_over')
+    expect(endGame(game, one)).toMatchObject({ state: 'complete', version: 2 })
+  })
+
+  test('Decisions 3: a cash game ends when none is in, also with money left in the pot', () => {
+    const game = buildCashGame({ invites: accepted('tomas') })
+    expect(codeOf(endGame(game, play(game, events(['tomas', 'knocked']))))).toBe('not_over')
+    const over = play(game, events(['tomas', 'knocked'], ['hana', 'cashed', 1000]))
+    expect(over.pot).toBe(3000)
+    expect(endGame(game, over)).toMatchObject({ state: 'complete' })
+  })
+
+  test('a game that is not in play does not end', () => {
+    const game = buildGame({ invites: accepted('tomas') })
+    const over = play(game, events(['tomas', 'knocked']))
+    expect(codeOf(endGame(game, over))).toBe('not_active')
+    expect(codeOf(endGame({ ...game, state: 'complete' }, over))).toBe('not_active')
+    expect(codeOf(endGame({ ...game, state: 'active' }, openTable(game)))).toBe('not_over')
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  formatDollars,
+  formatSignedDollars,
+  parseDollars,
+  sanitizeAmountText,
+  toneOf,
+} from '../../src/domain/money.ts'
+
+describe('Spec 5: amounts are parsed from text', () => {
+  test.each([
+    ['20', 2000],
+    ['$1,234.50', 123_450],
+    ['  12.3 CAD', 1230],
+    ['.5', 50],
+    ['7.', 700],
+    ['1.005', 101],
+    ['1.004', 100],
+    ['0.999', 100],
+    ['8.165', 817],
+    ['', 0],
+    ['.', 0],
+    ['abc', 0],
+    ['-5', 0],
+    ['\u22125', 0],
+    ['1.2.3', 0],
+    ['007.10', 710],
+  ])('%j is %i cents', (text, cents) => {
+    expect(parseDollars(text)).toBe(cents)
+  })
+
+  test('an amount longer than any pot stays a whole number', () => {
+    expect(Number.isSafeInteger(parseDollars('9'.repeat(40)))).toBe(true)
+  })
+
+  test('what is shown is read back to the cent', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000_000 }), (cents) => {
+        expect(parseDollars(formatDollars(cents))).toBe(cents)
+      }),
+    )
+  })
+
+  test('only digits and a single dot can be typed', () => {
+    expect(sanitizeAmountText('1a2.3.4')).toBe('12.34')
+    expect(sanitizeAmountText('$-20')).toBe('20')
+    expect(sanitizeAmountText('12.')).toBe('12.')
+    expect(sanitizeAmountText('.')).toBe('.')
+    expect(sanitizeAmountText('')).toBe('')
+  })
+})
+
+describe('Decisions 1: dollars on the wire, cents inside', () => {
+  test.each([
+    [20.01, 2001],
+    [1.1, 110],
+    [8.29, 829],
+    [0.07, 7],
+    [1_000_000, 100_000_000],
+    [0, 0],
+  ])('%d dollars are %i cents', (dollars, cents) => {
+    expect(centsFromDollars(dollars)).toBe(cents)
+    expect(dollarsFromCents(cents)).toBe(dollars)
+  })
+
+  test('every amount survives the wire and its JSON', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
+        expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(cents))))).toBe(cents)
+      }),
+    )
+  })
+
+  test('there is no negative zero', () => {
+    expect(Object.is(centsFromDollars(-0), 0)).toBe(true)
+    expect(Object.is(dollarsFromCents(-0), 0)).toBe(true)
+  })
+})
+
+describe('Spec 9: how money is shown', () => {
+  test.each([
+    [123_450, '$1,234.50'],
+    [100_000_000, '$1,000,000.00'],
+    [99_999, '$999.99'],
+    [5, '$0.05'],
+    [0, '$0.00'],
+    [-2000, '-$20.00'],
+  ])('%i cents are %s', (cents, text) => {
+    expect(formatDollars(cents)).toBe(text)
+  })
+
+  test('winnings carry + or -, zero has no sign', () => {
+    expect(formatSignedDollars(4000)).toBe('+$40.00')
+    expect(formatSignedDollars(-2000)).toBe('-$20.00')
+    expect(formatSignedDollars(0)).toBe('$0.00')
+    expect(formatSignedDollars(-0)).toBe('$0.00')
+    expect(formatSignedDollars(0.4)).toBe('$0.00')
+    expect(formatSignedDollars(-0.4)).toBe('$0.00')
+  })
+
+  test('green above 0, red below, white at 0', () => {
+    expect([1, -1, 0, 0.4, -0.4].map(toneOf)).toEqual(['win', 'lose', 'even', 'even', 'even'])
+  })
+})

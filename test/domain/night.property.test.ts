@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decide, undoTarget } from '../../src/domain/decide.ts'
+import { endGame } from '../../src/domain/game.ts'
+import { evolve, isOver, openTable, type PlayEvent, play, playersIn } from '../../src/domain/play.ts'
+import { rank, unaccounted } from '../../src/domain/ranking.ts'
+import { isRefusal } from '../../src/domain/refusal.ts'
+import { codeOf, granted, type Night, nights, START } from './build.ts'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const always = (holds: (night: Night) => void) => fc.assert(fc.property(nights, holds), { numRuns: 300 })
+
+describe('any legal night (Decisions 3)', () => {
+  test('pot = buy-in × players + rebuys − cashed, and never below nothing', () => {
+    always(({ game, history }) => {
+      const of = (type: string) =>
+        sum(history.filter((event) => event.type === type).map(({ amount }) => amount))
+      const state = play(game, history)
+      expect(state.pot).toBe(game.buyIn * state.players.length + of('rebuy') - of('cashed'))
+      expect(state.pot).toBeGreaterThanOrEqual(0)
+    })
+  })
+
+  test('nets and what is left in the pot add up to nothing, so no net is counted twice', () => {
+    always(({ game, history }) => {
+      const state = play(game, history)
+      const results = rank(game, state)
+      expect(sum(results.map(({ net }) => net)) + unaccounted(state)).toBe(0)
+      expect(new Set(results.map(({ userId }) => userId)).size).toBe(state.players.length)
+    })
+  })
+
+  test('a cash game that was cashed to the last cent leaves nothing unaccounted for', () => {
+    always(({ game, history }) => {
+      fc.pre(game.style === 'cash')
+      const before = play(game, history)
+      const [last] = playersIn(before)
+      fc.pre(last !== undefined)
+      const command = { type: 'cashAndBustRest', userId: last?.userId ?? '', amount: before.pot } as const
+      const closing = granted(decide(before, command))
+      const state = closing.reduce(
+        (table, entry) => evolve(table, { ...entry, id: '', timestamp: START }),
+        before,
+      )
+      expect(isOver(state)).toBe(true)
+      expect(unaccounted(state)).toBe(0)
+      expect(sum(rank(game, state).map(({ net }) => net))).toBe(0)
+    })
+  })
+
+  test('append then undo is the identity', () => {
+    always(({ game, history }) => {
+      fc.pre(history.length > 0)
+      const last = granted(undoTarget(history))
+      const undone = history.filter((event) => event !== last)
+      expect(undone).toEqual(history.slice(0, -1))
+      expect(evolve(play(game, undone), last)).toEqual(play(game, history))
+    })
+  })
+
+  test('a player goes out at most once, and everything is refused after the end', () => {
+    always(({ game, history }) => {
+      const outs = history.filter(({ type }) => type !== 'rebuy').map(({ userId }) => userId)
+      expect(new Set(outs).size).toBe(outs.length)
+      const state = play(game, history)
+      expect(codeOf(endGame(game, state))).toBe(isOver(state) ? 'granted' : 'not_over')
+      for (const { userId } of state.players) {
+        if (!isOver(state)) continue
+        expect(isRefusal(decide(state, { type: 'rebuy', userId, amount: 1 }))).toBe(true)
+        expect(isRefusal(decide(state, { type: 'knock', userId }))).toBe(true)
+        expect(isRefusal(decide(state, { type: 'cash', userId, amount: 0 }))).toBe(true)
+      }
+    })
+  })
+
+  test('somebody can always bring the night to its end', () => {
+    always(({ game, history }) => {
+      let state = play(game, history)
+      for (let entries = 0; !isOver(state) && entries < 20; entries++) {
+        const userId = playersIn(state)[0]?.userId ?? ''
+        const knocked = decide(state, { type: 'knock', userId })
+        const decision = isRefusal(knocked)
+          ? granted(decide(state, { type: 'cash', userId, amount: 0 }))
+          : knocked
+        state = decision.reduce(
+          (table, entry) => evolve(table, { ...entry, id: '', timestamp: START }),
+          state,
+        )
+      }
+      expect(isOver(state)).toBe(true)
+    })
+  })
+
+  test('ranking is a total order by events alone: no timestamp changes it', () => {
+    always(({ game, history }) => {
+      const stopped: PlayEvent[] = history.map((event) => ({ ...event, timestamp: START }))
+      const places = (events: readonly PlayEvent[]) =>
+        rank(game, play(game, events)).map(({ userId, place, net, gross }) => [userId, place, net, gross])
+      expect(places(stopped)).toEqual(places(history))
+    })
+  })
+
+  test('places run from first without gaps but for those that are shared', () => {
+    always(({ game, history }) => {
+      const results = rank(game, play(game, history))
+      results.forEach(({ place, net }, index) => {
+        const shared = game.style === 'cash' && net === results[index - 1]?.net
+        expect(place).toBe(shared ? results[index - 1]?.place : index)
+      })
+    })
+  })
+
+  test('a better place of a finished tournament is never out before a worse one', () => {
+    always(({ game, history }) => {
+      fc.pre(game.style === 'tournament')
+      const outs = history.filter(({ type }) => type === 'knocked').map(({ userId }) => userId)
+      const ranked = rank(game, play(game, history)).map(({ userId }) => userId)
+      expect(ranked.slice(ranked.length - outs.length)).toEqual(outs.toReversed())
+    })
+  })
+
+  test('history goes both ways: the generator does reach both ends', () => {
+    const sample = fc.sample(nights, { numRuns: 300, seed: 7 })
+    const over = sample.filter(({ game, history }) => isOver(play(game, history)))
+    for (const style of ['tournament', 'cash'] as const) {
+      expect(over.filter(({ game }) => game.style === style).length).toBeGreaterThan(20)
+      expect(sample.length - over.length).toBeGreaterThan(20)
+    }
+    expect(openTable(over[0]?.game ?? sample[0]?.game ?? granted(null as never)).over).toBe(false)
+  })
+})

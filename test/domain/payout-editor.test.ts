@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addPayout,
+  canAddPayout,
+  canRemovePayout,
+  editorShares,
+  editPayout,
+  isWhole,
+  openPayoutEditor,
+  type PayoutEditor,
+  payoutAmounts,
+  rebuyEstimate,
+  removePayout,
+  sharesFromAmounts,
+  WHOLE,
+} from '../../src/domain/payouts.ts'
+
+const open = (...amounts: number[]): PayoutEditor =>
+  openPayoutEditor(
+    sharesFromAmounts(amounts),
+    amounts.length,
+    amounts.reduce((sum, amount) => sum + amount, 0),
+  )
+
+describe('Spec 5: opening the payout editor', () => {
+  test('dollars are derived from the percentages of the pot', () => {
+    expect(openPayoutEditor([60_000_000, 30_000_000, 10_000_000], 3, 13_000)).toMatchObject({
+      amounts: [7800, 3900, 1300],
+      displayed: 3,
+      pot: 13_000,
+    })
+  })
+
+  test('payouts whose count differs from the seats are reset to the default', () => {
+    expect(openPayoutEditor([60_000_000, 40_000_000], 4, 8000)).toMatchObject({
+      amounts: [8000, 0, 0, 0],
+      shares: [WHOLE, 0, 0, 0],
+      displayed: 1,
+    })
+  })
+
+  test('payouts that do not add up are reset to the default', () => {
+    expect(openPayoutEditor([60_000_000, 30_000_000], 2, 4000).amounts).toEqual([4000, 0])
+  })
+
+  test('at least one place is displayed, every one that pays, and never more than there are', () => {
+    expect(openPayoutEditor([WHOLE, 0, 0], 3, 6000).displayed).toBe(1)
+    expect(openPayoutEditor([WHOLE, 0, 0], 3, 6000, 2).displayed).toBe(2)
+    expect(openPayoutEditor([WHOLE, 0, 0], 3, 6000, 9).displayed).toBe(3)
+    expect(openPayoutEditor([50_000_000, 50_000_000, 0], 3, 6000, 1).displayed).toBe(2)
+  })
+
+  test('shares that were only looked at are saved as they were', () => {
+    const shares = [33_333_400, 33_333_300, 33_333_300]
+    expect(editorShares(openPayoutEditor(shares, 3, 100))).toEqual(shares)
+  })
+})
+
+describe('Decisions 3: an edit takes from, or gives to, the places before, nearest first, then those after', () => {
+  test.each([
+    { what: 'more for third comes from second', from: [60, 30, 10], index: 2, amount: 20, to: [60, 20, 20] },
+    {
+      what: 'then from first once second is empty',
+      from: [60, 30, 10],
+      index: 2,
+      amount: 50,
+      to: [50, 50, 0],
+    },
+    { what: 'then from those after', from: [50, 30, 20], index: 1, amount: 90, to: [90, 10, 0] },
+    { what: 'nearest of those after first', from: [50, 30, 20], index: 0, amount: 60, to: [60, 20, 20] },
+    { what: 'less for second goes to first', from: [60, 30, 10], index: 1, amount: 20, to: [70, 20, 10] },
+    { what: 'less for first goes to second', from: [60, 30, 10], index: 0, amount: 40, to: [50, 40, 10] },
+    { what: 'above the pot is clamped to it', from: [60, 30, 10], index: 1, amount: 1000, to: [100, 0, 0] },
+    {
+      what: 'below nothing is clamped to nothing',
+      from: [60, 30, 10],
+      index: 2,
+      amount: -5,
+      to: [60, 40, 0],
+    },
+  ])('$what', ({ from, index, amount, to }) => {
+    expect(editPayout(open(...from), index, amount).amounts).toEqual(to)
+  })
+
+  test('Spec 4: payouts are then sorted descending', () => {
+    expect(editPayout(open(60, 40), 1, 70).amounts).toEqual([70, 30])
+  })
+
+  test('Spec 4: one row is added when more places pay than are displayed', () => {
+    const one = openPayoutEditor([WHOLE, 0, 0], 3, 6000)
+    const two = editPayout(one, 0, 4000)
+    expect(two).toMatchObject({ amounts: [4000, 2000, 0], displayed: 2 })
+    expect(editPayout(two, 1, 0)).toMatchObject({ amounts: [6000, 0, 0], displayed: 2 })
+  })
+
+  test('what was typed is kept to the cent', () => {
+    const editor = editPayout(editPayout(openPayoutEditor([WHOLE, 0, 0], 3, 34_000), 0, 20_000), 1, 10_000)
+    expect(editor.amounts).toEqual([24_000, 10_000, 0])
+    const night = [
+      [0, 20_000],
+      [2, 4000],
+    ] as const
+    const entered = night.reduce(
+      (before, [index, amount]) => editPayout(before, index, amount),
+      openPayoutEditor([WHOLE, 0, 0], 3, 34_000),
+    )
+    expect(entered.amounts).toEqual([20_000, 10_000, 4000])
+    expect(payoutAmounts(editorShares(entered), 34_000)).toEqual([20_000, 10_000, 4000])
+  })
+
+  test('a single place keeps the whole pot', () => {
+    expect(editPayout(open(100), 0, 40).amounts).toEqual([100])
+  })
+
+  test('an edit that changes nothing leaves the shares to the millionth', () => {
+    const editor = openPayoutEditor([33_333_400, 33_333_300, 33_333_300], 3, 100)
+    expect(editPayout(editor, 0, 34)).toBe(editor)
+    expect(editPayout(editor, 7, 34)).toBe(editor)
+  })
+})
+
+describe('Spec 5: adding and removing places', () => {
+  test('ADD PAYOUT shows one more, up to the seats', () => {
+    const added = addPayout(openPayoutEditor([WHOLE, 0], 2, 4000))
+    expect(added).toMatchObject({ displayed: 2, amounts: [4000, 0] })
+    expect(canAddPayout(added)).toBe(false)
+    expect(addPayout(added)).toBe(added)
+  })
+
+  test('REMOVE PAYOUT zeroes the last row, down to one', () => {
+    const removed = removePayout(open(50, 30, 20))
+    expect(removed).toMatchObject({ amounts: [50, 50, 0], displayed: 2 })
+    const one = removePayout(removed)
+    expect(one).toMatchObject({ amounts: [100, 0, 0], displayed: 1, shares: [WHOLE, 0, 0] })
+    expect(canRemovePayout(one)).toBe(false)
+    expect(removePayout(one)).toBe(one)
+  })
+
+  test('a share too small to pay a cent goes with its row', () => {
+    const editor = openPayoutEditor([99_999_000, 1000], 2, 100)
+    expect(editor).toMatchObject({ amounts: [100, 0], displayed: 2 })
+    expect(removePayout(editor)).toMatchObject({ shares: [WHOLE, 0], amounts: [100, 0], displayed: 1 })
+  })
+
+  test('with no pot there is nothing to edit, but places come and go', () => {
+    const free = openPayoutEditor([70_000_000, 30_000_000, 0], 3, 0)
+    expect(editPayout(free, 0, 500)).toBe(free)
+    expect(editorShares(addPayout(free))).toEqual([70_000_000, 30_000_000, 0])
+    expect(addPayout(free).displayed).toBe(3)
+    expect(removePayout(free)).toMatchObject({ shares: [WHOLE, 0, 0], amounts: [0, 0, 0], displayed: 1 })
+  })
+})
+
+describe('Spec 4: whatever is done, the total is 100 %', () => {
+  type Step = { readonly what: 'edit' | 'add' | 'remove'; readonly index: number; readonly amount: number }
+  const steps = fc.array(
+    fc.record({
+      what: fc.constantFrom('edit', 'edit', 'edit', 'add', 'remove'),
+      index: fc.nat({ max: 9 }),
+      amount: fc.integer({ min: -1000, max: WHOLE + 1000 }),
+    }) as fc.Arbitrary<Step>,
+    { maxLength: 20 },
+  )
+  const doStep = (editor: PayoutEditor, { what, index, amount }: Step) => {
+    if (what === 'add') return addPayout(editor)
+    return what === 'remove' ? removePayout(editor) : editPayout(editor, index % editor.displayed, amount)
+  }
+  const pots = fc.oneof(fc.nat({ max: 50_000 }), fc.nat({ max: WHOLE }), fc.constant(WHOLE), fc.constant(0))
+  const places = fc.integer({ min: 1, max: 10 })
+
+  test('an edit keeps the total, the order, the rows and the way over the wire', () => {
+    fc.assert(
+      fc.property(pots, places, steps, (pot, count, wishes) => {
+        let editor = openPayoutEditor([], count, pot)
+        for (const wish of wishes) {
+          editor = doStep(editor, wish)
+          const { amounts, displayed } = editor
+          expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(pot)
+          expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+          expect(amounts.length).toBe(count)
+          expect(isWhole(editorShares(editor))).toBe(true)
+          expect(payoutAmounts(editorShares(editor), pot)).toEqual(amounts)
+          expect(displayed).toBeGreaterThanOrEqual(Math.max(1, amounts.filter((amount) => amount > 0).length))
+          expect(displayed).toBeLessThanOrEqual(count)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the place that was edited gets what was typed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: WHOLE }),
+        fc.integer({ min: 2, max: 10 }),
+        steps,
+        (pot, count, wishes) => {
+          const editor = wishes.reduce(doStep, openPayoutEditor([], count, pot))
+          const index = (wishes.length * 7) % editor.displayed
+          const typed = Math.round(pot / 3)
+          expect(editPayout(editor, index, typed).amounts).toContain(typed)
+        },
+      ),
+    )
+  })
+})
+
+test('Spec 2: the rebuy estimate pays the same shares of a larger pot', () => {
+  const editor = openPayoutEditor([60_000_000, 40_000_000], 2, 4000)
+  expect(rebuyEstimate(editor, 2000)).toEqual({ pot: 6000, amounts: [3600, 2400] })
+  expect(rebuyEstimate(editor, 2000, 3)).toEqual({ pot: 10_000, amounts: [6000, 4000] })
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { apportion } from '../../src/domain/apportion.ts'
+import {
+  defaultPayouts,
+  isWhole,
+  payoutAmounts,
+  percentagesFromShares,
+  sharesFromAmounts,
+  sharesFromPercentages,
+  WHOLE,
+} from '../../src/domain/payouts.ts'
+import { codeOf, granted } from './build.ts'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const percent = (...percentages: number[]) => granted(sharesFromPercentages(percentages))
+const weights = fc.array(fc.nat({ max: WHOLE }), { minLength: 1, maxLength: 30 })
+
+describe('Decisions 1: a payout in dollars is a largest-remainder split', () => {
+  test.each([
+    { pot: 10_005, split: [50, 30, 20], pays: [5003, 3001, 2001] },
+    { pot: 13_000, split: [60, 30, 10], pays: [7800, 3900, 1300] },
+    { pot: 10_000, split: [33.333334, 33.333333, 33.333333], pays: [3334, 3333, 3333] },
+    { pot: 1, split: [50, 50], pays: [1, 0] },
+    { pot: 0, split: [50, 50], pays: [0, 0] },
+  ])('$pot cents at $split pay $pays', ({ pot, split, pays }) => {
+    expect(payoutAmounts(percent(...split), pot)).toEqual(pays)
+  })
+
+  test('a spare unit goes to the larger remainder, between equals to the better place', () => {
+    expect(apportion(10, [26, 37, 37])).toEqual([2, 4, 4])
+    expect(apportion(1, [1, 1, 1])).toEqual([1, 0, 0])
+    expect(apportion(2, [1, 1, 1])).toEqual([1, 1, 0])
+    expect(apportion(100, [1, 2])).toEqual([33, 67])
+  })
+
+  test('where nothing has weight the first takes everything, and nobody is paid without places', () => {
+    expect(apportion(500, [0, 0, 0])).toEqual([500, 0, 0])
+    expect(apportion(500, [])).toEqual([])
+    expect(apportion(-500, [1, 1])).toEqual([0, 0])
+    expect(apportion(500, [-3, Number.NaN, 2])).toEqual([0, 0, 500])
+  })
+
+  test('payouts add up to the pot to the cent for any pot and any split', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), weights, (pot, split) => {
+        const amounts = payoutAmounts(split, pot)
+        expect(sum(amounts)).toBe(pot)
+        expect(amounts.every((amount) => Number.isInteger(amount) && amount >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  test('no part is a whole unit away from its exact share', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 1_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1 }),
+        (pot, split) => {
+          const total = sum(split)
+          apportion(pot, split).forEach((part, index) => {
+            expect(Math.abs(part * total - pot * (split[index] ?? 0))).toBeLessThan(total)
+          })
+        },
+      ),
+    )
+  })
+
+  test('a better share is never paid less', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: WHOLE }), weights, (pot, split) => {
+        const amounts = payoutAmounts(
+          split.toSorted((a, b) => b - a),
+          pot,
+        )
+        expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+      }),
+    )
+  })
+})
+
+describe('Decisions 1: percentages on the wire, millionths inside', () => {
+  test('Spec 5: the default is 100 % to first place', () => {
+    expect(defaultPayouts(3)).toEqual([WHOLE, 0, 0])
+    expect(defaultPayouts(0)).toEqual([WHOLE])
+  })
+
+  test('the best place takes what is missing or too much within 0.0001', () => {
+    expect(percent(33.3333, 33.3333, 33.3333)).toEqual([33_333_400, 33_333_300, 33_333_300])
+    expect(percent(50.00005, 50)).toEqual([50_000_000, 50_000_000])
+    expect(percent(100)).toEqual([WHOLE])
+  })
+
+  test.each([
+    ['too little', [50, 49.999]],
+    ['too much', [50, 50.001]],
+    ['negative', [110, -10]],
+    ['above 100', [100.00005, 0]],
+    ['no number', [Number.NaN, 100]],
+    ['no places', []],
+    ['no room for the best place', [0, 50.00004, 50]],
+  ])('%s is refused', (_, percentages) => {
+    expect(codeOf(sharesFromPercentages(percentages))).toBe('payouts_not_whole')
+  })
+
+  test('shares survive the wire and its JSON', () => {
+    fc.assert(
+      fc.property(weights, (split) => {
+        const shares = apportion(WHOLE, split)
+        const wire = JSON.parse(JSON.stringify(percentagesFromShares(shares)))
+        expect(sharesFromPercentages(wire)).toEqual(shares)
+      }),
+    )
+  })
+
+  test('shares are whole when they are integers from 0 that add up', () => {
+    expect(isWhole([WHOLE, 0])).toBe(true)
+    expect(isWhole([])).toBe(false)
+    expect(isWhole([WHOLE - 1, 0])).toBe(false)
+    expect(isWhole([WHOLE + 1, -1])).toBe(false)
+    expect(isWhole([WHOLE - 0.5, 0.5])).toBe(false)
+  })
+})
+
+describe('Decisions 1: dollars typed by a person survive the wire to the cent', () => {
+  const overTheWire = (amounts: readonly number[]) => {
+    const wire = JSON.parse(JSON.stringify(percentagesFromShares(sharesFromAmounts(amounts))))
+    return payoutAmounts(granted(sharesFromPercentages(wire)), sum(amounts))
+  }
+
+  test('200 / 100 / 40 of a 340 pot come back', () => {
+    expect(overTheWire([20_000, 10_000, 4000])).toEqual([20_000, 10_000, 4000])
+  })
+
+  test('for any amounts of any pot up to $1,000,000', () => {
+    const pot = fc.oneof(fc.integer({ min: 1, max: WHOLE }), fc.constant(WHOLE), fc.constant(WHOLE - 1))
+    fc.assert(
+      fc.property(pot, weights, (cents, split) => {
+        const amounts = apportion(cents, split)
+        expect(overTheWire(amounts)).toEqual(amounts)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('also where every cent is its own place', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 100 }), (amounts) => {
+        fc.pre(sum(amounts) > 0)
+        expect(overTheWire(amounts)).toEqual(amounts)
+      }),
+    )
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import {
+  chipText,
+  clampEventTime,
+  describeEvent,
+  evolve,
+  isOver,
+  openTable,
+  type PlayEvent,
+  play,
+  playerAt,
+  playersIn,
+  STILL_IN,
+  totalIn,
+} from '../../src/domain/play.ts'
+import { accepted, buildCashGame, buildGame, declined, events, START } from './build.ts'
+
+const three = { invites: [...accepted('tomas', 'ravi'), ...declined('mei')] }
+const cash = buildCashGame(three)
+const tournament = buildGame({ ...three, state: 'active' })
+
+describe('the table', () => {
+  test('Spec 9: it opens with everyone in and the pot at buy-in times players', () => {
+    const state = openTable(cash)
+    expect(state.pot).toBe(6000)
+    expect(state.players.map(({ userId }) => userId)).toEqual(['hana', 'tomas', 'ravi'])
+    expect(state.players[0]).toEqual({
+      userId: 'hana',
+      status: 'in',
+      rebuys: 0,
+      cashed: 0,
+      outOrder: null,
+      outTimestamp: STILL_IN,
+    })
+    expect(STILL_IN).toBe(2147483647)
+  })
+
+  test('Spec 9: the pot grows by rebuys and shrinks by cash-outs', () => {
+    const state = play(
+      cash,
+      events(['tomas', 'rebuy', 2000], ['tomas', 'rebuy', 550], ['hana', 'cashed', 3000]),
+    )
+    expect(state.pot).toBe(6000 + 2550 - 3000)
+    expect(playerAt(state, 'tomas')).toMatchObject({ status: 'in', rebuys: 2550 })
+    expect(playerAt(state, 'hana')).toMatchObject({ status: 'cashed', cashed: 3000 })
+  })
+
+  test('Spec 4: a player knocked or cashed is out, in that order, and their money stays in the pot', () => {
+    const state = play(cash, events(['ravi', 'knocked'], ['hana', 'cashed', 4000]))
+    expect(playerAt(state, 'ravi')).toMatchObject({
+      status: 'knocked',
+      outOrder: 0,
+      outTimestamp: START + 60,
+    })
+    expect(playerAt(state, 'hana')).toMatchObject({
+      status: 'cashed',
+      outOrder: 1,
+      outTimestamp: START + 120,
+    })
+    expect(playersIn(state).map(({ userId }) => userId)).toEqual(['tomas'])
+    expect(state.pot).toBe(2000)
+  })
+
+  test('Spec 4: a tournament is over when exactly one player remains', () => {
+    expect(isOver(play(tournament, []))).toBe(false)
+    expect(isOver(play(tournament, events(['ravi', 'knocked'])))).toBe(false)
+    expect(isOver(play(tournament, events(['ravi', 'knocked'], ['hana', 'knocked'])))).toBe(true)
+  })
+
+  test('Spec 4: a cash game is over when none remains', () => {
+    const two = events(['ravi', 'knocked'], ['hana', 'cashed', 1000])
+    expect(isOver(play(cash, two))).toBe(false)
+    expect(isOver(play(cash, [...two, ...events(['tomas', 'cashed', 5000])]))).toBe(true)
+  })
+
+  test('an event about someone out, or not at the table, changes nothing', () => {
+    const state = play(cash, events(['ravi', 'knocked']))
+    for (const type of ['rebuy', 'knocked', 'cashed'] as const) {
+      for (const userId of ['ravi', 'mei', 'zoe']) {
+        const event: PlayEvent = { id: 'late', userId, type, amount: 500, timestamp: START }
+        expect(evolve(state, event)).toBe(state)
+      }
+    }
+  })
+
+  test('the fold does not touch what it is given', () => {
+    const history = Object.freeze(events(['tomas', 'rebuy', 2000]).map((event) => Object.freeze(event)))
+    const state = openTable(cash)
+    const before = structuredClone(state)
+    history.reduce(evolve, state)
+    expect(state).toEqual(before)
+  })
+
+  test('what a player has paid in is the buy-in and every rebuy', () => {
+    const state = play(cash, events(['tomas', 'rebuy', 2000], ['tomas', 'rebuy', 1000]))
+    expect(state.players.map((player) => totalIn(player, state))).toEqual([2000, 5000, 2000])
+  })
+})
+
+describe('what is shown', () => {
+  const texts = (game: typeof cash, history: PlayEvent[]) => {
+    const state = play(game, history)
+    return state.players.map((player) => chipText(state, player))
+  }
+
+  test('Spec 4: cash games show cashed out or busted', () => {
+    expect(texts(cash, events(['tomas', 'cashed', 1], ['ravi', 'knocked']))).toEqual([
+      null,
+      'cashed out',
+      'busted',
+    ])
+  })
+
+  test('Spec 4: tournaments show knocked', () => {
+    expect(texts(tournament, events(['ravi', 'knocked']))).toEqual([null, null, 'knocked'])
+  })
+
+  test('Spec 2: the log tells each event in words', () => {
+    const [rebuy, knocked, cashed] = events(['x', 'rebuy', 2000], ['x', 'knocked'], ['x', 'cashed', 5500])
+    if (!rebuy || !knocked || !cashed) throw new Error('three events were built')
+    expect(describeEvent(rebuy, 'tournament', 'mei')).toBe('mei rebought $20.00')
+    expect(describeEvent(knocked, 'tournament', 'mei')).toBe('mei knocked out')
+    expect(describeEvent(knocked, 'cash', 'ravi.j')).toBe('ravi.j busted')
+    expect(describeEvent(cashed, 'cash', 'tomas')).toBe('tomas cashed out $55.00')
+  })
+})
+
+test('Decisions 3: the time of an event is between the start of the game and a minute from now', () => {
+  const now = START + 1000
+  expect(clampEventTime(START - 5, START, now)).toBe(START)
+  expect(clampEventTime(START + 500, START, now)).toBe(START + 500)
+  expect(clampEventTime(now + 60, START, now)).toBe(now + 60)
+  expect(clampEventTime(now + 61, START, now)).toBe(now + 60)
+  expect(clampEventTime(0, START, START - 3600)).toBe(START)
+})

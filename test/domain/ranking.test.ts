@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { play, STILL_IN } from '../../src/domain/play.ts'
+import { rank, unaccounted } from '../../src/domain/ranking.ts'
+import { accepted, buildCashGame, buildGame, events, START } from './build.ts'
+
+const table = (results: ReturnType<typeof rank>) =>
+  results.map(({ userId, place, gross, net }) => [userId, place, gross, net])
+
+describe('Spec 9: tournament ranking', () => {
+  const game = buildGame({
+    state: 'active',
+    buyIn: 2001,
+    rebuys: true,
+    payouts: [50_000_000, 30_000_000, 20_000_000, 0, 0],
+  })
+
+  test('later knocked out ranks higher, payouts apply to ranks in order, to the cent', () => {
+    const history = events(['ravi', 'knocked'], ['hana', 'knocked'], ['olu', 'knocked'], ['mei', 'knocked'])
+    expect(table(rank(game, play(game, history)))).toEqual([
+      ['tomas', 0, 5003, 3002],
+      ['mei', 1, 3001, 1000],
+      ['olu', 2, 2001, 0],
+      ['hana', 3, 0, -2001],
+      ['ravi', 4, 0, -2001],
+    ])
+  })
+
+  test('Decisions 3: net is payout less buy-in and rebuys', () => {
+    const history = events(
+      ['ravi', 'rebuy', 2001],
+      ['ravi', 'knocked'],
+      ['hana', 'knocked'],
+      ['olu', 'knocked'],
+      ['mei', 'knocked'],
+    )
+    const results = rank(game, play(game, history))
+    expect(results.map(({ gross }) => gross)).toEqual([6003, 3602, 2401, 0, 0])
+    expect(results.at(-1)).toMatchObject({ userId: 'ravi', net: -4002 })
+  })
+
+  test('Decisions 3: events rank by their order, whatever their clocks say', () => {
+    const backwards = events(['ravi', 'knocked'], ['hana', 'knocked']).map((event, index) => ({
+      ...event,
+      timestamp: START - index,
+    }))
+    expect(rank(game, play(game, backwards)).map(({ userId }) => userId)).toEqual([
+      'tomas',
+      'mei',
+      'olu',
+      'hana',
+      'ravi',
+    ])
+  })
+
+  test('those still in rank first, with the out-time that says so', () => {
+    const results = rank(game, play(game, events(['tomas', 'knocked'])))
+    expect(results.map(({ userId }) => userId)).toEqual(['hana', 'ravi', 'mei', 'olu', 'tomas'])
+    expect(results.map(({ outTimestamp }) => outTimestamp)).toEqual([
+      STILL_IN,
+      STILL_IN,
+      STILL_IN,
+      STILL_IN,
+      START + 60,
+    ])
+  })
+
+  test.each([
+    { what: 'fewer payouts than players', payouts: [70_000_000, 30_000_000], pays: [7004, 3001, 0, 0, 0] },
+    {
+      what: 'more payouts than players',
+      payouts: [40_000_000, 0, 0, 0, 10_000_000, 50_000_000],
+      pays: [8004, 0, 0, 0, 2001],
+    },
+    {
+      what: 'payouts only beyond the players',
+      payouts: [0, 0, 0, 0, 0, 100_000_000],
+      pays: [10_005, 0, 0, 0, 0],
+    },
+  ])('with $what the whole pot is still paid', ({ payouts, pays }) => {
+    const results = rank({ ...game, payouts }, play(game, []))
+    expect(results.map(({ gross }) => gross)).toEqual(pays)
+    expect(unaccounted(play(game, []))).toBe(0)
+  })
+})
+
+describe('Spec 9: cash ranking', () => {
+  const game = buildCashGame()
+
+  test('net winnings descending: a night of five at $20', () => {
+    const history = events(
+      ['hana', 'cashed', 1500],
+      ['tomas', 'cashed', 3000],
+      ['ravi', 'cashed', 1000],
+      ['mei', 'cashed', 2000],
+      ['olu', 'cashed', 2500],
+    )
+    const state = play(game, history)
+    expect(table(rank(game, state))).toEqual([
+      ['tomas', 0, 3000, 1000],
+      ['olu', 1, 2500, 500],
+      ['mei', 2, 2000, 0],
+      ['hana', 3, 1500, -500],
+      ['ravi', 4, 1000, -1000],
+    ])
+    expect(unaccounted(state)).toBe(0)
+  })
+
+  test('Decisions 3: equal nets share the better place, the later out first', () => {
+    const history = events(
+      ['hana', 'cashed', 2500],
+      ['tomas', 'cashed', 2500],
+      ['ravi', 'cashed', 4000],
+      ['mei', 'knocked'],
+      ['olu', 'cashed', 1000],
+    )
+    expect(table(rank(game, play(game, history)))).toEqual([
+      ['ravi', 0, 4000, 2000],
+      ['tomas', 1, 2500, 500],
+      ['hana', 1, 2500, 500],
+      ['olu', 3, 1000, -1000],
+      ['mei', 4, 0, -2000],
+    ])
+  })
+
+  test('Spec 9: net winnings are cashed less buy-in less rebuys', () => {
+    const two = buildCashGame({ invites: accepted('tomas') })
+    const history = events(['tomas', 'rebuy', 1050], ['tomas', 'cashed', 5000], ['hana', 'cashed', 50])
+    expect(table(rank(two, play(two, history)))).toEqual([
+      ['tomas', 0, 5000, 1950],
+      ['hana', 1, 50, -1950],
+    ])
+  })
+
+  test('Decisions 3: it says how much of the pot is unaccounted for', () => {
+    const two = buildCashGame({ invites: accepted('tomas') })
+    expect(unaccounted(play(two, events(['tomas', 'cashed', 1000], ['hana', 'cashed', 1800])))).toBe(1200)
+  })
+})

@@ -1,0 +1,19 @@
+/** What the global set-ups hand to the test files; read it with `inject('postgresUrl')` from vitest. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Project `postgres`: URL of a superuser on a throw-away PostgreSQL server, or `pglite` where the stand-in is used. */
+    postgresUrl: string
+    /** Project `postgres`: what the closing summary calls it. */
+    postgresName: string
+    /** Project `browser`: the browser to launch, or the one line that says why there is none. */
+    browser: FoundBrowser | { readonly problem: string }
+  }
+}
+
+/** A Chromium that was seen to run. `env` is what it needs beside the usual environment. */
+export interface FoundBrowser {
+  readonly path: string
+  readonly name: string
+  readonly version: string
+  readonly env: Readonly<Record<string, string>>
+}

@@ -1,0 +1,85 @@
+import type { Input, Output } from '../src/contract/table.ts'
+import type { TestApp } from './app.ts'
+
+/** Somebody with an activated account, signed in. */
+export interface Member {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly token: string
+}
+
+export const PASSWORD = 'seven deuce offsuit'
+export const GOOD_CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
+
+/** Signs somebody up, activates by the mailed code and signs in: all through the API. */
+export async function join(world: TestApp, name: string): Promise<Member> {
+  const username = name.toLowerCase()
+  const email = `${username}@anteroom.test`
+  await world.ok('signUp', {
+    firstName: name,
+    lastName: 'Player',
+    username,
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptedTerms: true,
+  })
+  await world.ok('activate', { code: await world.codeFor(email) })
+  const { token } = await world.ok('login', { username, password: PASSWORD })
+  const { userId: id } = await world.ok('validateToken', { token }, { as: token })
+  return { id, username, email, token }
+}
+
+/** Makes two people buddies. */
+export async function befriend(world: TestApp, one: Member, other: Member): Promise<void> {
+  await world.ok('inviteBuddy', { id: other.id }, { as: one.token })
+  await world.ok('acceptBuddyRequest', { id: one.id }, { as: other.token })
+}
+
+/** A host with a working card, and their buddies. */
+export async function circle(world: TestApp, names: readonly string[]): Promise<Member[]> {
+  const members: Member[] = []
+  for (const name of names) members.push(await join(world, name))
+  const [host, ...others] = members
+  if (!host) return []
+  for (const other of others) await befriend(world, host, other)
+  await world.ok('updateCreditCard', GOOD_CARD, { as: host.token })
+  return members
+}
+
+/** The input of a game that is valid but for what is overridden: a tournament of the invited and the host, in two hours. */
+export function gameInput(
+  world: TestApp,
+  invited: readonly Member[],
+  overrides: Partial<Input<'createGame'>> = {},
+): Input<'createGame'> {
+  const seats = overrides.seats ?? invited.length + 1
+  return {
+    cvd: '123',
+    name: 'Friday Night Freezeout',
+    place: '14 Alder St',
+    timestamp: world.now() + 7200,
+    type: 'texas',
+    style: 'tournament',
+    seats,
+    buyIn: 20,
+    rebuys: false,
+    hostIsPlaying: true,
+    payouts: [100, ...Array<number>(seats - 1).fill(0)],
+    invitedBuddies: invited.map(({ id }) => id),
+    inviteMessage: '',
+    ...overrides,
+  }
+}
+
+/** Hosts a game; the invited accept; it starts. */
+export async function startGame(
+  world: TestApp,
+  [host, ...invited]: readonly [Member, ...Member[]],
+  overrides: Partial<Input<'createGame'>> = {},
+): Promise<Output<'startGame'>> {
+  const game = await world.ok('createGame', gameInput(world, invited, overrides), { as: host.token })
+  for (const guest of invited) await world.ok('acceptGameInvite', { gameId: game.id }, { as: guest.token })
+  return world.ok('startGame', { id: game.id }, { as: host.token })
+}
