@@ -1,4 +1,9 @@
+import { enableCompileCache } from 'node:module'
+import { loadSettingsFile } from './settings-file.ts'
 import { buildWebIfNeeded } from './web-build.ts'
 
+// Types are stripped and code is compiled once, not at every start.
+enableCompileCache('node_modules/.cache/compiled')
+loadSettingsFile()
 buildWebIfNeeded()
 await import('../src/server/main.ts')

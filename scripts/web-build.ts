@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const BUILT = 'dist/web/index.html'
+const BUILT = 'dist/web/app.html'
 const SOURCES = [
   'src/web',
   'src/domain',

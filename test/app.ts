@@ -11,7 +11,7 @@ import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import type { MailGateway } from '../src/server/gateways/mail.ts'
 import { fileMail } from '../src/server/gateways/mail-files.ts'
-import { openSandbox } from '../src/server/gateways/sandbox.ts'
+import { type Faults, openSandbox } from '../src/server/gateways/sandbox.ts'
 import { vapidPublicKey } from '../src/server/gateways/vapid.ts'
 import { type Limits, noLimits } from '../src/server/http/limits.ts'
 import { deliverersOf } from '../src/server/outbox/deliverers.ts'
@@ -71,6 +71,8 @@ export interface TestAppOptions {
   readonly settings?: Record<string, string>
   readonly limits?: Limits
   readonly mail?: (config: Config) => MailGateway
+  /** What goes wrong on the line to the card network. */
+  readonly cardFaults?: Faults
 }
 
 /** The real app on a real database, reached through Fastify's inject. */
@@ -102,7 +104,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     passwords: passwordHasher(),
     limits: options.limits ?? noLimits,
     mail: options.mail?.(config) ?? fileMail(mailFolder, config.mailFrom, () => {}),
-    cards: openSandbox(join(database.folder, 'sandbox-cards.sqlite')),
+    cards: openSandbox(join(database.folder, 'sandbox-cards.sqlite'), options.cardFaults),
     outbox,
     pushPublicKey: vapidPublicKey(database.folder, {}),
   }

@@ -11,6 +11,7 @@ export async function openPglite(): Promise<ReturnType<typeof overPool>> {
   let free: Promise<void> = Promise.resolve()
 
   const pool: PostgresPool = {
+    options: {},
     connect: async () => {
       const before = free
       let release = () => {}

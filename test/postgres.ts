@@ -13,12 +13,12 @@ import {
   statSync,
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { freePort } from '../scripts/free-port.ts'
 
 const run = promisify(execFile)
 const DEBIAN_ROOT = '/usr/lib/postgresql'
@@ -159,17 +159,6 @@ function openTemporaryFolder(forOthers: boolean): string {
   const isOpen = (path: string): boolean =>
     (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isOpen(dirname(path)))
   return forOthers && !isOpen(tmpdir()) ? '/tmp' : tmpdir()
-}
-
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
 }
 
 /** Waits until the server answers; its own last words are the error when it does not. */

@@ -96,6 +96,7 @@ export const accounts = {
     limit: 'general',
     input: nothing,
     output: done,
+    endsSession: true,
   }),
   initiateChangeEmail: endpoint({
     summary: 'Mails a verification link to the new address',

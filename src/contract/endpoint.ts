@@ -12,6 +12,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly input: In
   readonly output: Out
   readonly secretAnswer?: true
+  /** Ends the caller's session: a retry comes with a dead token and is still given the first answer. */
+  readonly endsSession?: true
   /** Largest accepted body in bytes, where it is more than the usual 64 kB. */
   readonly bodyLimit?: number
 }

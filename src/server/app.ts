@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { registerAvatars } from './accounts/avatars.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { buddyRoutes } from './buddies/routes.ts'
@@ -31,7 +31,7 @@ export async function buildApp(services: Services, webRoot: string): Promise<Fas
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },

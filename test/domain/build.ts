@@ -74,7 +74,7 @@ export interface Night {
 }
 
 const wish = fc.record({
-  type: fc.constantFrom('rebuy', 'knock', 'cash', 'cashAndBustRest' as const),
+  type: fc.constantFrom('rebuy', 'knock', 'knock', 'cash', 'cash', 'cashAndBustRest' as const),
   seat: fc.nat({ max: 9 }),
   amount: fc.oneof(fc.integer({ min: -50, max: 40_000 }), fc.constant('pot' as const)),
   timestamp: fc.integer({ min: START, max: START + 20_000 }),
@@ -89,7 +89,7 @@ export const nights: fc.Arbitrary<Night> = fc
     buyIn: fc.integer({ min: 0, max: 50_000 }),
     guests: fc.integer({ min: 2, max: 8 }),
     payouts: fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 10 }),
-    wishes: fc.array(wish, { maxLength: 40 }),
+    wishes: fc.array(wish, { maxLength: 60, size: 'max' }),
   })
   .map(({ wishes, guests, ...rest }) => {
     const names = Array.from({ length: guests }, (_, index) => `guest-${index}`)

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  commandFrom,
-  decide,
-  offersCashOutShortcut,
-  type PlayCommand,
-  undoTarget,
-} from '../../src/domain/decide.ts'
-import { type PlayEvent, play } from '../../src/domain/play.ts'
+import { decide, type PlayCommand } from '../../src/domain/decide.ts'
+import { play } from '../../src/domain/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 
 const three = { invites: accepted('tomas', 'ravi') }
@@ -138,89 +132,5 @@ describe('cash (Decisions 3)', () => {
     expect(codeOf(given(cash).when(cashOut('zoe', 100)))).toBe('not_a_player')
     const over = given(cash, ['hana', 'knocked'], ['tomas', 'knocked'], ['ravi', 'cashed', 10])
     expect(codeOf(over.when(cashOut('ravi', 10)))).toBe('already_over')
-  })
-})
-
-describe('Spec 4: cash-out shortcut', () => {
-  const shortcut = (userId: string, amount: number): PlayCommand => ({
-    type: 'cashAndBustRest',
-    userId,
-    amount,
-  })
-
-  test('is offered when several remain and one takes the whole pot', () => {
-    const state = play(cash, events(['hana', 'cashed', 1000]))
-    expect(offersCashOutShortcut(state, 'tomas', 5000)).toBe(true)
-    expect(offersCashOutShortcut(state, 'tomas', 4999)).toBe(false)
-    expect(offersCashOutShortcut(state, 'hana', 5000)).toBe(false)
-    expect(offersCashOutShortcut(state, 'zoe', 5000)).toBe(false)
-  })
-
-  test('is not offered to the last one, nor in a tournament', () => {
-    const last = play(cash, events(['hana', 'cashed', 1000], ['ravi', 'knocked']))
-    expect(offersCashOutShortcut(last, 'tomas', 5000)).toBe(false)
-    expect(offersCashOutShortcut(play(tournament, []), 'tomas', 6000)).toBe(false)
-  })
-
-  test('busts the others with 0 in seat order, then cashes the chosen one', () => {
-    expect(given(cash).when(shortcut('tomas', 6000))).toEqual([
-      { userId: 'hana', type: 'knocked', amount: 0 },
-      { userId: 'ravi', type: 'knocked', amount: 0 },
-      { userId: 'tomas', type: 'cashed', amount: 6000 },
-    ])
-    expect(given(cash, ['ravi', 'cashed', 500]).when(shortcut('tomas', 5500))).toEqual([
-      { userId: 'hana', type: 'knocked', amount: 0 },
-      { userId: 'tomas', type: 'cashed', amount: 5500 },
-    ])
-  })
-
-  test('is refused as a cash-out is', () => {
-    expect(codeOf(given(cash).when(shortcut('tomas', 6001)))).toBe('amount_over_pot')
-    expect(codeOf(given(cash, ['tomas', 'knocked']).when(shortcut('tomas', 100)))).toBe('player_not_in')
-    expect(codeOf(given(tournament).when(shortcut('tomas', 100)))).toBe('cash_games_only')
-  })
-})
-
-describe('Decisions 1: an entry of the wire', () => {
-  const entry = { userId: 'tomas', amount: 500 }
-
-  test('names its command', () => {
-    expect(commandFrom({ ...entry, type: 'rebuy' })).toEqual({ type: 'rebuy', ...entry })
-    expect(commandFrom({ ...entry, type: 'cashed' })).toEqual({ type: 'cash', ...entry })
-    expect(commandFrom({ ...entry, type: 'cashed', bustRemaining: true })).toEqual({
-      type: 'cashAndBustRest',
-      ...entry,
-    })
-    expect(commandFrom({ userId: 'tomas', type: 'knocked', amount: 0 })).toEqual({
-      type: 'knock',
-      userId: 'tomas',
-    })
-  })
-
-  test('Decisions 3: a knock-out has amount 0', () => {
-    expect(codeOf(commandFrom({ ...entry, type: 'knocked' }))).toBe('amount_not_zero')
-  })
-
-  test('busting the rest goes with a cash-out alone', () => {
-    expect(codeOf(commandFrom({ ...entry, type: 'rebuy', bustRemaining: true }))).toBe('invalid')
-    expect(codeOf(commandFrom({ ...entry, type: 'knocked', amount: 0, bustRemaining: true }))).toBe('invalid')
-  })
-})
-
-describe('Spec 4: undo removes the last event', () => {
-  const history: readonly PlayEvent[] = events(['hana', 'rebuy', 2000], ['ravi', 'knocked'])
-
-  test('whichever it is, or the one that the person saw', () => {
-    expect(undoTarget(history)).toBe(history[1])
-    expect(undoTarget(history, 'event-2')).toBe(history[1])
-  })
-
-  test('Decisions 1: stale when what the person saw is not the last any more', () => {
-    expect(codeOf(undoTarget(history, 'event-1'))).toBe('stale')
-    expect(codeOf(undoTarget([], 'event-1'))).toBe('stale')
-  })
-
-  test('nothing to undo at an untouched table', () => {
-    expect(codeOf(undoTarget([]))).toBe('nothing_to_undo')
   })
 })

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  answerInvite,
   cancelGame,
-  checkIn,
-  checkOut,
   endGame,
-  type Game,
   gameStyleNames,
   gameTypeNames,
   isFull,
@@ -19,11 +15,7 @@ import {
 } from '../../src/domain/game.ts'
 import { defaultPayouts, WHOLE } from '../../src/domain/payouts.ts'
 import { openTable, play } from '../../src/domain/play.ts'
-import type { Refusal } from '../../src/domain/refusal.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted, pending } from './build.ts'
-
-const answerOf = (game: Game | Refusal, userId: string) =>
-  granted(game).invites.find((invite) => invite.userId === userId)?.response
 
 describe('seats', () => {
   test('Spec 4: seats filled are the accepted responses, and one if the host plays', () => {
@@ -60,85 +52,6 @@ describe('seats', () => {
       choice: "Dealer's Choice",
     })
     expect(gameStyleNames).toEqual({ tournament: 'Tournament', cash: 'Cash Game' })
-  })
-})
-
-describe('answering an invite', () => {
-  const game = buildGame({ seats: 4, invites: [...pending('tomas'), ...accepted('ravi')] })
-
-  test('Spec 4: pending becomes accepted or declined, and may switch between the two', () => {
-    const yes = granted(answerInvite(game, 'tomas', 'accepted'))
-    const no = granted(answerInvite(yes, 'tomas', 'declined'))
-    expect(answerOf(yes, 'tomas')).toBe('accepted')
-    expect(answerOf(no, 'tomas')).toBe('declined')
-    expect(answerOf(answerInvite(no, 'tomas', 'accepted'), 'tomas')).toBe('accepted')
-    expect(answerOf(yes, 'ravi')).toBe('accepted')
-  })
-
-  test('Spec 4: a full game blocks accepting unless already accepted', () => {
-    const full = buildGame({
-      seats: 2,
-      invites: [...accepted('ravi'), ...pending('tomas'), ...declined('mei')],
-    })
-    expect(answerInvite(full, 'tomas', 'accepted')).toMatchObject({
-      code: 'game_full',
-      message: 'Sorry game is full',
-    })
-    expect(codeOf(answerInvite(full, 'mei', 'accepted'))).toBe('game_full')
-    expect(answerInvite(full, 'ravi', 'accepted')).toBe(full)
-    expect(answerOf(answerInvite(full, 'tomas', 'declined'), 'tomas')).toBe('declined')
-  })
-
-  test('Decisions 3: the last seat goes to exactly one of two', () => {
-    const oneLeft = buildGame({ seats: 3, invites: [...accepted('ravi'), ...pending('tomas', 'mei')] })
-    const taken = granted(answerInvite(oneLeft, 'tomas', 'accepted'))
-    expect(codeOf(answerInvite(taken, 'mei', 'accepted'))).toBe('game_full')
-    const freed = granted(answerInvite(taken, 'ravi', 'declined'))
-    expect(answerOf(answerInvite(freed, 'mei', 'accepted'), 'mei')).toBe('accepted')
-  })
-
-  test('Decisions 1: each change is a version, the same answer again is none', () => {
-    const yes = granted(answerInvite(game, 'tomas', 'accepted'))
-    expect(yes.version).toBe(game.version + 1)
-    expect(answerInvite(yes, 'tomas', 'accepted')).toBe(yes)
-  })
-
-  test('Decisions 2: the host, a stranger and a late answer are refused', () => {
-    expect(codeOf(answerInvite(game, 'hana', 'declined'))).toBe('host_cannot_respond')
-    expect(codeOf(answerInvite(game, 'zoe', 'accepted'))).toBe('not_found')
-    expect(codeOf(answerInvite({ ...game, state: 'active' }, 'tomas', 'accepted'))).toBe('not_upcoming')
-  })
-})
-
-describe('checking in and out', () => {
-  const game = buildGame({ seats: 3, invites: [...pending('tomas'), ...accepted('ravi')] })
-
-  test('Spec 4: check-in sets accepted, check-out sets declined', () => {
-    expect(answerOf(checkIn(game, 'tomas'), 'tomas')).toBe('accepted')
-    expect(answerOf(checkOut(game, 'ravi'), 'ravi')).toBe('declined')
-    expect(answerOf(checkOut(game, 'tomas'), 'tomas')).toBe('declined')
-  })
-
-  test('Spec 4: for the host it sets whether they play', () => {
-    const out = granted(checkOut(game, 'hana'))
-    expect(out).toMatchObject({ hostIsPlaying: false, version: 2 })
-    expect(checkIn(out, 'hana')).toMatchObject({ hostIsPlaying: true, version: 3 })
-  })
-
-  test('Spec 4: a full game checks nobody in who is not in already', () => {
-    const full = buildGame({ seats: 2, invites: [...pending('tomas'), ...accepted('ravi')] })
-    expect(codeOf(checkIn(full, 'tomas'))).toBe('game_full')
-    expect(checkIn(full, 'ravi')).toBe(full)
-    expect(checkIn(full, 'hana')).toBe(full)
-    const away = buildGame({ seats: 2, hostIsPlaying: false, invites: accepted('ravi', 'mei') })
-    expect(codeOf(checkIn(away, 'hana'))).toBe('game_full')
-  })
-
-  test('only those invited, and only before the start', () => {
-    expect(codeOf(checkIn(game, 'zoe'))).toBe('not_a_player')
-    expect(codeOf(checkOut(game, 'zoe'))).toBe('not_a_player')
-    expect(codeOf(checkIn({ ...game, state: 'active' }, 'tomas'))).toBe('not_upcoming')
-    expect(codeOf(checkOut({ ...game, state: 'complete' }, 'ravi'))).toBe('not_upcoming')
   })
 })
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addPayout,
@@ -6,7 +5,6 @@ import {
   canRemovePayout,
   editorShares,
   editPayout,
-  isWhole,
   openPayoutEditor,
   type PayoutEditor,
   payoutAmounts,
@@ -146,63 +144,11 @@ describe('Spec 5: adding and removing places', () => {
   test('with no pot there is nothing to edit, but places come and go', () => {
     const free = openPayoutEditor([70_000_000, 30_000_000, 0], 3, 0)
     expect(editPayout(free, 0, 500)).toBe(free)
+    const overdrawn = openPayoutEditor([70_000_000, 30_000_000], 2, -500)
+    expect(editPayout(overdrawn, 0, 100)).toBe(overdrawn)
     expect(editorShares(addPayout(free))).toEqual([70_000_000, 30_000_000, 0])
     expect(addPayout(free).displayed).toBe(3)
     expect(removePayout(free)).toMatchObject({ shares: [WHOLE, 0, 0], amounts: [0, 0, 0], displayed: 1 })
-  })
-})
-
-describe('Spec 4: whatever is done, the total is 100 %', () => {
-  type Step = { readonly what: 'edit' | 'add' | 'remove'; readonly index: number; readonly amount: number }
-  const steps = fc.array(
-    fc.record({
-      what: fc.constantFrom('edit', 'edit', 'edit', 'add', 'remove'),
-      index: fc.nat({ max: 9 }),
-      amount: fc.integer({ min: -1000, max: WHOLE + 1000 }),
-    }) as fc.Arbitrary<Step>,
-    { maxLength: 20 },
-  )
-  const doStep = (editor: PayoutEditor, { what, index, amount }: Step) => {
-    if (what === 'add') return addPayout(editor)
-    return what === 'remove' ? removePayout(editor) : editPayout(editor, index % editor.displayed, amount)
-  }
-  const pots = fc.oneof(fc.nat({ max: 50_000 }), fc.nat({ max: WHOLE }), fc.constant(WHOLE), fc.constant(0))
-  const places = fc.integer({ min: 1, max: 10 })
-
-  test('an edit keeps the total, the order, the rows and the way over the wire', () => {
-    fc.assert(
-      fc.property(pots, places, steps, (pot, count, wishes) => {
-        let editor = openPayoutEditor([], count, pot)
-        for (const wish of wishes) {
-          editor = doStep(editor, wish)
-          const { amounts, displayed } = editor
-          expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(pot)
-          expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
-          expect(amounts.length).toBe(count)
-          expect(isWhole(editorShares(editor))).toBe(true)
-          expect(payoutAmounts(editorShares(editor), pot)).toEqual(amounts)
-          expect(displayed).toBeGreaterThanOrEqual(Math.max(1, amounts.filter((amount) => amount > 0).length))
-          expect(displayed).toBeLessThanOrEqual(count)
-        }
-      }),
-      { numRuns: 300 },
-    )
-  })
-
-  test('the place that was edited gets what was typed', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: WHOLE }),
-        fc.integer({ min: 2, max: 10 }),
-        steps,
-        (pot, count, wishes) => {
-          const editor = wishes.reduce(doStep, openPayoutEditor([], count, pot))
-          const index = (wishes.length * 7) % editor.displayed
-          const typed = Math.round(pot / 3)
-          expect(editPayout(editor, index, typed).amounts).toContain(typed)
-        },
-      ),
-    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '../http/problem.ts'
+import { turns } from './turns.ts'
 
 const derive = promisify(argon2)
 
@@ -26,25 +26,7 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
  * argon2id with bounded memory: two hashes at a time, fifty waiting; more are refused with a 503 Problem.
  */
 export function passwordHasher(): PasswordHasher {
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING)
-        throw new Problem(503, 'busy', 'Too many people are signing in right now. Please try again.', {
-          retryAfter: 5,
-        })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+  const inTurn = turns(AT_ONCE, WAITING, 'Too many people are signing in right now. Please try again.')
 
   return {
     hash: (password) =>

@@ -13,3 +13,14 @@ export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
  * SQLite has no row locks and needs none: every write transaction begins immediate.
  */
 export const rowLock = (tx: Tx): 'for update' | null => (isPostgres(tx) ? 'for update' : null)
+
+const UNIQUE = new Set(['23505', 'ERR_SQLITE_ERROR:1555', 'ERR_SQLITE_ERROR:2067'])
+
+/** Says whether a write failed because a value that has to be unique is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
+  return UNIQUE.has(errcode === undefined ? String(code) : `${code}:${errcode}`)
+}
+
+/** Says whether PostgreSQL ended a transaction because it and another waited for each other. SQLite has one writer and no deadlocks. */
+export const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === '40P01'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import { table } from '../../contract/table.ts'
-import type { Call, PersonCall, Routes } from '../call.ts'
-import type { Tx } from '../db/dialect.ts'
+import type { Actor, Call, PersonCall, Routes } from '../call.ts'
+import { type Db, isDeadlock, type Tx } from '../db/dialect.ts'
 import { hasFilledOutbox } from '../outbox/store.ts'
 import type { Services } from '../services.ts'
 import {
@@ -18,7 +18,9 @@ import {
   Replay,
 } from './idempotency.ts'
 import { invalidFields, Problem, problemBody } from './problem.ts'
-import { bearerToken, findActor } from './session.ts'
+import { bearerToken, dead, findActor, secretHash } from './session.ts'
+
+const TRANSACTION_ATTEMPTS = 3
 
 type Serialize = (answer: { data: unknown }) => string
 
@@ -54,12 +56,17 @@ async function answer(
   const now = services.clock()
   const address = request.ip
   await services.limits.take(endpoint.limit, [`address:${address}`])
-  const actor = endpoint.access === 'person' ? await findActor(services.db, bearerToken(request), now) : null
+  const token = endpoint.access === 'person' ? bearerToken(request) : null
+  const actor = token === null ? null : await actorOf(services.db, endpoint, token, now)
   if (actor) await services.limits.take(endpoint.limit, [`account:${actor.userId}`])
 
   const [method, path] = paths[name]
   const input = checked(endpoint, method === 'GET' ? request.query : (request.body ?? {}))
-  const keyed = method === 'GET' ? null : keyedOf(request, actor?.userId, name, path, input, endpoint)
+  const scope =
+    token !== null && endpoint.endsSession
+      ? `session:${secretHash(token)}`
+      : (actor?.userId ?? `public:${name}`)
+  const keyed = method === 'GET' ? null : keyedOf(request, scope, path, input, endpoint)
   const serialize: Serialize = (body) => reply.serializeInput(body, '200') as string
 
   const send = ({ status, body }: KeptAnswer) =>
@@ -73,6 +80,7 @@ async function answer(
     const kept = await findAnswer(services.db, keyed, now)
     if (kept) return send(kept)
   }
+  if (token !== null && !actor) throw dead()
   const call: Call = {
     services,
     now,
@@ -95,6 +103,16 @@ async function answer(
   }
 }
 
+/** Who calls; null for a dead token where the first answer may still have to be given. Throws a 401 Problem otherwise. */
+async function actorOf(db: Db, endpoint: Endpoint, token: string, now: number): Promise<Actor | null> {
+  try {
+    return await findActor(db, token, now)
+  } catch (error) {
+    if (endpoint.endsSession && error instanceof Problem && error.status === 401) return null
+    throw error
+  }
+}
+
 /** The call's one transaction: take the key, work, keep the answer. */
 async function write<T>(
   services: Services,
@@ -103,14 +121,27 @@ async function write<T>(
   serialize: Serialize,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { data, leaves } = await services.db.transaction().execute(async (tx) => {
-    if (keyed) await claim(tx, keyed, now)
-    const data = await work(tx)
-    if (keyed) await keepAnswer(tx, keyed, { status: 200, body: serialize({ data }) })
-    return { data, leaves: hasFilledOutbox(tx) }
-  })
+  const once = () =>
+    services.db.transaction().execute(async (tx) => {
+      if (keyed) await claim(tx, keyed, now)
+      const data = await work(tx)
+      if (keyed) await keepAnswer(tx, keyed, { status: 200, body: serialize({ data }) })
+      return { data, leaves: hasFilledOutbox(tx) }
+    })
+  const { data, leaves } = await untilNoDeadlock(once)
   if (leaves) services.outbox.kick()
   return data
+}
+
+/** PostgreSQL ends one of two transactions that wait for each other: that one did nothing and begins again. */
+async function untilNoDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === TRANSACTION_ATTEMPTS || !isDeadlock(error)) throw error
+    }
+  }
 }
 
 /** Refusals that a retry of the same call must hear again; the others (limits, faults, sessions) may pass. */
@@ -141,8 +172,7 @@ function sentence(issue: z.core.$ZodIssue): string {
 
 function keyedOf(
   request: FastifyRequest,
-  userId: string | undefined,
-  name: EndpointName,
+  scope: string,
   path: string,
   body: unknown,
   endpoint: Endpoint,
@@ -151,7 +181,7 @@ function keyedOf(
   if (key === undefined || typeof key !== 'string') return null
   return keyedCall({
     key,
-    scope: userId ?? `public:${name}`,
+    scope,
     path: `${request.method} ${path}`,
     body,
     secretAnswer: endpoint.secretAnswer === true,

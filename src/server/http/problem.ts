@@ -40,6 +40,10 @@ export const invalidFields = (errors: readonly FieldError[]): Problem =>
 export const refusalProblem = (refusal: Refusal): Problem =>
   new Problem(refusalStatus[refusal.code], refusal.code, refusal.message)
 
+/** A refusal of the domain that is about one field: 422 with the sentence beside it. */
+export const refusedField = (path: string, { code, message }: Refusal): Problem =>
+  new Problem(422, code, message, { errors: [{ path, message }] })
+
 /** Passes on what the domain decided, or throws its refusal as a Problem and so rolls the transaction back. */
 export function accepted<T>(decision: T | Refusal): T {
   if (isRefusal(decision)) throw refusalProblem(decision)

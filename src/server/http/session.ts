@@ -13,7 +13,9 @@ const SLIDE_SECONDS = 3600
 
 export const sessionExpiry = (now: number): number => now + SESSION_SECONDS
 
-const dead = () => new Problem(401, 'not_signed_in', 'Invalid or expired session. Please login again.')
+/** The answer to a call without a live session. */
+export const dead = (): Problem =>
+  new Problem(401, 'not_signed_in', 'Invalid or expired session. Please login again.')
 
 /** The bearer token of a request. Throws a 401 Problem when there is none. */
 export function bearerToken(request: FastifyRequest): string {

@@ -1,7 +1,25 @@
+import type { Input, Output } from '../../contract/table.ts'
 import { type NoticeFacts, type NoticeKind, notice } from '../../domain/notices.ts'
-import type { Call } from '../call.ts'
+import type { Call, PersonCall } from '../call.ts'
 import type { Tx } from '../db/dialect.ts'
-import { insertNotification } from './store.ts'
+import { invalidFields, notFound } from '../http/problem.ts'
+import { dead } from '../http/session.ts'
+import { subscriptionErrors } from './push-services.ts'
+import {
+  countUnread,
+  deleteSubscription,
+  deleteSubscriptionsOf,
+  findUnread,
+  hasNotification,
+  holdSession,
+  insertNotification,
+  markRead,
+  saveSubscription,
+} from './store.ts'
+import { notificationView } from './view.ts'
+
+/** The longest list, and the usual one (Spec 9). */
+const LIST_LENGTH = 20
 
 /** Writes a notification in the transaction of what it tells of (Decisions 5). Its words come from the domain. */
 export async function tell<K extends NoticeKind>(
@@ -21,5 +39,83 @@ export async function tell<K extends NoticeKind>(
     url,
     game_id: 'gameId' in facts ? facts.gameId : null,
     created_at: call.now,
+  })
+}
+
+/** Unread notifications, newest first. */
+export async function listNotifications(
+  call: PersonCall,
+  { limit }: Input<'notifications'>,
+): Promise<Output<'notifications'>> {
+  const rows = await findUnread(call.db, call.actor.userId, Number(limit ?? LIST_LENGTH))
+  return rows.map(notificationView)
+}
+
+export async function unreadCount(call: PersonCall): Promise<Output<'unreadCount'>> {
+  return { count: await countUnread(call.db, call.actor.userId) }
+}
+
+/** Marks one as read, as often as asked. Throws a 404 Problem for one of somebody else. */
+export function dismissNotification(
+  call: PersonCall,
+  { notificationId: id }: Input<'dismissNotification'>,
+): Promise<null> {
+  const { userId } = call.actor
+  return call.write(async (tx) => {
+    if (!(await hasNotification(tx, userId, id))) throw notFound('This notification')
+    await markRead(tx, userId, call.now, { id })
+    return null
+  })
+}
+
+/** Marks those of one game as read. A game without any is no fault: there is nothing to see of it. */
+export function dismissGameNotifications(
+  call: PersonCall,
+  { gameId }: Input<'dismissGameNotifications'>,
+): Promise<null> {
+  return call.write(async (tx) => {
+    await markRead(tx, call.actor.userId, call.now, { gameId })
+    return null
+  })
+}
+
+export function clearNotifications(call: PersonCall): Promise<null> {
+  return call.write(async (tx) => {
+    await markRead(tx, call.actor.userId, call.now)
+    return null
+  })
+}
+
+export async function pushPublicKey(call: PersonCall): Promise<Output<'pushPublicKey'>> {
+  return { publicKey: call.services.pushPublicKey }
+}
+
+/** Stores this browser's push subscription for this session. Throws a 422 Problem for an address of no push service. */
+export async function subscribePush(call: PersonCall, input: Input<'subscribePush'>): Promise<null> {
+  const errors = subscriptionErrors(input)
+  if (errors.length > 0) throw invalidFields(errors)
+  const { endpoint, keys } = input.subscription
+  return call.write(async (tx) => {
+    // A sign-out may have come in between: its browser must not be pushed to.
+    if (!(await holdSession(tx, call.actor.sessionId))) throw dead()
+    await saveSubscription(tx, {
+      endpoint,
+      user_id: call.actor.userId,
+      session_id: call.actor.sessionId,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      created_at: call.now,
+    })
+    return null
+  })
+}
+
+/** Removes the subscription that is named, or all of this session. */
+export function unsubscribePush(call: PersonCall, { endpoint }: Input<'unsubscribePush'>): Promise<null> {
+  const { userId, sessionId } = call.actor
+  return call.write(async (tx) => {
+    if (endpoint === undefined) await deleteSubscriptionsOf(tx, sessionId)
+    else await deleteSubscription(tx, userId, endpoint)
+    return null
   })
 }

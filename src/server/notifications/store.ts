@@ -1,5 +1,5 @@
-import type { Tx } from '../db/dialect.ts'
-import type { NotificationRow } from '../db/schema.ts'
+import { type Db, rowLock, type Tx } from '../db/dialect.ts'
+import type { NotificationRow, PushSubscriptionRow } from '../db/schema.ts'
 
 /** Adds an unread notification. */
 export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'read_at'>): Promise<void> {
@@ -7,4 +7,84 @@ export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'rea
     .insertInto('notifications')
     .values({ ...row, read_at: null })
     .execute()
+}
+
+/** The newest unread notifications of a person; ids are in the order of time. */
+export async function findUnread(db: Db, userId: string, limit: number): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Marks a person's unread notifications as read: all, those of one game, or one. */
+export async function markRead(
+  tx: Tx,
+  userId: string,
+  now: number,
+  only: { id?: string; gameId?: string } = {},
+): Promise<void> {
+  let update = tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+  if (only.id !== undefined) update = update.where('id', '=', only.id)
+  if (only.gameId !== undefined) update = update.where('game_id', '=', only.gameId)
+  await update.execute()
+}
+
+/** Whether a person has a notification of this id, read or not. */
+export async function hasNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a session is still there; it then stays to the end of the transaction. */
+export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
+  return (await (rowLock(tx) ? query.forUpdate() : query).executeTakeFirst()) !== undefined
+}
+
+/** Stores a push subscription. A browser has one endpoint: with another session or person behind it, it becomes theirs. */
+export async function saveSubscription(tx: Tx, row: PushSubscriptionRow): Promise<void> {
+  const { endpoint, ...rest } = row
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ endpoint, ...rest })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(rest))
+    .execute()
+}
+
+/** Removes one push subscription of a person by its endpoint. */
+export async function deleteSubscription(tx: Tx, userId: string, endpoint: string): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** Removes every push subscription that was made in a session. */
+export async function deleteSubscriptionsOf(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
 }

@@ -1,5 +1,5 @@
 import { type Cents, formatDollars, formatSignedDollars, toneOf } from '../../domain/money.ts'
-import { ordinal } from '../../domain/ordinals.ts'
+import { badgeOf, ordinal } from '../../domain/ordinals.ts'
 import { classes } from './classes.ts'
 import styles from './Figures.module.css'
 
@@ -20,11 +20,9 @@ export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
   )
 }
 
-const medals = ['gold', 'silver', 'bronze'] as const
-
 /** 1st, 2nd, 3rd … in gold, silver, bronze and then plain. `place` 0 is first. */
 export function PlaceBadge({ place }: { place: number }) {
-  return <span className={classes(styles.place, styles[medals[place] ?? 'other'])}>{ordinal(place + 1)}</span>
+  return <span className={classes(styles.place, styles[badgeOf(place) ?? 'other'])}>{ordinal(place + 1)}</span>
 }
 
 /** How the pot is split, as a bar of gold, silver, bronze and the rest. Takes any weights: shares or cents. */
@@ -36,7 +34,7 @@ export function PayoutBar({ weights, label }: { weights: readonly number[]; labe
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
             key={place}
-            className={styles[medals[place] ?? 'other']}
+            className={styles[badgeOf(place) ?? 'other']}
             style={{ flexGrow: weight }}
           />
         ) : null,

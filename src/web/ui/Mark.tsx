@@ -4,7 +4,7 @@ import styles from './Mark.module.css'
 const spots = [0, 45, 90, 135, 180, 225, 270, 315]
 
 export interface MarkProps {
-  /** Pixels. Below 40 the door is drawn larger and the edge simpler. */
+  /** Pixels. Below 40 the door is a plain shape and the edge simpler. */
   size: number
   /** In greys, for empty lists. */
   quiet?: boolean | undefined
@@ -20,29 +20,44 @@ export function Mark({ size, quiet, className }: MarkProps) {
       width={size}
       height={size}
       aria-hidden="true"
-      className={classes(styles.mark, quiet && styles.quiet, className)}
+      className={classes(quiet && styles.quiet, className)}
     >
       <circle cx="48" cy="48" r="48" className={styles.rim} />
       {spots.map((turn) => (
         <rect
           key={turn}
-          x={small ? 41 : 42.6}
+          x={small ? 40 : 42.6}
           y="0"
-          width={small ? 14 : 10.8}
-          height="14"
+          width={small ? 16 : 10.8}
+          height={small ? 10 : 14}
           transform={`rotate(${turn} 48 48)`}
-          className={styles.spot}
+          className={small ? styles.notch : styles.spot}
         />
       ))}
-      <circle cx="48" cy="48" r="34" className={styles.felt} />
-      {small ? null : <circle cx="48" cy="48" r="34" className={styles.stitch} />}
-      <g transform={small ? 'translate(48 46) scale(1.22) translate(-48 -46)' : undefined}>
-        <path d="M36 64V41.5a12 12 0 0 1 24 0V64z" className={styles.light} />
-        <path d="M36 64V41.5c0-6.6 5-12 11.4-12L53 35v33.5z" className={styles.door} />
-        <path d="M34.6 64V41.5a13.4 13.4 0 0 1 26.8 0V64" className={styles.frame} />
-        <path d="M28.5 64.5h39" className={styles.frame} />
-        <circle cx="49" cy="51" r="2.2" className={styles.knob} />
-      </g>
+      {small ? <SmallDoor /> : <Door />}
     </svg>
+  )
+}
+
+function SmallDoor() {
+  return (
+    <>
+      <path d="M29 71V44a19 19 0 0 1 38 0v27z" className={styles.felt} />
+      <path d="M54 71V33.5A15 15 0 0 1 62 46v25z" className={styles.gleam} />
+    </>
+  )
+}
+
+function Door() {
+  return (
+    <>
+      <circle cx="48" cy="48" r="34" className={styles.felt} />
+      <circle cx="48" cy="48" r="34" className={styles.stitch} />
+      <path d="M36 64V41.5a12 12 0 0 1 24 0V64z" className={styles.light} />
+      <path d="M36 64V41.5c0-6.6 5-12 11.4-12L53 35v33.5z" className={styles.felt} />
+      <path d="M34.6 64V41.5a13.4 13.4 0 0 1 26.8 0V64" className={styles.frame} />
+      <path d="M28.5 64.5h39" className={styles.frame} />
+      <circle cx="49" cy="51" r="2.2" className={styles.rim} />
+    </>
   )
 }

@@ -84,13 +84,15 @@ export function TextArea({ label, hint, error, hideLabel, onChange, ...area }: T
 export interface CheckFieldProps {
   name?: string | undefined
   checked?: boolean | undefined
+  /** For a form that is read on submit. */
+  defaultChecked?: boolean | undefined
   onChange?: ((checked: boolean) => void) | undefined
   error?: string | null | undefined
   children: ReactNode
 }
 
 /** A box to tick, with its words beside it; the words may hold links. */
-export function CheckField({ name, checked, onChange, error, children }: CheckFieldProps) {
+export function CheckField({ name, checked, defaultChecked, onChange, error, children }: CheckFieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.check}>
@@ -98,6 +100,7 @@ export function CheckField({ name, checked, onChange, error, children }: CheckFi
           type="checkbox"
           name={name}
           checked={checked}
+          defaultChecked={defaultChecked}
           aria-invalid={error ? true : undefined}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
         />

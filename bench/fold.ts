@@ -1,0 +1,76 @@
+import type { Game } from '../src/domain/game.ts'
+import { type PlayEvent, play } from '../src/domain/play.ts'
+import { rank } from '../src/domain/ranking.ts'
+import { heading, rateOf, report } from './measure.ts'
+
+/** A cash game of ten with as many events: all rebuys but the last ten, which cash everybody out. */
+function longNight(count: number): { game: Game; events: PlayEvent[] } {
+  const players = Array.from({ length: 10 }, (_, index) => `player-${index}`)
+  const game: Game = {
+    id: 'game',
+    hostId: 'player-0',
+    name: 'Bench',
+    place: 'Here',
+    startsAt: 0,
+    type: 'texas',
+    style: 'cash',
+    seats: 10,
+    buyIn: 2000,
+    rebuys: true,
+    hostIsPlaying: true,
+    payouts: [],
+    inviteMessage: '',
+    rsvpAt: null,
+    state: 'active',
+    version: 1,
+    invites: players.slice(1).map((userId) => ({ userId, response: 'accepted' })),
+  }
+  const events = Array.from({ length: count }, (_, index): PlayEvent => {
+    const last = index >= count - players.length
+    return {
+      id: `event-${index}`,
+      userId: players[index % players.length] ?? 'player-0',
+      type: last ? 'cashed' : 'rebuy',
+      amount: last ? 1500 : 2000,
+      timestamp: index,
+    }
+  })
+  return { game, events }
+}
+
+/** The same figures, kept by a loop over objects that it changes: no rule checked, no earlier table left to look at. */
+function plainLoop(game: Game, events: readonly PlayEvent[]): number {
+  const ids = [game.hostId, ...game.invites.map(({ userId }) => userId)]
+  const players = new Map(ids.map((id) => [id, { in: true, rebuys: 0, cashed: 0, outTimestamp: 0 }]))
+  let pot = game.buyIn * players.size
+  for (const { userId, type, amount, timestamp } of events) {
+    const player = players.get(userId)
+    if (!player?.in) continue
+    if (type === 'rebuy') {
+      player.rebuys += amount
+      pot += amount
+      continue
+    }
+    player.in = false
+    player.outTimestamp = timestamp
+    player.cashed = amount
+    pot -= amount
+  }
+  return pot
+}
+
+heading('Folding a game, against a plain loop over the same events')
+for (const count of [10, 100, 1000]) {
+  const { game, events } = longNight(count)
+  const floor = rateOf(() => plainLoop(game, events))
+  report(
+    `play, ${count} events`,
+    rateOf(() => play(game, events)),
+    floor,
+  )
+  report(
+    `play and rank, ${count} events`,
+    rateOf(() => rank(game, play(game, events))),
+    floor,
+  )
+}

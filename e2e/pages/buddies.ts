@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { dockTo } from './dock.ts'
+import { toastOf } from './toast.ts'
+
+/** Finds somebody by username and asks them to be a buddy. */
+export async function askBuddy(page: Page, username: string): Promise<void> {
+  await dockTo(page, 'Buddies')
+  await page.getByRole('button', { name: 'ADD POKER BUDDY' }).click()
+  await page.getByLabel('Search people').fill(username)
+  await page.getByRole('button', { name: `ADD BUDDY: ${username}` }).click()
+  await toastOf(page, 'Buddy request sent successfully.')
+  await page.getByRole('button', { name: 'BACK', exact: true }).click()
+}
+
+/** Accepts the request that somebody sent. */
+export async function acceptBuddy(page: Page, username: string): Promise<void> {
+  await dockTo(page, 'Buddies')
+  await page.getByRole('button', { name: `ACCEPT: ${username}` }).click()
+  await toastOf(page, 'Buddy request accepted successfully.')
+}

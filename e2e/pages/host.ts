@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { dockTo } from './dock.ts'
+import { toastOf } from './toast.ts'
+
+export interface NewGame {
+  readonly name: string
+  readonly style: 'Tournament' | 'Cash Game'
+  readonly seats: number
+  readonly buyIn: string
+  readonly rebuys: boolean
+  /** Dollars by place, best first; tournaments only. */
+  readonly payouts: readonly string[]
+  readonly invited: readonly string[]
+  /** Typed where no card is stored yet. */
+  readonly card?: { readonly number: string; readonly expiry: string }
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'NEXT' })
+
+/** Tomorrow at half past seven, as the date field takes it. */
+function tomorrow(): string {
+  const day = new Date(Date.now() + 86_400_000)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+/** Walks the five steps of the wizard and sends the invitation. */
+export async function hostGame(page: Page, game: NewGame): Promise<void> {
+  await dockTo(page, 'Games')
+  await page.getByRole('button', { name: 'HOST NEW GAME' }).click()
+
+  await page.getByLabel('Name of the game').fill(game.name)
+  await page.getByText('Custom', { exact: true }).click()
+  await page.getByLabel('Place', { exact: true }).fill('14 Alder St')
+  await page.getByLabel('Date').fill(tomorrow())
+  await page.getByLabel('Time').fill('19:30')
+  await next(page).click()
+
+  await page.getByRole('heading', { level: 1, name: 'GAME DETAILS' }).waitFor()
+  await page.getByText(game.style, { exact: true }).click()
+  await page.getByLabel('Seats').fill(String(game.seats))
+  await page.getByLabel('Buy-in').fill(game.buyIn)
+  if (game.rebuys && game.style === 'Tournament') await page.getByRole('switch', { name: 'Rebuys' }).check()
+  await next(page).click()
+
+  if (game.style === 'Tournament') {
+    await setPayouts(page, game.payouts)
+    await next(page).click()
+  }
+
+  await page.getByRole('heading', { level: 1, name: 'INVITE BUDDIES' }).waitFor()
+  for (const username of game.invited) await page.getByRole('checkbox', { name: username }).check()
+  await next(page).click()
+
+  await page.getByRole('heading', { level: 1, name: 'SEND INVITATION' }).waitFor()
+  if (game.card) {
+    await page.getByLabel('Card number').fill(game.card.number)
+    await page.getByLabel('Expiry').fill(game.card.expiry)
+    await page.getByRole('button', { name: 'SAVE CARD' }).click()
+    await toastOf(page, 'Your credit card has been updated.')
+  }
+  await page.getByLabel('CVD').fill('123')
+  await page.getByRole('button', { name: 'SEND', exact: true }).click()
+  await toastOf(page, 'Game created successfully.')
+}
+
+/** Types dollars for each place, adding rows as needed; on the wizard's step and on the table's screens alike. */
+export async function setPayouts(page: Page, dollars: readonly string[]): Promise<void> {
+  const ordinals = ['1st', '2nd', '3rd']
+  for (const [place, amount] of dollars.entries()) {
+    const field = page.getByLabel(`${ordinals[place]} place payout in dollars`)
+    if (!(await field.isVisible())) await page.getByRole('button', { name: 'ADD PAYOUT' }).click()
+    await field.fill(amount)
+    await field.press('Enter')
+  }
+}

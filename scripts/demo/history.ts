@@ -1,0 +1,81 @@
+import type { Cast, Person, Role } from './cast.ts'
+import type { Chance } from './chance.ts'
+import { type Clock, DAY, eveningBefore, HOUR, MINUTE } from './clock.ts'
+import { cashNight, tournamentNight } from './night.ts'
+import { accept, type Details, decline, host, make, start } from './table.ts'
+
+export const PAST_GAMES = 30
+export const DAYS_BETWEEN = 7
+
+const hosts: readonly Role[] = ['marie', 'dana', 'tomas', 'marie', 'ravi', 'dana', 'sam', 'ines']
+const guests: readonly Role[] = ['marie', 'dana', 'tomas', 'ravi', 'sam', 'ines']
+const tournaments = [
+  'Friday Night Freezeout',
+  'Deep Stack',
+  'Turbo Thursday',
+  'Bounty of Alder St',
+  'The Long One',
+]
+const cashGames = ['Basement Cash', 'Dealer Picks', 'Quarter Ante', 'Late Shift']
+const places = ['14 Alder St', '3 Quarry Lane', 'The back room', '9 Mill Road, 2nd floor']
+const types = ['texas', 'texas', 'texas', 'omaha', 'choice', 'stud', 'draw'] as const
+
+/** Thirty nights, one each week up to the last, all played to the end. */
+export async function playHistory(cast: Cast, clock: Clock, chance: Chance, until: number): Promise<void> {
+  for (let index = 0; index < PAST_GAMES; index += 1) {
+    const evening = eveningBefore(until, (PAST_GAMES - index) * DAYS_BETWEEN)
+    await playNight(cast, clock, chance, evening, index)
+  }
+}
+
+async function playNight(
+  cast: Cast,
+  clock: Clock,
+  chance: Chance,
+  evening: number,
+  index: number,
+): Promise<void> {
+  const hostRole = hosts[index % hosts.length] ?? 'marie'
+  const person = cast[hostRole]
+  const tournament = chance.next() < 0.6
+  const buyIn = chance.pick([20, 20, 20, 25, 40])
+  const rebuys = !tournament || chance.next() < 0.4
+  const details: Details = {
+    name: chance.pick(tournament ? tournaments : cashGames),
+    place: chance.pick(places),
+    style: tournament ? 'tournament' : 'cash',
+    type: chance.pick(types),
+    timestamp: evening + chance.between(-2, 2) * 30 * MINUTE,
+    buyIn,
+    rebuys,
+  }
+  const invited = invite(cast, hostRole, chance)
+  await clock.moveTo(evening - 2 * DAY)
+  await keepSignedIn(cast)
+  const game = await host(person, invited, details)
+  const absent = invited.length > 3 && chance.next() < 0.3 ? invited.slice(0, 1) : []
+  const present = invited.filter((guest) => !absent.includes(guest))
+  await accept(game, present)
+  await decline(game, absent)
+
+  const players = [person, ...present]
+  await start(person, game, players.length, clock)
+  const moves = tournament
+    ? tournamentNight(players, buyIn, rebuys, chance)
+    : cashNight(players, buyIn, chance)
+  await make(person, game, moves, Math.floor((4 * HOUR) / MINUTE / (moves.length + 1)), clock)
+  await person.client.call('endGame', { id: game.id })
+}
+
+/** Marie is always asked; Dana's own friends come only to hers. */
+function invite(cast: Cast, hostRole: Role, chance: Chance): Person[] {
+  const others = guests.filter((role) => role !== hostRole && role !== 'marie')
+  const chosen = chance.shuffle(others).slice(0, chance.between(2, others.length))
+  const own: Role[] = hostRole === 'dana' ? ['lou', 'priya'] : []
+  return [...(hostRole === 'marie' ? [] : ['marie' as const]), ...chosen, ...own].map((role) => cast[role])
+}
+
+/** Sessions end after thirty days without a call; nobody of the cast stays away that long. */
+async function keepSignedIn(cast: Cast): Promise<void> {
+  for (const { client } of Object.values(cast)) await client.call('unreadCount', {})
+}

@@ -1,0 +1,103 @@
+import type { Cast } from './cast.ts'
+import { type Clock, DAY, eveningBefore, HOUR, halfHourBefore, MINUTE } from './clock.ts'
+import { accept, host, make, start } from './table.ts'
+
+/** What is open as the demo begins: requests, invites, a full game, one called off, and two games in play. */
+export async function setUpTonight(cast: Cast, clock: Clock, now: number): Promise<void> {
+  await clock.moveTo(now - 3 * DAY)
+  await callOff(cast, now)
+  await inviteForLater(cast, now)
+  await askToBeBuddies(cast)
+  await sitDown(cast, clock, now)
+  await clock.catchUp()
+}
+
+async function callOff({ ines, marie, tomas, ravi }: Cast, now: number): Promise<void> {
+  const game = await host(ines, [marie, tomas, ravi], {
+    name: 'Wednesday Short Deck',
+    place: '9 Mill Road, 2nd floor',
+    style: 'cash',
+    timestamp: eveningBefore(now, -4),
+  })
+  await accept(game, [marie])
+  await ines.client.call('cancelGame', { gameId: game.id })
+}
+
+async function inviteForLater(
+  { marie, dana, tomas, ravi, sam, ines, lou, priya }: Cast,
+  now: number,
+): Promise<void> {
+  const freezeout = await host(dana, [marie, tomas, ravi, sam, lou, priya], {
+    name: 'Friday Night Freezeout',
+    place: '3 Quarry Lane',
+    style: 'tournament',
+    timestamp: halfHourBefore(now + 6 * HOUR),
+    rsvpTimestamp: halfHourBefore(now + 3 * HOUR),
+    inviteMessage: 'Bring snacks. Cards in the air on time.',
+  })
+  await accept(freezeout, [tomas, ravi, lou, priya])
+  const full = await host(tomas, [marie, dana, ines, sam], {
+    name: 'Omaha Sunday',
+    place: 'The back room',
+    style: 'cash',
+    type: 'omaha',
+    timestamp: eveningBefore(now, -2),
+    seats: 4,
+    buyIn: 40,
+  })
+  await accept(full, [marie, dana, ines])
+  const birthday = await host(marie, [dana, tomas, ravi, sam, ines], {
+    name: 'Birthday Bounty',
+    place: '14 Alder St',
+    style: 'tournament',
+    type: 'choice',
+    timestamp: eveningBefore(now, -6),
+    buyIn: 25,
+    rebuys: true,
+  })
+  await accept(birthday, [dana, ines])
+  await ravi.client.call('declineGameInvite', { gameId: birthday.id })
+}
+
+async function askToBeBuddies({ marie, lou, priya }: Cast): Promise<void> {
+  await lou.client.call('inviteBuddy', { id: marie.id })
+  await marie.client.call('inviteBuddy', { id: priya.id })
+}
+
+/** A tournament at Sam's and a cash game at Marie's, both under way. */
+async function sitDown(
+  { marie, dana, tomas, ravi, sam, ines }: Cast,
+  clock: Clock,
+  now: number,
+): Promise<void> {
+  const tournament = await host(sam, [marie, dana, ines, tomas], {
+    name: 'Turbo Thursday',
+    place: '22 Harbour View',
+    style: 'tournament',
+    timestamp: halfHourBefore(now - 3 * HOUR),
+    rebuys: true,
+  })
+  await accept(tournament, [marie, dana, ines, tomas])
+  const cash = await host(marie, [dana, tomas, ravi, sam, ines], {
+    name: 'Basement Cash',
+    place: '14 Alder St',
+    style: 'cash',
+    timestamp: halfHourBefore(now - 2 * HOUR),
+  })
+  await accept(cash, [dana, tomas, ravi, sam, ines])
+
+  await start(sam, tournament, 5, clock)
+  await make(sam, tournament, [{ player: tomas, type: 'rebuy', amount: 20 }], 20, clock)
+  await make(sam, tournament, [{ player: tomas, type: 'knocked', amount: 0 }], 15, clock)
+  await start(marie, cash, 6, clock)
+  const moves = [
+    { player: marie, type: 'rebuy', amount: 40 },
+    { player: dana, type: 'rebuy', amount: 20 },
+    { player: ravi, type: 'rebuy', amount: 20 },
+    { player: ravi, type: 'knocked', amount: 0 },
+    { player: tomas, type: 'cashed', amount: 55 },
+  ] as const
+  await make(marie, cash, moves, 20, clock)
+  if (clock.now() > now)
+    throw new Error(`The table is ${Math.round((clock.now() - now) / MINUTE)} minutes ahead.`)
+}

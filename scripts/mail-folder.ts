@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+
+const WAIT_SECONDS = 15
+
+/**
+ * The newest link to one screen in the mails that a server without SMTP_URL wrote for an address. Mails leave a moment
+ * after the call that caused them, so this waits. `screen` is a path: '/login', '/finalize-reset-password'.
+ */
+export async function mailedLink(dataDir: string, address: string, screen: string): Promise<URL> {
+  const deadline = Date.now() + WAIT_SECONDS * 1000
+  while (Date.now() < deadline) {
+    const link = (await mailsTo(dataDir, address))
+      .flatMap(linksIn)
+      .findLast(({ pathname }) => pathname === screen)
+    if (link) return link
+    await setTimeout(25)
+  }
+  throw new Error(`No mail to ${address} with a link to ${screen} came within ${WAIT_SECONDS} seconds.`)
+}
+
+/** The texts of all mails to an address, oldest first. */
+export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail')
+  const texts: string[] = []
+  for (const file of mailFiles(folder)) {
+    const { to = [], text = '' } = await PostalMime.parse(readFileSync(join(folder, file)))
+    if (to.some((receiver) => receiver.address?.toLowerCase() === address.toLowerCase())) texts.push(text)
+  }
+  return texts
+}
+
+/** Their names begin with the time of writing. */
+function mailFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+function linksIn(text: string): URL[] {
+  return (text.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => new URL(link))
+}

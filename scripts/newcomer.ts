@@ -1,0 +1,32 @@
+import type { Output } from '../src/contract/table.ts'
+import { type Client, connect } from './client.ts'
+import { mailedLink } from './mail-folder.ts'
+import type { ServerProcess } from './server-process.ts'
+
+export interface NewcomerDetails {
+  readonly firstName: string
+  readonly lastName: string
+  readonly username: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Somebody with an activated account, signed in over HTTP. */
+export interface Account extends NewcomerDetails {
+  readonly id: string
+  readonly token: string
+  readonly client: Client
+}
+
+/** Signs somebody up, activates the account by the mailed link and signs in. */
+export async function welcome(server: ServerProcess, details: NewcomerDetails): Promise<Account> {
+  const nobody = connect(server.baseUrl)
+  await nobody.call('signUp', { ...details, confirmPassword: details.password, acceptedTerms: true })
+  const link = await mailedLink(server.dataDir, details.email, '/login')
+  await nobody.call('activate', { code: link.searchParams.get('code') ?? '' })
+  const { username, password } = details
+  const { token }: Output<'login'> = await nobody.call('login', { username, password })
+  const client = connect(server.baseUrl, token)
+  const { userId: id } = await client.call('validateToken', { token })
+  return { ...details, id, token, client }
+}

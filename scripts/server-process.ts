@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const START_SECONDS = 20
+const PROGRAM = ['--disable-warning=ExperimentalWarning', 'src/server/main.ts']
+
+export interface ServerProcess {
+  /** Where it answers. No slash at the end. */
+  readonly baseUrl: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** All that it printed. */
+  log(): string
+  /** Asks it to stop as an operator would (SIGTERM) and waits until it has; gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+export interface ServerOptions {
+  readonly dataDir: string
+  /** A free one when left out. */
+  readonly port?: number
+  /** More settings, as in `.env.example`. Those of the caller's own environment are not handed on. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** A module to load first, with a channel for messages. */
+  readonly preload?: URL
+  /** Gets what it prints, as it comes. */
+  readonly onOutput?: (text: string) => void
+}
+
+/** Starts the product as its own process, as `npm start` does, and waits until it is ready. Throws its last words. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { dataDir, settings, preload, onOutput } = options
+  const port = options.port ?? (await freePort())
+  const baseUrl = `http://localhost:${port}`
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload.href] : []), ...PROGRAM], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload ? (['ipc'] as const) : [])],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: baseUrl,
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+  })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      onOutput?.(text)
+    })
+  if (!(await isReady(child, baseUrl))) {
+    end()
+    throw new Error(`The server did not start:\n${log}`)
+  }
+  return { baseUrl, dataDir, process: child, log: () => log, stop: () => stop(child) }
+}
+
+async function isReady(child: ChildProcess, baseUrl: string): Promise<boolean> {
+  const deadline = Date.now() + START_SECONDS * 1000
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${baseUrl}/readyz`).catch(() => null)
+    if (answer?.ok) return true
+    await setTimeout(25)
+  }
+  return false
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+  }
+  return child.exitCode
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { buildWebIfNeeded } from './web-build.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+/** In kB of 1000 bytes, as brotli sends them. */
+const budget = { firstScript: 90, firstStyle: 10, furtherScript: 15, fonts: 65 }
+
+const built = new URL('../dist/web/', import.meta.url)
+/** The screen after which a person usually opens the others. */
+const HOME = 'games/Games.tsx'
+
+buildWebIfNeeded()
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(new URL('.vite/manifest.json', built), 'utf8'),
+)
+
+/** A chunk and all that it cannot run without. */
+function needed(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key]?.imports ?? []) needed(next, seen)
+  return seen
+}
+
+const known = new Map<string, number>()
+
+function kilobytes(file: string): number {
+  const size = known.get(file) ?? brotliCompressSync(readFileSync(new URL(file, built))).length / 1000
+  known.set(file, size)
+  return size
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+const filesOf = (keys: ReadonlySet<string>) => new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))
+const stylesOf = (keys: ReadonlySet<string>) => new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))
+const weigh = (files: ReadonlySet<string>) => sum([...files].map(kilobytes))
+
+const shell = [...needed('index.html'), ...needed('main.tsx')]
+const screens = shell
+  .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+  .filter((key) => key !== 'main.tsx')
+  .toSorted()
+const withShell = (screen: string) => new Set([...shell, ...needed(screen)])
+const atHome = filesOf(withShell(HOME))
+
+let over = 0
+function figure(size: number, limit: number): string {
+  if (size > limit) over += 1
+  return `${size.toFixed(1)}${size > limit ? ` > ${limit}` : ''}`.padStart(11)
+}
+
+console.log('kB as brotli sends them'.padEnd(40), '  first: JS        CSS   after games')
+for (const screen of screens) {
+  const keys = withShell(screen)
+  const further = new Set([...filesOf(keys)].filter((file) => !atHome.has(file)))
+  const figures = [
+    figure(weigh(filesOf(keys)), budget.firstScript),
+    figure(weigh(stylesOf(keys)), budget.firstStyle),
+    figure(weigh(further), budget.furtherScript),
+  ]
+  console.log(screen.padEnd(40), ...figures)
+}
+const fonts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.woff2'),
+)
+console.log('all fonts'.padEnd(40), figure(sum(fonts.map(kilobytes)), budget.fonts))
+
+if (screens.length === 0) throw new Error('The manifest names no screen.')
+if (over > 0) {
+  console.error(`\n${over} over budget.`)
+  process.exitCode = 1
+}

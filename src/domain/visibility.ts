@@ -1,0 +1,14 @@
+import type { BuddyRelation } from './buddies.ts'
+
+/** How a viewer stands to somebody whose e-mail could be shown. */
+export interface Standing {
+  readonly isSelf: boolean
+  readonly relation: BuddyRelation
+  /** Whether both are in one game, as its host or invited to it. */
+  readonly shareGame: boolean
+}
+
+/** Whether a viewer may see a person's e-mail; to all others it is masked (Decisions 2). */
+export function seesEmail({ isSelf, relation, shareGame }: Standing): boolean {
+  return isSelf || relation !== 'none' || shareGame
+}

@@ -1,0 +1,92 @@
+import type { Input, Output } from '../../contract/table.ts'
+import { nameProblem, passwordProblem, usernameKey, usernameProblem } from '../../domain/accounts.ts'
+import { relationOf } from '../../domain/buddies.ts'
+import { seesEmail } from '../../domain/visibility.ts'
+import { findLink } from '../buddies/store.ts'
+import type { Call, PersonCall } from '../call.ts'
+import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
+import type { UserRow } from '../db/schema.ts'
+import { type FieldError, invalidFields, notFound } from '../http/problem.ts'
+import { deleteCodes } from './codes-store.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { deleteOtherSessions } from './sessions-store.ts'
+import { kept, usernameTaken } from './sign-up.ts'
+import { findGameMates, findResults, findUser, nameKey, updateUser } from './store.ts'
+import { profileView } from './view.ts'
+
+export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
+
+/** The profile of the caller as it now is, for the answer of a change. */
+export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'user'>> {
+  const user = await findUser(db, userId)
+  if (!user) throw notFound('This person')
+  return profileView(user, await findResults(db, userId), { isSelf: true, seesEmail: true })
+}
+
+/** Your own profile, or another person's less what is hidden from you (Decisions 1, 2). Throws 404. */
+export async function showUser(call: PersonCall, input: Input<'user'>): Promise<Output<'user'>> {
+  const viewerId = call.actor.userId
+  const { userId = viewerId } = input
+  if (userId === viewerId) return ownProfile(call.db, viewerId)
+  const user = await findUser(call.db, userId)
+  if (!user || user.activated_at === null) throw notFound('This person')
+  const mates = await findGameMates(call.db, viewerId, [userId])
+  const relation = relationOf(await findLink(call.db, viewerId, userId), viewerId)
+  const shown = seesEmail({ isSelf: false, relation, shareGame: mates.has(userId) })
+  return profileView(user, await findResults(call.db, userId), { isSelf: false, seesEmail: shown })
+}
+
+/**
+ * Changes the fields that are sent, and only those; an empty address removes it. A new password ends all other sessions
+ * (Decisions 2). Throws 422 with every wrong field, 409 `username_taken`.
+ */
+export async function updateSettings(
+  call: PersonCall,
+  input: Input<'updateSettings'>,
+): Promise<Output<'updateSettings'>> {
+  const { services, actor } = call
+  const change = changeOf(input)
+  if (input.password !== undefined) {
+    change.password_hash = await services.passwords.hash(input.password)
+  }
+  try {
+    return await call.write(async (tx) => {
+      await updateUser(tx, actor.userId, change)
+      if (input.password !== undefined) {
+        await deleteOtherSessions(tx, actor.userId, actor.sessionId)
+        await deleteCodes(tx, actor.userId, ['reset'])
+      }
+      return ownProfile(tx, actor.userId)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? usernameTaken() : error
+  }
+}
+
+function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
+  const change: Partial<UserRow> = {}
+  const errors: FieldError[] = []
+  const check = (path: string, message: string | null) => {
+    if (message !== null) errors.push({ path, message })
+  }
+  if (input.username !== undefined) {
+    change.username = input.username.trim()
+    change.username_key = usernameKey(change.username)
+    check('username', usernameProblem(change.username))
+  }
+  if (input.firstName !== undefined) {
+    change.first_name = kept(input.firstName)
+    change.first_name_key = nameKey(change.first_name)
+    check('firstName', nameProblem(change.first_name, 'first name'))
+  }
+  if (input.lastName !== undefined) {
+    change.last_name = kept(input.lastName)
+    change.last_name_key = nameKey(change.last_name)
+    check('lastName', nameProblem(change.last_name, 'last name'))
+  }
+  if (input.myHouseAddress !== undefined) change.my_house_address = kept(input.myHouseAddress ?? '') || null
+  if (input.hideStats !== undefined) change.hide_stats = input.hideStats ? 1 : 0
+  if (input.password !== undefined) check('password', passwordProblem(input.password, commonPasswords))
+  if (errors.length > 0) throw invalidFields(errors)
+  return change
+}

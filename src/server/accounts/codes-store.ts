@@ -1,0 +1,57 @@
+import type { Db, Tx } from '../db/dialect.ts'
+import type { CodeRow } from '../db/schema.ts'
+import { Problem } from '../http/problem.ts'
+import { secretHash } from '../http/session.ts'
+import { lockUser } from './store.ts'
+
+const GONE = 'This link is no longer valid. Please ask for a new one.'
+
+/** Wrong, used and expired codes sound the same. */
+const codeInvalid = () =>
+  new Problem(422, 'code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
+
+export async function insertCode(db: Db | Tx, code: CodeRow): Promise<void> {
+  await db.insertInto('codes').values(code).execute()
+}
+
+/** Looks at a code without using it: before slow work is done for it. Throws a 422 Problem for a dead one. */
+export async function checkCode(
+  db: Db | Tx,
+  kind: CodeRow['kind'],
+  code: string,
+  now: number,
+): Promise<CodeRow> {
+  const row = await db
+    .selectFrom('codes')
+    .selectAll()
+    .where('code_hash', '=', secretHash(code))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) throw codeInvalid()
+  return row
+}
+
+/**
+ * Uses a code up and holds its person's row: of several calls with it one gets it, and several codes of one person go one after
+ * the other. Throws a 422 Problem for a dead one.
+ */
+export async function useCode(tx: Tx, kind: CodeRow['kind'], code: string, now: number): Promise<CodeRow> {
+  const row = await checkCode(tx, kind, code, now)
+  await lockUser(tx, row.user_id)
+  const { numDeletedRows } = await tx
+    .deleteFrom('codes')
+    .where('code_hash', '=', row.code_hash)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw codeInvalid()
+  return row
+}
+
+/** Ends the other codes of a person that have no more use. */
+export async function deleteCodes(tx: Tx, userId: string, kinds: readonly CodeRow['kind'][]): Promise<void> {
+  await tx
+    .deleteFrom('codes')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', [...kinds])
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { Input } from '../../contract/table.ts'
+import { emailKey, emailProblem } from '../../domain/accounts.ts'
+import type { Call, PersonCall } from '../call.ts'
+import { isUniqueViolation } from '../db/dialect.ts'
+import { invalidFields, Problem } from '../http/problem.ts'
+import { enqueue } from '../outbox/store.ts'
+import { deleteCodes, useCode } from './codes-store.ts'
+import { kept } from './sign-up.ts'
+import { updateUser } from './store.ts'
+
+/**
+ * Mails a verification link to the new address. An address that has an account already gets the same answer and no mail, so
+ * that nobody learns of it here. Throws 422 for what is no address, 429 for too many mails to it.
+ */
+export async function initiateChangeEmail(
+  call: PersonCall,
+  input: Input<'initiateChangeEmail'>,
+): Promise<null> {
+  const { services, now, actor } = call
+  const email = kept(input.email)
+  const message = emailProblem(email)
+  if (message !== null) throw invalidFields([{ path: 'email', message }])
+  await services.limits.take('mail', [`mail:${emailKey(email)}`])
+  return call.write(async (tx) => {
+    const payload = { userId: actor.userId, email }
+    await enqueue(tx, { id: services.newId(), kind: 'mail_email_change', payload, now })
+    return null
+  })
+}
+
+/**
+ * Changes the e-mail to the address that the code was mailed to. Codes mailed to the old address end with it.
+ * Throws 422 `code_invalid`, 409 `email_taken` when somebody else was faster.
+ */
+export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): Promise<null> {
+  try {
+    return await call.write(async (tx) => {
+      const { user_id: userId, email } = await useCode(tx, 'email_change', code, call.now)
+      if (email === null) throw new Error('A code for an e-mail change has no e-mail.')
+      await updateUser(tx, userId, { email, email_key: emailKey(email) })
+      await deleteCodes(tx, userId, ['reset', 'email_change'])
+      return null
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new Problem(409, 'email_taken', 'This e-mail belongs to another account by now.')
+  }
+}

@@ -1,0 +1,74 @@
+import { emailKey } from '../../domain/accounts.ts'
+import type { CodeRow, UserRow } from '../db/schema.ts'
+import { secretHash } from '../http/session.ts'
+import type { Deliverers, Job } from '../outbox/jobs.ts'
+import type { Services } from '../services.ts'
+import { insertCode } from './codes-store.ts'
+import { accountExistsMail, codeMail } from './mail-texts.ts'
+import { newSecret } from './secrets.ts'
+import { findUser, findUserBy } from './store.ts'
+
+const HOUR = 3600
+
+/** How long each code works (Decisions 2). */
+const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
+  activation: 7 * 24 * HOUR,
+  reset: HOUR,
+  email_change: 24 * HOUR,
+}
+
+type MailKind = 'mail_activation' | 'mail_reset' | 'mail_email_change' | 'mail_account_exists'
+
+/**
+ * Delivers the mails of accounts. A code is made only here, so that none waits in the outbox; each attempt makes its own, and
+ * all of them work until one is used: a mail that arrives twice has no dead link. A job for nobody (an unknown address
+ * was typed) or for an account that has no more use for it is done without a mail.
+ */
+export function mailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
+  async function sendCode(job: Job, kind: CodeRow['kind'], user: UserRow, address: string): Promise<void> {
+    const { db, config, randomBytes } = services()
+    const code = newSecret(randomBytes)
+    await insertCode(db, {
+      code_hash: secretHash(code),
+      user_id: user.id,
+      kind,
+      email: kind === 'email_change' ? address : null,
+      expires_at: job.now + lifetimes[kind],
+    })
+    await send(job, user, address, codeMail(kind, user.username, config.publicUrl, code))
+  }
+
+  async function send(job: Job, user: UserRow, address: string, words: ReturnType<typeof codeMail>) {
+    const { mail, config } = services()
+    await mail.send({
+      to: { name: `${user.first_name} ${user.last_name}`, address },
+      messageId: `<${job.id}@${new URL(config.publicUrl).hostname}>`,
+      ...words,
+    })
+  }
+
+  const recipient = (job: Job<MailKind>) => findUser(services().db, job.payload.userId)
+
+  return {
+    mail_activation: async (job) => {
+      const user = await recipient(job)
+      if (user && user.activated_at === null) await sendCode(job, 'activation', user, user.email)
+    },
+    mail_reset: async (job) => {
+      const user = await recipient(job)
+      if (user) await sendCode(job, 'reset', user, user.email)
+    },
+    mail_email_change: async (job) => {
+      const user = await recipient(job)
+      const { email } = job.payload
+      // Nobody learns this way whether an address has an account: its owner hears nothing, nor does who asked.
+      const taken = await findUserBy(services().db, 'email_key', emailKey(email))
+      if (user && !taken) await sendCode(job, 'email_change', user, email)
+    },
+    mail_account_exists: async (job) => {
+      const user = await recipient(job)
+      if (user)
+        await send(job, user, user.email, accountExistsMail(user.username, services().config.publicUrl))
+    },
+  }
+}

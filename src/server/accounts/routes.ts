@@ -1,0 +1,23 @@
+import type { Routes } from '../call.ts'
+import { ping, showUser, updateSettings } from './actions.ts'
+import { updateAvatar } from './avatars.ts'
+import { changeEmail, initiateChangeEmail } from './email-change.ts'
+import { initiateResetPassword, resetPassword } from './password-reset.ts'
+import { login, logout, validateToken } from './sign-in.ts'
+import { activate, signUp } from './sign-up.ts'
+
+export const accountRoutes = {
+  ping,
+  signUp,
+  activate,
+  login,
+  initiateResetPassword,
+  resetPassword,
+  validateToken,
+  logout,
+  initiateChangeEmail,
+  changeEmail,
+  user: showUser,
+  updateSettings,
+  updateAvatar,
+} satisfies Partial<Routes>

@@ -1,0 +1,32 @@
+import type { Tx } from '../db/dialect.ts'
+import { secretHash, sessionExpiry } from '../http/session.ts'
+
+/** Begins a session; from here on its token signs the person in. */
+export async function insertSession(
+  tx: Tx,
+  session: { id: string; userId: string; token: string; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      token_hash: secretHash(session.token),
+      created_at: session.now,
+      used_at: session.now,
+      expires_at: sessionExpiry(session.now),
+    })
+    .execute()
+}
+
+/** Ends one session, and with it its push subscriptions. */
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Ends all sessions of a person but one. */
+export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string | null): Promise<void> {
+  let others = tx.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keptId !== null) others = others.where('id', '!=', keptId)
+  await others.execute()
+}

@@ -1,0 +1,60 @@
+import type { Input, Output } from '../../contract/table.ts'
+import { emailKey, usernameKey } from '../../domain/accounts.ts'
+import type { Call, PersonCall } from '../call.ts'
+import { Problem } from '../http/problem.ts'
+import { findActor } from '../http/session.ts'
+import { newSecret } from './secrets.ts'
+import { deleteSession, insertSession } from './sessions-store.ts'
+import { findUserBy, lockUser } from './store.ts'
+
+const wrongCredentials = () =>
+  new Problem(401, 'wrong_credentials', 'The username or the password is not right.')
+
+const notActivated = () =>
+  new Problem(
+    403,
+    'not_activated',
+    'This account is not activated yet. Please open the link in the activation mail first.',
+  )
+
+/**
+ * Signs in with a username or an e-mail. A wrong name and a wrong password sound the same and take the same time (Decisions 2).
+ * Throws 401 `wrong_credentials`, 403 `not_activated` (only with the right password), 429.
+ */
+export async function login(call: Call, input: Input<'login'>): Promise<Output<'login'>> {
+  const { services, now } = call
+  const typed = input.username.trim()
+  const user = typed.includes('@')
+    ? await findUserBy(call.db, 'email_key', emailKey(typed))
+    : await findUserBy(call.db, 'username_key', usernameKey(typed))
+  await services.limits.take('sign_in', [user ? `account:${user.id}` : `name:${usernameKey(typed)}`])
+  const isRight = await services.passwords.verify(input.password, user?.password_hash ?? null)
+  if (!user || !isRight) throw wrongCredentials()
+  if (user.activated_at === null) throw notActivated()
+
+  const token = newSecret(services.randomBytes)
+  return call.write(async (tx) => {
+    // The password may have been changed while it was compared, which ended all sessions: then none may begin with the old one.
+    const current = await lockUser(tx, user.id)
+    if (current?.password_hash !== user.password_hash) throw wrongCredentials()
+    await insertSession(tx, { id: services.newId(), userId: user.id, token, now })
+    return { token }
+  })
+}
+
+/** Says whose a token is (Spec 6). Throws 401 for a dead one. */
+export async function validateToken(
+  call: PersonCall,
+  { token }: Input<'validateToken'>,
+): Promise<Output<'validateToken'>> {
+  const { userId } = await findActor(call.db, token, call.now)
+  return { valid: true, userId }
+}
+
+/** Ends this session and its push subscriptions; the token is dead from then on (Decisions 1). */
+export async function logout(call: PersonCall): Promise<null> {
+  return call.write(async (tx) => {
+    await deleteSession(tx, call.actor.sessionId)
+    return null
+  })
+}

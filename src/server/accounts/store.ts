@@ -1,0 +1,100 @@
+import type { GameResult } from '../../domain/stats.ts'
+import { type Db, rowLock, type Tx } from '../db/dialect.ts'
+import type { UserRow } from '../db/schema.ts'
+
+/** What lists show of a person. */
+export type PersonRow = Pick<
+  UserRow,
+  'id' | 'username' | 'first_name' | 'last_name' | 'email' | 'avatar_hash'
+>
+
+export const personColumns = ['id', 'username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
+
+/** The folded form of a name that search compares: without case, without accents. */
+export const nameKey = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The people of these ids, by id; unknown ids are left out. */
+export async function findPeople(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Finds somebody by the folded username or the folded e-mail. */
+export async function findUserBy(
+  db: Db | Tx,
+  column: 'username_key' | 'email_key',
+  key: string,
+): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where(column, '=', key).executeTakeFirst()
+}
+
+/** Reads a person's row and holds it: a sign-in and a change of password go one after the other. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const query = tx.selectFrom('users').selectAll().where('id', '=', id)
+  return (rowLock(tx) ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Adds an account; false when its username or its e-mail has one already. */
+export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Changes what is given. Throws the database's unique violation when a username or an e-mail is somebody else's. */
+export async function updateUser(tx: Tx, id: string, change: Partial<UserRow>): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** The frozen results of a person, oldest game first; winnings in cents. */
+export async function findResults(db: Db | Tx, userId: string): Promise<GameResult[]> {
+  const rows = await db
+    .selectFrom('game_results')
+    .select(['style', 'net', 'place'])
+    .where('user_id', '=', userId)
+    .orderBy('ended_at')
+    .orderBy('game_id')
+    .execute()
+  return rows.map((row) => ({ gameStyle: row.style, winnings: row.net, place: row.place }))
+}
+
+/** Which of these people are in a game with somebody: as its host or invited to it. */
+export async function findGameMates(
+  db: Db | Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const games = db
+    .selectFrom('invites')
+    .select('game_id')
+    .where('user_id', '=', userId)
+    .union(db.selectFrom('games').select('id as game_id').where('host_id', '=', userId))
+  const mates = await db
+    .selectFrom('invites')
+    .select('user_id')
+    .where('user_id', 'in', [...ids])
+    .where('game_id', 'in', games)
+    .union(
+      db
+        .selectFrom('games')
+        .select('host_id as user_id')
+        .where('host_id', 'in', [...ids])
+        .where('id', 'in', games),
+    )
+    .execute()
+  return new Set(mates.map((row) => row.user_id))
+}

@@ -1,0 +1,39 @@
+import type { WirePerson, WireProfile } from '../../contract/table.ts'
+import { maskEmail } from '../../domain/accounts.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
+import type { GameResult } from '../../domain/stats.ts'
+import type { UserRow } from '../db/schema.ts'
+import type { PersonRow } from './store.ts'
+
+const avatarUrl = (hash: string | null): string | null => (hash === null ? null : `/avatars/${hash}.webp`)
+
+/** A person as lists show them; the e-mail is masked for those who may not see it (Decisions 2). */
+export const personView = (row: PersonRow, seesEmail: boolean): WirePerson => ({
+  id: row.id,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: seesEmail ? row.email : maskEmail(row.email),
+  avatarImage: avatarUrl(row.avatar_hash),
+})
+
+/**
+ * A profile, less what this viewer may not see: the address is for its owner alone, hidden stats too (Decisions 1, 2).
+ * Winnings come in cents and leave in dollars, oldest game first.
+ */
+export function profileView(
+  user: UserRow,
+  results: readonly GameResult[],
+  viewer: { isSelf: boolean; seesEmail: boolean },
+): WireProfile {
+  const hidden = user.hide_stats === 1
+  return {
+    ...personView(user, viewer.seesEmail),
+    myHouseAddress: viewer.isSelf ? user.my_house_address : null,
+    hideStats: hidden,
+    gameResults:
+      hidden && !viewer.isSelf
+        ? []
+        : results.map((result) => ({ ...result, winnings: dollarsFromCents(result.winnings) })),
+  }
+}

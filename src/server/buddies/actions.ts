@@ -1,0 +1,128 @@
+import type { Input, Output } from '../../contract/table.ts'
+import { emailKey } from '../../domain/accounts.ts'
+import {
+  acceptRequest,
+  type BuddyRelation,
+  cancelRequest,
+  rejectRequest,
+  relationOf,
+  removeBuddy,
+  requestBuddy,
+} from '../../domain/buddies.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { findGameMates, findPeople, findUser, nameKey } from '../accounts/store.ts'
+import type { PersonCall } from '../call.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import { accepted, invalidFields, notFound } from '../http/problem.ts'
+import { tell } from '../notifications/actions.ts'
+import {
+  acceptLink,
+  deleteLink,
+  findLink,
+  findRelations,
+  insertRequest,
+  lockLink,
+  searchPeople,
+} from './store.ts'
+import { peopleView } from './view.ts'
+
+const MIN_SEARCH = 2
+
+/** What a viewer may see of each of these people. */
+async function sightOf(db: Db | Tx, viewerId: string, ids: readonly string[]) {
+  const [relations, mates] = [await findRelations(db, viewerId), await findGameMates(db, viewerId, ids)]
+  return { viewerId, relations, mates }
+}
+
+/**
+ * The caller's requests and buddies, or a buddy's buddies (Decisions 1, 2). Throws 404 for anybody else's.
+ */
+export async function listBuddies(
+  call: PersonCall,
+  input: Input<'listBuddies'>,
+): Promise<Output<'listBuddies'>> {
+  const viewerId = call.actor.userId
+  const { userId = viewerId } = input
+  const isSelf = userId === viewerId
+  if (!isSelf && relationOf(await findLink(call.db, viewerId, userId), viewerId) !== 'active')
+    throw notFound('This buddy')
+
+  const relations = await findRelations(call.db, userId)
+  const people = [...(await findPeople(call.db, [...relations.keys()])).values()]
+  const sight = await sightOf(call.db, viewerId, isSelf ? [] : [...relations.keys()])
+  const group = (relation: BuddyRelation) =>
+    peopleView(
+      people.filter(({ id }) => relations.get(id) === relation),
+      sight,
+    )
+  return {
+    pending: isSelf ? group('received') : [],
+    requests: isSelf ? group('sent') : [],
+    active: group('active'),
+  }
+}
+
+/** Finds people to be buddies with (Decisions 2). Throws 422 below two characters. */
+export async function searchUsers(
+  call: PersonCall,
+  { search }: Input<'searchUsers'>,
+): Promise<Output<'searchUsers'>> {
+  const typed = search.trim()
+  // Accents alone fold to nothing, and nothing is the start of every name.
+  if ([...nameKey(typed)].length < MIN_SEARCH)
+    throw invalidFields([{ path: 'search', message: `Type ${MIN_SEARCH} characters or more.` }])
+  const searcherId = call.actor.userId
+  const found = await searchPeople(call.db, { typed, email: emailKey(typed), searcherId })
+  const ids = found.map(({ id }) => id)
+  return peopleView(found, await sightOf(call.db, searcherId, ids))
+}
+
+/** Asks somebody to be a buddy and tells them (Decisions 5). Throws 404, 409, 422 for oneself. */
+export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>): Promise<null> {
+  const me = call.actor.userId
+  return call.write(async (tx) => {
+    const other = await findUser(tx, id)
+    if (!other || other.activated_at === null) throw notFound('This person')
+    const decide = async () => accepted(requestBuddy(relationOf(await lockLink(tx, me, id), me), me, id))
+    await decide()
+    // The other may have asked at this very moment: then there is a request to accept.
+    if (!(await insertRequest(tx, me, id, call.now))) await decide()
+    await tell(tx, call, id, 'buddy_request', { buddyName: await nameOf(tx, me) })
+    return null
+  })
+}
+
+/** Accepts a request and tells its sender (Decisions 5). Throws 409. */
+export async function acceptBuddyRequest(
+  call: PersonCall,
+  { id }: Input<'acceptBuddyRequest'>,
+): Promise<null> {
+  const me = call.actor.userId
+  return call.write(async (tx) => {
+    accepted(acceptRequest(relationOf(await lockLink(tx, me, id), me)))
+    await acceptLink(tx, me, id, call.now)
+    await tell(tx, call, id, 'buddy_accepted', { buddyName: await nameOf(tx, me) })
+    return null
+  })
+}
+
+/** Ends what is between two people, where the domain allows it. Throws 409. */
+const ending =
+  (decide: (relation: BuddyRelation) => BuddyRelation | Refusal) =>
+  (call: PersonCall, { id }: { id: string }): Promise<null> => {
+    const me = call.actor.userId
+    return call.write(async (tx) => {
+      accepted(decide(relationOf(await lockLink(tx, me, id), me)))
+      await deleteLink(tx, me, id)
+      return null
+    })
+  }
+
+export const rejectBuddyRequest = ending(rejectRequest)
+export const cancelPendingInvite = ending(cancelRequest)
+export const removeFromBuddies = ending(removeBuddy)
+
+async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const person = (await findPeople(tx, [userId])).get(userId)
+  return person ? `${person.first_name} ${person.last_name}` : ''
+}

@@ -1,0 +1,20 @@
+import type { Routes } from '../call.ts'
+import {
+  acceptBuddyRequest,
+  cancelPendingInvite,
+  inviteBuddy,
+  listBuddies,
+  rejectBuddyRequest,
+  removeFromBuddies,
+  searchUsers,
+} from './actions.ts'
+
+export const buddyRoutes = {
+  listBuddies,
+  searchUsers,
+  inviteBuddy,
+  acceptBuddyRequest,
+  rejectBuddyRequest,
+  cancelPendingInvite,
+  removeBuddy: removeFromBuddies,
+} satisfies Partial<Routes>

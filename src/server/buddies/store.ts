@@ -1,0 +1,111 @@
+import type { BuddyLink, BuddyRelation } from '../../domain/buddies.ts'
+import { relationOf } from '../../domain/buddies.ts'
+import { nameKey, type PersonRow, personColumns } from '../accounts/store.ts'
+import { type Db, rowLock, type Tx } from '../db/dialect.ts'
+import type { BuddyRow } from '../db/schema.ts'
+
+const MAX_FOUND = 20
+/** Sorts after every text that starts as the text before it. */
+const LAST = '\u{10ffff}'
+
+const pairOf = (one: string, other: string) =>
+  one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one }
+
+const linkOf = (row: Pick<BuddyRow, 'low_id' | 'high_id' | 'requested_by' | 'accepted_at'>): BuddyLink => ({
+  fromId: row.requested_by,
+  toId: row.requested_by === row.low_id ? row.high_id : row.low_id,
+  accepted: row.accepted_at !== null,
+})
+
+const ofPair = (db: Db | Tx, one: string, other: string) => {
+  const pair = pairOf(one, other)
+  return db
+    .selectFrom('buddies')
+    .selectAll()
+    .where('low_id', '=', pair.low_id)
+    .where('high_id', '=', pair.high_id)
+}
+
+/** What is between two people, if anything. */
+export async function findLink(db: Db | Tx, one: string, other: string): Promise<BuddyLink | null> {
+  const row = await ofPair(db, one, other).executeTakeFirst()
+  return row ? linkOf(row) : null
+}
+
+/** The same, held until the transaction ends. */
+export async function lockLink(tx: Tx, one: string, other: string): Promise<BuddyLink | null> {
+  const query = ofPair(tx, one, other)
+  const row = await (rowLock(tx) ? query.forUpdate() : query).executeTakeFirst()
+  return row ? linkOf(row) : null
+}
+
+/** Records a request; false when there is something between the two by now. */
+export async function insertRequest(tx: Tx, fromId: string, toId: string, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('buddies')
+    .values({ ...pairOf(fromId, toId), requested_by: fromId, created_at: now, accepted_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function acceptLink(tx: Tx, one: string, other: string, now: number): Promise<void> {
+  const pair = pairOf(one, other)
+  await tx
+    .updateTable('buddies')
+    .set({ accepted_at: now })
+    .where('low_id', '=', pair.low_id)
+    .where('high_id', '=', pair.high_id)
+    .execute()
+}
+
+export async function deleteLink(tx: Tx, one: string, other: string): Promise<void> {
+  const pair = pairOf(one, other)
+  await tx
+    .deleteFrom('buddies')
+    .where('low_id', '=', pair.low_id)
+    .where('high_id', '=', pair.high_id)
+    .execute()
+}
+
+/** How somebody stands to everybody they have to do with: the other's id and the relation. */
+export async function findRelations(
+  db: Db | Tx,
+  userId: string,
+): Promise<ReadonlyMap<string, BuddyRelation>> {
+  const rows = await db
+    .selectFrom('buddies')
+    .selectAll()
+    .where((is) => is.or([is('low_id', '=', userId), is('high_id', '=', userId)]))
+    .execute()
+  return new Map(
+    rows.map((row) => [row.low_id === userId ? row.high_id : row.low_id, relationOf(linkOf(row), userId)]),
+  )
+}
+
+/**
+ * People with an activated account whose username, first or last name starts as typed, or whose e-mail is what was typed
+ * whole (Decisions 2): at most 20, by username, without the one who searches.
+ */
+export async function searchPeople(
+  db: Db,
+  search: { readonly typed: string; readonly email: string; readonly searcherId: string },
+): Promise<PersonRow[]> {
+  const start = nameKey(search.typed)
+  return db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('activated_at', 'is not', null)
+    .where('id', '!=', search.searcherId)
+    .where((is) =>
+      is.or([
+        ...(['username_key', 'first_name_key', 'last_name_key'] as const).map((column) =>
+          is.and([is(column, '>=', start), is(column, '<', start + LAST)]),
+        ),
+        is('email_key', '=', search.email),
+      ]),
+    )
+    .orderBy('username_key')
+    .limit(MAX_FOUND)
+    .execute()
+}

@@ -1,0 +1,176 @@
+import type { Input, Output, WireGame } from '../../contract/table.ts'
+import * as domain from '../../domain/game.ts'
+import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
+import { can, type GameAction } from '../../domain/permissions.ts'
+import { play } from '../../domain/play.ts'
+import { rank } from '../../domain/ranking.ts'
+import { isRefusal, refuse } from '../../domain/refusal.ts'
+import type { PersonCall } from '../call.ts'
+import type { Tx } from '../db/dialect.ts'
+import { accepted, refusalProblem, refusedField } from '../http/problem.ts'
+import { tell } from '../notifications/actions.ts'
+import { refundHostingChip } from '../payments/hosting-chip.ts'
+import { findNight, findNightsOf, insertResults, lockNight, type Night, saveGame } from './store.ts'
+import { fullName, gameView, gameViews } from './view.ts'
+
+/** Lets through who may do this to the game now. A game that is not there and one of strangers sound the same. */
+function permitted(night: Night | undefined, action: GameAction, userId: string): Night {
+  if (!night) throw refusalProblem(refuse('not_found', 'There is no such game.'))
+  const refusal = can(action, night.game, userId)
+  if (refusal) throw refusalProblem(refusal)
+  return night
+}
+
+/** Every change of a game: holds it, looks whether the caller may, changes it, and answers what they then see. */
+export function changeNight(
+  call: PersonCall,
+  gameId: string,
+  action: GameAction,
+  change: (tx: Tx, night: Night) => Promise<Night>,
+): Promise<WireGame> {
+  const { userId } = call.actor
+  return call.write(async (tx) => {
+    const night = permitted(await lockNight(tx, gameId), action, userId)
+    return gameView(tx, await change(tx, night), userId)
+  })
+}
+
+/** A change of the game itself. What is as it was already is neither saved nor told. */
+function changeGame(
+  call: PersonCall,
+  gameId: string,
+  action: GameAction,
+  decide: (night: Night) => ReturnType<typeof domain.cancelGame>,
+  afterwards: (tx: Tx, night: Night) => Promise<void>,
+): Promise<WireGame> {
+  return changeNight(call, gameId, action, async (tx, night) => {
+    const game = accepted(decide(night))
+    if (game === night.game) return night
+    await saveGame(tx, night.game, game, call.now)
+    const changed = { ...night, game }
+    await afterwards(tx, changed)
+    return changed
+  })
+}
+
+const factsOf = ({ game }: Night) => ({ gameId: game.id, gameName: game.name })
+
+/** Upcoming and active games by their start, earliest first; complete and cancelled ones newest first. */
+export async function listGames(
+  call: PersonCall,
+  { userId }: Input<'listGames'>,
+): Promise<Output<'listGames'>> {
+  const me = call.actor.userId
+  const nights = await findNightsOf(call.db, userId === undefined ? [me] : [me, userId])
+  const views = await gameViews(call.db, nights.toSorted(byStart), me)
+  const inState = (...states: WireGame['state'][]) => views.filter(({ state }) => states.includes(state))
+  return {
+    upcoming: inState('upcoming'),
+    active: inState('active'),
+    complete: inState('complete', 'cancelled').reverse(),
+  }
+}
+
+const byStart = ({ game: one }: Night, { game: other }: Night): number =>
+  one.startsAt - other.startsAt || (one.id < other.id ? -1 : 1)
+
+export async function fetchGame(call: PersonCall, { gameId }: Input<'fetchGame'>): Promise<WireGame> {
+  const { userId } = call.actor
+  return gameView(call.db, permitted(await findNight(call.db, gameId), 'read', userId), userId)
+}
+
+const answerInvite =
+  (answer: 'accepted' | 'declined') =>
+  (call: PersonCall, { gameId }: Input<'acceptGameInvite'>): Promise<WireGame> => {
+    const { userId } = call.actor
+    return changeGame(
+      call,
+      gameId,
+      'answer',
+      ({ game }) => domain.answerInvite(game, userId, answer),
+      async (tx, night) => {
+        const facts = { ...factsOf(night), playerName: await fullName(tx, userId) }
+        await tell(tx, call, night.game.hostId, `invite_${answer}`, facts)
+      },
+    )
+  }
+
+export const acceptGameInvite = answerInvite('accepted')
+export const declineGameInvite = answerInvite('declined')
+
+const checkUser =
+  (kind: 'checked_in' | 'checked_out', check: typeof domain.checkIn) =>
+  (call: PersonCall, { gameId, userId }: Input<'checkInUser'>): Promise<WireGame> =>
+    changeGame(
+      call,
+      gameId,
+      'check',
+      ({ game }) => check(game, userId),
+      async (tx, night) => {
+        if (userId === night.game.hostId) return
+        const hostName = await fullName(tx, night.game.hostId)
+        await tell(tx, call, userId, kind, { ...factsOf(night), hostName })
+      },
+    )
+
+export const checkInUser = checkUser('checked_in', domain.checkIn)
+export const checkOutUser = checkUser('checked_out', domain.checkOut)
+
+/** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Decisions 3). */
+export const cancelGame = (call: PersonCall, { gameId }: Input<'cancelGame'>): Promise<WireGame> =>
+  changeGame(
+    call,
+    gameId,
+    'cancel',
+    ({ game }) => domain.cancelGame(game),
+    async (tx, night) => {
+      await refundHostingChip(tx, call, gameId)
+      const facts = { ...factsOf(night), hostName: await fullName(tx, night.game.hostId) }
+      for (const { userId } of night.game.invites) await tell(tx, call, userId, 'game_cancelled', facts)
+    },
+  )
+
+/** Starts the game and tells its players. */
+export const startGame = (call: PersonCall, { id }: Input<'startGame'>): Promise<WireGame> =>
+  changeGame(
+    call,
+    id,
+    'start',
+    ({ game }) => domain.startGame(game),
+    async (tx, night) => {
+      for (const userId of domain.playerIds(night.game))
+        if (userId !== night.game.hostId) await tell(tx, call, userId, 'game_started', factsOf(night))
+    },
+  )
+
+/** Percentages of the wire as shares. Throws a 422 Problem beside the field when they are not 100 % together. */
+export function checkedShares(percentages: readonly number[]): Shares {
+  const shares = sharesFromPercentages(percentages)
+  if (isRefusal(shares)) throw refusedField('payouts', shares)
+  return shares
+}
+
+export const updatePayouts = (call: PersonCall, input: Input<'updatePayouts'>): Promise<WireGame> =>
+  changeGame(
+    call,
+    input.gameId,
+    'setPayouts',
+    ({ game }) => domain.setPayouts(game, checkedShares(input.payouts)),
+    async () => {},
+  )
+
+/** Ends the game, freezes its results and tells its players how they did (Decisions 3). */
+export const endGame = (call: PersonCall, { id }: Input<'endGame'>): Promise<WireGame> =>
+  changeGame(
+    call,
+    id,
+    'end',
+    ({ game, events }) => domain.endGame(game, play(game, events)),
+    async (tx, night) => {
+      const results = rank(night.game, play(night.game, night.events))
+      await insertResults(tx, night.game, results, call.now)
+      for (const { userId, place, net } of results)
+        if (userId !== night.game.hostId)
+          await tell(tx, call, userId, 'game_ended', { ...factsOf(night), place, net })
+    },
+  )

@@ -1,0 +1,108 @@
+import type { Input, WireGame } from '../../contract/table.ts'
+import { defaultDraft } from '../../domain/draft.ts'
+import type { Game } from '../../domain/game.ts'
+import { centsFromDollars } from '../../domain/money.ts'
+import { defaultPayouts, type Shares } from '../../domain/payouts.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { inviteRefusal } from '../../domain/wizard.ts'
+import { findRelations } from '../buddies/store.ts'
+import type { PersonCall } from '../call.ts'
+import { invalidFields, refusedField } from '../http/problem.ts'
+import { tell } from '../notifications/actions.ts'
+import { buyHostingChip, spendHostingChip } from '../payments/hosting-chip.ts'
+import { checkedShares } from './actions.ts'
+import { findNight, insertGame } from './store.ts'
+import { fullName, gameView } from './view.ts'
+
+/** A form that was filled in slowly may start a little in the past, in seconds. */
+const START_SLACK = 300
+/** An RSVP date is local midnight of today at the earliest: at most a day ago, and an hour more when clocks change. */
+const RSVP_SLACK = 25 * 3600
+
+/**
+ * Hosts a game (Spec 2, Decisions 4): everything is looked at before the hosting chip is paid, and what was paid becomes
+ * the game's in the transaction that stores it and invites its players.
+ */
+export async function createGame(call: PersonCall, input: Input<'createGame'>): Promise<WireGame> {
+  const { userId } = call.actor
+  const draft = checkedGame(call, input)
+  const timeZone = checkedTimeZone(input.timeZone)
+  await checkInvited(call, input)
+  const chip = await buyHostingChip(call, input.cvd)
+  const game: Game = { ...draft, id: chip.gameId }
+
+  return call.write(async (tx) => {
+    // A retry whose kept answer has expired finds its game here.
+    const stored = await findNight(tx, game.id)
+    if (stored) return gameView(tx, stored, userId)
+    await spendHostingChip(tx, chip, call.now)
+    await insertGame(tx, game, { timeZone, createdAt: call.now })
+    const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
+    for (const invite of game.invites) await tell(tx, call, invite.userId, 'invited', facts)
+    return gameView(tx, { game, startedAt: null, events: [] }, userId)
+  })
+}
+
+function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, 'id'> {
+  const rsvpAt = input.rsvpTimestamp ?? null
+  if (input.timestamp < call.now - START_SLACK)
+    throw invalidFields([{ path: 'timestamp', message: 'The game has to start later than now.' }])
+  if (rsvpAt !== null && (rsvpAt < call.now - RSVP_SLACK || rsvpAt > input.timestamp))
+    throw invalidFields([
+      { path: 'rsvpTimestamp', message: 'The RSVP date has to be from today to the day of the game.' },
+    ])
+  return {
+    hostId: call.actor.userId,
+    name: asKept(input.name),
+    place: asKept(input.place),
+    startsAt: input.timestamp,
+    type: input.type,
+    style: input.style,
+    seats: input.seats,
+    buyIn: centsFromDollars(input.buyIn),
+    rebuys: input.rebuys,
+    hostIsPlaying: input.hostIsPlaying,
+    payouts: checkedPayouts(input),
+    inviteMessage: asKept(input.inviteMessage ?? ''),
+    rsvpAt,
+    state: 'upcoming',
+    version: 1,
+    invites: input.invitedBuddies.map((userId) => ({ userId, response: 'pending' })),
+  }
+}
+
+/** How free text is kept: as typed, less the white space around it, in one form of Unicode. */
+const asKept = (text: string): string => text.normalize('NFC').trim()
+
+/** A tournament has one payout a seat (Spec 5); a cash game has none of its own. */
+function checkedPayouts({ style, seats, payouts }: Input<'createGame'>): Shares {
+  if (style === 'cash') return defaultPayouts(seats)
+  if (payouts.length !== seats)
+    throw invalidFields([
+      { path: 'payouts', message: `There has to be one payout for each of the ${seats} seats.` },
+    ])
+  return checkedShares(payouts)
+}
+
+function checkedTimeZone(timeZone: string | undefined): string | null {
+  if (timeZone === undefined) return null
+  const unknown = () => invalidFields([{ path: 'timeZone', message: 'This is not the name of a time zone.' }])
+  if (!/^[A-Za-z]/.test(timeZone)) throw unknown()
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    throw unknown()
+  }
+}
+
+/** Only buddies can be invited (Decisions 2), each once, and enough of them to fill the seats (Spec 5). */
+async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
+  const { seats, hostIsPlaying, invitedBuddies } = input
+  if (new Set(invitedBuddies).size < invitedBuddies.length)
+    throw invalidFields([{ path: 'invitedBuddies', message: 'A buddy can be invited once only.' }])
+  const tooFew = inviteRefusal({ ...defaultDraft(), seats, hostIsPlaying, invitedBuddies })
+  if (tooFew) throw refusedField('invitedBuddies', tooFew)
+  const relations = await findRelations(call.db, call.actor.userId)
+  if (invitedBuddies.some((id) => relations.get(id) !== 'active'))
+    throw refusedField('invitedBuddies', refuse('not_buddies', 'Only your buddies can be invited.'))
+}

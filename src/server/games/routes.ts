@@ -1,0 +1,41 @@
+import type { Routes } from '../call.ts'
+import {
+  acceptGameInvite,
+  cancelGame,
+  checkInUser,
+  checkOutUser,
+  declineGameInvite,
+  endGame,
+  fetchGame,
+  listGames,
+  startGame,
+  updatePayouts,
+} from './actions.ts'
+import { createGame } from './create.ts'
+
+export const gameRoutes = {
+  createGame,
+  listGames,
+  fetchGame,
+  acceptGameInvite,
+  declineGameInvite,
+  cancelGame,
+  startGame,
+  endGame,
+  checkInUser,
+  checkOutUser,
+  updatePayouts,
+} satisfies Pick<
+  Routes,
+  | 'createGame'
+  | 'listGames'
+  | 'fetchGame'
+  | 'acceptGameInvite'
+  | 'declineGameInvite'
+  | 'cancelGame'
+  | 'startGame'
+  | 'endGame'
+  | 'checkInUser'
+  | 'checkOutUser'
+  | 'updatePayouts'
+>

@@ -1,0 +1,199 @@
+import type { Game, Invite } from '../../domain/game.ts'
+import type { PlayEvent } from '../../domain/play.ts'
+import type { Result } from '../../domain/ranking.ts'
+import { type Db, rowLock, type Tx } from '../db/dialect.ts'
+import type { GameEventRow, GameRow, InviteRow } from '../db/schema.ts'
+
+/** A game with what was played in it so far. */
+export interface Night {
+  readonly game: Game
+  /** Unix seconds; null before the start. */
+  readonly startedAt: number | null
+  readonly events: readonly PlayEvent[]
+}
+
+type InvitePart = Pick<InviteRow, 'game_id' | 'user_id' | 'response'>
+type EventPart = Omit<GameEventRow, 'seq' | 'taken_back_at'>
+
+function nightOf(row: GameRow, invites: readonly InvitePart[], events: readonly EventPart[]): Night {
+  const game: Game = {
+    id: row.id,
+    hostId: row.host_id,
+    name: row.name,
+    place: row.place,
+    startsAt: row.starts_at,
+    type: row.type,
+    style: row.style,
+    seats: row.seats,
+    buyIn: row.buy_in,
+    rebuys: row.rebuys === 1,
+    hostIsPlaying: row.host_is_playing === 1,
+    payouts: JSON.parse(row.payouts),
+    inviteMessage: row.invite_message,
+    rsvpAt: row.rsvp_at,
+    state: row.state,
+    version: row.version,
+    invites: invites.map((invite): Invite => ({ userId: invite.user_id, response: invite.response })),
+  }
+  return {
+    game,
+    startedAt: row.started_at,
+    events: events.map(({ id, user_id, type, amount, timestamp }) => ({
+      id,
+      userId: user_id,
+      type,
+      timestamp,
+      amount,
+    })),
+  }
+}
+
+/** Invites in the order of inviting, game by game. */
+const selectInvites = (db: Db | Tx) =>
+  db.selectFrom('invites').select(['game_id', 'user_id', 'response']).orderBy('game_id').orderBy('position')
+
+/** Events in the order that they were taken, game by game, less those that were taken back. */
+const selectEvents = (db: Db | Tx) =>
+  db
+    .selectFrom('game_events')
+    .select(['game_id', 'id', 'user_id', 'type', 'amount', 'timestamp'])
+    .where('taken_back_at', 'is', null)
+    .orderBy('game_id')
+    .orderBy('seq')
+
+async function complete(db: Db | Tx, row: GameRow | undefined): Promise<Night | undefined> {
+  if (!row) return undefined
+  // The row is read first: what follows is never older than the version it names.
+  const invites = await selectInvites(db).where('game_id', '=', row.id).execute()
+  const events = await selectEvents(db).where('game_id', '=', row.id).execute()
+  return nightOf(row, invites, events)
+}
+
+export async function findNight(db: Db | Tx, gameId: string): Promise<Night | undefined> {
+  const row = await db.selectFrom('games').selectAll().where('id', '=', gameId).executeTakeFirst()
+  return complete(db, row)
+}
+
+/** Reads a game and holds it to the end of the transaction: its changes go one after the other. */
+export async function lockNight(tx: Tx, gameId: string): Promise<Night | undefined> {
+  const query = tx.selectFrom('games').selectAll().where('id', '=', gameId)
+  const row = await (rowLock(tx) ? query.forUpdate() : query).executeTakeFirst()
+  return complete(tx, row)
+}
+
+/** The ids of the games that somebody hosts or is invited to. */
+const gameIdsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('games')
+    .select('id')
+    .where('host_id', '=', userId)
+    .union(db.selectFrom('invites').select('game_id as id').where('user_id', '=', userId))
+
+/** Every game that all of these people are in: three queries, however many games there are. In no order. */
+export async function findNightsOf(db: Db, userIds: readonly string[]): Promise<Night[]> {
+  const games = userIds.reduce(
+    (query, userId) => query.where('id', 'in', gameIdsOf(db, userId)),
+    db.selectFrom('games').select('id'),
+  )
+  const rows = await db.selectFrom('games').selectAll().where('id', 'in', games).execute()
+  const invites = await selectInvites(db).where('game_id', 'in', games).execute()
+  const events = await selectEvents(db).where('game_id', 'in', games).execute()
+  const invitesOf = Map.groupBy(invites, (invite) => invite.game_id)
+  const eventsOf = Map.groupBy(events, (event) => event.game_id)
+  return rows.map((row) => nightOf(row, invitesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []))
+}
+
+/** Adds a game with its invites. */
+export async function insertGame(
+  tx: Tx,
+  game: Game,
+  { timeZone, createdAt }: { timeZone: string | null; createdAt: number },
+): Promise<void> {
+  await tx
+    .insertInto('games')
+    .values({
+      id: game.id,
+      host_id: game.hostId,
+      name: game.name,
+      place: game.place,
+      starts_at: game.startsAt,
+      type: game.type,
+      style: game.style,
+      seats: game.seats,
+      buy_in: game.buyIn,
+      rebuys: game.rebuys ? 1 : 0,
+      host_is_playing: game.hostIsPlaying ? 1 : 0,
+      payouts: JSON.stringify(game.payouts),
+      invite_message: game.inviteMessage,
+      rsvp_at: game.rsvpAt,
+      time_zone: timeZone,
+      state: game.state,
+      version: game.version,
+      created_at: createdAt,
+      started_at: null,
+      ended_at: null,
+    })
+    .execute()
+  if (game.invites.length === 0) return
+  await tx
+    .insertInto('invites')
+    .values(
+      game.invites.map(({ userId, response }, position) => ({
+        game_id: game.id,
+        user_id: userId,
+        position,
+        response,
+        responded_at: null,
+      })),
+    )
+    .execute()
+}
+
+/** Saves what can change of a game: its state, payouts, version, who plays. `now` is the time of the change. */
+export async function saveGame(tx: Tx, before: Game, after: Game, now: number): Promise<void> {
+  const entered = (state: Game['state']) => before.state !== state && after.state === state
+  await tx
+    .updateTable('games')
+    .set({
+      state: after.state,
+      host_is_playing: after.hostIsPlaying ? 1 : 0,
+      payouts: JSON.stringify(after.payouts),
+      version: after.version,
+      ...(entered('active') ? { started_at: now } : {}),
+      ...(entered('complete') ? { ended_at: now } : {}),
+    })
+    .where('id', '=', after.id)
+    .execute()
+  for (const [position, { userId, response }] of after.invites.entries()) {
+    if (before.invites[position]?.response === response) continue
+    await tx
+      .updateTable('invites')
+      .set({ response, responded_at: now })
+      .where('game_id', '=', after.id)
+      .where('user_id', '=', userId)
+      .execute()
+  }
+}
+
+/** Freezes the results of a game that has ended (Decisions 3). */
+export async function insertResults(
+  tx: Tx,
+  game: Game,
+  results: readonly Result[],
+  endedAt: number,
+): Promise<void> {
+  await tx
+    .insertInto('game_results')
+    .values(
+      results.map(({ userId, place, net, gross }) => ({
+        game_id: game.id,
+        user_id: userId,
+        style: game.style,
+        place,
+        net,
+        gross,
+        ended_at: endedAt,
+      })),
+    )
+    .execute()
+}

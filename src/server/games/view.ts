@@ -1,0 +1,52 @@
+import { gameToWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { findPeople, type PersonRow } from '../accounts/store.ts'
+import { personView } from '../accounts/view.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import type { Night } from './store.ts'
+
+/** Everybody in a game: the host, then the invitees. */
+const peopleIn = ({ game }: Night): string[] => [game.hostId, ...game.invites.map(({ userId }) => userId)]
+
+function personOf(people: ReadonlyMap<string, PersonRow>, id: string): PersonRow {
+  const person = people.get(id)
+  if (!person) throw new Error('Somebody in a game has no account.')
+  return person
+}
+
+/**
+ * Games as somebody who is in them sees them. People of the same game see each other's e-mail (Decisions 2), so the caller
+ * has to make sure that the viewer is in each.
+ */
+export async function gameViews(
+  db: Db | Tx,
+  nights: readonly Night[],
+  viewerId: string,
+): Promise<WireGame[]> {
+  const people = await findPeople(db, nights.flatMap(peopleIn))
+  return nights.map((night) => {
+    const { game, events } = night
+    const host = personOf(people, game.hostId)
+    return {
+      ...gameToWire(game, events),
+      isHost: game.hostId === viewerId,
+      hostFirstName: host.first_name,
+      hostLastName: host.last_name,
+      hostEmail: host.email,
+      gameUsers: peopleIn(night).map((id) => personView(personOf(people, id), true)),
+    }
+  })
+}
+
+/** One game as somebody who is in it sees it. */
+export async function gameView(db: Db | Tx, night: Night, viewerId: string): Promise<WireGame> {
+  const [view] = await gameViews(db, [night], viewerId)
+  if (!view) throw new Error('A game has no view.')
+  return view
+}
+
+/** How notifications name somebody: as cards do, by first and last name. */
+export async function fullName(db: Db | Tx, userId: string): Promise<string> {
+  const person = personOf(await findPeople(db, [userId]), userId)
+  return `${person.first_name} ${person.last_name}`
+}

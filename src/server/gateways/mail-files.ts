@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { uuidv7 } from 'uuidv7'
+import type { MailGateway } from './mail.ts'
+import { composed } from './mail-smtp.ts'
+
+/**
+ * Writes each mail to a file of its own in `folder`, readable by the owner of the process alone, and prints one line with its
+ * link: so that a newcomer without a mail server can activate at once (Decisions 6). The names sort in the order of sending.
+ */
+export function fileMail(folder: string, from: string, print: (line: string) => void): MailGateway {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(composed(mail, from))
+      const name = uuidv7()
+      const unfinished = join(folder, `.${name}`)
+      await writeFile(unfinished, message as Buffer, { mode: 0o600, flag: 'wx' })
+      await rename(unfinished, join(folder, `${name}.eml`))
+      const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? ''
+      print(`Mail to ${mail.to.address}: ${mail.subject} ${link}`.trimEnd())
+    },
+    close: async () => transport.close(),
+  }
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import type { Mail, MailGateway } from './mail.ts'
+
+const CONNECTIONS = 3
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/**
+ * Sends through an SMTP server (`smtp://user:pass@host:port` or `smtps://…`) over a few connections that are kept.
+ * `from` is the MAIL_FROM of the settings. `send` throws whatever the server or the network says.
+ */
+export function smtpMail(url: string, from: string): MailGateway {
+  const transport = createTransport({ ...PATIENCE, url, pool: true, maxConnections: CONNECTIONS })
+  return {
+    send: async (mail) => {
+      await transport.sendMail(composed(mail, from))
+    },
+    close: async () => transport.close(),
+  }
+}
+
+/** A mail as nodemailer composes it: its text stays readable on the wire, its recipient is exactly one. */
+export const composed = (mail: Mail, from: string) => ({
+  from,
+  to: [{ name: mail.to.name, address: mail.to.address }],
+  envelope: { from: addressIn(from), to: [mail.to.address] },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  textEncoding: 'quoted-printable' as const,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** The bare address of "Name <address>". */
+const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from

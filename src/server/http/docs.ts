@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { docsPage } from './docs-page.ts'
+import { docsStyle } from './docs-style.ts'
+import { openApiDocument } from './openapi.ts'
+
+const STYLE_PATH = '/api/docs.css'
+
+/** Serves the API's description for programs (`/api/openapi.json`) and for people (`/api/docs`), both made from the contract. */
+export function registerDocs(app: FastifyInstance): void {
+  const description = openApiDocument()
+  const json = JSON.stringify(description)
+  const page = docsPage(description, STYLE_PATH)
+
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+  )
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+  )
+  app.get(STYLE_PATH, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(docsStyle),
+  )
+}

@@ -1,0 +1,11 @@
+import type { WireNotification } from '../../contract/table.ts'
+import type { NotificationRow } from '../db/schema.ts'
+
+/** A notification as its reader sees it (Spec 3). */
+export const notificationView = (row: NotificationRow): WireNotification => ({
+  id: row.id,
+  title: row.title,
+  message: row.message,
+  createdAt: row.created_at,
+  data: row.url === null ? {} : { url: row.url },
+})

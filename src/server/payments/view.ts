@@ -1,0 +1,15 @@
+import type { WirePayment } from '../../contract/table.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
+import type { PaymentRow } from '../db/schema.ts'
+import type { ChargeStatus } from '../gateways/cards.ts'
+
+/** A payment as its payer sees it: only those whose money moved (Decisions 1, payments). */
+export const paymentView = (row: PaymentRow): WirePayment => ({
+  id: row.id,
+  gameId: row.game_id,
+  amount: dollarsFromCents(row.amount),
+  currency: 'CAD',
+  status: row.status as ChargeStatus,
+  creditCard: row.last_four,
+  createdAt: row.created_at,
+})

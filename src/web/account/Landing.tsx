@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { ApiError } from '../api-error.ts'
+import { call } from '../api.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { endSession, readToken } from '../session.ts'
+import { useTitle } from '../shell/title.ts'
+import { account } from '../strings/account.ts'
+import { words } from '../strings/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import styles from './Landing.module.css'
+
+/** The door: sign up or log in. Who has a session goes through to /games once the server answers a ping (Spec 2). */
+export function Landing() {
+  useTitle(words.product)
+
+  useEffect(() => {
+    if (readToken() === null) return
+    const asked = new AbortController()
+    call('ping', {}, { signal: asked.signal }).then(
+      () => navigate(href('games'), { replace: true }),
+      (error: unknown) => {
+        // Only an answer speaks against the session: a phone without signal keeps it.
+        if (error instanceof ApiError && error.status > 0) endSession()
+      },
+    )
+    return () => asked.abort()
+  }, [])
+
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <div className={styles.middle}>
+        <Mark size={132} />
+        <h1>{words.product}</h1>
+        <p>
+          {account.lead}
+          <br />
+          {account.leadMore}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink href={href('signUp')} variant="primary" size="l">
+          {account.signUp}
+        </ButtonLink>
+        <ButtonLink href={href('login')} variant="outline" size="l">
+          {account.login}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import type { LegalText } from '../strings/legal.ts'
+import { words } from '../strings/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import styles from './AccountPage.module.css'
+
+/** A text to read, with the way back to the sign-up (Spec 2). */
+export function LegalPage({ title, text }: { title: string; text: LegalText }) {
+  return (
+    <AccountPage
+      title={title}
+      onClose={() => navigate(href('signUp'))}
+      actions={<ButtonLink href={href('signUp')}>{words.back}</ButtonLink>}
+    >
+      <article className={styles.text}>
+        <p>{text.lead}</p>
+        {text.parts.map((part) => (
+          <section key={part.title} className={styles.part}>
+            <h2>{part.title}</h2>
+            {part.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </AccountPage>
+  )
+}

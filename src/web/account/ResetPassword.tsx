@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { useAction } from '../queries.ts'
+import { account } from '../strings/account.ts'
+import { failures, successes } from '../strings/messages.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Form, textOf } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import styles from './AccountPage.module.css'
+
+/** Asks for a reset link, or for the activation link again (Spec 2). */
+export function ResetPassword() {
+  const [missing, setMissing] = useState(false)
+  const reset = useAction('initiateResetPassword', {
+    failed: failures.resetPassword,
+    success: successes.resetMailed,
+    onDone: () => navigate(href('login')),
+  })
+  const submit = (fields: FormData) => {
+    const email = textOf(fields, 'email').trim()
+    setMissing(email === '')
+    if (email && !reset.isPending) reset.mutate({ email })
+  }
+  return (
+    <AccountPage
+      title={account.resetTitle}
+      onClose={() => navigate(href('login'))}
+      actions={
+        <>
+          <ButtonLink href={href('login')}>{words.back}</ButtonLink>
+          <Button variant="primary" type="submit" form="reset" busy={reset.isPending}>
+            {account.reset}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{account.resetLead}</p>
+      <Form id="reset" className={styles.form} onSubmit={submit}>
+        <TextField
+          label={account.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="send"
+          error={missing ? account.emailRequired : null}
+        />
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { ApiError } from '../api-error.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { useAction } from '../queries.ts'
+import { account } from '../strings/account.ts'
+import { failures, successes } from '../strings/messages.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Form, textOf } from '../ui/Form.tsx'
+import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import styles from './AccountPage.module.css'
+
+/** What was typed so far, but for the passwords: reading the terms and coming back must not cost it. */
+let draft: Readonly<Record<string, string>> = {}
+
+function keepDraft(fields: FormData) {
+  draft = Object.fromEntries(
+    ['firstName', 'lastName', 'email', 'username', 'acceptedTerms'].map((name) => [name, textOf(fields, name)]),
+  )
+}
+
+/** A new account. No client rules: the server validates, and says beside each field what is wrong (Spec 5). */
+export function SignUp() {
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const signUp = useAction('signUp', {
+    failed: failures.signUp,
+    success: successes.signedUp,
+    onDone: () => {
+      draft = {}
+      navigate(href('login'))
+    },
+    onFailed: (error) => setRefused(error instanceof ApiError ? error : null),
+  })
+  const wrong = (field: string) => refused?.fieldError(field)
+  const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
+  const submit = (fields: FormData) => {
+    if (signUp.isPending) return
+    setRefused(null)
+    signUp.mutate({
+      firstName: textOf(fields, 'firstName').trim(),
+      lastName: textOf(fields, 'lastName').trim(),
+      email: textOf(fields, 'email').trim(),
+      username: textOf(fields, 'username').trim(),
+      password: textOf(fields, 'password'),
+      confirmPassword: textOf(fields, 'confirmPassword'),
+      acceptedTerms: fields.get('acceptedTerms') !== null,
+    })
+  }
+  return (
+    <AccountPage
+      title={account.signUp}
+      onClose={() => navigate(href('landing'))}
+      actions={
+        <>
+          <ButtonLink href={href('landing')}>{words.back}</ButtonLink>
+          <Button variant="primary" type="submit" form="sign-up" busy={signUp.isPending}>
+            {account.signUp}
+          </Button>
+        </>
+      }
+    >
+      <Form id="sign-up" className={styles.form} onSubmit={submit} onDraft={keepDraft}>
+        <div className={styles.pair}>
+          <TextField
+            label={account.firstName}
+            name="firstName"
+            defaultValue={draft['firstName']}
+            autoComplete="given-name"
+            error={wrong('firstName')}
+          />
+          <TextField label={account.lastName} name="lastName"
+            defaultValue={draft['lastName']} autoComplete="family-name" error={wrong('lastName')} />
+        </div>
+        <TextField
+          label={account.email}
+          name="email"
+            defaultValue={draft['email']}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={wrong('email')}
+        />
+        <TextField
+          label={account.username}
+          name="username"
+            defaultValue={draft['username']}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={account.usernameHint}
+          error={wrong('username') ?? takenName}
+        />
+        <PasswordField
+          label={account.password}
+          name="password"
+          autoComplete="new-password"
+          hint={account.passwordHint}
+          error={wrong('password')}
+        />
+        <PasswordField
+          label={account.confirmPassword}
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={wrong('confirmPassword')}
+        />
+        <CheckField name="acceptedTerms" defaultChecked={Boolean(draft['acceptedTerms'])} error={wrong('acceptedTerms')}>
+          {account.acceptStart}
+          <Link href={href('terms')}>{account.terms}</Link>
+          {account.acceptAnd}
+          <Link href={href('privacy')}>{account.privacy}</Link>
+        </CheckField>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,99 @@
+import { type EndpointName, paths } from '../contract/paths.ts'
+import type { Input, Output } from '../contract/table.ts'
+import { ApiError, type FieldProblem } from './api-error.ts'
+import { expireSession, readToken } from './session.ts'
+
+/** Spec 9: five attempts, one second apart. */
+const ATTEMPTS = 5
+const PAUSE_MS = 1000
+const WORTH_RETRYING = new Set([502, 503, 504])
+
+/** The calls that need no token: a 401 there is an answer, not the end of a session (Decisions 1). */
+const publicCalls: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'ping',
+  'signUp',
+  'activate',
+  'login',
+  'initiateResetPassword',
+  'resetPassword',
+  'changeEmail',
+])
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The Idempotency-Key of a write that was decided earlier, as in a queue; otherwise a new one is made. */
+  key?: string | undefined
+  attempts?: number | undefined
+  /** Waits between two attempts; tests pass their own. */
+  pause?: ((ms: number) => Promise<void>) | undefined
+}
+
+/**
+ * Makes one call of the contract and gives its data. Lost connections and 502, 503, 504 are tried again with the same
+ * Idempotency-Key, so a write is done once. Throws ApiError; a dead token on a guarded call also ends the session.
+ */
+export async function call<K extends EndpointName>(
+  name: K,
+  input: Input<K>,
+  options: CallOptions = {},
+): Promise<Output<K>> {
+  const { attempts = ATTEMPTS, pause = wait, key = crypto.randomUUID(), signal } = options
+  const [method, path] = paths[name]
+  const token = publicCalls.has(name) ? null : readToken()
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers['authorization'] = `Bearer ${token}`
+  const request: RequestInit = { method, headers, ...(signal ? { signal } : null) }
+  if (method !== 'GET') {
+    headers['idempotency-key'] = key
+    headers['content-type'] = 'application/json'
+    request.body = JSON.stringify(input)
+  }
+  const address = method === 'GET' ? path + queryOf(input) : path
+
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(address, request).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      return null
+    })
+    const lost = response === null || WORTH_RETRYING.has(response.status)
+    if (lost && attempt < attempts) {
+      await pause(PAUSE_MS)
+      signal?.throwIfAborted()
+      continue
+    }
+    if (response === null) throw new ApiError(0, 'offline')
+    if (response.ok) return dataOf<Output<K>>(response)
+    throw await failureOf(response, token)
+  }
+}
+
+async function dataOf<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body !== 'object' || body === null || !('data' in body)) throw new ApiError(response.status, 'unreadable')
+  // The server validates every answer against the same schema that this type is inferred from.
+  return body.data as T
+}
+
+async function failureOf(response: Response, token: string | null): Promise<ApiError> {
+  const expired = response.status === 401 && token !== null
+  if (expired) expireSession(token)
+  const body: unknown = await response.json().catch(() => null)
+  const problem = typeof body === 'object' && body !== null ? body : {}
+  const code = 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unreadable'
+  const detail = 'detail' in problem && typeof problem.detail === 'string' ? problem.detail : ''
+  const errors = 'errors' in problem && Array.isArray(problem.errors) ? problem.errors.filter(isFieldProblem) : []
+  return new ApiError(response.status, code, detail, errors, expired)
+}
+
+function isFieldProblem(value: unknown): value is FieldProblem {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('message' in value)) return false
+  return typeof value.path === 'string' && typeof value.message === 'string'
+}
+
+function queryOf(input: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

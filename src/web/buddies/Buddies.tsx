@@ -1,0 +1,128 @@
+import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
+import { useState } from 'react'
+import type { WirePerson } from '../../contract/table.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { DockPage } from '../shell/DockPage.tsx'
+import { Panes } from '../shell/Panes.tsx'
+import { buddies } from '../strings/buddies.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Section } from '../ui/Sections.tsx'
+import styles from './Buddies.module.css'
+import { PersonCard } from './PersonCard.tsx'
+import { type BuddyLists, useBuddies, useBuddyDeed } from './queries.ts'
+import { RemoveBuddy } from './RemoveBuddy.tsx'
+
+/** Requests received, requests sent, and buddies (Spec 2 /buddies). */
+export function Buddies() {
+  const lists = useBuddies()
+  return (
+    <DockPage title={buddies.title} current="buddies" wide>
+      <Button
+        variant="primary"
+        size="l"
+        className={styles.add}
+        icon={<UserPlus size={20} />}
+        onClick={() => navigate(href('buddySearch'))}
+      >
+        {buddies.add}
+      </Button>
+      {lists.data ? (
+        <Lists lists={lists.data} />
+      ) : lists.isError ? (
+        <ErrorState
+          text={words.checkConnection}
+          onRetry={() => void lists.refetch()}
+          busy={lists.isFetching}
+        />
+      ) : (
+        <SkeletonCards count={4} buttons />
+      )}
+    </DockPage>
+  )
+}
+
+function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) {
+  const requestLists = (
+    <>
+      {pending.length > 0 ? (
+        <Section title={buddies.received} aside={pending.length}>
+          <ul className={styles.list}>
+            {pending.map((person) => (
+              <Received key={person.id} person={person} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {requests.length > 0 ? (
+        <Section title={buddies.sent}>
+          <ul className={styles.list}>
+            {requests.map((person) => (
+              <Sent key={person.id} person={person} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  )
+  if (pending.length + requests.length === 0) return <Active people={active} />
+  return <Panes sideFirst main={<Active people={active} />} side={requestLists} />
+}
+
+function Received({ person }: { person: WirePerson }) {
+  const accept = useBuddyDeed('acceptBuddyRequest')
+  const reject = useBuddyDeed('rejectBuddyRequest')
+  return (
+    <PersonCard person={person}>
+      <Button
+        variant="accent"
+        busy={accept.isPending}
+        disabled={reject.isPending}
+        onClick={() => accept.mutate(person)}
+      >
+        {buddies.accept}
+      </Button>
+      <Button busy={reject.isPending} disabled={accept.isPending} onClick={() => reject.mutate(person)}>
+        {buddies.decline}
+      </Button>
+    </PersonCard>
+  )
+}
+
+function Sent({ person }: { person: WirePerson }) {
+  const cancel = useBuddyDeed('cancelPendingInvite')
+  return (
+    <PersonCard person={person}>
+      <Button busy={cancel.isPending} onClick={() => cancel.mutate(person)}>
+        {buddies.cancelRequest}
+      </Button>
+    </PersonCard>
+  )
+}
+
+function Active({ people }: { people: readonly WirePerson[] }) {
+  const [leaving, setLeaving] = useState<WirePerson | null>(null)
+  return (
+    <Section title={buddies.active}>
+      {people.length === 0 ? <EmptyState title={buddies.noBuddies} text={buddies.noBuddiesText} /> : null}
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <PersonCard key={person.id} person={person}>
+            <Button
+              className={styles.view}
+              onClick={() => navigate(href('buddyProfile', { userId: person.id }))}
+            >
+              {buddies.viewProfile}
+            </Button>
+            <Button variant="danger" onClick={() => setLeaving(person)}>
+              {buddies.remove}
+            </Button>
+          </PersonCard>
+        ))}
+      </ul>
+      <RemoveBuddy person={leaving} onClose={() => setLeaving(null)} />
+    </Section>
+  )
+}

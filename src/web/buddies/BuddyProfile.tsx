@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import type { WireProfile } from '../../contract/table.ts'
+import { ApiError } from '../api-error.ts'
+import { useMyId } from '../me.ts'
+import { navigate } from '../navigation.ts'
+import { href, useSearchOf } from '../paths.ts'
+import { useCall } from '../queries.ts'
+import { Redirect } from '../Redirect.tsx'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { buddies } from '../strings/buddies.ts'
+import { words } from '../strings/words.ts'
+import { toastError } from '../toasts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { FitText } from '../ui/FitText.tsx'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Tabs } from '../ui/Sections.tsx'
+import styles from './BuddyProfile.module.css'
+import { ProfileBuddies } from './ProfileBuddies.tsx'
+import { ProfileStats } from './ProfileStats.tsx'
+import { RelationButton } from './RelationButton.tsx'
+import { RelationChip } from './RelationChip.tsx'
+
+type Tab = 'stats' | 'buddies'
+
+const tabs: readonly { id: Tab; label: string }[] = [
+  { id: 'stats', label: buddies.tabs.stats },
+  { id: 'buddies', label: buddies.tabs.buddies },
+]
+
+/** Another person: who they are, their stats, their buddies (Spec 2 /buddy-profile). */
+export function BuddyProfile() {
+  const { userId, tab } = useSearchOf('buddyProfile')
+  if (!userId) return <Redirect to={href('buddies')} />
+  return <ProfileOf key={userId} userId={userId} tab={tab === 'buddies' ? 'buddies' : 'stats'} />
+}
+
+function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
+  const profile = useCall('user', { userId })
+  const { error } = profile
+  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  useEffect(() => {
+    if (!unknown) return
+    toastError(error, words.didNotLoad)
+    navigate(href('buddies'), { replace: true })
+  }, [unknown, error])
+  return (
+    <TaskPage
+      wide
+      title={buddies.profileTitle}
+      rail="buddies"
+      actions={<Button onClick={() => navigate(href('buddies'))}>{buddies.backToBuddies}</Button>}
+    >
+      {profile.data ? (
+        <Panes
+          sideFirst
+          side={<Person profile={profile.data} />}
+          main={<Tabbed profile={profile.data} tab={tab} />}
+        />
+      ) : profile.isError && !unknown ? (
+        <ErrorState
+          text={words.checkConnection}
+          onRetry={() => void profile.refetch()}
+          busy={profile.isFetching}
+        />
+      ) : (
+        <SkeletonCards count={3} />
+      )}
+    </TaskPage>
+  )
+}
+
+function Person({ profile }: { profile: WireProfile }) {
+  const myId = useMyId()
+  return (
+    <Card as="section" className={styles.person} aria-label={profile.username}>
+      <Avatar person={profile} size="xxl" />
+      <h2 className={styles.name}>
+        <FitText max={28} min={12}>
+          {profile.username}
+        </FitText>
+      </h2>
+      <p>{`${profile.firstName} ${profile.lastName}`}</p>
+      <p className={styles.email}>{profile.email}</p>
+      <RelationChip person={profile} />
+      {profile.id === myId ? null : <RelationButton person={profile} variant="primary" />}
+    </Card>
+  )
+}
+
+function Tabbed({ profile, tab }: { profile: WireProfile; tab: Tab }) {
+  const show = (next: Tab) =>
+    navigate(href('buddyProfile', { userId: profile.id, tab: next }), { replace: true })
+  return (
+    <>
+      <Tabs label={buddies.tabsOf(profile.username)} tabs={tabs} current={tab} onChange={show} />
+      <div role="tabpanel" aria-label={buddies.tabs[tab]} className={styles.panel}>
+        {tab === 'stats' ? <ProfileStats profile={profile} /> : <ProfileBuddies profile={profile} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
+import { useEffect, useState } from 'react'
+import { call } from '../api.ts'
+import { useMyId } from '../me.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { keyOf } from '../queries.ts'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { buddies } from '../strings/buddies.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './Buddies.module.css'
+import { PersonCard } from './PersonCard.tsx'
+import { RelationButton } from './RelationButton.tsx'
+import { RelationChip } from './RelationChip.tsx'
+
+/** Spec 5, 9: a search waits for a pause in the typing. */
+const DEBOUNCE_MS = 300
+/** The server takes two characters or more (Decisions 1). */
+const LEAST = 2
+
+/** Finds people and asks them to be buddies (Spec 2 /buddies-user-search). */
+export function BuddySearch() {
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim())
+  return (
+    <TaskPage
+      title={buddies.searchTitle}
+      rail="buddies"
+      actions={
+        <>
+          <Button onClick={() => navigate(href('buddies'))}>{words.back}</Button>
+          {'share' in navigator ? (
+            <Button variant="primary" icon={<Share2 size={18} />} onClick={share}>
+              {buddies.invite}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <TextField
+        type="search"
+        label={buddies.search}
+        placeholder={buddies.searchPlaceholder}
+        hint={buddies.searchHint}
+        value={text}
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={setText}
+      />
+      {search.length >= LEAST ? (
+        <Results search={search} />
+      ) : (
+        <p className={styles.hint} role="status">
+          {search === '' ? null : buddies.searchMore}
+        </p>
+      )}
+    </TaskPage>
+  )
+}
+
+/** One search at a time: a new one ends the one before; the same again asks nothing. A failed one empties the list (Spec 8). */
+function Results({ search }: { search: string }) {
+  const myId = useMyId()
+  const results = useQuery({
+    queryKey: keyOf('searchUsers', { search }),
+    queryFn: ({ signal }) => call('searchUsers', { search }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  if (results.isPending) return <SkeletonCards count={3} buttons />
+  if (results.isError) return <ErrorState onRetry={() => void results.refetch()} busy={results.isFetching} />
+  const people = results.data ?? []
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {buddies.found(people.length)}
+      </p>
+      {people.length === 0 ? (
+        <EmptyState title={buddies.nobody(search)} text={buddies.nobodyText} />
+      ) : (
+        <ul className={styles.list} aria-busy={results.isPlaceholderData}>
+          {people.map((person) => (
+            <PersonCard key={person.id} person={person} trailing={<RelationChip person={person} />}>
+              {person.id === myId ? null : <RelationButton person={person} />}
+            </PersonCard>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function share(): void {
+  const url = window.location.origin
+  // Putting the share sheet away again is no failure, and the device tells of any other itself.
+  navigator.share({ title: words.product, text: buddies.inviteText, url }).catch(() => undefined)
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { WirePerson } from '../../contract/table.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
+import styles from './PersonCard.module.css'
+
+export interface PersonCardProps {
+  person: WirePerson
+  /** Right of the name: a Chip. */
+  trailing?: ReactNode
+  /** Buttons under the person. */
+  children?: ReactNode
+}
+
+/** Someone in a list: avatar, username, first and last name, e-mail (Spec 2 /buddies). */
+export function PersonCard({ person, trailing, children }: PersonCardProps) {
+  return (
+    <Card as="li" className={styles.card} aria-label={person.username}>
+      <PersonRow
+        avatar={<Avatar person={person} size="l" />}
+        name={person.username}
+        sub={`${person.firstName} ${person.lastName} · ${person.email}`}
+        trailing={trailing}
+      />
+      <div className={styles.deeds}>
+        <ButtonRow>{children}</ButtonRow>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { WirePerson, WireProfile } from '../../contract/table.ts'
+import { ApiError } from '../api-error.ts'
+import { useMyId } from '../me.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { useCall } from '../queries.ts'
+import { buddies } from '../strings/buddies.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import styles from './Buddies.module.css'
+import { PersonCard } from './PersonCard.tsx'
+import { RelationButton } from './RelationButton.tsx'
+import { RelationChip } from './RelationChip.tsx'
+
+/** The BUDDIES tab of a profile: whom they know (Spec 2). Only their buddies may see it (Decisions 2). */
+export function ProfileBuddies({ profile }: { profile: WireProfile }) {
+  const lists = useCall('listBuddies', { userId: profile.id })
+  const { error } = lists
+  if (lists.data) return <Known people={lists.data.active} profile={profile} />
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={buddies.buddiesOnly} text={buddies.buddiesOnlyText(profile.username)} />
+  }
+  if (!lists.isError) return <SkeletonCards count={3} buttons />
+  return (
+    <ErrorState text={words.checkConnection} onRetry={() => void lists.refetch()} busy={lists.isFetching} />
+  )
+}
+
+function Known({ people, profile }: { people: readonly WirePerson[]; profile: WireProfile }) {
+  const myId = useMyId()
+  if (people.length === 0) return <EmptyState title={buddies.noneKnown(profile.username)} />
+  return (
+    <ul className={styles.list}>
+      {people.map((person) => (
+        <PersonCard key={person.id} person={person} trailing={<RelationChip person={person} />}>
+          {person.id === myId ? null : (
+            <>
+              <Button onClick={() => navigate(href('buddyProfile', { userId: person.id }))}>
+                {buddies.viewProfile}
+              </Button>
+              <RelationButton person={person} />
+            </>
+          )}
+        </PersonCard>
+      ))}
+    </ul>
+  )
+}

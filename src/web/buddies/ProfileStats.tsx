@@ -1,0 +1,24 @@
+import type { WireProfile } from '../../contract/table.ts'
+import { everyGame } from '../games/queries.ts'
+import { useMyId } from '../me.ts'
+import { useCall } from '../queries.ts'
+import { figuresOf } from '../stats/figures.ts'
+import { TileSkeletons } from '../stats/StatsSkeleton.tsx'
+import { StatTiles } from '../stats/StatTiles.tsx'
+import { buddies } from '../strings/buddies.ts'
+import { words } from '../strings/words.ts'
+import { ErrorState } from '../ui/Placeholders.tsx'
+import styles from './BuddyProfile.module.css'
+
+/** The STATS tab of a profile; nothing of those who hide theirs (Spec 2). Hosted games: those that both may see. */
+export function ProfileStats({ profile }: { profile: WireProfile }) {
+  const myId = useMyId()
+  const hidden = profile.hideStats && profile.id !== myId
+  const games = useCall('listGames', { userId: profile.id }, { enabled: !hidden })
+  if (hidden) return <p className={styles.private}>{buddies.private}</p>
+  if (games.data) return <StatTiles of="profile" figures={figuresOf(profile, everyGame(games.data))} />
+  if (!games.isError) return <TileSkeletons />
+  return (
+    <ErrorState text={words.checkConnection} onRetry={() => void games.refetch()} busy={games.isFetching} />
+  )
+}

@@ -1,0 +1,38 @@
+import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
+import type { WirePerson } from '../../contract/table.ts'
+import { buddies } from '../strings/buddies.ts'
+import { Button, type ButtonVariant } from '../ui/Button.tsx'
+import { relationIn, useBuddies, useBuddyDeed } from './queries.ts'
+
+/** What can be done about becoming buddies: ADD BUDDY, or ACCEPT where they asked first. Nothing else is offered. */
+export function RelationButton({
+  person,
+  variant = 'accent',
+}: {
+  person: WirePerson
+  variant?: ButtonVariant
+}) {
+  const lists = useBuddies()
+  const add = useBuddyDeed('inviteBuddy')
+  const accept = useBuddyDeed('acceptBuddyRequest')
+  if (!lists.data) return null
+  const relation = relationIn(lists.data, person.id)
+  if (relation === 'none') {
+    return (
+      <Button
+        variant={variant}
+        icon={<UserPlus size={18} />}
+        busy={add.isPending}
+        onClick={() => add.mutate(person)}
+      >
+        {buddies.addBuddy}
+      </Button>
+    )
+  }
+  if (relation !== 'received') return null
+  return (
+    <Button variant={variant} busy={accept.isPending} onClick={() => accept.mutate(person)}>
+      {buddies.accept}
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import type { WirePerson } from '../../contract/table.ts'
+import { useMyId } from '../me.ts'
+import { buddies } from '../strings/buddies.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { relationIn, useBuddies } from './queries.ts'
+
+/** How one stands to a person already: a buddy, asked, oneself. Nothing for others. */
+export function RelationChip({ person }: { person: WirePerson }) {
+  const myId = useMyId()
+  const lists = useBuddies()
+  if (person.id === myId) return <Chip>{buddies.isMe}</Chip>
+  const relation = relationIn(lists.data, person.id)
+  if (relation === 'active') return <Chip tone="win">{buddies.isBuddy}</Chip>
+  return relation === 'sent' ? <Chip tone="brass">{buddies.isAsked}</Chip> : null
+}

@@ -1,0 +1,32 @@
+import type { WirePerson } from '../../contract/table.ts'
+import { buddies } from '../strings/buddies.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useBuddyDeed } from './queries.ts'
+
+/** Asks before a buddy is removed: it cannot be taken back without a new request. */
+export function RemoveBuddy({ person, onClose }: { person: WirePerson | null; onClose: () => void }) {
+  const remove = useBuddyDeed('removeBuddy')
+  const confirm = () => {
+    if (person) remove.mutate(person)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={person !== null}
+      onClose={onClose}
+      title={buddies.removeTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" onClick={confirm}>
+            {buddies.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{person ? buddies.removeText(person.username) : null}</p>
+    </Sheet>
+  )
+}

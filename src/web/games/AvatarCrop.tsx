@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useAction } from '../queries.ts'
+import { avatar as strings } from '../strings/games.ts'
+import { failures, successes } from '../strings/messages.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './AvatarUploader.module.css'
+import { adjustCrop, type Crop, MAX_ZOOM, squareOf, wholeCrop } from './crop.ts'
+
+/** What is sent, in pixels: twice what the server keeps, so that its own reduction stays sharp. */
+const SIDE = 512
+const QUALITY = 0.9
+const KEY_STEP = 0.05
+
+const arrows: Readonly<Record<string, { right?: number; down?: number }>> = {
+  ArrowLeft: { right: -KEY_STEP },
+  ArrowRight: { right: KEY_STEP },
+  ArrowUp: { down: -KEY_STEP },
+  ArrowDown: { down: KEY_STEP },
+}
+
+/** Cuts a square out of a picture, shows it as it will look, and sends it as a data URL. */
+export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [crop, setCrop] = useState<Crop>(wholeCrop)
+  const upload = useAction('updateAvatar', {
+    failed: failures.uploadAvatar,
+    success: successes.avatarUploaded,
+    refresh: ['user', 'listGames', 'fetchGame', 'listBuddies'],
+    onDone: onClose,
+  })
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const { left, top, side } = squareOf(picture, crop)
+    context.imageSmoothingQuality = 'high'
+    // A transparent picture would turn black in a JPEG.
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, SIDE, SIDE)
+    context.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE)
+  }, [picture, crop])
+
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const shown = event.currentTarget.clientWidth
+    setCrop((before) =>
+      adjustCrop(picture, before, { right: -event.movementX / shown, down: -event.movementY / shown }),
+    )
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = arrows[event.key]
+    if (!step) return
+    event.preventDefault()
+    setCrop((before) => adjustCrop(picture, before, step))
+  }
+  const send = () => {
+    const avatarImage = canvas.current?.toDataURL('image/jpeg', QUALITY)
+    if (avatarImage) upload.mutate({ avatarImage })
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={strings.title}
+      onSubmit={send}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="primary" busy={upload.isPending}>
+            {strings.upload}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.frame}>
+        <canvas
+          ref={canvas}
+          width={SIDE}
+          height={SIDE}
+          role="img"
+          aria-label={strings.position}
+          tabIndex={0}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          onKeyDown={press}
+        />
+      </div>
+      <p className={styles.hint}>{strings.hint}</p>
+      <label className={styles.zoom}>
+        {strings.zoom}
+        <input
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={crop.zoom}
+          onChange={(event) => setCrop(adjustCrop(picture, crop, { zoom: event.target.valueAsNumber }))}
+        />
+      </label>
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+import Camera from 'lucide-react/dist/esm/icons/camera.mjs'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useMe } from '../me.ts'
+import { avatar as strings } from '../strings/games.ts'
+import { toastFailure } from '../toasts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Skeleton } from '../ui/Placeholders.tsx'
+import styles from './AvatarUploader.module.css'
+
+const AvatarCrop = lazy(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }))
+
+/** One's picture; a tap chooses another: images only (Spec 2 /games). */
+export function AvatarUploader() {
+  const me = useMe().data
+  const input = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap>()
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    if (!file.type.startsWith('image/')) return toastFailure(strings.notAnImage)
+    const decoded = await createImageBitmap(file).catch(() => null)
+    if (decoded) setPicture(decoded)
+    else toastFailure(strings.unreadable)
+  }
+
+  if (!me) return <Skeleton width="64px" height="64px" round />
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={strings.change}
+        onClick={() => input.current?.click()}
+      >
+        <Avatar person={me} size="xl" />
+        <span className={styles.camera}>
+          <Camera size={14} aria-hidden="true" />
+        </span>
+      </button>
+      <input ref={input} type="file" accept="image/*" hidden aria-label={strings.change} onChange={choose} />
+      {picture ? (
+        <Suspense>
+          <AvatarCrop picture={picture} onClose={() => setPicture(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { WireGame } from '../../contract/table.ts'
+import { checkIn, checkOut, type Game, playerIds } from '../../domain/game.ts'
+import { can } from '../../domain/permissions.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { gamePages } from '../strings/games.ts'
+import { failures } from '../strings/messages.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, PersonRow } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import styles from './CheckInRow.module.css'
+import { nameIn, personIn } from './people.ts'
+import { useGameAction } from './queries.ts'
+
+interface CheckInRowProps {
+  wire: WireGame
+  game: Game
+  userId: string
+  myId: string
+}
+
+/** One player: their chip, and the button to check them in or out (Spec 2 /game-check-in). */
+export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
+  const checkingIn = useGameAction('checkInUser', { failed: failures.checkIn })
+  const checkingOut = useGameAction('checkOutUser', { failed: failures.checkOut })
+  const isIn = playerIds(game).includes(userId)
+  const name = nameIn(wire, userId, myId)
+  const input = { gameId: game.id, userId }
+  const next = isIn ? checkOut(game, userId) : checkIn(game, userId)
+  const forbidden = can('check', game, myId) !== null
+  const refused = forbidden || isRefusal(next)
+  // A reason that holds for the whole page stands once, over its bar.
+  const reason = !forbidden && isRefusal(next) ? next.message : null
+  return (
+    <Card as="li" className={styles.row}>
+      <PersonRow
+        avatar={<Avatar person={personIn(wire, userId)} />}
+        name={name}
+        sub={answerText(game, userId)}
+        trailing={
+          <Chip tone={isIn ? 'win' : 'plain'}>{isIn ? gamePages.checkedIn : gamePages.checkedOut}</Chip>
+        }
+      />
+      <div className={styles.button}>
+        {isIn ? (
+          <Button
+            wide
+            disabled={refused}
+            reason={reason}
+            aria-label={gamePages.checkOutOf(name)}
+            onClick={() => checkingOut.mutate(input)}
+          >
+            {gamePages.checkOutButton}
+          </Button>
+        ) : (
+          <Button
+            variant="accent"
+            wide
+            disabled={refused}
+            reason={reason}
+            aria-label={gamePages.checkInOf(name)}
+            onClick={() => checkingIn.mutate(input)}
+          >
+            {gamePages.checkInButton}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function answerText(game: Game, userId: string): string {
+  if (userId === game.hostId) return gamePages.youHost
+  switch (game.invites.find((invite) => invite.userId === userId)?.response) {
+    case 'accepted':
+      return gamePages.saidYes
+    case 'declined':
+      return gamePages.saidNo
+    default:
+      return gamePages.saidNothing
+  }
+}

@@ -1,0 +1,75 @@
+import { gameFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { MIN_SEATS, needsPayouts, seatsFilled } from '../../domain/game.ts'
+import { can } from '../../domain/permissions.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { gamePages } from '../strings/games.ts'
+import { failures } from '../strings/messages.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { CheckInRow } from './CheckInRow.tsx'
+import { cardFactsOf } from './card-facts.ts'
+import { GameCard } from './GameCard.tsx'
+import styles from './PlayerList.module.css'
+import { usePreview } from './pending.ts'
+import { useGameAction } from './queries.ts'
+import { WithGame } from './WithGame.tsx'
+
+/** The host says who has come, then starts the game (Spec 2 /game-check-in). */
+export function GameCheckIn() {
+  return (
+    <WithGame title={gamePages.checkIn}>{(game, myId) => <CheckIn loaded={game} myId={myId} />}</WithGame>
+  )
+}
+
+function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
+  const wire = usePreview(myId)(loaded)
+  const game = gameFromWire(wire)
+  const { filled, total } = cardFactsOf(wire)
+  const gameId = game.id
+  const start = useGameAction('startGame', {
+    failed: failures.startGame,
+    onDone: () => navigate(href('gameInPlay', { gameId }), { replace: true }),
+  })
+  const refused = can('check', game, myId)?.message ?? null
+  const tooFew = seatsFilled(game) < MIN_SEATS
+  const go = () => {
+    if (needsPayouts(game)) navigate(href('gamePayouts', { gameId }))
+    else start.mutate({ id: gameId })
+  }
+  return (
+    <TaskPage
+      title={gamePages.checkIn}
+      note={start.isPending ? null : (refused ?? (tooFew ? gamePages.minimum : null))}
+      wide
+      actions={
+        <>
+          <Button onClick={() => navigate(href('gameAttendance', { gameId }), { replace: true })}>
+            {words.back}
+          </Button>
+          <Button variant="primary" disabled={refused !== null || tooFew} busy={start.isPending} onClick={go}>
+            {gamePages.startGame}
+          </Button>
+        </>
+      }
+    >
+      <Panes
+        main={
+          <Section title={gamePages.players} aside={`${filled}/${total}`}>
+            <ul className={styles.list}>
+              {[game.hostId, ...game.invites.map((invite) => invite.userId)].map((userId) => (
+                <CheckInRow key={userId} wire={wire} game={game} userId={userId} myId={myId} />
+              ))}
+            </ul>
+          </Section>
+        }
+        side={<GameCard game={wire} />}
+        sideFirst
+      />
+    </TaskPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import type { WireGame } from '../../contract/table.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { Results } from '../play/Results.tsx'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { gamePages } from '../strings/games.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/Placeholders.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { GameCard } from './GameCard.tsx'
+import { WithGame } from './WithGame.tsx'
+
+/** A finished game and how everybody did (Spec 2 /game-history). */
+export function GameHistory() {
+  return <WithGame title={gamePages.gameHistory}>{(game) => <History game={game} />}</WithGame>
+}
+
+function History({ game }: { game: WireGame }) {
+  const { id: gameId, state } = game
+  const notYet = state === 'upcoming' || state === 'active'
+  useEffect(() => {
+    if (notYet) navigate(href('gameAttendance', { gameId }), { replace: true })
+  }, [notYet, gameId])
+  if (notYet) return null
+  return (
+    <TaskPage
+      title={gamePages.gameHistory}
+      wide
+      actions={<Button onClick={() => navigate(href('games'))}>{words.back}</Button>}
+    >
+      <Panes
+        main={
+          <Section title={gamePages.finalResults}>
+            {state === 'complete' ? <Results game={game} /> : <EmptyState title={gamePages.wasCancelled} />}
+          </Section>
+        }
+        side={<GameCard game={game} />}
+        sideFirst
+      />
+    </TaskPage>
+  )
+}

@@ -1,0 +1,86 @@
+import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
+import { useSearch } from 'wouter'
+import { useMyId } from '../me.ts'
+import { navigate } from '../navigation.ts'
+import { href, useSearchOf } from '../paths.ts'
+import { useShowInvites } from '../shell/badges.ts'
+import { DockPage } from '../shell/DockPage.tsx'
+import { games as strings } from '../strings/games.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, ErrorState } from '../ui/Placeholders.tsx'
+import { GameSections } from './GameSections.tsx'
+import styles from './Games.module.css'
+import { type GameGroups, groupGames } from './groups.ts'
+import { Headline } from './Headline.tsx'
+import { usePreview } from './pending.ts'
+import { type GameLists, useGames } from './queries.ts'
+
+/** Home: what comes next, and every game in its section (Spec 2 /games). */
+export function Games() {
+  const query = useGames()
+  const myId = useMyId()
+  const preview = usePreview(myId)
+  const { gameId } = useSearchOf('games')
+  const showInvites = useInvitesAsked()
+  const groups = query.data && myId ? groupGames(previewed(query.data, preview), myId) : undefined
+  const failed = query.isError && !query.data
+  return (
+    <DockPage title={strings.title} current="games" wide>
+      <div className={styles.home}>
+        <div className={styles.lead}>
+          <Headline groups={groups} myId={myId ?? ''} failed={failed} />
+          <Button
+            variant="primary"
+            size="l"
+            wide
+            icon={<Plus size={20} aria-hidden="true" />}
+            disabled={query.isPending}
+            onClick={() => navigate(href('hostGame'))}
+          >
+            {strings.hostNewGame}
+          </Button>
+        </div>
+        <div className={styles.lists}>
+          {failed ? (
+            <ErrorState
+              text={words.checkConnection}
+              onRetry={() => query.refetch()}
+              busy={query.isFetching}
+            />
+          ) : (
+            <GameSections
+              key={gameId ?? ''}
+              groups={groups}
+              myId={myId ?? ''}
+              gameId={gameId}
+              showInvites={showInvites}
+            />
+          )}
+          {groups && isFirstTime(groups) ? (
+            <EmptyState
+              title={strings.welcome}
+              text={strings.welcomeText}
+              action={<Button onClick={() => navigate(href('buddySearch'))}>{strings.addBuddy}</Button>}
+            />
+          ) : null}
+        </div>
+      </div>
+    </DockPage>
+  )
+}
+
+/** Set when the invites that wait are asked for: by the mail icon, or by an address with `invites` in it. */
+function useInvitesAsked(): number | undefined {
+  const tapped = useShowInvites()
+  const inAddress = new URLSearchParams(useSearch()).has('invites')
+  return tapped ?? (inAddress ? 0 : undefined)
+}
+
+function previewed(lists: GameLists, preview: ReturnType<typeof usePreview>): GameLists {
+  return { ...lists, upcoming: lists.upcoming.map(preview) }
+}
+
+function isFirstTime(groups: GameGroups): boolean {
+  return Object.values(groups).every((group) => group.length === 0)
+}

@@ -1,0 +1,72 @@
+import { gameFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { answerInvite } from '../../domain/game.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { games as strings } from '../strings/games.ts'
+import { failures, successes } from '../strings/messages.ts'
+import { Button, type ButtonVariant } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { answerOf } from './groups.ts'
+import { useGameAction } from './queries.ts'
+
+export interface InviteAnswerProps {
+  /** The game as `usePreview` shows it. */
+  game: WireGame
+  myId: string
+  /** `primary` where answering is the one thing to do. */
+  variant?: ButtonVariant | undefined
+}
+
+/** ACCEPT and DECLINE: both while pending, afterwards the other one; a full game says so (Spec 4). */
+export function InviteAnswer({ game, myId, variant = 'accent' }: InviteAnswerProps) {
+  const buttons = useAnswerButtons({ game, myId, variant })
+  return buttons ? <ButtonRow>{buttons}</ButtonRow> : null
+}
+
+/** The buttons of InviteAnswer on their own, for the bar of a page; null when there is nothing to answer. */
+export function useAnswerButtons({ game, myId, variant = 'accent' }: InviteAnswerProps) {
+  const accept = useGameAction('acceptGameInvite', {
+    failed: failures.acceptGameInvite,
+    success: successes.gameInviteAccepted,
+  })
+  const decline = useGameAction('declineGameInvite', {
+    failed: failures.declineGameInvite,
+    success: successes.gameInviteDeclined,
+  })
+  const answer = answerOf(game, myId)
+  if (answer === undefined || game.state !== 'upcoming') return null
+  const input = { gameId: game.id }
+  const refusal = answerInvite(gameFromWire(game), myId, 'accepted')
+  const refused = isRefusal(refusal) ? refusal.message : null
+  return (
+    <>
+      {answer === 'accepted' ? null : (
+        <Button
+          variant={variant}
+          disabled={refused !== null}
+          reason={refused}
+          onClick={() => accept.mutate(input)}
+        >
+          {strings.accept}
+        </Button>
+      )}
+      {answer === 'declined' ? null : (
+        <Button onClick={() => decline.mutate(input)}>{strings.decline}</Button>
+      )}
+    </>
+  )
+}
+
+/** What one answered, as a chip; an invite that waits has its buttons to say so. */
+export function AnswerChip({ game, myId }: { game: WireGame; myId: string }) {
+  if (game.state !== 'upcoming') return null
+  switch (answerOf(game, myId)) {
+    case 'accepted':
+      return <Chip tone="win">{strings.youAccepted}</Chip>
+    case 'declined':
+      return <Chip tone="lose">{strings.youDeclined}</Chip>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,97 @@
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import { Link } from 'wouter'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { playerIds } from '../../domain/game.ts'
+import { href } from '../paths.ts'
+import { gamePages } from '../strings/games.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card, PersonRow } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { EmptyState } from '../ui/Placeholders.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { cardFactsOf } from './card-facts.ts'
+import styles from './PlayerList.module.css'
+import { fullNameIn, nameIn, personIn } from './people.ts'
+
+interface PlayerListProps {
+  game: WireGame
+  myId: string
+}
+
+/** The players, numbered, and under them those who have not answered or declined (Spec 2 /game-attendance). */
+export function PlayerList({ game, myId }: PlayerListProps) {
+  const { filled, total } = cardFactsOf(game)
+  const players = playerIds(gameFromWire(game))
+  const answered = (response: string) =>
+    game.inviteResponses.filter((invite) => invite.response === response).map((invite) => invite.id)
+  const pending = answered('pending')
+  const declined = answered('declined')
+  return (
+    <>
+      <Section title={gamePages.players} aside={`${filled}/${total}`}>
+        {players.length > 0 ? (
+          <ol className={styles.list}>
+            {players.map((userId, index) => (
+              <InviteCard key={userId} game={game} myId={myId} userId={userId} number={index + 1} />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState title={gamePages.noPlayers} text={gamePages.noPlayersText} />
+        )}
+      </Section>
+      {pending.length > 0 ? (
+        <Section title={gamePages.pending} aside={pending.length}>
+          <Invited ids={pending} game={game} myId={myId} />
+        </Section>
+      ) : null}
+      {declined.length > 0 ? (
+        <Section title={gamePages.declined} aside={declined.length}>
+          <Invited ids={declined} game={game} myId={myId} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {ids.map((userId) => (
+        <InviteCard key={userId} userId={userId} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+/** One person of a game; opens their profile, unless it is oneself. */
+function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: string; number?: number }) {
+  const name = nameIn(game, userId, myId)
+  const mine = userId === myId
+  return (
+    <Card as="li" className={styles.card}>
+      {number === undefined ? null : <span className={styles.number}>{number}</span>}
+      <div className={styles.person}>
+        <PersonRow
+          avatar={<Avatar person={personIn(game, userId)} />}
+          name={
+            mine ? (
+              name
+            ) : (
+              <Link
+                className={styles.cover}
+                href={href('buddyProfile', { userId })}
+                aria-label={gamePages.profileOf(name)}
+              >
+                {name}
+              </Link>
+            )
+          }
+          sub={fullNameIn(game, userId)}
+          trailing={userId === game.hostId ? <Chip>{gamePages.host}</Chip> : null}
+        />
+      </div>
+      {mine ? null : <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />}
+    </Card>
+  )
+}

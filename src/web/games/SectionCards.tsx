@@ -1,0 +1,69 @@
+import type { WireGame } from '../../contract/table.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { games as strings } from '../strings/games.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/Card.tsx'
+import { CancelGame } from './CancelGame.tsx'
+import { GameCard } from './GameCard.tsx'
+import { cardId } from './GameList.tsx'
+import { answerOf } from './groups.ts'
+import { AnswerChip, InviteAnswer } from './InviteAnswer.tsx'
+
+interface SectionCardProps {
+  game: WireGame
+  myId: string
+}
+
+/** A game one is invited to: opens its attendance, takes the answer. */
+export function UpcomingCard({ game, myId }: SectionCardProps) {
+  return (
+    <GameCard
+      id={cardId(game.id)}
+      game={game}
+      tone={answerOf(game, myId) === 'pending' ? 'brass' : 'plain'}
+      to={href('gameAttendance', { gameId: game.id })}
+      chips={<AnswerChip game={game} myId={myId} />}
+      actions={<InviteAnswer game={game} myId={myId} />}
+    />
+  )
+}
+
+/** A game in play that somebody else hosts: opens the table. */
+export function ActiveCard({ game }: SectionCardProps) {
+  return <GameCard id={cardId(game.id)} game={game} to={href('gameInPlay', { gameId: game.id })} />
+}
+
+/** A finished game opens its results; a cancelled one opens nothing (Spec 2). */
+export function HistoryCard({ game }: SectionCardProps) {
+  const cancelled = game.state === 'cancelled'
+  return (
+    <GameCard
+      id={cardId(game.id)}
+      game={game}
+      to={cancelled ? undefined : href('gameHistory', { gameId: game.id })}
+    />
+  )
+}
+
+/** A game of one's own: in play it has SEE DETAILS, before that it opens its attendance and can be cancelled. */
+export function HostingCard({ game }: SectionCardProps) {
+  const attendance = href('gameAttendance', { gameId: game.id })
+  if (game.state !== 'active') {
+    return <GameCard id={cardId(game.id)} game={game} to={attendance} actions={<CancelGame game={game} />} />
+  }
+  return (
+    <GameCard
+      id={cardId(game.id)}
+      game={game}
+      actions={
+        <ButtonRow>
+          <Button onClick={() => navigate(attendance)}>{strings.seeDetails}</Button>
+          <Button variant="accent" onClick={() => navigate(href('gameInPlay', { gameId: game.id }))}>
+            {strings.openGame}
+          </Button>
+        </ButtonRow>
+      }
+    />
+  )
+}

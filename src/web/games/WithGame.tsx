@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react'
+import type { WireGame } from '../../contract/table.ts'
+import { ApiError } from '../api-error.ts'
+import { useMyId } from '../me.ts'
+import { navigate } from '../navigation.ts'
+import { href, useGameId } from '../paths.ts'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { failures } from '../strings/messages.ts'
+import { words } from '../strings/words.ts'
+import { toastError } from '../toasts.ts'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { GameCardSkeleton } from './GameCard.tsx'
+import { useGame } from './queries.ts'
+
+export interface WithGameProps {
+  /** The title while the game is on its way. */
+  title: string
+  /** The page, once game and person are known. */
+  children: (game: WireGame, myId: string) => ReactNode
+}
+
+/** The game of the address. One that does not exist, or is not theirs to see, sends people to /games with the reason. */
+export function WithGame({ title, children }: WithGameProps) {
+  const query = useGame(useGameId())
+  const myId = useMyId()
+  const { error } = query
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+
+  useEffect(() => {
+    if (!gone) return
+    toastError(error, failures.loadInvitation)
+    navigate(href('games'), { replace: true })
+  }, [gone, error])
+
+  if (gone) return null
+  if (query.data && myId) return children(query.data, myId)
+  return (
+    <TaskPage title={title}>
+      {error && !query.data ? (
+        <ErrorState text={words.checkConnection} onRetry={() => query.refetch()} busy={query.isFetching} />
+      ) : (
+        <>
+          <GameCardSkeleton />
+          <SkeletonCards count={3} />
+        </>
+      )}
+    </TaskPage>
+  )
+}

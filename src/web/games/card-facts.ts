@@ -1,0 +1,61 @@
+import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { gameStyleNames, gameTypeNames, seatPot, seatsFilled, seatsTotal } from '../../domain/game.ts'
+import { type Cents, formatDollars } from '../../domain/money.ts'
+import { ordinal } from '../../domain/ordinals.ts'
+import { payoutAmounts } from '../../domain/payouts.ts'
+import { play } from '../../domain/play.ts'
+import { card } from '../strings/games.ts'
+
+const NO_BREAK = '\u00a0'
+
+/** What the card of a game shows. Money in cents. */
+export interface CardFacts {
+  readonly pot: Cents
+  readonly buyIn: Cents
+  readonly filled: number
+  readonly total: number
+  readonly typeName: string
+  readonly styleName: string
+  readonly rebuys: string
+  readonly hostLine: string
+  /** What each place gets, best first, without the places that get nothing; empty for cash games. */
+  readonly payouts: readonly Cents[]
+  readonly payoutsTitle: string
+}
+
+/** Reads the card of a game: the pot is that of its table once it has started (Spec 9). */
+export function cardFactsOf(wire: WireGame): CardFacts {
+  const game = gameFromWire(wire)
+  const started = wire.state === 'active' || wire.state === 'complete'
+  const pot = started ? play(game, eventsFromWire(wire)).pot : seatPot(game)
+  // Before the start there is a payout for each seat, and the estimate is that of a full table (Spec 9).
+  const split = started ? pot : game.buyIn * game.payouts.length
+  return {
+    pot,
+    buyIn: game.buyIn,
+    filled: seatsFilled(game),
+    total: seatsTotal(game),
+    typeName: gameTypeNames[game.type],
+    styleName: gameStyleNames[game.style],
+    rebuys: game.rebuys ? card.rebuys : card.noRebuys,
+    hostLine: hostLineOf(wire),
+    payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, split).filter((amount) => amount > 0),
+    payoutsTitle: started ? card.payouts : card.estimatedPayouts,
+  }
+}
+
+/** "1st $60.00 · 2nd $36.00"; the places after `most` are only counted. */
+export function payoutsText(payouts: readonly Cents[], most: number): string {
+  const shown = payouts
+    .slice(0, most)
+    .map((amount, place) => `${ordinal(place + 1)}${NO_BREAK}${formatDollars(amount)}`)
+  return payouts.length > most
+    ? [...shown, card.morePayouts(payouts.length - most)].join(' · ')
+    : shown.join(' · ')
+}
+
+function hostLineOf(game: WireGame): string {
+  if (!game.isHost) return card.hostedBy(game.hostFirstName, game.hostLastName, game.hostEmail)
+  return game.state === 'upcoming' || game.state === 'active' ? card.iHost : card.iHosted
+}

@@ -1,0 +1,37 @@
+import type { WireGame } from '../../contract/table.ts'
+import type { InviteAnswer } from '../../domain/game.ts'
+import type { GameLists } from './queries.ts'
+
+/** The four sections of /games (Spec 4). */
+export interface GameGroups {
+  /** Not hosted by me and with an invite of mine: pending, then accepted, then declined; sooner first. */
+  readonly upcoming: readonly WireGame[]
+  /** In play, not hosted by me. */
+  readonly active: readonly WireGame[]
+  /** Finished and cancelled, newest first. */
+  readonly history: readonly WireGame[]
+  /** Hosted by me: in play, then upcoming. */
+  readonly hosting: readonly WireGame[]
+}
+
+const answerOrder: Readonly<Record<InviteAnswer, number>> = { pending: 0, accepted: 1, declined: 2 }
+
+/** Sorts one's games into the sections of /games. */
+export function groupGames(lists: GameLists, myId: string): GameGroups {
+  const sooner = (a: WireGame, b: WireGame) => a.timestamp - b.timestamp
+  const order = (game: WireGame) => answerOrder[answerOf(game, myId) ?? 'declined']
+  const hosted = (game: WireGame) => game.isHost
+  return {
+    upcoming: lists.upcoming
+      .filter((game) => !game.isHost && answerOf(game, myId) !== undefined)
+      .sort((a, b) => order(a) - order(b) || sooner(a, b)),
+    active: lists.active.filter((game) => !game.isHost).sort(sooner),
+    history: lists.complete.toSorted((a, b) => b.timestamp - a.timestamp),
+    hosting: [...lists.active.filter(hosted).sort(sooner), ...lists.upcoming.filter(hosted).sort(sooner)],
+  }
+}
+
+/** What someone answered to their invite; undefined for the host and for who was not invited. */
+export function answerOf(game: WireGame, userId: string): InviteAnswer | undefined {
+  return game.inviteResponses.find((invite) => invite.id === userId)?.response
+}

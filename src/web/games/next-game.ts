@@ -1,0 +1,39 @@
+import type { WireGame } from '../../contract/table.ts'
+import { hostingCountdown, nextGameCountdown } from '../../domain/countdown.ts'
+import { games as strings } from '../strings/games.ts'
+import { answerOf, type GameGroups } from './groups.ts'
+
+export interface NextGame {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/**
+ * What the home screen says first: the sooner of "Hosting …" and "Next game …" (Spec 9), the other one under it,
+ * then the invites that wait. `now` in unix seconds.
+ */
+export function nextGameOf(groups: GameGroups, myId: string, now: number): NextGame {
+  const upcoming = groups.upcoming.filter((game) => answerOf(game, myId) === 'accepted')
+  const active = groups.active.filter((game) => answerOf(game, myId) === 'accepted')
+  const joined = [...active, ...upcoming]
+  const countdowns = [
+    { text: hostingCountdown(now, groups.hosting.map(clock)), from: soonest(groups.hosting) },
+    { text: nextGameCountdown(now, joined.map(clock)), from: soonest(joined) },
+  ]
+    .filter((countdown) => countdown.text !== null)
+    .sort((a, b) => a.from - b.from)
+    .map((countdown) => countdown.text ?? '')
+
+  const waiting = groups.upcoming.filter((game) => answerOf(game, myId) === 'pending').length
+  const [title = strings.noneNext, ...others] = countdowns
+  if (waiting > 0) return { title, lines: [...others, strings.invitesWaiting(waiting)] }
+  if (countdowns.length === 0) return { title, lines: [strings.noneNextSub] }
+  return { title, lines: others.length > 0 ? others : [strings.nothingWaiting] }
+}
+
+const clock = (game: WireGame) => ({ startsAt: game.timestamp, state: game.state })
+
+/** When the first of these starts; 0 for one that is in play. */
+function soonest(games: readonly WireGame[]): number {
+  return Math.min(...games.map((game) => (game.state === 'active' ? 0 : game.timestamp)))
+}

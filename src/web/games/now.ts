@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { nowSeconds } from '../clock.ts'
+
+const TICK_MS = 20_000
+
+/** Now in unix seconds, kept current to about 20 s: for countdowns. */
+export function useNow(): number {
+  const [now, setNow] = useState(nowSeconds)
+  useEffect(() => {
+    const tick = () => setNow(nowSeconds())
+    const timer = setInterval(tick, TICK_MS)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return now
+}

@@ -1,0 +1,57 @@
+import { useMutationState } from '@tanstack/react-query'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { answerInvite, checkIn, checkOut, type Game } from '../../domain/game.ts'
+import { isRefusal, type Refusal } from '../../domain/refusal.ts'
+import { gameActionKey, gameIdOf } from './queries.ts'
+
+interface Change {
+  readonly name: unknown
+  readonly gameId: string | undefined
+  readonly userId: string | undefined
+}
+
+/**
+ * Shows games as they will be when the answers and check-ins that are on their way have arrived. Nothing is written
+ * to the caches for that, so a refusal needs no undoing: when the call is over, so is its preview.
+ */
+export function usePreview(myId: string | undefined): (game: WireGame) => WireGame {
+  const changes = useMutationState<Change>({
+    filters: { mutationKey: [gameActionKey], status: 'pending' },
+    select: ({ options, state }) => changeOf(options.mutationKey?.[1], state.variables),
+  })
+  return (game) =>
+    changes.reduce(
+      (shown, change) => (change.gameId === game.id ? applied(shown, change, myId) : shown),
+      game,
+    )
+}
+
+function changeOf(name: unknown, input: unknown): Change {
+  if (typeof input !== 'object' || input === null) return { name, gameId: undefined, userId: undefined }
+  const userId = 'userId' in input && typeof input.userId === 'string' ? input.userId : undefined
+  return { name, gameId: gameIdOf(input), userId }
+}
+
+function applied(wire: WireGame, { name, userId }: Change, myId: string | undefined): WireGame {
+  const next = decided(gameFromWire(wire), name, userId, myId)
+  if (next === null || isRefusal(next)) return wire
+  return {
+    ...wire,
+    hostIsPlaying: next.hostIsPlaying,
+    inviteResponses: next.invites.map((invite) => ({ id: invite.userId, response: invite.response })),
+  }
+}
+
+function decided(
+  game: Game,
+  name: unknown,
+  userId: string | undefined,
+  myId: string | undefined,
+): Game | Refusal | null {
+  if (name === 'acceptGameInvite' && myId) return answerInvite(game, myId, 'accepted')
+  if (name === 'declineGameInvite' && myId) return answerInvite(game, myId, 'declined')
+  if (name === 'checkInUser' && userId) return checkIn(game, userId)
+  if (name === 'checkOutUser' && userId) return checkOut(game, userId)
+  return null
+}

@@ -1,0 +1,50 @@
+import type { HostDraft } from '../../domain/draft.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { unixFromLocal } from '../../domain/times.ts'
+import { dayText, monthText, timeText, timeZone } from '../clock.ts'
+import { host } from '../strings/host.ts'
+import { Card, DateTile, Facts } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { PayoutBar } from '../ui/Figures.tsx'
+import { Section } from '../ui/Sections.tsx'
+import styles from './DraftSummary.module.css'
+
+/** The game as its guests will see it, while it is being put together. */
+export function DraftSummary({ draft, className }: { draft: HostDraft; className?: string | undefined }) {
+  const day = unixFromLocal(draft.date, '12:00', timeZone)
+  const start = unixFromLocal(draft.date, draft.time, timeZone)
+  const facts = [
+    { label: host.facts.buyIn, value: formatDollars(draft.buyIn) },
+    { label: host.facts.pot, value: formatDollars(draft.buyIn * draft.seats) },
+    { label: host.facts.seats, value: draft.seats },
+    { label: host.facts.start, value: Number.isNaN(start) ? host.unset : timeText(start) },
+    { label: host.facts.invites, value: draft.invitedBuddies.length },
+  ]
+  return (
+    <Section title={host.yourGame} className={className}>
+      <Card>
+        <div className={styles.head}>
+          {Number.isNaN(day) ? (
+            <DateTile month={host.unset} day={host.unset} />
+          ) : (
+            <DateTile month={monthText(day)} day={dayText(day)} />
+          )}
+          <div className={styles.names}>
+            <p className={styles.name}>{draft.name.trim() || host.unnamed}</p>
+            <p className={styles.place}>{draft.place.trim() || host.noPlace}</p>
+          </div>
+        </div>
+        <div className={styles.chips}>
+          <Chip>{gameTypeNames[draft.type]}</Chip>
+          <Chip>{gameStyleNames[draft.style]}</Chip>
+          <Chip>{draft.rebuys ? host.withRebuys : host.noRebuys}</Chip>
+        </div>
+        <Facts facts={facts} />
+        {draft.style === 'tournament' ? (
+          <PayoutBar weights={draft.payouts} label={host.titles['host-game-payouts']} />
+        ) : null}
+      </Card>
+    </Section>
+  )
+}

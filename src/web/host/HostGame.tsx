@@ -1,0 +1,84 @@
+import { hasHouse, type PlaceType } from '../../domain/draft.ts'
+import { host } from '../strings/host.ts'
+import { Segmented } from '../ui/Choice.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './HostGame.module.css'
+import { MomentField } from './MomentField.tsx'
+import { useWizard, type Wizard } from './use-wizard.ts'
+import { goToStep, WizardPage } from './WizardPage.tsx'
+
+const placeTypes: readonly { value: PlaceType; label: string }[] = [
+  { value: 'my-house', label: host.placeTypes['my-house'] },
+  { value: 'custom', label: host.placeTypes.custom },
+]
+
+/** Step 1 of the host wizard: what, where, when (Spec 2, 5). */
+export function HostGame() {
+  const wizard = useWizard('host-game')
+  const { draft, context, change } = wizard
+  const atHome = hasHouse(draft, context)
+  const isToday = draft.date === context.now.date
+  const next = () => {
+    if (wizard.isReady) goToStep('host-game-details', wizard.step)
+  }
+  return (
+    <WizardPage wizard={wizard} note={missing(wizard)} disabled={!wizard.isReady} onDeed={next}>
+      <TextField
+        label={host.name}
+        placeholder={host.namePlaceholder}
+        value={draft.name}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={(name) => change({ name })}
+      />
+      <Segmented
+        label={host.placeType}
+        value={draft.placeType}
+        options={placeTypes}
+        onChange={(placeType) => change({ placeType })}
+      />
+      <TextField
+        label={host.place}
+        placeholder={host.placePlaceholder}
+        hint={placeHint(draft.placeType, atHome)}
+        value={draft.place}
+        readOnly={atHome}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={(place) => change({ place })}
+      />
+      <div className={styles.when}>
+        <MomentField
+          kind="date"
+          label={host.date}
+          value={draft.date}
+          min={context.now.date}
+          onChange={(date) => change({ date })}
+        />
+        <MomentField
+          kind="time"
+          label={host.time}
+          value={draft.time}
+          min={isToday ? context.now.time : undefined}
+          onChange={(time) => change({ time })}
+        />
+      </div>
+    </WizardPage>
+  )
+}
+
+function placeHint(placeType: PlaceType, atHome: boolean): string | undefined {
+  if (placeType !== 'my-house') return undefined
+  return atHome ? host.fromSettings : host.saveAddress
+}
+
+/** Why NEXT is disabled: the first thing that is missing. */
+function missing({ draft, isReady }: Wizard): string | null {
+  if (isReady) return null
+  if (draft.name.trim() === '') return host.nameMissing
+  if (draft.place.trim() === '') return host.placeMissing
+  if (draft.date === '') return host.dateMissing
+  return draft.time === '' ? host.timeMissing : host.timePassed
+}

@@ -1,0 +1,66 @@
+import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { nextStep } from '../../domain/wizard.ts'
+import { host } from '../strings/host.ts'
+import { Card } from '../ui/Card.tsx'
+import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { SeatsField } from './SeatsField.tsx'
+import { useWizard } from './use-wizard.ts'
+import { goToStep, WizardPage } from './WizardPage.tsx'
+
+const types = optionsOf(gameTypeNames)
+const styles = optionsOf(gameStyleNames)
+
+/** Step 2 of the host wizard: how it is played (Spec 2, 5). */
+export function HostGameDetails() {
+  const wizard = useWizard('host-game-details')
+  const { draft, change, step } = wizard
+  const next = () => {
+    if (wizard.isReady) goToStep(nextStep(draft.style, step) ?? step, step)
+  }
+  return (
+    <WizardPage wizard={wizard} disabled={!wizard.isReady} onDeed={next}>
+      <Select<GameType>
+        label={host.type}
+        value={draft.type}
+        options={types}
+        onChange={(type) => change({ type })}
+      />
+      <Segmented<GameStyle>
+        label={host.style}
+        hint={draft.style === 'cash' ? host.cashRebuys : undefined}
+        value={draft.style}
+        options={styles}
+        onChange={(style) => change({ style })}
+      />
+      <SeatsField value={draft.seats} onChange={(seats) => change({ seats })} />
+      <MoneyInput
+        label={host.buyIn}
+        hint={host.fullPot(formatDollars(draft.buyIn * draft.seats), draft.seats)}
+        value={draft.buyIn}
+        onChange={(buyIn) => change({ buyIn })}
+      />
+      <Card>
+        {draft.style === 'cash' ? null : (
+          <Switch
+            label={host.rebuys}
+            hint={host.rebuysHint}
+            checked={draft.rebuys}
+            onChange={(rebuys) => change({ rebuys })}
+          />
+        )}
+        <Switch
+          label={host.hostIsPlaying}
+          hint={host.hostIsPlayingHint}
+          checked={draft.hostIsPlaying}
+          onChange={(hostIsPlaying) => change({ hostIsPlaying })}
+        />
+      </Card>
+    </WizardPage>
+  )
+}
+
+function optionsOf<T extends string>(names: Readonly<Record<T, string>>): readonly Option<T>[] {
+  return (Object.keys(names) as T[]).map((value) => ({ value, label: names[value] }))
+}

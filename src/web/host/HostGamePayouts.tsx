@@ -1,0 +1,25 @@
+import { draftPayoutEditor, payoutsChange } from '../../domain/draft.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { PayoutEditor } from '../play/PayoutEditor.tsx'
+import { host } from '../strings/host.ts'
+import { useWizard } from './use-wizard.ts'
+import { goToStep, WizardPage } from './WizardPage.tsx'
+
+/** Step 3 of the host wizard, for tournaments: who gets what of the pot (Spec 2, 5). */
+export function HostGamePayouts() {
+  const wizard = useWizard('host-game-payouts')
+  const { draft, change } = wizard
+  const next = () => {
+    if (wizard.isReady) goToStep('host-game-add-buddies', wizard.step)
+  }
+  return (
+    <WizardPage wizard={wizard} disabled={!wizard.isReady} onDeed={next}>
+      <PayoutEditor
+        heading={host.grossPot}
+        note={host.buyInTimesSeats(formatDollars(draft.buyIn), draft.seats)}
+        editor={draftPayoutEditor(draft)}
+        onChange={(editor) => change(payoutsChange(editor))}
+      />
+    </WizardPage>
+  )
+}

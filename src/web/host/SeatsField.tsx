@@ -1,0 +1,60 @@
+import Minus from 'lucide-react/dist/esm/icons/minus.mjs'
+import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
+import { useState } from 'react'
+import { MAX_SEATS, MIN_SEATS } from '../../domain/game.ts'
+import { host } from '../strings/host.ts'
+import { Field } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './SeatsField.module.css'
+
+/** How many seats: typed, or one more and one less. Rounded to a whole number, 2 at least, once it is left (Spec 5). */
+export function SeatsField({ value, onChange }: { value: number; onChange: (seats: number) => void }) {
+  const [text, setText] = useState<string | null>(null)
+  const type = (typed: string) => {
+    const clean = typed.replace(/[^0-9.]/g, '')
+    setText(clean)
+    const seats = Math.round(Number(clean))
+    // A lone 1 may become 12: what is out of range waits until the field is left.
+    if (clean !== '' && seats >= MIN_SEATS && seats <= MAX_SEATS) onChange(seats)
+  }
+  const leave = () => {
+    const seats = Math.round(Number(text ?? ''))
+    if (text && Number.isFinite(seats) && seats !== value) onChange(seats)
+    setText(null)
+  }
+  return (
+    <Field label={host.seats} hint={host.seatsHint}>
+      {(control) => (
+        <div className={styles.stepper}>
+          <IconButton
+            framed
+            label={host.fewerSeats}
+            icon={<Minus size={20} />}
+            disabled={value <= MIN_SEATS}
+            onClick={() => onChange(value - 1)}
+          />
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text ?? String(value)}
+            onFocus={(event) => {
+              setText(String(value))
+              event.currentTarget.select()
+            }}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={leave}
+          />
+          <IconButton
+            framed
+            label={host.moreSeats}
+            icon={<Plus size={20} />}
+            disabled={value >= MAX_SEATS}
+            onClick={() => onChange(value + 1)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react'
+import {
+  changeDraft,
+  type DraftContext,
+  defaultDraft,
+  type HostDraft,
+  restoreDraft,
+} from '../../domain/draft.ts'
+
+/** Spec 3: the draft is kept in local storage under this key. */
+const KEY = 'hostGameData'
+
+interface Kept {
+  readonly draft: HostDraft
+  /** Whose draft it is: nobody else who signs in on this device sees it. */
+  readonly hostId: string | undefined
+}
+
+let kept: Kept | null = null
+const listeners = new Set<() => void>()
+
+/** The draft of this person, watched; the default when there is none, or it is somebody else's. */
+export function useStoredDraft(hostId: string | undefined): HostDraft {
+  return draftOf(useSyncExternalStore(subscribe, read), hostId)
+}
+
+/** The draft of this person as it is stored now. */
+export function storedDraft(hostId: string | undefined): HostDraft {
+  return draftOf(read(), hostId)
+}
+
+/** Changes the stored draft by the rules of Spec 4 and 5 and saves it at once. */
+export function changeStoredDraft(
+  change: Partial<HostDraft>,
+  context: DraftContext,
+  hostId: string | undefined,
+): void {
+  keep({ draft: changeDraft(storedDraft(hostId), change, context), hostId })
+}
+
+/** Forgets the draft: the next game starts from the default (Spec 4, after a game was created). */
+export function resetStoredDraft(): void {
+  kept = null
+  try {
+    window.localStorage.removeItem(KEY)
+  } catch {
+    kept = nothingKept
+  }
+  tell()
+}
+
+const nothingKept: Kept = { draft: defaultDraft(), hostId: undefined }
+
+function draftOf({ draft, hostId: owner }: Kept, hostId: string | undefined): HostDraft {
+  const foreign = owner !== undefined && hostId !== undefined && owner !== hostId
+  return foreign ? nothingKept.draft : draft
+}
+
+function read(): Kept {
+  kept ??= restore()
+  return kept
+}
+
+function restore(): Kept {
+  try {
+    const json: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
+    if (typeof json !== 'object' || json === null) return nothingKept
+    const hostId = 'hostId' in json && typeof json.hostId === 'string' ? json.hostId : undefined
+    return { draft: restoreDraft(json), hostId }
+  } catch {
+    // Not JSON, or a browser that refuses storage: as if nothing had been saved.
+    return nothingKept
+  }
+}
+
+function keep(next: Kept) {
+  kept = next
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify({ ...next.draft, hostId: next.hostId }))
+  } catch {
+    // A full or forbidden storage costs the reload, not the game: the draft goes on in memory.
+  }
+  tell()
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  const otherTab = (event: StorageEvent) => {
+    if (event.key !== KEY && event.key !== null) return
+    kept = null
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', otherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', otherTab)
+  }
+}

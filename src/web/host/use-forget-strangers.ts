@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { WirePerson } from '../../contract/table.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** Somebody picked earlier may not be a buddy any more: the server would refuse the whole game for them (Decisions 2). */
+export function useForgetStrangers(
+  { draft, change, isLoaded }: Wizard,
+  active: readonly WirePerson[] | undefined,
+): void {
+  const forget = useEffectEvent((buddies: readonly WirePerson[]) => {
+    const known = draft.invitedBuddies.filter((id) => buddies.some((buddy) => buddy.id === id))
+    if (known.length < draft.invitedBuddies.length) change({ invitedBuddies: known })
+  })
+  useEffect(() => {
+    if (active && isLoaded) forget(active)
+  }, [active, isLoaded])
+}

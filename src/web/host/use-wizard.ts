@@ -1,0 +1,51 @@
+import { changeDraft, type DraftContext, type HostDraft } from '../../domain/draft.ts'
+import { type LocalMoment, localMoment } from '../../domain/times.ts'
+import { firstUnreadyStep, isStepReady, nextStep, type WizardStep, wizardSteps } from '../../domain/wizard.ts'
+import { nowSeconds, timeZone } from '../clock.ts'
+import { useNow } from '../games/now.ts'
+import { useMe } from '../me.ts'
+import { changeStoredDraft, useStoredDraft } from './draft-store.ts'
+
+/** One step of the host wizard and the draft it works on. */
+export interface Wizard {
+  readonly step: WizardStep
+  /** Brought up to date with the time on the wall and the house address. */
+  readonly draft: HostDraft
+  readonly context: DraftContext
+  readonly myId: string | undefined
+  /** False until the profile is known, on which the place depends. */
+  readonly isLoaded: boolean
+  /** Whether this step is filled in well enough for NEXT. */
+  readonly isReady: boolean
+  /** Where this step cannot be shown yet: an earlier one is not ready, or this style has no such step. */
+  readonly redirect: WizardStep | null
+  readonly change: (change: Partial<HostDraft>) => void
+}
+
+/** The draft and the rules of one step (Spec 2, 5: host wizard). Each change is saved at once. */
+export function useWizard(step: WizardStep): Wizard {
+  const me = useMe()
+  const now = localMoment(useNow(), timeZone)
+  const myId = me.data?.id
+  const context = { now, houseAddress: me.data?.myHouseAddress ?? '' }
+  const draft = changeDraft(useStoredDraft(myId), {}, context)
+  return {
+    step,
+    draft,
+    context,
+    myId,
+    isLoaded: !me.isPending,
+    isReady: isStepReady(step, draft, now),
+    redirect: me.isPending ? null : redirectFrom(step, draft, now),
+    change: (change) =>
+      changeStoredDraft(change, { ...context, now: localMoment(nowSeconds(), timeZone) }, myId),
+  }
+}
+
+function redirectFrom(step: WizardStep, draft: HostDraft, now: LocalMoment): WizardStep | null {
+  const steps = wizardSteps(draft.style)
+  const here = steps.includes(step) ? step : nextStep(draft.style, step)
+  const unready = firstUnreadyStep(draft, now)
+  if (unready && here && steps.indexOf(unready) < steps.indexOf(here)) return unready
+  return here === step ? null : here
+}

@@ -1,0 +1,83 @@
+import type { WireGame } from '../../contract/table.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { playerAt, totalIn } from '../../domain/play.ts'
+import { nameIn, personIn } from '../games/people.ts'
+import { playWords } from '../strings/play.ts'
+import { words } from '../strings/words.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PersonRow } from '../ui/Card.tsx'
+import styles from './GameInPlay.module.css'
+import type { Table } from './use-table.ts'
+
+export interface AboutProps {
+  wire: WireGame
+  table: Table
+  userId: string
+  myId: string | undefined
+}
+
+/** Whom an entry is about, and what they are in for. */
+export function About({ wire, table, userId, myId }: AboutProps) {
+  const player = playerAt(table.state, userId)
+  return (
+    <div className={styles.about}>
+      <PersonRow
+        avatar={<Avatar person={personIn(wire, userId)} />}
+        name={nameIn(wire, userId, myId)}
+        sub={player ? playWords.inFor(formatDollars(totalIn(player, table.state))) : null}
+      />
+    </div>
+  )
+}
+
+/** Why something cannot be entered any more: the game has moved on under the open sheet. */
+export function Refused({ reason }: { reason: string | null }) {
+  return reason === null ? null : (
+    <p role="alert" className={styles.refused}>
+      {reason}
+    </p>
+  )
+}
+
+export interface AmountActionsProps {
+  busy: boolean
+  refused: boolean
+  onCancel: () => void
+}
+
+/** CANCEL and SUBMIT, which sends the form. */
+export function AmountActions({ busy, refused, onCancel }: AmountActionsProps) {
+  return (
+    <>
+      <Button disabled={busy} onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Button variant="primary" type="submit" busy={busy} disabled={refused}>
+        {words.submit}
+      </Button>
+    </>
+  )
+}
+
+export interface YesNoProps {
+  busy: boolean
+  refused: boolean
+  onNo: () => void
+  onYes: () => void
+  danger?: boolean | undefined
+}
+
+/** NO and YES. */
+export function YesNo({ busy, refused, onNo, onYes, danger }: YesNoProps) {
+  return (
+    <>
+      <Button disabled={busy} onClick={onNo}>
+        {words.no}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={refused} onClick={onYes}>
+        {words.yes}
+      </Button>
+    </>
+  )
+}

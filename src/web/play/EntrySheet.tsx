@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import type { WireGame } from '../../contract/table.ts'
+import { decide, type PlayCommand } from '../../domain/decide.ts'
+import { type Cents, formatDollars } from '../../domain/money.ts'
+import { playersIn } from '../../domain/play.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { nameIn } from '../games/people.ts'
+import { playWords } from '../strings/play.ts'
+import { Button } from '../ui/Button.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { About, AmountActions, Refused, YesNo } from './EntryParts.tsx'
+import styles from './GameInPlay.module.css'
+import type { EntryKind } from './PlayerPill.tsx'
+import { cashOutStep } from './table-view.ts'
+import type { Table } from './use-table.ts'
+
+/** Whom and what an open sheet is about. */
+export interface Entry {
+  readonly kind: EntryKind
+  readonly userId: string
+}
+
+export interface EntrySheetProps {
+  wire: WireGame
+  table: Table
+  entry: Entry
+  myId: string | undefined
+  onClose: () => void
+}
+
+/** The sheet of an entry (Spec 2 /game-in-play: modals). It closes when the entry is stored and stays open when it fails. */
+export function EntrySheet(props: EntrySheetProps) {
+  switch (props.entry.kind) {
+    case 'rebuy':
+      return <RebuySheet {...props} />
+    case 'cash':
+      return <CashSheets {...props} />
+    case 'knock':
+      return <KnockSheet {...props} />
+    default:
+      return props.entry.kind satisfies never
+  }
+}
+
+function RebuySheet(props: EntrySheetProps) {
+  const { wire, table, entry, myId, onClose } = props
+  const [amount, setAmount] = useState(table.game.buyIn)
+  const command: PlayCommand = { type: 'rebuy', userId: entry.userId, amount }
+  const reason = refusalOf(table, command)
+  return (
+    <Sheet
+      open
+      onClose={closing(props)}
+      title={playWords.rebuy}
+      onSubmit={() => table.enter(command, onClose)}
+      actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
+    >
+      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+      <MoneyInput label={playWords.rebuyLabel} value={amount} onChange={setAmount} error={reason} autoFocus />
+    </Sheet>
+  )
+}
+
+/** The amount, and where that is the whole pot of several players, the question whether the rest are busted (Spec 4). */
+function CashSheets(props: EntrySheetProps) {
+  const { wire, table, entry, myId, onClose } = props
+  const [amount, setAmount] = useState(table.game.buyIn)
+  const [confirming, setConfirming] = useState(false)
+  const command: PlayCommand = { type: 'cash', userId: entry.userId, amount }
+  const reason = refusalOf(table, command)
+  const submit = () => {
+    if (table.busy || reason !== null) return
+    if (cashOutStep(table.state, entry.userId, amount) === 'confirm') setConfirming(true)
+    else table.enter(command, onClose)
+  }
+  if (confirming) return <ShortcutSheet {...props} amount={amount} onBack={() => setConfirming(false)} />
+  const pot = formatDollars(table.state.pot)
+  return (
+    <Sheet
+      open
+      onClose={closing(props)}
+      title={playWords.cashTitle}
+      onSubmit={submit}
+      actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
+    >
+      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+      <MoneyInput label={playWords.cashLabel} value={amount} onChange={setAmount} error={reason} autoFocus />
+      <Button variant="outline" disabled={table.busy} onClick={() => setAmount(table.state.pot)}>
+        {playWords.wholePot(pot)}
+      </Button>
+    </Sheet>
+  )
+}
+
+function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => void }) {
+  const { wire, table, entry, myId, amount, onBack, onClose } = props
+  const command: PlayCommand = { type: 'cashAndBustRest', userId: entry.userId, amount }
+  const [busted] = useState(() =>
+    playersIn(table.state)
+      .filter(({ userId }) => userId !== entry.userId)
+      .map(({ userId }) => nameIn(wire, userId, myId))
+      .join(', '),
+  )
+  return (
+    <Sheet
+      open
+      onClose={() => table.busy || onBack()}
+      title={playWords.shortcutTitle}
+      actions={
+        <YesNo
+          busy={table.busy}
+          refused={refusalOf(table, command) !== null}
+          onNo={onBack}
+          onYes={() => table.enter(command, onClose)}
+        />
+      }
+    >
+      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+      <p className={styles.question}>{playWords.shortcutQuestion(formatDollars(amount))}</p>
+      <p>{playWords.shortcutBusts(busted)}</p>
+      <Refused reason={refusalOf(table, command)} />
+    </Sheet>
+  )
+}
+
+function KnockSheet(props: EntrySheetProps) {
+  const { wire, table, entry, myId, onClose } = props
+  const cash = table.game.style === 'cash'
+  const command: PlayCommand = { type: 'knock', userId: entry.userId }
+  return (
+    <Sheet
+      open
+      onClose={closing(props)}
+      title={cash ? playWords.bust : playWords.knock}
+      actions={
+        <YesNo
+          busy={table.busy}
+          refused={refusalOf(table, command) !== null}
+          onNo={closing(props)}
+          onYes={() => table.enter(command, onClose)}
+          danger
+        />
+      }
+    >
+      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+      <p className={styles.question}>{cash ? playWords.bustQuestion : playWords.knockQuestion}</p>
+      <Refused reason={refusalOf(table, command)} />
+    </Sheet>
+  )
+}
+
+/** While an entry is on its way the sheet waits for the answer: it may have to say that it failed. */
+function closing({ table, onClose }: EntrySheetProps): () => void {
+  return () => {
+    if (!table.busy) onClose()
+  }
+}
+
+function refusalOf(table: Table, command: PlayCommand): string | null {
+  if (table.busy) return null
+  const decision = decide(table.state, command)
+  return isRefusal(decision) ? decision.message : null
+}

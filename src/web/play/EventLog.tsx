@@ -1,0 +1,36 @@
+import type { WireGame } from '../../contract/table.ts'
+import { describeEvent } from '../../domain/play.ts'
+import { timeText } from '../clock.ts'
+import { nameIn } from '../games/people.ts'
+import { playWords } from '../strings/play.ts'
+import { Section } from '../ui/Sections.tsx'
+import styles from './GameInPlay.module.css'
+import type { Table } from './use-table.ts'
+
+/** What happened, newest first, with the time (Spec 2 /game-in-play). */
+export function EventLog({ wire, table, myId }: { wire: WireGame; table: Table; myId: string | undefined }) {
+  const lines = table.events.map((event) => ({
+    id: event.id,
+    time: timeText(event.timestamp),
+    text: describeEvent(event, table.game.style, nameIn(wire, event.userId, myId)),
+  }))
+  return (
+    <Section title={playWords.events} className={styles.events}>
+      <p role="status" className="visually-hidden">
+        {lines.at(-1)?.text}
+      </p>
+      {lines.length === 0 ? (
+        <p className={styles.none}>{wire.isHost ? playWords.noEventsHost : playWords.noEvents}</p>
+      ) : (
+        <ol className={styles.log} reversed>
+          {lines.toReversed().map((line) => (
+            <li key={line.id} className={styles.event}>
+              <span className={styles.time}>{line.time}</span>
+              <span className={styles.text}>{line.text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}

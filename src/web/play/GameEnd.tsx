@@ -1,0 +1,92 @@
+import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mjs'
+import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { endGame } from '../../domain/game.ts'
+import { can } from '../../domain/permissions.ts'
+import { play } from '../../domain/play.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { GameCard } from '../games/GameCard.tsx'
+import { useGameAction } from '../games/queries.ts'
+import { WithGame } from '../games/WithGame.tsx'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { Redirect } from '../Redirect.tsx'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { failures, successes } from '../strings/messages.ts'
+import { playWords } from '../strings/play.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { elsewhere } from './elsewhere.ts'
+import { Results } from './Results.tsx'
+
+/** The results of a game before they are made final (Spec 2 /game-end). */
+export function GameEnd() {
+  return (
+    <WithGame title={playWords.end}>
+      {(game, myId) => <EndPage key={game.id} wire={game} myId={myId} />}
+    </WithGame>
+  )
+}
+
+function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
+  const game = gameFromWire(wire)
+  const end = useGameAction('endGame', {
+    failed: failures.endGame,
+    success: successes.gameEnded,
+    onDone: () => navigate(href('games')),
+  })
+  // One's own CONFIRM leads to /games, whatever the game is by then.
+  const away = end.isPending || end.isSuccess ? null : elsewhere(wire, 'active')
+  if (away) return <Redirect to={away} />
+
+  const runs = can('end', game, myId) === null || end.isSuccess
+  const refused = endGame(game, play(game, eventsFromWire(wire)))
+  const reason = isRefusal(refused) && !end.isSuccess ? refused.message : null
+  return (
+    <TaskPage
+      title={playWords.end}
+      wide
+      note={runs ? reason : null}
+      actions={
+        <>
+          <Button
+            disabled={end.isPending}
+            onClick={() => navigate(href('gameInPlay', { gameId: wire.id }), { replace: true })}
+          >
+            {words.back}
+          </Button>
+          {runs ? (
+            <Button
+              variant="primary"
+              busy={end.isPending}
+              disabled={reason !== null}
+              onClick={() => end.mutate({ id: wire.id })}
+            >
+              {words.confirm}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Panes
+        sideFirst
+        main={<Results game={wire} title={playWords.results} />}
+        side={
+          <>
+            <GameCard game={wire} />
+            {runs && game.style === 'tournament' ? (
+              <Button
+                icon={<SlidersHorizontal size={18} />}
+                wide
+                onClick={() => navigate(href('manualPayouts', { gameId: wire.id }))}
+              >
+                {playWords.manualPayout}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+    </TaskPage>
+  )
+}

@@ -1,0 +1,132 @@
+import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
+import { useState } from 'react'
+import type { WireGame } from '../../contract/table.ts'
+import { endGame } from '../../domain/game.ts'
+import { can } from '../../domain/permissions.ts'
+import { rank } from '../../domain/ranking.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { nameIn, personIn } from '../games/people.ts'
+import { WithGame } from '../games/WithGame.tsx'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { Redirect } from '../Redirect.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { playWords } from '../strings/play.ts'
+import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { type Entry, EntrySheet } from './EntrySheet.tsx'
+import { EventLog } from './EventLog.tsx'
+import { elsewhere } from './elsewhere.ts'
+import styles from './GameInPlay.module.css'
+import { PlayerPill } from './PlayerPill.tsx'
+import { PotCard } from './PotCard.tsx'
+import { pillOrder } from './table-view.ts'
+import { useMoves } from './use-moves.ts'
+import { type Table, useTable } from './use-table.ts'
+
+/** The table while a game is in play: the host enters what happens, everybody else watches (Spec 2 /game-in-play). */
+export function GameInPlay() {
+  return (
+    <WithGame title={playWords.title}>
+      {(game, myId) => {
+        const away = elsewhere(game, 'active')
+        return away ? <Redirect to={away} /> : <TablePage wire={game} myId={myId} />
+      }}
+    </WithGame>
+  )
+}
+
+function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined }) {
+  const table = useTable(wire)
+  const [entry, setEntry] = useState<Entry | null>(null)
+  const runs = myId !== undefined && can('play', table.game, myId) === null
+  const end = endGame(table.game, table.state)
+
+  const open = (next: Entry) => {
+    table.begin()
+    setEntry(next)
+  }
+  return (
+    <TaskPage
+      title={playWords.title}
+      wide
+      onClose={() => navigate(href('games'))}
+      action={runs && table.events.length > 0 ? <UndoButton table={table} /> : null}
+      note={runs && isRefusal(end) ? end.message : null}
+      actions={
+        runs ? (
+          <Button
+            variant="primary"
+            disabled={isRefusal(end) || table.busy}
+            onClick={() => navigate(href('gameEnd', { gameId: wire.id }))}
+          >
+            {playWords.endGame}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={styles.table}>
+        <div className={styles.pot}>
+          <PotCard wire={wire} table={table} />
+        </div>
+        <Players wire={wire} table={table} myId={myId} onEntry={runs ? open : undefined} />
+        <EventLog wire={wire} table={table} myId={myId} />
+      </div>
+      {entry ? (
+        <EntrySheet
+          key={`${entry.kind} ${entry.userId}`}
+          wire={wire}
+          table={table}
+          entry={entry}
+          myId={myId}
+          onClose={() => setEntry(null)}
+        />
+      ) : null}
+    </TaskPage>
+  )
+}
+
+function UndoButton({ table }: { table: Table }) {
+  return (
+    <Button
+      size="s"
+      className={styles.undo}
+      icon={<Undo2 size={18} />}
+      busy={table.busy}
+      onClick={table.undo}
+    >
+      {playWords.undo}
+    </Button>
+  )
+}
+
+interface PlayersProps {
+  wire: WireGame
+  table: Table
+  myId: string | undefined
+  onEntry: ((entry: Entry) => void) | undefined
+}
+
+function Players({ wire, table, myId, onEntry }: PlayersProps) {
+  const { game, state } = table
+  const players = pillOrder(state)
+  const list = useMoves<HTMLUListElement>(players.map(({ userId }) => userId).join(' '))
+  const nets = new Map(rank(game, state).map((result) => [result.userId, result.net]))
+  return (
+    <Section title={playWords.players} className={styles.players}>
+      <ul ref={list} className={styles.pills}>
+        {players.map((player) => (
+          <PlayerPill
+            key={player.userId}
+            state={state}
+            player={player}
+            person={personIn(wire, player.userId)}
+            name={nameIn(wire, player.userId, myId)}
+            net={nets.get(player.userId) ?? 0}
+            onEntry={onEntry ? (kind) => onEntry({ kind, userId: player.userId }) : undefined}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}

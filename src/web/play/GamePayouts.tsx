@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { seatPot, seatsFilled, startGame } from '../../domain/game.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { editorShares, openPayoutEditor, percentagesFromShares } from '../../domain/payouts.ts'
+import { can } from '../../domain/permissions.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { useGameAction } from '../games/queries.ts'
+import { WithGame } from '../games/WithGame.tsx'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { Redirect } from '../Redirect.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { failures } from '../strings/messages.ts'
+import { payoutWords } from '../strings/payouts.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { elsewhere } from './elsewhere.ts'
+import styles from './PayoutEditor.module.css'
+import { PayoutEditor } from './PayoutEditor.tsx'
+import { rebuyNote } from './payout-text.ts'
+
+/** The payouts of a tournament whose players are not as many as its seats, last thing before the start (Spec 2 /game-payouts). */
+export function GamePayouts() {
+  return (
+    <WithGame title={payoutWords.title}>
+      {(wire, myId) => {
+        const game = gameFromWire(wire)
+        const away = elsewhere(wire, 'upcoming')
+        if (away) return <Redirect to={away} />
+        if (can('setPayouts', game, myId))
+          return <Redirect to={href('gameAttendance', { gameId: wire.id })} />
+        // Another player or another buy-in is another pot: the editor starts over with it.
+        return <PayoutsPage key={`${seatsFilled(game)} ${seatPot(game)}`} wire={wire} />
+      }}
+    </WithGame>
+  )
+}
+
+function PayoutsPage({ wire }: { wire: WireGame }) {
+  const game = gameFromWire(wire)
+  const players = seatsFilled(game)
+  const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
+  const start = useGameAction('startGame', {
+    failed: failures.startGame,
+    onDone: () => navigate(href('gameInPlay', { gameId: wire.id }), { replace: true }),
+  })
+  const save = useGameAction('updatePayouts', {
+    failed: failures.updatePayouts,
+    onDone: () => start.mutate({ id: wire.id }),
+  })
+  const busy = save.isPending || start.isPending
+  const started = startGame({ ...game, payouts: editorShares(editor) })
+  const reason = isRefusal(started) && !busy && !start.isSuccess ? started.message : null
+  const next = () => {
+    if (!busy) save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
+  }
+  return (
+    <TaskPage
+      title={payoutWords.title}
+      note={reason}
+      actions={
+        <>
+          <Button
+            disabled={busy}
+            onClick={() => navigate(href('gameCheckIn', { gameId: wire.id }), { replace: true })}
+          >
+            {words.back}
+          </Button>
+          <Button variant="primary" busy={busy} disabled={reason !== null} onClick={next}>
+            {words.next}
+          </Button>
+        </>
+      }
+    >
+      <PayoutEditor
+        editor={editor}
+        onChange={setEditor}
+        heading={payoutWords.grossPot}
+        note={payoutWords.buyIns(formatDollars(game.buyIn), payoutWords.players(players))}
+      />
+      {players === game.seats ? null : (
+        <p className={styles.notice}>{payoutWords.seatsChanged(game.seats, payoutWords.players(players))}</p>
+      )}
+      {game.rebuys ? <p className={styles.notice}>{rebuyNote(editor, game.buyIn)}</p> : null}
+    </TaskPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { editorShares, openPayoutEditor, percentagesFromShares } from '../../domain/payouts.ts'
+import { can } from '../../domain/permissions.ts'
+import { play } from '../../domain/play.ts'
+import { useGameAction } from '../games/queries.ts'
+import { WithGame } from '../games/WithGame.tsx'
+import { goBack, navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { Redirect } from '../Redirect.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { failures } from '../strings/messages.ts'
+import { payoutWords } from '../strings/payouts.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { elsewhere } from './elsewhere.ts'
+import { PayoutEditor } from './PayoutEditor.tsx'
+
+/** The payouts of a tournament in play, of the pot as it really is (Spec 2 /manual-payouts). */
+export function ManualPayouts() {
+  return (
+    <WithGame title={payoutWords.manualTitle}>
+      {(wire, myId) => {
+        const game = gameFromWire(wire)
+        const away = elsewhere(wire, 'active')
+        if (away) return <Redirect to={away} />
+        if (can('setPayouts', game, myId)) return <Redirect to={href('gameInPlay', { gameId: wire.id })} />
+        // A rebuy meanwhile makes another pot: the editor starts over with it.
+        return <PayoutsPage key={play(game, eventsFromWire(wire)).pot} wire={wire} />
+      }}
+    </WithGame>
+  )
+}
+
+function PayoutsPage({ wire }: { wire: WireGame }) {
+  const game = gameFromWire(wire)
+  const table = play(game, eventsFromWire(wire))
+  const players = table.players.length
+  const rebuys = table.players.reduce((sum, player) => sum + player.rebuys, 0)
+  const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, table.pot))
+  const save = useGameAction('updatePayouts', {
+    failed: failures.updatePayouts,
+    onDone: () => navigate(href('gameEnd', { gameId: wire.id }), { replace: true }),
+  })
+  const confirm = () => {
+    if (!save.isPending)
+      save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
+  }
+  const buyIns = payoutWords.buyIns(formatDollars(game.buyIn), payoutWords.players(players))
+  return (
+    <TaskPage
+      title={payoutWords.manualTitle}
+      actions={
+        <>
+          <Button disabled={save.isPending} onClick={goBack}>
+            {words.back}
+          </Button>
+          <Button variant="primary" busy={save.isPending} onClick={confirm}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <PayoutEditor
+        editor={editor}
+        onChange={setEditor}
+        heading={payoutWords.pot}
+        note={rebuys > 0 ? payoutWords.withRebuys(buyIns, formatDollars(rebuys)) : buyIns}
+      />
+    </TaskPage>
+  )
+}

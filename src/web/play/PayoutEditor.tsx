@@ -1,0 +1,121 @@
+import Minus from 'lucide-react/dist/esm/icons/minus.mjs'
+import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ordinal } from '../../domain/ordinals.ts'
+import {
+  addPayout,
+  canAddPayout,
+  canRemovePayout,
+  type PayoutEditor as Editor,
+  editorShares,
+  editPayout,
+  removePayout,
+} from '../../domain/payouts.ts'
+import { payoutWords } from '../strings/payouts.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/Card.tsx'
+import { Money, PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import styles from './PayoutEditor.module.css'
+import { percentText } from './payout-text.ts'
+
+export interface PayoutEditorProps {
+  editor: Editor
+  onChange: (editor: Editor) => void
+  /** Over the pot: GROSS POT. */
+  heading: string
+  /** Under the pot, how it comes about: "$20.00 buy-in × 6 seats". */
+  note?: ReactNode
+}
+
+/**
+ * The pot, how it is split, and one amount in dollars for each place that is shown (Spec 4, 5). An amount counts once
+ * its field is left or Enter is pressed: only then do the neighbours make room and the places sort.
+ */
+export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorProps) {
+  // A button is tapped while an amount is still being typed: leaving the field and the tap then build on each other.
+  const latest = useRef(editor)
+  useLayoutEffect(() => {
+    latest.current = editor
+  }, [editor])
+
+  const change = (step: (before: Editor) => Editor) => {
+    latest.current = step(latest.current)
+    onChange(latest.current)
+  }
+  const changeRows = (step: (before: Editor) => Editor) => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    change(step)
+  }
+  const shares = editorShares(editor)
+  const shown = editor.amounts.slice(0, editor.displayed)
+  const parts = shown.map((_, place) =>
+    payoutWords.share(ordinal(place + 1), percentText(shares[place] ?? 0)),
+  )
+  return (
+    <section className={styles.editor} aria-label={heading}>
+      <div className={styles.pot}>
+        <h2 className={styles.heading}>{heading}</h2>
+        <Money cents={editor.pot} size="xxl" />
+        {note ? <p className={styles.note}>{note}</p> : null}
+      </div>
+      <PayoutBar weights={editor.amounts} label={payoutWords.split(parts.join(', '))} />
+      <ol className={styles.rows}>
+        {shown.map((amount, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+          <li key={place} className={styles.row} onKeyDownCapture={leaveOnEnter}>
+            <PlaceBadge place={place} />
+            <MoneyInput
+              label={payoutWords.place(ordinal(place + 1))}
+              hideLabel
+              className={styles.amount}
+              value={amount}
+              onCommit={(cents) => change((before) => editPayout(before, place, cents))}
+            />
+            <span className={styles.percent}>{percentText(shares[place] ?? 0)}</span>
+          </li>
+        ))}
+      </ol>
+      <ButtonRow>
+        <Button
+          size="s"
+          icon={<Plus size={16} />}
+          disabled={!canAddPayout(editor)}
+          onMouseDown={keepFocus}
+          onClick={() => changeRows(addPayout)}
+        >
+          {payoutWords.add}
+        </Button>
+        <Button
+          size="s"
+          icon={<Minus size={16} />}
+          disabled={!canRemovePayout(editor)}
+          onMouseDown={keepFocus}
+          onClick={() => changeRows(removePayout)}
+        >
+          {payoutWords.remove}
+        </Button>
+      </ButtonRow>
+      <p className={styles.notice}>{noticeOf(editor)}</p>
+    </section>
+  )
+}
+
+/** Enter ends the typing as leaving the field does, once: the places may sort under the field. */
+function leaveOnEnter(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.stopPropagation()
+  event.preventDefault()
+  event.target.blur()
+}
+
+/** Committing on the way down would move the button away from under the pointer before it is let go. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
+}
+
+function noticeOf(editor: Editor): string {
+  if (!canAddPayout(editor)) return `${payoutWords.notice} ${payoutWords.onePerPlayer}`
+  if (!canRemovePayout(editor)) return `${payoutWords.notice} ${payoutWords.oneAtLeast}`
+  return payoutWords.notice
+}

@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { decide } from '../../domain/decide.ts'
+import { type Cents, formatDollars } from '../../domain/money.ts'
+import { chipText, type Player, type PlayState, totalIn } from '../../domain/play.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { playWords } from '../strings/play.ts'
+import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, PersonRow } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { classes } from '../ui/classes.ts'
+import { Money } from '../ui/Figures.tsx'
+import styles from './GameInPlay.module.css'
+
+/** What a host can enter for one player. */
+export type EntryKind = 'rebuy' | 'knock' | 'cash'
+
+export interface PlayerPillProps {
+  state: PlayState
+  player: Player
+  person: AvatarPerson
+  name: string
+  /** What the player has won or lost as things stand, in cents. */
+  net: Cents
+  /** Opens the sheet of an entry; without it nobody here may enter anything. */
+  onEntry?: ((kind: EntryKind) => void) | undefined
+}
+
+/** A player at the table: what they are in for, and what can be entered for them (Spec 2, 5 /game-in-play). */
+export function PlayerPill({ state, player, person, name, net, onEntry }: PlayerPillProps) {
+  const chip = chipText(state, player)
+  const trailing =
+    chip === null ? (
+      <Money cents={totalIn(player, state)} />
+    ) : (
+      <div className={styles.outcome}>
+        <Chip tone={player.status === 'cashed' ? 'win' : 'lose'}>{chip}</Chip>
+        <Money cents={net} signed />
+      </div>
+    )
+  return (
+    <Card
+      as="li"
+      data-key={player.userId}
+      aria-label={name}
+      className={classes(styles.pill, chip !== null && styles.out)}
+    >
+      <PersonRow
+        avatar={<Avatar person={person} />}
+        name={name}
+        sub={playWords.inFor(formatDollars(totalIn(player, state)))}
+        trailing={trailing}
+      />
+      {chip === null && onEntry ? (
+        <Entries state={state} player={player} name={name} onEntry={onEntry} />
+      ) : null}
+    </Card>
+  )
+}
+
+interface EntriesProps extends Pick<PlayerPillProps, 'state' | 'player' | 'name'> {
+  onEntry: (kind: EntryKind) => void
+}
+
+function Entries({ state, player, name, onEntry }: EntriesProps) {
+  const noteId = useId()
+  const { userId } = player
+  const knock = state.style === 'cash' ? playWords.bust : playWords.knock
+  const refused = decide(state, { type: 'knock', userId })
+  const note = isRefusal(refused) ? refused.message : null
+  return (
+    <>
+      <div className={styles.buttons}>
+        {state.rebuysAllowed ? (
+          <Button
+            size="s"
+            disabled={state.over}
+            aria-describedby={state.over ? noteId : undefined}
+            aria-label={playWords.of(playWords.rebuy, name)}
+            onClick={() => onEntry('rebuy')}
+          >
+            {playWords.rebuy}
+          </Button>
+        ) : null}
+        <Button
+          size="s"
+          variant="danger"
+          disabled={note !== null}
+          aria-describedby={note === null ? undefined : noteId}
+          aria-label={playWords.of(knock, name)}
+          onClick={() => onEntry('knock')}
+        >
+          {knock}
+        </Button>
+        {state.style === 'cash' ? (
+          <Button
+            size="s"
+            variant="accent"
+            aria-label={playWords.of(playWords.cash, name)}
+            onClick={() => onEntry('cash')}
+          >
+            {playWords.cash}
+          </Button>
+        ) : null}
+      </div>
+      {note === null ? null : (
+        <p id={noteId} className={styles.why}>
+          {note}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
+import { useId, useState } from 'react'
+import type { WireGame } from '../../contract/table.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { payoutAmounts } from '../../domain/payouts.ts'
+import { playersIn } from '../../domain/play.ts'
+import { nowSeconds, timeText } from '../clock.ts'
+import { cardFactsOf, payoutsText } from '../games/card-facts.ts'
+import { playWords } from '../strings/play.ts'
+import { Card, Facts } from '../ui/Card.tsx'
+import { Money, PayoutBar } from '../ui/Figures.tsx'
+import styles from './PotCard.module.css'
+import type { Table } from './use-table.ts'
+
+/** The pot on felt: what is in it, since when, who is left; a tap shows the rest of the game card (Spec 2 /game-in-play). */
+export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { state } = table
+  const since = wire.timestamp <= nowSeconds() ? playWords.started : playWords.starts
+  return (
+    <Card as="section" tone="felt" className={styles.card} aria-label={playWords.pot}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.label}>{playWords.pot}</span>
+        <Money cents={state.pot} size="xxl" />
+        <span className={styles.line}>
+          <span className={styles.name}>{wire.name}</span>
+          <span>{since(timeText(wire.timestamp))}</span>
+          <span>{playWords.playersIn(playersIn(state).length, state.players.length)}</span>
+        </span>
+        <ChevronDown size={22} className={styles.chevron} aria-hidden="true" />
+        <span className="visually-hidden">{playWords.potDetails}</span>
+      </button>
+      <div id={id} hidden={!open} className={styles.details}>
+        {open ? <PotDetails wire={wire} table={table} /> : null}
+      </div>
+    </Card>
+  )
+}
+
+function PotDetails({ wire, table }: { wire: WireGame; table: Table }) {
+  const { game, state } = table
+  const card = cardFactsOf(wire)
+  const payouts =
+    game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot).filter((cents) => cents > 0)
+  return (
+    <>
+      <p className={styles.kinds}>
+        <span>{card.typeName}</span>
+        <span>{card.styleName}</span>
+        <span>{card.rebuys}</span>
+      </p>
+      <Facts
+        facts={[
+          { label: playWords.buyIn, value: formatDollars(game.buyIn) },
+          { label: playWords.place, value: wire.place },
+        ]}
+      />
+      {payouts.length > 0 ? (
+        <div className={styles.payouts}>
+          <span className={styles.label}>{playWords.payouts}</span>
+          <PayoutBar weights={payouts} label={payoutsText(payouts, payouts.length)} />
+          <p aria-hidden="true">{payoutsText(payouts, payouts.length)}</p>
+        </div>
+      ) : null}
+      <p className={styles.host}>{card.hostLine}</p>
+    </>
+  )
+}

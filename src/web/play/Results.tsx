@@ -1,0 +1,75 @@
+import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { play } from '../../domain/play.ts'
+import { type Result, rank, unaccounted } from '../../domain/ranking.ts'
+import { timeText } from '../clock.ts'
+import { nameIn, personIn } from '../games/people.ts'
+import { useMyId } from '../me.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { resultWords } from '../strings/results.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import { Money, PlaceBadge } from '../ui/Figures.tsx'
+import { Section } from '../ui/Sections.tsx'
+import styles from './Results.module.css'
+import { resultText } from './result-text.ts'
+
+export interface ResultsProps {
+  game: WireGame
+  title?: string | undefined
+}
+
+/** The players of a game as ranked cards, best first; another player's card opens their profile (Spec 2 /game-end). */
+export function Results({ game: wire, title = resultWords.title }: ResultsProps) {
+  const myId = useMyId()
+  const game = gameFromWire(wire)
+  const table = play(game, eventsFromWire(wire))
+  const left = table.over ? unaccounted(table) : 0
+  return (
+    <Section title={title}>
+      {left > 0 ? <p className={styles.left}>{resultWords.unaccounted(formatDollars(left))}</p> : null}
+      <ol className={styles.list}>
+        {rank(game, table).map((result) => (
+          <li key={result.userId}>
+            <ResultCard game={wire} result={result} myId={myId} won={table.over && result.place === 0} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+interface ResultCardProps {
+  game: WireGame
+  result: Result
+  myId: string | undefined
+  won: boolean
+}
+
+function ResultCard({ game, result, myId, won }: ResultCardProps) {
+  const name = nameIn(game, result.userId, myId)
+  const look = classes(styles.card, won && styles.winner)
+  const inside = (
+    <>
+      <span className={styles.medal}>
+        <PlaceBadge place={result.place} />
+      </span>
+      <Avatar person={personIn(game, result.userId)} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.sub}>{resultText(result, timeText)}</span>
+      </span>
+      <Money cents={result.net} signed className={styles.net} />
+    </>
+  )
+  // One's own result leads nowhere.
+  if (result.userId === myId) return <div className={look}>{inside}</div>
+  const open = () => navigate(href('buddyProfile', { userId: result.userId }))
+  return (
+    <button type="button" className={look} onClick={open} aria-description={resultWords.seeProfile(name)}>
+      {inside}
+    </button>
+  )
+}

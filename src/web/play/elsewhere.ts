@@ -1,0 +1,20 @@
+import type { WireGame } from '../../contract/table.ts'
+import type { GameState } from '../../domain/game.ts'
+import { href } from '../paths.ts'
+
+/** Where a game is shown that is not in the state a screen is for; null where the screen is the right one. */
+export function elsewhere(game: Pick<WireGame, 'id' | 'state'>, state: GameState): string | null {
+  if (game.state === state) return null
+  switch (game.state) {
+    case 'upcoming':
+      return href('gameAttendance', { gameId: game.id })
+    case 'active':
+      return href('gameInPlay', { gameId: game.id })
+    case 'complete':
+      return href('gameHistory', { gameId: game.id })
+    case 'cancelled':
+      return href('games')
+    default:
+      return game.state satisfies never
+  }
+}

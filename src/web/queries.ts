@@ -1,0 +1,88 @@
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { EndpointName } from '../contract/paths.ts'
+import type { Input, Output } from '../contract/table.ts'
+import { call } from './api.ts'
+import { readToken, useToken } from './session.ts'
+import { toastError, toastSuccess } from './toasts.ts'
+
+/** The key under which the answer of a call is kept: `[name, input]`. Without input: every answer of that call. */
+export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readonly unknown[] {
+  return input === undefined || Object.keys(input).length === 0 ? [name] : [name, input]
+}
+
+export interface UseCallOptions {
+  enabled?: boolean | undefined
+  /** Loads again every so many milliseconds. */
+  every?: number | undefined
+  staleTime?: number | undefined
+}
+
+/** Reads a call of the contract and keeps its answer. */
+export function useCall<K extends EndpointName>(
+  name: K,
+  input: Input<K>,
+  { enabled = true, every, staleTime }: UseCallOptions = {},
+): UseQueryResult<Output<K>> {
+  return useQuery<Output<K>>({
+    queryKey: keyOf(name, input),
+    queryFn: ({ signal }) => call(name, input, { signal }),
+    enabled,
+    refetchInterval: every ?? false,
+    ...(staleTime === undefined ? null : { staleTime }),
+  })
+}
+
+export interface UseActionOptions<K extends EndpointName> {
+  /** What the toast says when the server gives no readable reason: one of `failures`. */
+  failed: string
+  /** What the toast says on success: one of `successes`. */
+  success?: string | undefined
+  /** The reads that are loaded again afterwards. */
+  refresh?: readonly EndpointName[] | undefined
+  onDone?: ((data: Output<K>, input: Input<K>) => void) | undefined
+  onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
+}
+
+/** Writes with a call of the contract: `action.mutate(input)`, `action.isPending`. Toasts both ways. */
+export function useAction<K extends EndpointName>(
+  name: K,
+  { failed, success, refresh = [], onDone, onFailed }: UseActionOptions<K>,
+): UseMutationResult<Output<K>, Error, Input<K>> {
+  const client = useQueryClient()
+  return useMutation<Output<K>, Error, Input<K>>({
+    mutationFn: (input) => call(name, input),
+    onSuccess: (data, input) => {
+      for (const read of refresh) void client.invalidateQueries({ queryKey: [read] })
+      if (success) toastSuccess(success)
+      onDone?.(data, input)
+    },
+    onError: (error, input) => {
+      toastError(error, failed)
+      onFailed?.(error, input)
+    },
+  })
+}
+
+/** The id of the person who is signed in, once the server has confirmed the token (Spec 6). */
+export function useMyId(): string | undefined {
+  const token = useToken()
+  const check = useQuery({
+    queryKey: ['validateToken'],
+    queryFn: () => call('validateToken', { token: readToken() ?? '' }),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return check.data?.userId
+}
+
+/** The profile of the person who is signed in. */
+export function useMe(): UseQueryResult<Output<'user'>> {
+  const token = useToken()
+  return useCall('user', {}, { enabled: token !== null, staleTime: 60_000 })
+}

@@ -1,0 +1,107 @@
+import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { Router, useLocation, useSearch } from 'wouter'
+import { useBrowserLocation } from 'wouter/use-browser-location'
+import { type NavigateOptions, navigate } from './navigation.ts'
+import { href, type RouteName, routeAt } from './paths.ts'
+import { Redirect } from './Redirect.tsx'
+import { loadScreen, screenAtHand, screens } from './screens.ts'
+import { useToken } from './session.ts'
+import { failures } from './strings/messages.ts'
+import { words } from './strings/words.ts'
+import { toastFailure } from './toasts.ts'
+import { ErrorState, SkeletonPage } from './ui/Placeholders.tsx'
+
+/** wouter's location with the app's own navigation, which links then use too. */
+const useAppLocation = ({ ssrPath }: { ssrPath?: string } = {}): [
+  string,
+  (to: string, options?: NavigateOptions) => void,
+] => [useBrowserLocation(ssrPath === undefined ? {} : { ssrPath })[0], navigate]
+
+/** Mounts the screen of the address. `ssrPath` is for prerendering. */
+export function AppRouter({ ssrPath }: { ssrPath?: string }) {
+  return (
+    <Router hook={useAppLocation} {...(ssrPath === undefined ? null : { ssrPath })}>
+      <CurrentScreen />
+    </Router>
+  )
+}
+
+function CurrentScreen() {
+  const [location] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const name = routeAt(location)
+  useFocusOnNavigation(location)
+  if (!name) return <Redirect to={href('games')} />
+  const { access } = screens[name]
+  if (access === 'public') return <ScreenOf name={name} />
+  const missingGame = access === 'game' && !search.get('gameId')
+  return <Guarded>{missingGame ? <Redirect to={href('games')} /> : <ScreenOf name={name} />}</Guarded>
+}
+
+function ScreenOf({ name }: { name: RouteName }) {
+  return (
+    <ScreenBoundary key={name}>
+      <Suspense fallback={<SkeletonPage />}>
+        <LoadedScreen name={name} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+function LoadedScreen({ name }: { name: RouteName }) {
+  const Screen = screenAtHand(name) ?? use(loadScreen(name))
+  return <Screen />
+}
+
+/** Lets signed-in people through; others are told and sent to the login (Spec 8: guard). */
+function Guarded({ children }: { children: ReactNode }) {
+  const token = useToken()
+  useEffect(() => {
+    if (token !== null) return
+    toastFailure(failures.mustLogIn)
+    navigate(href('login'), { replace: true })
+  }, [token])
+  return token === null ? null : children
+}
+
+/** After a navigation the focus starts in the new screen, not on a control that is gone. */
+function useFocusOnNavigation(location: string) {
+  const before = useRef(location)
+  useEffect(() => {
+    if (before.current === location) return
+    before.current = location
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [location])
+}
+
+interface BoundaryState {
+  failed: boolean
+}
+
+/** A screen that could not be fetched or drawn says so, and can be tried again; the rest of the app lives on. */
+class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { failed: false }
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main id="main" tabIndex={-1}>
+        <ErrorState text={words.checkConnection} onRetry={() => window.location.reload()} />
+      </main>
+    )
+  }
+}
+
+/** The screens whose code is fetched ahead when the browser has nothing else to do. */
+export function fetchAhead(): void {
+  const ahead: readonly RouteName[] = ['games', 'buddies', 'stats', 'gameAttendance', 'gameInPlay']
+  const start = () => {
+    for (const name of ahead) void loadScreen(name).catch(() => undefined)
+  }
+  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 8000 })
+  else setTimeout(start, 4000)
+}

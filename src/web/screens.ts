@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react'
+import type { RouteName } from './paths.ts'
+
+export interface Screen {
+  /** `person`: signed-in people only. `game`: also needs a gameId, else it goes to /games (Spec 2). */
+  readonly access: 'public' | 'person' | 'game'
+  readonly load: () => Promise<ComponentType>
+}
+
+/** Every screen, each its own chunk. */
+export const screens: Record<RouteName, Screen> = {
+  landing: { access: 'public', load: async () => (await import('./account/Landing.tsx')).Landing },
+  login: { access: 'public', load: async () => (await import('./account/Login.tsx')).Login },
+  signUp: { access: 'public', load: async () => (await import('./account/SignUp.tsx')).SignUp },
+  terms: { access: 'public', load: async () => (await import('./account/Terms.tsx')).Terms },
+  privacy: { access: 'public', load: async () => (await import('./account/Privacy.tsx')).Privacy },
+  resetPassword: {
+    access: 'public',
+    load: async () => (await import('./account/ResetPassword.tsx')).ResetPassword,
+  },
+  finalizeResetPassword: {
+    access: 'public',
+    load: async () => (await import('./account/FinalizeResetPassword.tsx')).FinalizeResetPassword,
+  },
+  finalizeEmailChange: {
+    access: 'public',
+    load: async () => (await import('./account/FinalizeEmailChange.tsx')).FinalizeEmailChange,
+  },
+
+  buddies: { access: 'person', load: async () => (await import('./buddies/Buddies.tsx')).Buddies },
+  buddySearch: { access: 'person', load: async () => (await import('./buddies/BuddySearch.tsx')).BuddySearch },
+  buddyProfile: {
+    access: 'person',
+    load: async () => (await import('./buddies/BuddyProfile.tsx')).BuddyProfile,
+  },
+
+  games: { access: 'person', load: async () => (await import('./games/Games.tsx')).Games },
+  gameAttendance: {
+    access: 'game',
+    load: async () => (await import('./games/GameAttendance.tsx')).GameAttendance,
+  },
+  gameCheckIn: { access: 'game', load: async () => (await import('./games/GameCheckIn.tsx')).GameCheckIn },
+  gameHistory: { access: 'game', load: async () => (await import('./games/GameHistory.tsx')).GameHistory },
+
+  gamePayouts: { access: 'game', load: async () => (await import('./play/GamePayouts.tsx')).GamePayouts },
+  gameInPlay: { access: 'game', load: async () => (await import('./play/GameInPlay.tsx')).GameInPlay },
+  gameEnd: { access: 'game', load: async () => (await import('./play/GameEnd.tsx')).GameEnd },
+  manualPayouts: { access: 'game', load: async () => (await import('./play/ManualPayouts.tsx')).ManualPayouts },
+
+  hostGame: { access: 'person', load: async () => (await import('./host/HostGame.tsx')).HostGame },
+  hostGameDetails: {
+    access: 'person',
+    load: async () => (await import('./host/HostGameDetails.tsx')).HostGameDetails,
+  },
+  hostGamePayouts: {
+    access: 'person',
+    load: async () => (await import('./host/HostGamePayouts.tsx')).HostGamePayouts,
+  },
+  hostGameAddBuddies: {
+    access: 'person',
+    load: async () => (await import('./host/HostGameAddBuddies.tsx')).HostGameAddBuddies,
+  },
+  hostGameInvitation: {
+    access: 'person',
+    load: async () => (await import('./host/HostGameInvitation.tsx')).HostGameInvitation,
+  },
+
+  stats: { access: 'person', load: async () => (await import('./stats/Stats.tsx')).Stats },
+  settings: { access: 'person', load: async () => (await import('./settings/Settings.tsx')).Settings },
+}
+
+const loading = new Map<RouteName, Promise<ComponentType>>()
+const loaded = new Map<RouteName, ComponentType>()
+
+/** Fetches the code of a screen, once; a failed fetch can be tried again. */
+export function loadScreen(name: RouteName): Promise<ComponentType> {
+  const known = loading.get(name)
+  if (known) return known
+  const fetched = screens[name].load()
+  loading.set(name, fetched)
+  fetched.then(
+    (component) => loaded.set(name, component),
+    () => loading.delete(name),
+  )
+  return fetched
+}
+
+/** The screen if its code is here already. */
+export function screenAtHand(name: RouteName): ComponentType | undefined {
+  return loaded.get(name)
+}

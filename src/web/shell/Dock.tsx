@@ -1,0 +1,44 @@
+import ChartLine from 'lucide-react/dist/esm/icons/chart-line.mjs'
+import Spade from 'lucide-react/dist/esm/icons/spade.mjs'
+import Users from 'lucide-react/dist/esm/icons/users.mjs'
+import { Link } from 'wouter'
+import { href } from '../paths.ts'
+import { shell } from '../strings/shell.ts'
+import { Badge } from '../ui/Chip.tsx'
+import { classes } from '../ui/classes.ts'
+import { useReceivedRequests } from './badges.ts'
+import styles from './Dock.module.css'
+
+export type DockPlace = 'buddies' | 'games' | 'stats'
+
+const places = [
+  { id: 'buddies', label: shell.buddies, Icon: Users },
+  { id: 'games', label: shell.games, Icon: Spade },
+  { id: 'stats', label: shell.stats, Icon: ChartLine },
+] as const
+
+/** The three places of the app: a dock under the thumb, a rail on the left from 900 px on. */
+export function Dock({ current, railOnly }: { current?: DockPlace | undefined; railOnly?: boolean | undefined }) {
+  const requests = useReceivedRequests()
+  return (
+    <nav aria-label={shell.main} className={classes(styles.dock, railOnly && styles.railOnly)}>
+      {places.map(({ id, label, Icon }) => (
+        <Link
+          key={id}
+          href={href(id)}
+          className={classes(styles.place, id === current && styles.current)}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          <span className={styles.icon}>
+            <Icon size={24} strokeWidth={1.75} />
+            {id === 'buddies' ? <Badge count={requests} over /> : null}
+          </span>
+          {label}
+          {id === 'buddies' && requests > 0 ? (
+            <span className="visually-hidden">{shell.buddyRequests(requests)}</span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

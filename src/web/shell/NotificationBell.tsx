@@ -1,0 +1,41 @@
+import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { shell } from '../strings/shell.ts'
+import { Badge } from '../ui/Chip.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useUnreadCount } from './badges.ts'
+import styles from './TopBar.module.css'
+
+const NotificationList = lazy(async () => ({ default: (await import('./NotificationList.tsx')).NotificationList }))
+
+/** The bell with its count, and under it the panel of unread notifications, whose code comes when it is first opened. */
+export function NotificationBell() {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const count = useUnreadCount()
+  return (
+    <>
+      <IconButton label={shell.unread(count)} icon={<Bell size={22} />} popoverTarget={id} aria-expanded={open}>
+        <Badge count={count} over />
+      </IconButton>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={shell.notifications}
+        className={styles.panel}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          setOpened(true)
+        }}
+      >
+        <Suspense fallback={<p className={styles.coming}>{shell.notifications}</p>}>
+          {opened ? <NotificationList open={open} onLeave={() => panel.current?.hidePopover()} /> : null}
+        </Suspense>
+      </div>
+    </>
+  )
+}

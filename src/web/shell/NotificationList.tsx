@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { WireNotification } from '../../contract/table.ts'
+import { call } from '../api.ts'
+import { shortDateText } from '../clock.ts'
+import { navigate } from '../navigation.ts'
+import { keyOf, useCall } from '../queries.ts'
+import { failures, successes, toastTitles } from '../strings/messages.ts'
+import { shell } from '../strings/shell.ts'
+import { words } from '../strings/words.ts'
+import { toastError, toastSuccess } from '../toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { REFRESH_MS } from './badges.ts'
+import styles from './NotificationList.module.css'
+
+/** Spec 9: at most 20 unread. */
+const unread = { limit: '20', read: 'false' } as const
+
+/** What the bell opens: unread notifications, a tap on one dismisses it and goes where it leads (Spec 4). */
+export function NotificationList({ open, onLeave }: { open: boolean; onLeave: () => void }) {
+  const client = useQueryClient()
+  const list = useCall('notifications', unread, { every: REFRESH_MS, enabled: open })
+  const notices = list.data ?? []
+
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['notifications'] })
+    void client.invalidateQueries({ queryKey: ['unreadCount'] })
+  }
+  const show = (next: readonly WireNotification[]) => {
+    client.setQueryData(keyOf('notifications', unread), next)
+    client.setQueryData(keyOf('unreadCount'), { count: next.length })
+  }
+  const dismiss = (notice: WireNotification) => {
+    show(notices.filter((other) => other.id !== notice.id))
+    call('dismissNotification', { notificationId: notice.id })
+      .catch((error: unknown) => toastError(error, failures.dismissNotification, toastTitles.error))
+      .finally(refresh)
+    if (!notice.data.url) return
+    onLeave()
+    const target = new URL(notice.data.url, window.location.origin)
+    navigate(target.pathname + target.search)
+  }
+  const clear = () => {
+    show([])
+    call('clearNotifications', {})
+      .then(() => toastSuccess(successes.notificationsCleared))
+      .catch((error: unknown) => toastError(error, failures.clearNotifications, toastTitles.error))
+      .finally(refresh)
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{shell.notifications}</h2>
+        <Button variant="ghost" size="s" disabled={notices.length === 0} onClick={clear}>
+          {shell.clearAll}
+        </Button>
+      </div>
+      {notices.length === 0 ? (
+        <p className={styles.none}>{list.isPending ? `${words.loading}…` : shell.noNotifications}</p>
+      ) : (
+        <ul>
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <button type="button" className={styles.notice} onClick={() => dismiss(notice)}>
+                <b>{notice.title}</b>
+                <time dateTime={new Date(notice.createdAt * 1000).toISOString()}>
+                  {shortDateText(notice.createdAt)}
+                </time>
+                <span>{notice.message}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

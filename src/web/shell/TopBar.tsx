@@ -1,0 +1,35 @@
+import Mail from 'lucide-react/dist/esm/icons/mail.mjs'
+import SettingsIcon from 'lucide-react/dist/esm/icons/settings.mjs'
+import { Link } from 'wouter'
+import { href } from '../paths.ts'
+import { shell } from '../strings/shell.ts'
+import { words } from '../strings/words.ts'
+import { Badge } from '../ui/Chip.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import iconStyles from '../ui/IconButton.module.css'
+import { Mark } from '../ui/Mark.tsx'
+import { showWaitingInvites, useWaitingInvites } from './badges.ts'
+import { NotificationBell } from './NotificationBell.tsx'
+import styles from './TopBar.module.css'
+
+/** Mark and name, invites that wait, notifications, settings (Spec 2: top navigation). */
+export function TopBar() {
+  const waiting = useWaitingInvites().length
+  return (
+    <header className={styles.bar}>
+      <Link href={href('games')} className={styles.brand}>
+        <Mark size={28} />
+        <span>{words.product}</span>
+      </Link>
+      <div className={styles.tools}>
+        <IconButton label={shell.invites(waiting)} icon={<Mail size={22} />} onClick={showWaitingInvites}>
+          <Badge count={waiting} tone="brass" over />
+        </IconButton>
+        <NotificationBell />
+        <Link href={href('settings')} className={iconStyles.button} aria-label={shell.settings}>
+          <SettingsIcon size={22} />
+        </Link>
+      </div>
+    </header>
+  )
+}

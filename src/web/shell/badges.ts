@@ -1,0 +1,41 @@
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { WireGame } from '../../contract/table.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { useCall, useMyId } from '../queries.ts'
+
+/** Spec 9: badges refresh every 30 s. */
+export const REFRESH_MS = 30_000
+
+/** How many notifications are unread. A failed load shows nothing (Spec 8: logged only). */
+export function useUnreadCount(): number {
+  return useCall('unreadCount', {}, { every: REFRESH_MS }).data?.count ?? 0
+}
+
+/** How many buddy requests wait for an answer. */
+export function useReceivedRequests(): number {
+  return useCall('listBuddies', {}, { every: REFRESH_MS }).data?.pending.length ?? 0
+}
+
+/** The upcoming games that wait for this person's answer, in the order of the server. */
+export function useWaitingInvites(): readonly WireGame[] {
+  const me = useMyId()
+  const games = useCall('listGames', {}, { every: REFRESH_MS }).data?.upcoming ?? []
+  return games.filter((game) =>
+    game.inviteResponses.some((answer) => answer.id === me && answer.response === 'pending'),
+  )
+}
+
+/** The mail icon: goes to /games and asks it to expand UPCOMING and scroll to the first invite that waits (Spec 2). */
+export function showWaitingInvites(): void {
+  const here = window.location.pathname === href('games')
+  navigate(href('games'), { replace: here, state: { showInvites: Date.now() } })
+}
+
+/** For the games screen: changes each time the mail icon is tapped; undefined when it was not. */
+export function useShowInvites(): number | undefined {
+  const state: unknown = useHistoryState()
+  return typeof state === 'object' && state !== null && 'showInvites' in state && typeof state.showInvites === 'number'
+    ? state.showInvites
+    : undefined
+}

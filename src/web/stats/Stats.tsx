@@ -1,0 +1,85 @@
+import type { WireProfile } from '../../contract/table.ts'
+import { countOf } from '../../domain/stats.ts'
+import { everyGame, useGames } from '../games/queries.ts'
+import { useMe } from '../me.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { DockPage } from '../shell/DockPage.tsx'
+import { Panes } from '../shell/Panes.tsx'
+import { stats } from '../strings/stats.ts'
+import { words } from '../strings/words.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FitText } from '../ui/FitText.tsx'
+import { EmptyState, ErrorState } from '../ui/Placeholders.tsx'
+import { figuresOf, type StatFigures } from './figures.ts'
+import { NetWinnings } from './NetWinnings.tsx'
+import styles from './Stats.module.css'
+import { StatsSkeleton } from './StatsSkeleton.tsx'
+import { StatTiles } from './StatTiles.tsx'
+
+/** One's own games in figures (Spec 2 /stats). */
+export function Stats() {
+  const me = useMe()
+  const games = useGames()
+  const loadAgain = () => {
+    if (me.isError) void me.refetch()
+    if (games.isError) void games.refetch()
+  }
+  return (
+    <DockPage title={stats.title} current="stats" wide>
+      {me.data && games.data ? (
+        <Figures me={me.data} figures={figuresOf(me.data, everyGame(games.data))} />
+      ) : me.isError || games.isError ? (
+        <ErrorState
+          text={words.checkConnection}
+          onRetry={loadAgain}
+          busy={me.isFetching || games.isFetching}
+        />
+      ) : (
+        <StatsSkeleton />
+      )}
+    </DockPage>
+  )
+}
+
+function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
+  const newcomer = (
+    <EmptyState
+      title={stats.empty}
+      text={stats.emptyText}
+      action={
+        <Button variant="primary" onClick={() => navigate(href('hostGame'))}>
+          {stats.host}
+        </Button>
+      }
+    />
+  )
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar person={me} size="xl" />
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <FitText max={26} min={12}>
+              {me.username}
+            </FitText>
+          </h2>
+          <p className={styles.played}>
+            {countOf(figures.gamesPlayed, 'game played', 'games played')}
+            <span>
+              {stats.split(
+                countOf(figures.tournamentsPlayed, 'tournament'),
+                countOf(figures.cashGamesPlayed, 'cash game'),
+              )}
+            </span>
+          </p>
+        </div>
+      </header>
+      <Panes
+        main={<NetWinnings figures={figures} empty={newcomer} />}
+        side={<StatTiles figures={figures} of="own" />}
+      />
+    </>
+  )
+}

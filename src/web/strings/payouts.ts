@@ -1,0 +1,23 @@
+/** The payout editor and its two screens (Spec 2: /game-payouts, /manual-payouts). */
+export const payoutWords = {
+  title: 'PAYOUT STRUCTURE',
+  manualTitle: 'MANUAL PAYOUT',
+  grossPot: 'GROSS POT',
+  pot: 'POT',
+  add: 'ADD PAYOUT',
+  remove: 'REMOVE PAYOUT',
+  notice: 'Change one place and its neighbours make room: payouts always add up to the pot.',
+  seatsChanged: (seats: number, players: string) =>
+    `The game was set up for ${seats} seats and starts with ${players}, so there is a payout for each of those.`,
+  place: (ordinal: string) => `${ordinal} place payout in dollars`,
+  split: (parts: string) => `How the pot is split: ${parts}`,
+  share: (ordinal: string, percent: string) => `${ordinal} ${percent}`,
+  buyIns: (buyIn: string, players: string) => `${buyIn} buy-in × ${players}`,
+  players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+  withRebuys: (buyIns: string, rebuys: string) => `${buyIns} + ${rebuys} of rebuys`,
+  rebuyNote: (pot: string, parts: string) =>
+    `Rebuys are on: every place keeps its share of a larger pot. One rebuy makes it ${pot} and pays ${parts}.`,
+  estimate: (ordinal: string, amount: string) => `${ordinal} ${amount}`,
+  oneAtLeast: 'One payout always stays.',
+  onePerPlayer: 'There is a payout for every player.',
+} as const

@@ -1,0 +1,22 @@
+/** The stats screen and the STATS tab of a profile (Spec 2: /stats). */
+export const stats = {
+  title: 'Stats',
+  played: 'Games played',
+  split: (tournaments: string, cashGames: string) => `${tournaments} · ${cashGames}`,
+  tournamentsPlayed: 'Tournaments played',
+  cashGamesPlayed: 'Cash games played',
+  net: 'Total net winnings',
+  tournament: 'Tournament',
+  cash: 'Cash',
+  moneyFinishes: 'Money finishes',
+  firstPlaces: '1st place finishes',
+  hosted: 'Games hosted',
+  upcoming: 'Upcoming',
+  upcomingHosting: 'Upcoming hosting',
+  chart: (games: string, now: string, high: string, low: string) =>
+    `Net winnings over ${games}: now ${now}, highest ${high}, lowest ${low}.`,
+  empty: 'No games played yet',
+  emptyText: 'Your winnings are drawn here after your first game night.',
+  host: 'HOST NEW GAME',
+  nothingPlayed: 'No games played yet.',
+} as const

@@ -1,0 +1,20 @@
+/** Small words that many screens share. */
+export const words = {
+  product: 'Anteroom',
+  loading: 'Loading',
+  tryAgain: 'TRY AGAIN',
+  didNotLoad: 'This did not load.',
+  checkConnection: 'Check your connection and try again.',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  me: 'Me',
+  back: 'BACK',
+  next: 'NEXT',
+  cancel: 'CANCEL',
+  submit: 'SUBMIT',
+  yes: 'YES',
+  no: 'NO',
+  confirm: 'CONFIRM',
+} as const

@@ -1,0 +1,170 @@
+import type { EndpointName } from '../src/contract/paths.ts'
+import { type Role, roles, type Scene } from './scene.ts'
+import { GOOD_CARD, gameInput, PASSWORD } from './world.ts'
+
+/** How a call ends: '200', or status and code of the problem. */
+export type Outcome = `${number}` | `${number} ${string}`
+
+export interface Row {
+  /** Sets up what the call is about and gives an input that is valid. */
+  readonly input: (scene: Scene, role: Role) => Promise<Record<string, unknown>> | Record<string, unknown>
+  readonly outcome: Readonly<Record<Role, Outcome>>
+}
+
+type Input = Row['input']
+
+const NO_TOKEN = '401 not_signed_in'
+
+const all = (outcome: Outcome): Row['outcome'] =>
+  Object.fromEntries(roles.map((role) => [role, outcome])) as Row['outcome']
+
+/** Anybody may call, with a token or without. */
+const anybody = (input: Input): Row => ({ input, outcome: all('200') })
+
+/** Everybody who is signed in may call, for themselves; who is listed hears something else. */
+const signedIn = (input: Input, except: Partial<Row['outcome']> = {}): Row => ({
+  input,
+  outcome: { ...all('200'), anonymous: NO_TOKEN, ...except },
+})
+
+const nothing = () => ({})
+
+const hidden = { stranger: '404 not_found', buddy: '404 not_found' } as const
+
+/** Those who are in the game may call. */
+const inGame = (input: Input, except: Partial<Row['outcome']> = {}): Row =>
+  signedIn(input, { ...hidden, ...except })
+
+/** The host of the game may call; those in it are told so, others do not learn of it (Decisions 2). */
+const hostOnly = (input: Input): Row => inGame(input, { invitee: '403 not_allowed', self: '403 not_allowed' })
+
+const aboutSelf = ({ cast }: Scene) => ({ userId: cast.self.id })
+const toSelf = ({ cast }: Scene) => ({ id: cast.self.id })
+
+const gameId =
+  (state: Parameters<Scene['game']>[0], field = 'gameId') =>
+  async (scene: Scene) => ({ [field]: await scene.game(state) })
+
+const withCode =
+  (kind: Parameters<Scene['code']>[0], more: Record<string, unknown> = {}) =>
+  async (scene: Scene) => ({ code: await scene.code(kind), ...more })
+
+/** `from` has asked `to`; the caller then acts towards `self`. */
+const asked =
+  (from: 'self' | 'invitee', to: 'self' | 'invitee'): Input =>
+  async (scene) => {
+    await scene.request(from, to)
+    return toSelf(scene)
+  }
+
+const noRequest = {
+  stranger: '409 no_request',
+  buddy: '409 no_request',
+  host: '409 no_request',
+  self: '409 no_request',
+} as const
+
+/** One picture dot, the smallest PNG that there is. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+const subscription = (scene: Scene) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${scene.unique}`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+})
+
+/** What each call answers to whom (Decisions 2). A call of the contract without a row does not compile. */
+export const accessTable: Readonly<Record<EndpointName, Row>> = {
+  ping: anybody(nothing),
+  signUp: anybody(({ unique }) => ({
+    firstName: 'New',
+    lastName: 'Player',
+    username: `new_${unique}`,
+    email: `new_${unique}@anteroom.test`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptedTerms: true,
+  })),
+  activate: anybody(withCode('activation')),
+  login: anybody(({ cast }) => ({ username: cast.self.username, password: PASSWORD })),
+  initiateResetPassword: anybody(({ cast }) => ({ email: cast.self.email })),
+  resetPassword: anybody(withCode('reset', { password: PASSWORD })),
+  validateToken: signedIn(({ cast }) => ({ token: cast.self.token })),
+  logout: signedIn(nothing),
+  initiateChangeEmail: signedIn(({ unique }) => ({ email: `${unique}@anteroom.test` })),
+  changeEmail: anybody(withCode('email_change')),
+  user: signedIn(aboutSelf),
+  updateSettings: signedIn(() => ({ firstName: 'Renamed', hideStats: false })),
+  updateAvatar: signedIn(() => ({ avatarImage: PICTURE })),
+
+  listBuddies: signedIn(aboutSelf, {
+    stranger: '404 not_found',
+    invitee: '404 not_found',
+    host: '404 not_found',
+  }),
+  searchUsers: signedIn(() => ({ search: 'se' })),
+  inviteBuddy: signedIn(toSelf, { buddy: '409 already_buddies', self: '422 buddy_self' }),
+  acceptBuddyRequest: signedIn(asked('self', 'invitee'), { ...noRequest, buddy: '409 already_buddies' }),
+  rejectBuddyRequest: signedIn(asked('self', 'invitee'), noRequest),
+  cancelPendingInvite: signedIn(asked('invitee', 'self'), noRequest),
+  removeBuddy: signedIn(toSelf, {
+    stranger: '409 not_buddies',
+    invitee: '409 not_buddies',
+    host: '409 not_buddies',
+    self: '409 not_buddies',
+  }),
+
+  updateCreditCard: signedIn(() => GOOD_CARD),
+  getCreditCard: signedIn(nothing),
+  payments: signedIn(nothing),
+
+  createGame: signedIn(({ world, cast }) => ({ ...gameInput(world, [cast.self]) }), {
+    stranger: '422 not_buddies',
+    invitee: '422 not_buddies',
+    host: '422 not_buddies',
+    self: '422 not_buddies',
+  }),
+  listGames: signedIn(aboutSelf),
+  fetchGame: inGame(gameId('upcoming')),
+  acceptGameInvite: inGame(gameId('upcoming'), { host: '409 host_cannot_respond' }),
+  declineGameInvite: inGame(gameId('upcoming'), { host: '409 host_cannot_respond' }),
+  cancelGame: hostOnly(gameId('upcoming')),
+  startGame: hostOnly(gameId('upcoming', 'id')),
+  endGame: hostOnly(gameId('over', 'id')),
+  checkInUser: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  checkOutUser: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  updatePayouts: hostOnly(async (scene) => ({
+    gameId: await scene.game('upcoming'),
+    payouts: [50, 30, 20],
+  })),
+  pushGameEvent: hostOnly(async (scene) => ({
+    gameId: await scene.game('active'),
+    ...aboutSelf(scene),
+    type: 'knocked',
+    timestamp: scene.world.now(),
+    amount: 0,
+  })),
+  popGameEvent: hostOnly(gameId('over')),
+
+  pushPublicKey: signedIn(nothing),
+  subscribePush: signedIn((scene) => ({ subscription: subscription(scene) })),
+  unsubscribePush: signedIn(nothing),
+  notifications: signedIn(nothing),
+  unreadCount: signedIn(nothing),
+  dismissNotification: signedIn(
+    async (scene) => {
+      await scene.game('upcoming')
+      const [newest] = await scene.world.ok('notifications', {}, { as: scene.cast.self.token })
+      return { notificationId: newest?.id }
+    },
+    { stranger: '404 not_found', buddy: '404 not_found', invitee: '404 not_found', host: '404 not_found' },
+  ),
+  dismissGameNotifications: signedIn(gameId('upcoming')),
+  clearNotifications: signedIn(async (scene) => {
+    await scene.game('upcoming')
+    return {}
+  }),
+}

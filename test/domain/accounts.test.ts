@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emailKey,
+  emailProblem,
+  maskEmail,
+  nameProblem,
+  passwordProblem,
+  type SignUp,
+  signUpErrors,
+  usernameKey,
+  usernameProblem,
+} from '../../src/domain/accounts.ts'
+
+const common = new Set(['password123', 'qwertyuiop'])
+const sound: SignUp = {
+  firstName: 'Hana',
+  lastName: 'Ito',
+  username: 'hana_i',
+  password: 'seven low pairs',
+  confirmPassword: 'seven low pairs',
+  email: 'hana@example.com',
+  acceptedTerms: true,
+}
+
+describe('Decisions 2: usernames', () => {
+  test.each(['abc', 'ravi.j', 'A-b_c.9', 'x'.repeat(20)])('%s will do', (username) => {
+    expect(usernameProblem(username)).toBeNull()
+  })
+
+  test.each(['ab', 'x'.repeat(21), 'has space', 'añb', 'a@b', '', 'abc\n'])('%j will not', (username) => {
+    expect(usernameProblem(username)).toMatch(/3 to 20/)
+  })
+
+  test('are the same without regard to case', () => {
+    expect(usernameKey('Ravi.J')).toBe(usernameKey('ravi.j'))
+    expect(usernameKey('ravi')).not.toBe(usernameKey('ravi.'))
+  })
+})
+
+describe('e-mail addresses', () => {
+  test.each([
+    'jane@example.com',
+    'jane.doe+poker@mail.example.co.uk',
+    "o'hara@example.com",
+    'jörg@exämple.de',
+    `${'a'.repeat(64)}@example.com`,
+  ])('%s will do', (email) => {
+    expect(emailProblem(email)).toBeNull()
+  })
+
+  test.each([
+    '',
+    'jane',
+    'jane@example',
+    '@example.com',
+    'jane@',
+    'jane@@example.com',
+    'ja ne@example.com',
+    'jane@example..com',
+    'jane@.example.com',
+    '.jane@example.com',
+    'jane.@example.com',
+    'jane@example.com,joe@example.com',
+    'jane@example.com\nBcc: joe@example.com',
+    '<jane@example.com>',
+    `${'a'.repeat(65)}@example.com`,
+    `jane@${'a'.repeat(250)}.com`,
+  ])('%j will not', (email) => {
+    expect(emailProblem(email)).toBe('Enter a valid e-mail address.')
+  })
+
+  test('Decisions 2: are the same without regard to case', () => {
+    expect(emailKey(' Jane@Example.COM ')).toBe('jane@example.com')
+    expect(emailKey('ｊane@example.com')).toBe('jane@example.com')
+  })
+
+  test('Decisions 2: are masked for those who may not see them', () => {
+    expect(maskEmail('jane@example.com')).toBe('j•••@example.com')
+    expect(maskEmail('j@example.com')).toBe('j•••@example.com')
+    expect(maskEmail('nonsense')).toBe('•••')
+  })
+})
+
+describe('Decisions 2: passwords', () => {
+  test('10 to 200 characters', () => {
+    expect(passwordProblem('x'.repeat(9), common)).toMatch(/at least 10/)
+    expect(passwordProblem('x'.repeat(10), common)).toBeNull()
+    expect(passwordProblem('x'.repeat(200), common)).toBeNull()
+    expect(passwordProblem('x'.repeat(201), common)).toMatch(/at most 200/)
+    expect(passwordProblem('🂡'.repeat(9), common)).toMatch(/at least 10/)
+  })
+
+  test('not among the common ones, however they are written', () => {
+    expect(passwordProblem('Password123', common)).toBe('This password is too common.')
+    expect(passwordProblem('Password1234', common)).toBeNull()
+  })
+})
+
+test('names are 1 to 60 characters once trimmed', () => {
+  expect(nameProblem('  ', 'first name')).toBe('Enter your first name.')
+  expect(nameProblem(` ${'x'.repeat(60)} `, 'last name')).toBeNull()
+  expect(nameProblem('x'.repeat(61), 'last name')).toMatch(/at most 60/)
+})
+
+describe('Spec 3: sign-up', () => {
+  test('a sound one has nothing wrong', () => {
+    expect(signUpErrors(sound, common)).toEqual([])
+  })
+
+  test.each([
+    ['firstName', { firstName: ' ' }],
+    ['lastName', { lastName: '' }],
+    ['email', { email: 'jane' }],
+    ['username', { username: 'x' }],
+    ['password', { password: 'short', confirmPassword: 'short' }],
+    ['confirmPassword', { confirmPassword: 'seven low pairs ' }],
+    ['acceptedTerms', { acceptedTerms: false }],
+  ])('says what is wrong with %s alone', (path, change) => {
+    const errors = signUpErrors({ ...sound, ...change }, common)
+    expect(errors.map((error) => error.path)).toEqual([path])
+    expect(errors[0]?.message).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('tells everything at once, in the order of the form', () => {
+    const empty: SignUp = {
+      firstName: '',
+      lastName: '',
+      username: '',
+      password: '',
+      confirmPassword: 'x',
+      email: '',
+      acceptedTerms: false,
+    }
+    expect(signUpErrors(empty, common).map(({ path }) => path)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'username',
+      'password',
+      'confirmPassword',
+      'acceptedTerms',
+    ])
+  })
+})

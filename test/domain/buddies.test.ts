@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import {
+  acceptRequest,
+  type BuddyRelation,
+  cancelRequest,
+  mirrored,
+  rejectRequest,
+  relationOf,
+  removeBuddy,
+  requestBuddy,
+} from '../../src/domain/buddies.ts'
+import { isRefusal } from '../../src/domain/refusal.ts'
+
+const relations: readonly BuddyRelation[] = ['none', 'sent', 'received', 'active']
+const outcomes = (act: (relation: BuddyRelation) => unknown) =>
+  relations.map((relation) => {
+    const result = act(relation)
+    return isRefusal(result) ? result.code : result
+  })
+
+describe('Spec 4: buddy relation, from none, sent, received and active', () => {
+  test('a request can be sent to someone there is nothing with', () => {
+    expect(outcomes((relation) => requestBuddy(relation, 'hana', 'tomas'))).toEqual([
+      'sent',
+      'request_exists',
+      'request_exists',
+      'already_buddies',
+    ])
+  })
+
+  test('nobody is their own buddy', () => {
+    expect(requestBuddy('none', 'hana', 'hana')).toMatchObject({ code: 'buddy_self' })
+  })
+
+  test('a received request can be accepted or rejected', () => {
+    expect(outcomes(acceptRequest)).toEqual(['no_request', 'no_request', 'active', 'already_buddies'])
+    expect(outcomes(rejectRequest)).toEqual(['no_request', 'no_request', 'none', 'no_request'])
+  })
+
+  test('a sent request can be cancelled', () => {
+    expect(outcomes(cancelRequest)).toEqual(['no_request', 'none', 'no_request', 'no_request'])
+  })
+
+  test('an active buddy can be removed', () => {
+    expect(outcomes(removeBuddy)).toEqual(['not_buddies', 'not_buddies', 'not_buddies', 'none'])
+  })
+
+  test('the other side sees it mirrored', () => {
+    const link = { fromId: 'hana', toId: 'tomas', accepted: false }
+    expect([relationOf(link, 'hana'), relationOf(link, 'tomas')]).toEqual(['sent', 'received'])
+    expect(relationOf({ ...link, accepted: true }, 'tomas')).toBe('active')
+    expect(relationOf(link, 'zoe')).toBe('none')
+    expect(relationOf(null, 'hana')).toBe('none')
+    expect(relations.map(mirrored)).toEqual(['none', 'received', 'sent', 'active'])
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { notice } from '../../src/domain/notices.ts'
+
+const game = { gameId: 'g 1', gameName: 'Friday night' }
+const card = '/games?gameId=g%201'
+
+describe('Decisions 5: notifications', () => {
+  test.each([
+    [notice('invited', { ...game, hostName: 'Hana Ito' }), 'Hana Ito invited you to Friday night.', card],
+    [notice('invite_accepted', { ...game, playerName: 'Mei' }), 'Mei is coming to Friday night.', card],
+    [notice('invite_declined', { ...game, playerName: 'Mei' }), 'Mei is not coming to Friday night.', card],
+    [notice('checked_in', { ...game, hostName: 'Hana' }), 'Hana checked you in to Friday night.', card],
+    [notice('checked_out', { ...game, hostName: 'Hana' }), 'Hana checked you out of Friday night.', card],
+    [notice('game_cancelled', { ...game, hostName: 'Hana' }), 'Hana cancelled Friday night.', card],
+    [notice('game_started', game), 'Friday night has started.', '/game-in-play?gameId=g%201'],
+    [
+      notice('game_ended', { ...game, place: 1, net: 1600 }),
+      'You finished 2nd: +$16.00',
+      '/game-history?gameId=g%201',
+    ],
+    [
+      notice('game_ended', { ...game, place: 4, net: -2001 }),
+      'You finished 5th: -$20.01',
+      '/game-history?gameId=g%201',
+    ],
+    [notice('buddy_request', { buddyName: 'Mei' }), 'Mei would like to be your poker buddy.', '/buddies'],
+    [notice('buddy_accepted', { buddyName: 'Mei' }), 'Mei is now your poker buddy.', '/buddies'],
+    [notice('starts_soon', game), 'Friday night starts within 24 hours.', card],
+    [
+      notice('rsvp_tomorrow', game),
+      'Will you come to Friday night? Tomorrow is the last day to say so.',
+      card,
+    ],
+  ])('$title: $message', (written, message, url) => {
+    expect(written).toMatchObject({ message, url })
+    expect(written.title).not.toBe('')
+  })
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addPayout,
+  editorShares,
+  editPayout,
+  isWhole,
+  openPayoutEditor,
+  type PayoutEditor,
+  payoutAmounts,
+  removePayout,
+  WHOLE,
+} from '../../src/domain/payouts.ts'
+
+describe('Spec 4: whatever is done, the total is 100 %', () => {
+  type Step = { readonly what: 'edit' | 'add' | 'remove'; readonly index: number; readonly amount: number }
+  const steps = fc.array(
+    fc.record({
+      what: fc.constantFrom('edit', 'edit', 'edit', 'add', 'remove'),
+      index: fc.nat({ max: 9 }),
+      amount: fc.integer({ min: -1000, max: WHOLE + 1000 }),
+    }) as fc.Arbitrary<Step>,
+    { maxLength: 20 },
+  )
+  const doStep = (editor: PayoutEditor, { what, index, amount }: Step) => {
+    if (what === 'add') return addPayout(editor)
+    return what === 'remove' ? removePayout(editor) : editPayout(editor, index % editor.displayed, amount)
+  }
+  const pots = fc.oneof(fc.nat({ max: 50_000 }), fc.nat({ max: WHOLE }), fc.constant(WHOLE), fc.constant(0))
+  const places = fc.integer({ min: 1, max: 10 })
+
+  test('an edit keeps the total, the order, the rows and the way over the wire', () => {
+    fc.assert(
+      fc.property(pots, places, steps, (pot, count, wishes) => {
+        let editor = openPayoutEditor([], count, pot)
+        for (const wish of wishes) {
+          editor = doStep(editor, wish)
+          const { amounts, displayed } = editor
+          expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(pot)
+          expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+          expect(amounts.length).toBe(count)
+          expect(isWhole(editorShares(editor))).toBe(true)
+          expect(payoutAmounts(editorShares(editor), pot)).toEqual(amounts)
+          expect(displayed).toBeGreaterThanOrEqual(Math.max(1, amounts.filter((amount) => amount > 0).length))
+          expect(displayed).toBeLessThanOrEqual(count)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the place that was edited gets what was typed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: WHOLE }),
+        fc.integer({ min: 2, max: 10 }),
+        steps,
+        (pot, count, wishes) => {
+          const editor = wishes.reduce(doStep, openPayoutEditor([], count, pot))
+          const index = (wishes.length * 7) % editor.displayed
+          const typed = Math.round(pot / 3)
+          expect(editPayout(editor, index, typed).amounts).toContain(typed)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { countOf, type GameResult, hostingCounts, personalStats } from '../../src/domain/stats.ts'
+
+const result = (gameStyle: GameResult['gameStyle'], winnings: number, place: number): GameResult => ({
+  gameStyle,
+  winnings,
+  place,
+})
+
+describe('Spec 2 /stats', () => {
+  test('tournaments and cash games, overall and apart', () => {
+    const results = [
+      result('tournament', 3002, 0),
+      result('cash', -1000, 4),
+      result('cash', 0, 0),
+      result('tournament', -2001, 3),
+      result('cash', 500, 1),
+    ]
+    expect(personalStats(results)).toEqual({
+      gamesPlayed: 5,
+      tournamentsPlayed: 2,
+      cashGamesPlayed: 3,
+      netOverall: 501,
+      netTournament: 1001,
+      netCash: -500,
+      moneyFinishes: 2,
+      firstPlaces: 2,
+      runningNet: [3002, 2002, 2002, 1, 501],
+    })
+  })
+
+  test('someone who has not played yet', () => {
+    expect(personalStats([])).toEqual({
+      gamesPlayed: 0,
+      tournamentsPlayed: 0,
+      cashGamesPlayed: 0,
+      netOverall: 0,
+      netTournament: 0,
+      netCash: 0,
+      moneyFinishes: 0,
+      firstPlaces: 0,
+      runningNet: [],
+    })
+  })
+
+  test('Spec 9: totals within half a cent of zero are 0: cents add up to exactly that', () => {
+    const results = [result('cash', 10, 0), result('cash', 20, 0), result('cash', -30, 1)]
+    expect(personalStats(results).netOverall).toBe(0)
+  })
+
+  test('Spec 9: a money finish is winnings above 0, a first place is place 0', () => {
+    expect(personalStats([result('cash', 0, 0)])).toMatchObject({ moneyFinishes: 0, firstPlaces: 1 })
+    expect(personalStats([result('cash', 1, 1)])).toMatchObject({ moneyFinishes: 1, firstPlaces: 0 })
+  })
+
+  test('games played, singular or plural', () => {
+    expect([0, 1, 2].map((count) => countOf(count, 'game played', 'games played'))).toEqual([
+      '0 games played',
+      '1 game played',
+      '2 games played',
+    ])
+    expect(countOf(2, 'tournament')).toBe('2 tournaments')
+  })
+
+  test('hosted and about to host', () => {
+    const games = (['complete', 'complete', 'upcoming', 'active', 'cancelled'] as const).map((state) => ({
+      hostId: 'hana',
+      state,
+    }))
+    const others = [
+      { hostId: 'tomas', state: 'complete' as const },
+      { hostId: 'tomas', state: 'upcoming' as const },
+    ]
+    expect(hostingCounts([...games, ...others], 'hana')).toEqual({ hosted: 2, upcoming: 1 })
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { defaultDraft, type HostDraft } from '../../src/domain/draft.ts'
+import { WHOLE } from '../../src/domain/payouts.ts'
+import {
+  firstUnreadyStep,
+  inviteRefusal,
+  isStepReady,
+  minimumInvites,
+  nextStep,
+  previousStep,
+  type WizardStep,
+  wizardSteps,
+} from '../../src/domain/wizard.ts'
+
+const now = { date: '2025-11-21', time: '18:00' }
+const ready: HostDraft = {
+  ...defaultDraft(),
+  name: 'Friday night',
+  place: 'The cellar',
+  date: '2025-11-21',
+  time: '19:30',
+  invitedBuddies: ['tomas'],
+}
+const isReady = (step: WizardStep, change: Partial<HostDraft>) =>
+  isStepReady(step, { ...ready, ...change }, now)
+
+describe('Spec 2: the steps of the host wizard', () => {
+  test('a tournament has a payout structure', () => {
+    expect(wizardSteps('tournament')).toEqual([
+      'host-game',
+      'host-game-details',
+      'host-game-payouts',
+      'host-game-add-buddies',
+      'host-game-invitation',
+    ])
+  })
+
+  test('a cash game has none', () => {
+    expect(wizardSteps('cash')).not.toContain('host-game-payouts')
+    expect(nextStep('cash', 'host-game-details')).toBe('host-game-add-buddies')
+    expect(previousStep('cash', 'host-game-add-buddies')).toBe('host-game-details')
+    expect(nextStep('cash', 'host-game-payouts')).toBe('host-game-add-buddies')
+    expect(previousStep('cash', 'host-game-payouts')).toBe('host-game-details')
+  })
+
+  test('BACK on add-buddies returns to payouts for a tournament', () => {
+    expect(previousStep('tournament', 'host-game-add-buddies')).toBe('host-game-payouts')
+    expect(nextStep('tournament', 'host-game-details')).toBe('host-game-payouts')
+  })
+
+  test('nothing is before the first or after the last', () => {
+    expect(previousStep('tournament', 'host-game')).toBeNull()
+    expect(nextStep('tournament', 'host-game-invitation')).toBeNull()
+  })
+})
+
+describe('Spec 5: host step 1 is valid', () => {
+  test.each([
+    ['as filled in', {}, true],
+    ['without a name', { name: '  ' }, false],
+    ['without a place', { place: '' }, false],
+    ['without a date', { date: '' }, false],
+    ['without a time', { time: '' }, false],
+    ['on a day that has passed', { date: '2025-11-20' }, false],
+    ['earlier today', { time: '17:59' }, false],
+    ['right now', { time: '18:00' }, true],
+    ['early another day', { date: '2025-11-22', time: '00:00' }, true],
+    ['on no day of the calendar', { date: '2026-02-30' }, false],
+  ])('%s: %j', (_, change, valid) => {
+    expect(isReady('host-game', change)).toBe(valid)
+  })
+})
+
+describe('Spec 5: the other steps', () => {
+  test('details need whole seats, at least 2', () => {
+    expect(isReady('host-game-details', {})).toBe(true)
+    expect(isReady('host-game-details', { seats: 1 })).toBe(false)
+    expect(isReady('host-game-details', { seats: 2.5 })).toBe(false)
+    expect(isReady('host-game-details', { seats: 101 })).toBe(false)
+    expect(isReady('host-game-details', { buyIn: -1 })).toBe(false)
+  })
+
+  test('payouts are one for each seat and add up', () => {
+    expect(isReady('host-game-payouts', {})).toBe(true)
+    expect(isReady('host-game-payouts', { payouts: [WHOLE] })).toBe(false)
+    expect(isReady('host-game-payouts', { payouts: [WHOLE, 1] })).toBe(false)
+  })
+
+  test('an RSVP date is today or later', () => {
+    expect(isReady('host-game-invitation', {})).toBe(true)
+    expect(isReady('host-game-invitation', { rsvpOn: true, rsvpDate: '2025-11-21' })).toBe(true)
+    expect(isReady('host-game-invitation', { rsvpOn: true, rsvpDate: '2025-11-20' })).toBe(false)
+    expect(isReady('host-game-invitation', { rsvpOn: true, rsvpDate: '' })).toBe(false)
+  })
+
+  test('a wizard opened in the middle begins at what is missing', () => {
+    expect(firstUnreadyStep(ready, now)).toBeNull()
+    expect(firstUnreadyStep(defaultDraft(), now)).toBe('host-game')
+    expect(firstUnreadyStep({ ...ready, invitedBuddies: [] }, now)).toBe('host-game-add-buddies')
+    expect(firstUnreadyStep({ ...ready, payouts: [] }, now)).toBe('host-game-payouts')
+    expect(firstUnreadyStep({ ...ready, style: 'cash', payouts: [] }, now)).toBeNull()
+  })
+})
+
+describe('Spec 5: at least seats minus one (if the host plays) buddies are invited', () => {
+  test('the minimum', () => {
+    expect(minimumInvites({ ...ready, seats: 6 })).toBe(5)
+    expect(minimumInvites({ ...ready, seats: 6, hostIsPlaying: false })).toBe(6)
+  })
+
+  test('Spec 8: fewer are refused in these words', () => {
+    expect(inviteRefusal({ ...ready, seats: 6 })).toMatchObject({
+      code: 'too_few_invited',
+      message: 'Please invite a minimum of 5 player(s) to the game.',
+    })
+    expect(inviteRefusal({ ...ready, hostIsPlaying: false })?.message).toBe(
+      'Please invite a minimum of 2 player(s) to the game.',
+    )
+    expect(inviteRefusal(ready)).toBeNull()
+    expect(inviteRefusal({ ...ready, invitedBuddies: ['tomas', 'ravi', 'mei'] })).toBeNull()
+  })
+})

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { deleteOtherSessions, insertSession } from '../src/server/accounts/sessions-store.ts'
+import type { CodeRow } from '../src/server/db/schema.ts'
+import { secretHash } from '../src/server/http/session.ts'
+import type { TestApp } from './app.ts'
+import { GOOD_CARD, gameInput, join, type Member } from './world.ts'
+
+/** Who can call: nobody we know, and five people who stand differently to `self`, whom the call is about, and to the game. */
+export const roles = ['anonymous', 'stranger', 'buddy', 'invitee', 'host', 'self'] as const
+export type Role = (typeof roles)[number]
+export type CastName = Exclude<Role, 'anonymous'>
+export type Cast = Readonly<Record<CastName, Member>>
+
+/**
+ * A scene that is set anew for every call, so that no call sees what another one did. `self` is invited to every game; `buddy`
+ * is a buddy of `self` and of the host and not invited; nobody else is anybody's buddy.
+ */
+export interface Scene {
+  readonly world: TestApp
+  readonly cast: Cast
+  /** A word that no other scene has. */
+  readonly unique: string
+  /** A game of `host`, which `invitee` and `self` have accepted. */
+  game(state: 'upcoming' | 'active' | 'over'): Promise<string>
+  /** A code as a mail would hold it, for `self`. */
+  code(kind: CodeRow['kind']): Promise<string>
+  /** Makes one person ask another. */
+  request(from: CastName, to: CastName): Promise<void>
+}
+
+export async function joinCast(world: TestApp): Promise<Cast> {
+  const [stranger, buddy, invitee, host, self] = await Promise.all(
+    ['Stranger', 'Buddy', 'Invitee', 'Host', 'Self'].map((name) => join(world, name)),
+  )
+  if (!stranger || !buddy || !invitee || !host || !self) throw new Error('Somebody of the cast is missing.')
+  const cast = { stranger, buddy, invitee, host, self }
+  for (const member of Object.values(cast))
+    await world.ok('updateCreditCard', GOOD_CARD, { as: member.token })
+  return cast
+}
+
+async function linkPair(world: TestApp, from: string, to: string, accepted: boolean): Promise<void> {
+  const [low, high] = from < to ? [from, to] : [to, from]
+  const accepted_at = accepted ? world.now() : null
+  await world.database.db
+    .insertInto('buddies')
+    .values({ low_id: low, high_id: high, requested_by: from, created_at: world.now(), accepted_at })
+    .execute()
+}
+
+/** Signs somebody in without the cost of a password, with all their other sessions ended. */
+export async function freshToken(world: TestApp, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await world.database.db.transaction().execute(async (tx) => {
+    await deleteOtherSessions(tx, userId, null)
+    await insertSession(tx, { id: randomUUID(), userId, token, now: world.now() })
+  })
+  return token
+}
+
+/** Sets the scene: everybody signed in afresh, and the buddies as said. */
+export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
+  const { db } = world.database
+  const fresh = async (name: CastName): Promise<Member> => ({
+    ...members[name],
+    token: await freshToken(world, members[name].id),
+  })
+  const cast: Cast = {
+    stranger: await fresh('stranger'),
+    buddy: await fresh('buddy'),
+    invitee: await fresh('invitee'),
+    host: await fresh('host'),
+    self: await fresh('self'),
+  }
+  const { self, host, invitee, buddy } = cast
+  const setBuddies = async (pairs: readonly (readonly [Member, Member])[]) => {
+    await db.deleteFrom('buddies').execute()
+    for (const [one, other] of pairs) await linkPair(world, one.id, other.id, true)
+  }
+  const usual = [
+    [self, buddy],
+    [host, buddy],
+  ] as const
+  await setBuddies(usual)
+  await db.updateTable('users').set({ avatar_hash: null }).execute()
+  await db.deleteFrom('avatars').execute()
+  await db.deleteFrom('notifications').execute()
+
+  return {
+    world,
+    cast,
+    unique: randomBytes(5).toString('hex'),
+    game: async (state) => {
+      await setBuddies([...usual, [host, self], [host, invitee]])
+      const { id } = await world.ok('createGame', gameInput(world, [invitee, self]), { as: host.token })
+      await setBuddies(usual)
+      for (const { token: as } of [invitee, self]) await world.ok('acceptGameInvite', { gameId: id }, { as })
+      if (state === 'upcoming') return id
+      const as = host.token
+      await world.ok('startGame', { id }, { as })
+      const knocked = state === 'over' ? [self, invitee] : []
+      for (const { id: userId } of knocked)
+        await world.ok(
+          'pushGameEvent',
+          { gameId: id, userId, type: 'knocked', timestamp: world.now(), amount: 0 },
+          { as },
+        )
+      return id
+    },
+    code: async (kind) => {
+      const code = randomBytes(32).toString('base64url')
+      await db
+        .insertInto('codes')
+        .values({
+          code_hash: secretHash(code),
+          user_id: self.id,
+          kind,
+          email: kind === 'email_change' ? `${randomUUID()}@anteroom.test` : null,
+          expires_at: world.now() + 60,
+        })
+        .execute()
+      return code
+    },
+    request: (from, to) => linkPair(world, cast[from].id, cast[to].id, false),
+  }
+}

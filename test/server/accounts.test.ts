@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/table.ts'
+import { commonPasswords } from '../../src/server/accounts/common-passwords.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { befriend, join, type Member, PASSWORD, startGame } from '../world.ts'
+import { outcome } from './table.ts'
+
+const DAY = 24 * 3600
+
+let world: TestApp
+let mara: Member
+beforeAll(async () => {
+  world = await startApp()
+  mara = await join(world, 'Mara')
+})
+afterAll(() => world.close())
+
+const form = (username: string, overrides: Partial<Input<'signUp'>> = {}): Input<'signUp'> => ({
+  firstName: 'Tomas',
+  lastName: 'Player',
+  username,
+  email: `${username}@anteroom.test`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  acceptedTerms: true,
+  ...overrides,
+})
+
+describe('sign-up', () => {
+  test('says everything that is wrong, field by field, and the first as the sentence', async () => {
+    const { status, problem } = await world.call('signUp', {
+      firstName: ' ',
+      lastName: '',
+      username: 'no spaces',
+      email: 'nowhere',
+      password: 'short',
+      confirmPassword: 'other',
+      acceptedTerms: false,
+    })
+    expect(status).toBe(422)
+    expect(problem.errors?.map(({ path }) => path)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'username',
+      'password',
+      'confirmPassword',
+      'acceptedTerms',
+    ])
+    expect(problem.detail).toBe(problem.errors?.[0]?.message)
+  })
+
+  test('names are kept trimmed and in one form of Unicode', async () => {
+    await world.ok('signUp', form('zoe', { firstName: '  Zoe\u0308 ', email: ' Zoe@Anteroom.test ' }))
+    await world.ok('activate', { code: await world.codeFor('Zoe@anteroom.test') })
+    const { token } = await world.ok('login', { username: 'zoe@anteroom.test', password: PASSWORD })
+    const profile = await world.ok('user', {}, { as: token })
+    expect(profile).toMatchObject({ firstName: 'Zo\u00eb', email: 'Zoe@Anteroom.test', username: 'zoe' })
+  })
+
+  test('a taken username is said, whatever its case', async () => {
+    const taken = await world.call('signUp', form('MARA', { email: 'other@anteroom.test' }))
+    expect(outcome(taken)).toBe('409 username_taken')
+  })
+
+  test('an e-mail that has an account answers as any other, changes nothing and mails its owner', async () => {
+    const fresh = await world.call('signUp', form('fresh'))
+    const known = await world.call('signUp', form('imposter', { email: 'Mara@ANTEROOM.test' }))
+    expect([known.status, known.body]).toEqual([fresh.status, fresh.body])
+    const newest = (await world.mailsTo(mara.email)).at(-1)
+    expect(newest).toContain('Subject: You already have an Anteroom account')
+    expect(newest).not.toContain('code=')
+    expect(outcome(await world.call('login', { username: 'imposter', password: PASSWORD }))).toBe(
+      '401 wrong_credentials',
+    )
+  })
+
+  test('a known e-mail with a taken username gives nothing away', async () => {
+    const known = await world.call('signUp', form('mara', { email: mara.email }))
+    const unknown = await world.call('signUp', form('mara', { email: 'nobody@anteroom.test' }))
+    expect(known.body).toBe(unknown.body)
+  })
+
+  test('again with an account that is not activated sends its activation again; the new password does not count', async () => {
+    await world.ok('signUp', form('ravi'))
+    const first = await world.codeFor('ravi@anteroom.test')
+    const other = 'another password'
+    await world.ok('signUp', form('ravi2', { email: 'ravi@anteroom.test', password: other, confirmPassword: other }))
+    expect(await world.codeFor('ravi@anteroom.test')).not.toBe(first)
+    await world.ok('activate', { code: first })
+    expect(outcome(await world.call('login', { username: 'ravi', password: other }))).toBe('401 wrong_credentials')
+    await world.ok('login', { username: 'ravi', password: PASSWORD })
+  })
+
+  test('of two at once with one username or one e-mail one account comes to be', async () => {
+    const sameName = await Promise.all([
+      world.call('signUp', form('twin', { email: 'one@anteroom.test' })),
+      world.call('signUp', form('Twin', { email: 'two@anteroom.test' })),
+    ])
+    expect(sameName.map(outcome).sort()).toEqual(['200', '409 username_taken'])
+    const sameMail = await Promise.all([
+      world.call('signUp', form('first', { email: 'same@anteroom.test' })),
+      world.call('signUp', form('second', { email: 'SAME@anteroom.test' })),
+    ])
+    expect(sameMail.map(outcome)).toEqual(['200', '200'])
+    const accounts = await world.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('email_key', '=', 'same@anteroom.test')
+      .execute()
+    expect(accounts).toHaveLength(1)
+  })
+
+  test.each([
+    'passwordpassword',
+    'Password123!',
+    '1234567890',
+    'QWERTYUIOP',
+    'aaaaaaaaaaaa',
+    'qwertyqwerty',
+    'pokernight2024',
+    'letmein1234',
+    '1qaz2wsx3edc',
+  ])('%s is too common', async (password) => {
+    const { problem } = await world.call('signUp', form('common', { password, confirmPassword: password }))
+    expect(problem.errors).toEqual([{ path: 'password', message: 'This password is too common.' }])
+  })
+
+  test('the common passwords are all of a length that could be chosen, and a good one is not among them', () => {
+    expect([...commonPasswords].every((each) => each.length >= 10 && each === each.toLowerCase())).toBe(true)
+    expect(commonPasswords.size).toBeGreaterThan(5000)
+    expect(commonPasswords.has(PASSWORD)).toBe(false)
+  })
+
+  test('no password is kept, only an argon2id hash of it', async () => {
+    const { password_hash: hash } = await world.database.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', mara.id)
+      .executeTakeFirstOrThrow()
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(world.logged()).not.toContain(PASSWORD)
+  })
+})
+
+describe('activation', () => {
+  test('a code works once, and is kept only as a hash', async () => {
+    await world.ok('signUp', form('once'))
+    const code = await world.codeFor('once@anteroom.test')
+    const rows = await world.database.db.selectFrom('codes').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+    await world.ok('activate', { code })
+    const again = await world.call('activate', { code })
+    expect(outcome(again)).toBe('422 code_invalid')
+    expect(again.problem.detail).toBe('This link is no longer valid. Please ask for a new one.')
+  })
+
+  test('a code works for 7 days, and for nothing else', async () => {
+    await world.ok('signUp', form('late'))
+    const code = await world.codeFor('late@anteroom.test')
+    expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe('422 code_invalid')
+    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+    world.advance(7 * DAY)
+    expect(outcome(await world.call('activate', { code }))).toBe('422 code_invalid')
+  })
+
+  test('of two at once with one code one gets it', async () => {
+    await world.ok('signUp', form('racer'))
+    const code = await world.codeFor('racer@anteroom.test')
+    const answers = await Promise.all([world.call('activate', { code }), world.call('activate', { code })])
+    expect(answers.map(outcome).sort()).toEqual(['200', '422 code_invalid'])
+  })
+})
+
+describe('settings', () => {
+  test('only what is sent changes', async () => {
+    const { token: as } = await join(world, 'Settler')
+    const before = await world.ok('user', {}, { as })
+    expect(await world.ok('updateSettings', { hideStats: true }, { as })).toEqual({ ...before, hideStats: true })
+    const moved = await world.ok('updateSettings', { myHouseAddress: ' 14 Alder St ' }, { as })
+    expect(moved).toEqual({ ...before, hideStats: true, myHouseAddress: '14 Alder St' })
+    expect((await world.ok('updateSettings', { myHouseAddress: '' }, { as })).myHouseAddress).toBeNull()
+    expect(await world.ok('updateSettings', {}, { as })).toEqual({ ...before, hideStats: true })
+  })
+
+  test('a username may change its case; one that is taken is said', async () => {
+    const { token: as } = await join(world, 'Casey')
+    expect((await world.ok('updateSettings', { username: 'CASEY' }, { as })).username).toBe('CASEY')
+    expect(outcome(await world.call('updateSettings', { username: 'Mara' }, { as }))).toBe('409 username_taken')
+    expect((await world.ok('user', {}, { as })).username).toBe('CASEY')
+  })
+
+  test('says everything that is wrong and changes nothing', async () => {
+    const input = { username: 'x', firstName: '', lastName: 'y'.repeat(61), password: 'short', hideStats: true }
+    const { status, problem } = await world.call('updateSettings', input, { as: mara.token })
+    expect(status).toBe(422)
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['username', 'firstName', 'lastName', 'password'])
+    expect((await world.ok('user', {}, { as: mara.token })).hideStats).toBe(false)
+  })
+})
+
+describe('profiles', () => {
+  let ravi: Member
+  let lena: Member
+  beforeAll(async () => {
+    ravi = await join(world, 'Ravindra')
+    lena = await join(world, 'Lena')
+    await world.ok('updateSettings', { myHouseAddress: '14 Alder St' }, { as: ravi.token })
+  })
+
+  test('the address is for its owner alone', async () => {
+    expect((await world.ok('user', {}, { as: ravi.token })).myHouseAddress).toBe('14 Alder St')
+    expect((await world.ok('user', { userId: ravi.id }, { as: lena.token })).myHouseAddress).toBeNull()
+    await befriend(world, ravi, lena)
+    expect((await world.ok('user', { userId: ravi.id }, { as: lena.token })).myHouseAddress).toBeNull()
+  })
+
+  test('results come oldest first, and hidden ones only to their owner', async () => {
+    await world.ok(
+      'updateCreditCard',
+      { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' },
+      { as: ravi.token },
+    )
+    for (const loser of [lena, ravi]) {
+      const { id } = await startGame(world, [ravi, lena])
+      const event = { gameId: id, userId: loser.id, type: 'knocked', timestamp: world.now(), amount: 0 } as const
+      await world.ok('pushGameEvent', event, { as: ravi.token })
+      await world.ok('endGame', { id }, { as: ravi.token })
+      world.advance(3600)
+    }
+    const results = [
+      { gameStyle: 'tournament', winnings: 20, place: 0 },
+      { gameStyle: 'tournament', winnings: -20, place: 1 },
+    ]
+    const seenBy = async (viewer: Member) =>
+      (await world.ok('user', { userId: ravi.id }, { as: viewer.token })).gameResults
+    expect(await seenBy(lena)).toEqual(results)
+    await world.ok('updateSettings', { hideStats: true }, { as: ravi.token })
+    expect(await seenBy(lena)).toEqual([])
+    expect(await seenBy(ravi)).toEqual(results)
+  })
+
+  test('nobody, and somebody who has not activated, are not found', async () => {
+    await world.ok('signUp', form('ghost'))
+    const { id } = await world.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', 'ghost')
+      .executeTakeFirstOrThrow()
+    for (const userId of [id, '00000000-0000-7000-8000-000000000000'])
+      expect(outcome(await world.call('user', { userId }, { as: mara.token }))).toBe('404 not_found')
+  })
+})

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/table.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { circle, gameInput, join, type Member, startGame } from '../world.ts'
+import { outcome } from './table.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let stranger: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+  stranger = await join(world, 'Sven')
+})
+afterAll(() => world.close())
+
+const host = (overrides: Partial<Input<'createGame'>> = {}, invited = [tomas, ravi]) =>
+  world.ok('createGame', gameInput(world, invited, overrides), { as: hana.token })
+const fetched = (gameId: string, as: Member) => world.ok('fetchGame', { gameId }, { as: as.token })
+
+describe('create-game', () => {
+  test('answers the game as its host sees it', async () => {
+    const game = await host({
+      name: '  Nuit d’été  ',
+      place: ' 14 Alder St ',
+      payouts: [50, 30, 20],
+      rsvpTimestamp: world.now() - 3600,
+      inviteMessage: ' Bring snacks.\nAnd ice. ',
+      timeZone: 'america/toronto',
+    })
+    const user = ({ id, username, email }: Member, firstName: string) => {
+      return { id, username, email, firstName, lastName: 'Player', avatarImage: null }
+    }
+    expect(game).toEqual({
+      id: game.id,
+      name: 'Nuit d’été'.normalize('NFC'),
+      place: '14 Alder St',
+      timestamp: world.now() + 7200,
+      type: 'texas',
+      style: 'tournament',
+      seats: 3,
+      buyIn: 20,
+      rebuys: false,
+      hostIsPlaying: true,
+      payouts: [50, 30, 20],
+      inviteMessage: 'Bring snacks.\nAnd ice.',
+      rsvpTimestamp: world.now() - 3600,
+      isHost: true,
+      state: 'upcoming',
+      hostId: hana.id,
+      hostFirstName: 'Hana',
+      hostLastName: 'Player',
+      hostEmail: hana.email,
+      inviteResponses: [
+        { id: tomas.id, response: 'pending' },
+        { id: ravi.id, response: 'pending' },
+      ],
+      gameUsers: [user(hana, 'Hana'), user(tomas, 'Tomas'), user(ravi, 'Ravi')],
+      gameEvents: [],
+      version: 1,
+    })
+    expect(await fetched(game.id, tomas)).toEqual({ ...game, isHost: false })
+    const { time_zone } = await world.services.db
+      .selectFrom('games')
+      .select('time_zone')
+      .where('id', '=', game.id)
+      .executeTakeFirstOrThrow()
+    expect(time_zone).toBe('America/Toronto')
+  })
+
+  test('a cash game has no payouts of its own', async () => {
+    const game = await host({ style: 'cash', rebuys: true, payouts: [10, 20] })
+    expect(game).toMatchObject({ payouts: [100, 0, 0], rebuys: true })
+  })
+
+  test('percentages within a ten-thousandth of 100 are made whole by the best place', async () => {
+    expect((await host({ payouts: [33.3333, 33.3333, 33.3333] })).payouts).toEqual([
+      33.3334, 33.3333, 33.3333,
+    ])
+  })
+
+  test('the invites fill the seats that the host leaves', async () => {
+    const answer = await world.call(
+      'createGame',
+      gameInput(world, [tomas, ravi], { seats: 3, hostIsPlaying: false }),
+      { as: hana.token },
+    )
+    expect(outcome(answer)).toBe('422 too_few_invited')
+    expect(answer.problem.detail).toBe('Please invite a minimum of 3 player(s) to the game.')
+    expect((await host({ seats: 2, hostIsPlaying: false })).hostIsPlaying).toBe(false)
+  })
+
+  const wrong: [string, () => Record<string, unknown>, string][] = [
+    ['an empty name', () => ({ name: '  ' }), 'name'],
+    ['an empty place', () => ({ place: '' }), 'place'],
+    ['a start in the past', () => ({ timestamp: world.now() - 301 }), 'timestamp'],
+    ['one seat', () => ({ seats: 1, payouts: [100] }), 'seats'],
+    ['half a seat', () => ({ seats: 2.5 }), 'seats'],
+    ['an amount below zero', () => ({ buyIn: -1 }), 'buyIn'],
+    ['a third of a cent', () => ({ buyIn: 0.003 }), 'buyIn'],
+    ['a payout too few', () => ({ payouts: [60, 40] }), 'payouts'],
+    ['a payout too many', () => ({ payouts: [60, 40, 0, 0] }), 'payouts'],
+    ['an unknown type', () => ({ type: 'razz' }), 'type'],
+    ['an unknown style', () => ({ style: 'sit-and-go' }), 'style'],
+    ['an RSVP date after the game', () => ({ rsvpTimestamp: world.now() + 7201 }), 'rsvpTimestamp'],
+    ['an RSVP date long past', () => ({ rsvpTimestamp: world.now() - 2 * 86_400 }), 'rsvpTimestamp'],
+    ['a time zone that is none', () => ({ timeZone: 'Middle/Earth' }), 'timeZone'],
+    ['an offset for a time zone', () => ({ timeZone: '+05:00' }), 'timeZone'],
+    ['somebody twice', () => ({ invitedBuddies: [tomas.id, tomas.id] }), 'invitedBuddies'],
+    ['an unknown field', () => ({ limit: 5 }), 'limit'],
+    ['a field missing', () => ({ rebuys: undefined }), 'rebuys'],
+  ]
+  test.each(wrong)('%s is refused beside its field', async (_what, override, path) => {
+    const before = await world.ok('listGames', {}, { as: hana.token })
+    const input = { ...gameInput(world, [tomas, ravi]), ...override() }
+    const answer = await world.call('createGame', input, { as: hana.token })
+    expect(outcome(answer)).toBe('422 invalid')
+    expect(answer.problem.errors?.map((error) => error.path)).toEqual([path])
+    expect(answer.problem.detail).toMatch(/^\S.*\.$/)
+    expect(await world.ok('listGames', {}, { as: hana.token })).toEqual(before)
+  })
+
+  test('payouts that are not whole are refused', async () => {
+    const input = gameInput(world, [tomas, ravi], { payouts: [50, 30, 19.9] })
+    const answer = await world.call('createGame', input, { as: hana.token })
+    expect(outcome(answer)).toBe('422 payouts_not_whole')
+    expect(answer.problem.errors).toEqual([{ path: 'payouts', message: answer.problem.detail }])
+  })
+
+  test('only buddies can be invited: no stranger, nobody asked but not accepted, not oneself', async () => {
+    await world.ok('inviteBuddy', { id: stranger.id }, { as: hana.token })
+    for (const other of [stranger, hana]) {
+      const answer = await world.call('createGame', gameInput(world, [tomas, other]), { as: hana.token })
+      expect(outcome(answer)).toBe('422 not_buddies')
+    }
+    await world.ok('cancelPendingInvite', { id: stranger.id }, { as: hana.token })
+  })
+})
+
+describe('who may do what', () => {
+  const calls: [
+    Parameters<TestApp['call']>[0],
+    (gameId: string) => Record<string, unknown>,
+    string,
+    string,
+  ][] = [
+    ['fetchGame', (gameId) => ({ gameId }), '200', '200'],
+    ['acceptGameInvite', (gameId) => ({ gameId }), '200', '409 host_cannot_respond'],
+    ['declineGameInvite', (gameId) => ({ gameId }), '200', '409 host_cannot_respond'],
+    ['checkInUser', (gameId) => ({ gameId, userId: ravi.id }), '403 not_allowed', '200'],
+    ['checkOutUser', (gameId) => ({ gameId, userId: ravi.id }), '403 not_allowed', '200'],
+    ['updatePayouts', (gameId) => ({ gameId, payouts: [50, 50, 0] }), '403 not_allowed', '200'],
+    [
+      'pushGameEvent',
+      (gameId) => ({ gameId, userId: ravi.id, type: 'knocked', amount: 0, timestamp: world.now() }),
+      '403 not_allowed',
+      '409 not_active',
+    ],
+    ['popGameEvent', (gameId) => ({ gameId }), '403 not_allowed', '409 not_active'],
+    ['endGame', (id) => ({ id }), '403 not_allowed', '409 not_active'],
+    ['startGame', (id) => ({ id }), '403 not_allowed', '409 too_few_players'],
+    ['cancelGame', (gameId) => ({ gameId }), '403 not_allowed', '200'],
+  ]
+  test.each(calls)('%s of an upcoming game', async (name, input, byInvitee, byHost) => {
+    const { id } = await host()
+    const unknown = await world.call(name, input('01990000-0000-7000-8000-000000000000'), { as: hana.token })
+    expect(outcome(unknown)).toBe('404 not_found')
+    const byStranger = await world.call(name, input(id), { as: stranger.token })
+    expect(byStranger.body).toBe(unknown.body)
+    expect(outcome(await world.call(name, input(id), { as: tomas.token }))).toBe(byInvitee)
+    await world.ok('declineGameInvite', { gameId: id }, { as: tomas.token })
+    expect(outcome(await world.call(name, input(id), { as: hana.token }))).toBe(byHost)
+    expect(outcome(await world.call(name, input(id)))).toBe('401 not_signed_in')
+  })
+
+  test.each(['active', 'complete', 'cancelled'] as const)(
+    'nothing of before the start is left once it is %s',
+    async (state) => {
+      const { id } =
+        state === 'cancelled' ? await host() : await startGame(world, [hana, tomas, ravi], { style: 'cash' })
+      const as = hana.token
+      if (state === 'cancelled') await world.ok('cancelGame', { gameId: id }, { as })
+      if (state === 'complete') {
+        for (const player of [hana, tomas, ravi])
+          await world.ok(
+            'pushGameEvent',
+            { gameId: id, userId: player.id, type: 'cashed', amount: 0, timestamp: 0 },
+            { as },
+          )
+        await world.ok('endGame', { id }, { as })
+      }
+      const now = await fetched(id, hana)
+      expect(now.state).toBe(state)
+      const byGuest = { as: tomas.token }
+      expect(outcome(await world.call('acceptGameInvite', { gameId: id }, byGuest))).toBe('409 not_upcoming')
+      expect(outcome(await world.call('declineGameInvite', { gameId: id }, byGuest))).toBe('409 not_upcoming')
+      const onTomas = { gameId: id, userId: tomas.id }
+      expect(outcome(await world.call('checkInUser', onTomas, { as }))).toBe('409 not_upcoming')
+      expect(outcome(await world.call('checkOutUser', onTomas, { as }))).toBe('409 not_upcoming')
+      expect(outcome(await world.call('startGame', { id }, { as }))).toBe('409 not_upcoming')
+      expect(outcome(await world.call('cancelGame', { gameId: id }, { as }))).toBe('409 not_upcoming')
+      if (state !== 'active') {
+        const entry = { ...onTomas, type: 'cashed', amount: 0, timestamp: 0 }
+        expect(outcome(await world.call('pushGameEvent', entry, { as }))).toBe('409 not_active')
+        expect(outcome(await world.call('popGameEvent', { gameId: id }, { as }))).toBe('409 not_active')
+        expect(outcome(await world.call('endGame', { id }, { as }))).toBe('409 not_active')
+      }
+      expect(await fetched(id, hana)).toEqual(now)
+    },
+  )
+})
+
+describe('answers to an invite', () => {
+  test('change as often as the invitee likes; the same answer again changes nothing', async () => {
+    const { id: gameId } = await host()
+    const as = tomas.token
+    const answers = []
+    for (const call of [
+      'acceptGameInvite',
+      'acceptGameInvite',
+      'declineGameInvite',
+      'declineGameInvite',
+      'acceptGameInvite',
+    ] as const) {
+      const { version, inviteResponses } = await world.ok(call, { gameId }, { as })
+      answers.push([version, inviteResponses[0]?.response, inviteResponses[1]?.response])
+    }
+    expect(answers).toEqual([
+      [2, 'accepted', 'pending'],
+      [2, 'accepted', 'pending'],
+      [3, 'declined', 'pending'],
+      [3, 'declined', 'pending'],
+      [4, 'accepted', 'pending'],
+    ])
+  })
+
+  test('a full game takes nobody, until somebody declines', async () => {
+    const { id: gameId } = await host({ seats: 2, payouts: [100, 0] })
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    const full = await world.call('acceptGameInvite', { gameId }, { as: ravi.token })
+    expect(outcome(full)).toBe('409 game_full')
+    expect(full.problem.detail).toBe('Sorry game is full')
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('declineGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+  })
+})

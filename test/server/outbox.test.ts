@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
+import type { Mail } from '../../src/server/gateways/mail.ts'
+import { Undeliverable } from '../../src/server/outbox/jobs.ts'
+import { claimDue } from '../../src/server/outbox/store.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { PASSWORD } from '../world.ts'
+
+const DAY = 24 * 3600
+
+let world: TestApp
+let sent: Mail[] = []
+let fault: Error | null = null
+beforeAll(async () => {
+  world = await startApp({
+    mail: () => ({
+      send: async (mail) => {
+        if (fault) throw fault
+        sent.push(mail)
+      },
+      close: async () => {},
+    }),
+  })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.database.db.deleteFrom('outbox').execute()
+  sent = []
+  fault = null
+})
+
+const signUp = (username: string) =>
+  world.ok('signUp', {
+    firstName: 'Mara',
+    lastName: 'Player',
+    username,
+    email: `${username}@anteroom.test`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptedTerms: true,
+  })
+
+const theJob = () => world.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+const metrics = async () =>
+  (await world.app.inject({ url: '/metrics' })).body.split('\n').filter((line) => line.startsWith('anteroom_outbox'))
+
+test('what is delivered is delivered once', async () => {
+  await signUp('once')
+  await world.drain()
+  await world.drain()
+  expect(sent).toHaveLength(1)
+  expect(await theJob()).toMatchObject({ delivered_at: world.now(), attempts: 1, last_error: null })
+})
+
+test('a payload holds no secret: the code is made when the mail leaves', async () => {
+  await signUp('secret')
+  expect(Object.keys(JSON.parse((await theJob()).payload))).toEqual(['userId'])
+  expect(await world.database.db.selectFrom('codes').selectAll().where('kind', '=', 'reset').execute()).toEqual([])
+  await world.drain()
+  expect(sent[0]?.text).toMatch(/code=[\w-]{43}/)
+})
+
+test('a failure is tried again after two seconds, then four, eight…, and the mail keeps its id', async () => {
+  await signUp('again')
+  fault = new Error('no answer')
+  const pauses: number[] = []
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await world.drain()
+    const { due_at, attempts, last_error } = await theJob()
+    expect([attempts, last_error]).toEqual([attempt, 'no answer'])
+    pauses.push(due_at - world.now())
+    world.advance(due_at - world.now() - 1)
+    await world.drain()
+    expect((await theJob()).attempts).toBe(attempt)
+    world.advance(1)
+  }
+  expect(pauses).toEqual([2, 4, 8, 16, 32])
+  fault = null
+  await world.drain()
+  expect(sent.map(({ messageId }) => messageId)).toEqual([`<${(await theJob()).id}@anteroom.test>`])
+})
+
+test('after a mail server was down for ten minutes all is delivered, each once', async () => {
+  fault = new Error('connection refused')
+  for (const name of ['uno', 'due', 'tre']) await signUp(name)
+  for (let second = 0; second < 600; second += 10) {
+    await world.drain()
+    world.advance(10)
+  }
+  fault = null
+  for (let second = 0; second < 600; second += 10) {
+    await world.drain()
+    world.advance(10)
+  }
+  expect(sent.map(({ to }) => to.address).toSorted()).toEqual([
+    'due@anteroom.test',
+    'tre@anteroom.test',
+    'uno@anteroom.test',
+  ])
+})
+
+test('after a day and a half it is given up, visibly', async () => {
+  await signUp('never')
+  fault = new Error('no such host')
+  const begun = world.now()
+  for (let guard = 0; guard < 100; guard += 1) {
+    await world.drain()
+    const { given_up_at, due_at } = await theJob()
+    if (given_up_at !== null) break
+    world.advance(due_at - world.now())
+  }
+  const job = await theJob()
+  expect(job).toMatchObject({ given_up_at: world.now(), attempts: 40, last_error: 'no such host' })
+  expect((world.now() - begun) / DAY).toBeGreaterThan(1)
+  expect((world.now() - begun) / DAY).toBeLessThan(2)
+  expect(await metrics()).toContain('anteroom_outbox_jobs{state="given_up"} 1')
+  expect(world.logged()).toContain('"msg":"given up"')
+  fault = null
+  await world.drain()
+  expect(sent).toEqual([])
+})
+
+test('what cannot be helped by trying again is given up at once', async () => {
+  await signUp('hopeless')
+  fault = new Undeliverable('no such mailbox')
+  await world.drain()
+  expect(await theJob()).toMatchObject({ attempts: 1, last_error: 'no such mailbox', given_up_at: world.now() })
+})
+
+test('a job that a process claimed and did not finish comes back after two minutes', async () => {
+  await signUp('claimed')
+  const claimed = await claimDue(world.database.db, world.now(), 10)
+  expect(claimed).toHaveLength(1)
+  await world.drain()
+  expect(sent).toEqual([])
+  world.advance(120)
+  await world.drain()
+  expect(sent).toHaveLength(1)
+})
+
+test('two processes deliver each job once', async () => {
+  const names = Array.from({ length: 6 }, (_, n) => `shared${n}`)
+  for (const name of names) await signUp(name)
+  const other = world.database.openAgain()
+  const taken = await Promise.all([
+    claimDue(world.database.db, world.now(), 4),
+    claimDue(other?.db ?? world.database.db, world.now(), 4),
+  ])
+  await other?.close()
+  const ids = taken.flat().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toHaveLength(6)
+})
+
+test('delivered jobs are forgotten after a week; those given up stay', async () => {
+  await signUp('kept')
+  await world.drain()
+  fault = new Undeliverable('no such mailbox')
+  await signUp('lost')
+  await world.drain()
+  world.advance(7 * DAY + 1)
+  await tidy(world.services)
+  expect(await theJob()).toMatchObject({ last_error: 'no such mailbox' })
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventsFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
+import type { Input, WireGame } from '../../src/contract/table.ts'
+import { play } from '../../src/domain/play.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { circle, join, type Member, startGame } from '../world.ts'
+import { outcome, tableOf } from './table.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let stranger: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+  stranger = await join(world, 'Sven')
+})
+afterAll(() => world.close())
+
+async function tableInPlay(overrides: Partial<Input<'createGame'>> = {}) {
+  const game = await startGame(world, [hana, tomas, ravi], overrides)
+  const fetch = () => world.ok('fetchGame', { gameId: game.id }, { as: ravi.token })
+  return { ...tableOf(world, hana, game.id), started: game, fetch }
+}
+const cash = { style: 'cash', rebuys: true } as const
+const pot = (game: WireGame) => play(gameFromWire(game), eventsFromWire(game)).pot
+const log = (game: WireGame) =>
+  game.gameEvents.map(({ userId, type, amount }) => [
+    [hana, tomas, ravi].find(({ id }) => id === userId)?.username,
+    type,
+    amount,
+  ])
+
+describe('push-game-event', () => {
+  test('keeps the order in which it took the events, whatever their timestamps say', async () => {
+    const table = await tableInPlay(cash)
+    const at = world.now()
+    world.advance(600)
+    await table.push('rebuy', tomas, 10.5, { timestamp: at + 300 })
+    await table.push('knocked', ravi, 0, { timestamp: at + 200 })
+    await table.push('cashed', tomas, 0.25, { timestamp: at - 5000 })
+    const { data } = await table.push('cashed', hana, 70.25, { timestamp: at + 99_999 })
+    expect(log(data)).toEqual([
+      ['tomas', 'rebuy', 10.5],
+      ['ravi', 'knocked', 0],
+      ['tomas', 'cashed', 0.25],
+      ['hana', 'cashed', 70.25],
+    ])
+    const kept = data.gameEvents.map(({ timestamp }) => timestamp - at)
+    expect(kept).toEqual([300, 200, 0, 660])
+    expect(data.version).toBe(table.started.version + 4)
+    expect(pot(data)).toBe(0)
+    expect(await table.fetch()).toEqual({ ...data, isHost: false })
+  })
+
+  test('cashes one out and busts the rest in one step', async () => {
+    const table = await tableInPlay(cash)
+    const data = await table.cashAndBustRest(tomas, 60)
+    expect(log(data)).toEqual([
+      ['hana', 'knocked', 0],
+      ['ravi', 'knocked', 0],
+      ['tomas', 'cashed', 60],
+    ])
+    expect(data.version).toBe(table.started.version + 1)
+    expect((await table.end()).state).toBe('complete')
+  })
+
+  type Entry = Parameters<ReturnType<typeof tableOf>['push']>
+  const refused: [string, Partial<Input<'createGame'>>, () => Entry[], string][] = [
+    ['a rebuy without rebuys', {}, () => [['rebuy', tomas, 20]], '409 rebuys_not_allowed'],
+    ['a rebuy of nothing', cash, () => [['rebuy', tomas, 0]], '409 amount_not_positive'],
+    [
+      'a rebuy of who is out',
+      cash,
+      () => [
+        ['knocked', tomas],
+        ['rebuy', tomas, 20],
+      ],
+      '409 player_not_in',
+    ],
+    ['a knock-out with an amount', cash, () => [['knocked', tomas, 5]], '409 amount_not_zero'],
+    [
+      'a second knock-out',
+      cash,
+      () => [
+        ['knocked', tomas],
+        ['knocked', tomas],
+      ],
+      '409 player_not_in',
+    ],
+    [
+      'a bust of the last player',
+      cash,
+      () => [
+        ['knocked', tomas],
+        ['cashed', hana, 10],
+        ['knocked', ravi],
+      ],
+      '409 last_player',
+    ],
+    [
+      'the end of a tournament again',
+      {},
+      () => [
+        ['knocked', tomas],
+        ['knocked', ravi],
+        ['knocked', hana],
+      ],
+      '409 already_over',
+    ],
+    ['a cash-out of a tournament', {}, () => [['cashed', tomas, 20]], '409 cash_games_only'],
+    ['a cash-out above the pot', cash, () => [['cashed', tomas, 60.01]], '409 amount_over_pot'],
+    [
+      'a cash-out of who is out',
+      cash,
+      () => [
+        ['cashed', tomas, 5],
+        ['cashed', tomas, 5],
+      ],
+      '409 player_not_in',
+    ],
+    ['a stranger', cash, () => [['knocked', stranger]], '409 not_a_player'],
+    [
+      'a bust of the rest with a rebuy',
+      cash,
+      () => [['rebuy', tomas, 5, { bustRemaining: true }]],
+      '422 invalid',
+    ],
+    ['an amount below zero', cash, () => [['cashed', tomas, -1]], '422 invalid'],
+    ['a fraction of a cent', cash, () => [['cashed', tomas, 1.005]], '422 invalid'],
+    ['an unknown type', cash, () => [['fold' as 'knocked', tomas]], '422 invalid'],
+    ['milliseconds', cash, () => [['knocked', tomas, 0, { timestamp: world.now() * 1e6 }]], '422 invalid'],
+  ]
+  test.each(refused)(
+    '%s is refused, and nothing of it stored',
+    async (_what, overrides, entries, expected) => {
+      const table = await tableInPlay(overrides)
+      const all = entries()
+      for (const entry of all.slice(0, -1)) expect(outcome(await table.push(...entry))).toBe('200')
+      const before = await table.fetch()
+      const [last] = all.slice(-1)
+      const answer = await table.push(...(last as Entry))
+      expect(outcome(answer)).toBe(expected)
+      expect(answer.problem.detail).toMatch(/^\S.*\.$/)
+      expect(await table.fetch()).toEqual(before)
+    },
+  )
+
+  test('who declined does not play', async () => {
+    const { id: gameId } = await startGame(world, [hana, tomas], { ...cash })
+    expect(outcome(await tableOf(world, hana, gameId).push('knocked', ravi))).toBe('409 not_a_player')
+  })
+})
+
+describe('pop-game-event', () => {
+  test('takes the last event back, and then the one before', async () => {
+    const table = await tableInPlay(cash)
+    await table.rebuy(tomas, 20)
+    const { gameEvents } = await table.knock(ravi)
+    const [rebuy, knock] = gameEvents.map(({ id }) => id)
+    const { data } = await table.undo(knock)
+    expect(log(data)).toEqual([['tomas', 'rebuy', 20]])
+    expect((await table.undo(rebuy)).data).toEqual({ ...table.started, version: table.started.version + 4 })
+    expect(outcome(await table.undo())).toBe('409 nothing_to_undo')
+    // The numbers of events taken back are not given again.
+    expect(log(await table.knock(tomas))).toEqual([['tomas', 'knocked', 0]])
+    const kept = await world.services.db
+      .selectFrom('game_events')
+      .select(['seq', 'type', 'taken_back_at'])
+      .where('game_id', '=', table.started.id)
+      .orderBy('seq')
+      .execute()
+    expect(kept.map(({ seq, type, taken_back_at }) => [seq, type, taken_back_at !== null])).toEqual([
+      [1, 'rebuy', true],
+      [2, 'knocked', true],
+      [3, 'knocked', false],
+    ])
+  })
+
+  test('says that it is stale when the caller saw another event last', async () => {
+    const table = await tableInPlay(cash)
+    const { gameEvents } = await table.rebuy(tomas, 20)
+    const seen = gameEvents[0]?.id ?? ''
+    const after = await table.knock(ravi)
+    expect(outcome(await table.undo(seen))).toBe('409 stale')
+    expect(await table.fetch()).toEqual({ ...after, isHost: false })
+    await table.undo()
+    expect(outcome(await table.undo(after.gameEvents[1]?.id))).toBe('409 stale')
+    expect(outcome(await table.undo(seen))).toBe('200')
+    expect(outcome(await table.undo(seen))).toBe('409 stale')
+  })
+
+  test('brings a player back who was knocked out, and reopens a game that was over', async () => {
+    const table = await tableInPlay({ rebuys: true })
+    await table.knock(tomas)
+    await table.knock(ravi)
+    expect(outcome(await table.push('rebuy', hana, 20))).toBe('409 already_over')
+    await table.undo()
+    await table.rebuy(ravi, 20)
+    const { data } = await table.push('knocked', hana)
+    expect(log(data).map(([who, type]) => `${who} ${type}`)).toEqual([
+      'tomas knocked',
+      'ravi rebuy',
+      'hana knocked',
+    ])
+    expect((await table.end()).state).toBe('complete')
+  })
+})

@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CardGateway, GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
+import { openSandbox } from '../../src/server/gateways/sandbox.ts'
+import { EVENING } from '../app.ts'
+
+let folder: string
+let file: string
+let sandbox: CardGateway
+let keys = 0
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'anteroom-sandbox-'))
+  file = join(folder, 'cards.sqlite')
+  sandbox = openSandbox(file)
+})
+afterAll(async () => {
+  await sandbox.close()
+  rmSync(folder, { recursive: true })
+})
+
+const store = (number: string, expiration = '1230') => sandbox.store({ number, expiration, now: EVENING })
+
+/** Stores a card and charges it once. */
+async function tryCard(number: string, cvd = '123'): Promise<string> {
+  const card = await store(number)
+  if (isDeclined(card)) return `not stored: ${card.reason}`
+  keys += 1
+  const key = `try-${keys}`
+  try {
+    const answer = await sandbox.charge({ key, token: card.token, cvd, amount: 1000, now: EVENING })
+    const known = await sandbox.lookUp(key)
+    return `${isDeclined(answer) ? answer.reason : 'charged'}, known as ${known}`
+  } catch (error) {
+    return `${error instanceof GatewayUnavailable ? 'unavailable' : error}, known as ${await sandbox.lookUp(key)}`
+  }
+}
+
+describe('cards', () => {
+  test.each([
+    ['4242424242424242', '123', 'charged, known as charged'],
+    ['4242 4242-4242 4242', '000', 'charged, known as charged'],
+    ['5555555555554444', '123', 'charged, known as charged'],
+    ['2223003122003222', '123', 'charged, known as charged'],
+    ['378282246310005', '1234', 'charged, known as charged'],
+    ['378282246310005', '123', 'wrong_cvd, known as null'],
+    ['4242424242424242', '1234', 'wrong_cvd, known as null'],
+    ['4242424242424242', '', 'wrong_cvd, known as null'],
+    ['4000000000000002', '123', 'not stored: card_declined'],
+    ['4000000000000341', '123', 'card_declined, known as null'],
+    ['4000000000009995', '123', 'insufficient_funds, known as null'],
+    ['4000000000000127', '123', 'wrong_cvd, known as null'],
+    ['4000000000000119', '123', 'unavailable, known as null'],
+    ['6011111111111117', '123', 'charged, known as charged'],
+    ['4242424242424241', '123', 'not stored: invalid_card'],
+    ['4222222222222', '123', 'not stored: invalid_card'],
+    ['42', '123', 'not stored: invalid_card'],
+    ['card', '123', 'not stored: invalid_card'],
+  ])('%s with CVD "%s": %s', async (number, cvd, expected) => {
+    expect(await tryCard(number, cvd)).toBe(expected)
+  })
+
+  test('a card is good to the end of its month, when it is stored and when it is charged', async () => {
+    expect(isDeclined(await store('4242424242424242', '0126'))).toBe(false)
+    expect(await store('4242424242424242', '1225')).toMatchObject({ reason: 'expired_card' })
+    const card = await store('4242424242424242', '0126')
+    if (isDeclined(card)) throw new Error(card.message)
+    const february = EVENING + 20 * 86_400
+    const charge = { key: 'late', token: card.token, cvd: '123', amount: 1000, now: february }
+    expect(await sandbox.charge(charge)).toMatchObject({ reason: 'expired_card' })
+  })
+
+  test('no card is charged by a token that nobody was given', async () => {
+    const charge = { key: 'guess', token: 'sandbox_guess', cvd: '123', amount: 1000, now: EVENING }
+    expect(await sandbox.charge(charge)).toMatchObject({ reason: 'invalid_card' })
+  })
+})
+
+describe('keys', () => {
+  test('a key is charged once; its first answer is its answer for good', async () => {
+    const good = await store('4242424242424242')
+    const bad = await store('4000000000000341')
+    if (isDeclined(good) || isDeclined(bad)) throw new Error('not stored')
+    const charge = { cvd: '123', amount: 1000, now: EVENING }
+    expect(await sandbox.charge({ ...charge, key: 'first-good', token: good.token })).toEqual({
+      charged: true,
+    })
+    expect(await sandbox.charge({ ...charge, key: 'first-good', token: bad.token })).toEqual({
+      charged: true,
+    })
+    expect(await sandbox.charge({ ...charge, key: 'first-bad', token: bad.token })).toMatchObject({
+      reason: 'card_declined',
+    })
+    expect(await sandbox.charge({ ...charge, key: 'first-bad', token: good.token })).toMatchObject({
+      reason: 'card_declined',
+    })
+  })
+
+  test('a charge is given back once, however often it is asked for; nothing else is', async () => {
+    const card = await store('4242424242424242')
+    if (isDeclined(card)) throw new Error(card.message)
+    await sandbox.charge({ key: 'back', token: card.token, cvd: '123', amount: 1000, now: EVENING })
+    expect(await sandbox.refund('back', EVENING + 5)).toBe('refunded')
+    expect(await sandbox.refund('back', EVENING + 9)).toBe('refunded')
+    expect(await sandbox.lookUp('back')).toBe('refunded')
+    await expect(sandbox.refund('never', EVENING)).rejects.toThrow('no charge')
+    expect(await sandbox.lookUp('never')).toBeNull()
+  })
+
+  test('several processes share one ledger', async () => {
+    const other = openSandbox(file)
+    const card = await store('4242424242424242')
+    if (isDeclined(card)) throw new Error(card.message)
+    await other.charge({ key: 'shared', token: card.token, cvd: '123', amount: 1000, now: EVENING })
+    expect(await sandbox.lookUp('shared')).toBe('charged')
+    await other.close()
+  })
+})
+
+test('the line can break on the way there and on the way back', async () => {
+  const breaking = { before: false, after: false }
+  const breakIf = (when: boolean) => {
+    if (when) throw new GatewayUnavailable('The line broke.')
+  }
+  const other = openSandbox(file, {
+    before: () => breakIf(breaking.before),
+    after: () => breakIf(breaking.after),
+  })
+  const card = await store('4242424242424242')
+  if (isDeclined(card)) throw new Error(card.message)
+  const charge = { token: card.token, cvd: '123', amount: 1000, now: EVENING }
+  breaking.before = true
+  await expect(other.charge({ ...charge, key: 'there' })).rejects.toBeInstanceOf(GatewayUnavailable)
+  breaking.before = false
+  expect(await other.lookUp('there')).toBeNull()
+  breaking.after = true
+  await expect(other.charge({ ...charge, key: 'back again' })).rejects.toBeInstanceOf(GatewayUnavailable)
+  breaking.after = false
+  expect(await other.lookUp('back again')).toBe('charged')
+  await other.close()
+})
+
+test('the ledger is the owner’s alone and holds no card number', async () => {
+  const number = '4929000000006007'
+  const card = await store(number)
+  expect(isDeclined(card)).toBe(false)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  for (const each of [file, `${file}-wal`]) expect(readFileSync(each).includes(number)).toBe(false)
+})

@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { circle, gameInput, type Member } from '../world.ts'
+import { outcome, tableOf } from './table.ts'
+
+/** Digits that occur nowhere by chance; a CVD is too short for that and is looked for as a word of its own. */
+const NUMBERS = {
+  works: '5105105105105100',
+  declines: '4000000000000341',
+  refused: '4000000000000002',
+  fails: '4000000000000119',
+  amex: '371449635398431',
+  wrong: '4929123456789103',
+}
+const CVDS = { good: '8317', bad: '640', malformed: 'cvd-canary-77', long: '93718' }
+const PASSWORDS = { first: 'canary of the first password', next: 'canary of the next password' }
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+const tokens: string[] = []
+
+beforeAll(async () => {
+  world = await startApp()
+  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
+  await wholeFlow()
+})
+afterAll(() => world.close())
+
+async function wholeFlow(): Promise<void> {
+  const as = hana.token
+  await world.ok('updateSettings', { password: PASSWORDS.first }, { as })
+  const login = { username: hana.username, password: PASSWORDS.first }
+  const { token } = await world.ok('login', login, { key: 'a-login-with-a-key' })
+  expect((await world.ok('login', login, { key: 'a-login-with-a-key' })).token).toBe(token)
+  await world.call('login', { username: hana.username, password: PASSWORDS.next })
+  tokens.push(hana.token, tomas.token, token)
+
+  const card = (creditCardNumber: string, creditCardExpiration = '1230', key?: string) =>
+    world.call('updateCreditCard', { creditCardNumber, creditCardExpiration }, key ? { as, key } : { as })
+  const host = (cvd: string, key?: string) =>
+    world.call('createGame', { ...gameInput(world, [tomas]), cvd }, key ? { as, key } : { as })
+  const statuses = [
+    await card(NUMBERS.wrong),
+    await card(NUMBERS.refused, '1230', 'a-refused-card'),
+    await card(NUMBERS.works, '1300'),
+    await card(NUMBERS.works, '1220'),
+    await card(NUMBERS.declines),
+    await host(CVDS.bad, 'a-declined-game'),
+    await card(NUMBERS.fails),
+    await host(CVDS.bad, 'a-failing-game'),
+    await card(NUMBERS.works, '1230', 'a-good-card'),
+    await card(NUMBERS.amex.replace(/(\d{4})/, '$1 '), '1230', 'an-amex-card'),
+    await host(CVDS.malformed, 'a-malformed-cvd'),
+    await host(CVDS.long),
+    await host(CVDS.bad),
+    await host(CVDS.good, 'a-good-game'),
+    await host(CVDS.good, 'a-good-game'),
+    await world.call('createGame', { ...gameInput(world, [tomas]), cvd: CVDS.good, cvv: CVDS.bad }, { as }),
+  ].map(outcome)
+  expect(statuses).toEqual([
+    '422 invalid',
+    '402 card_declined',
+    '422 invalid',
+    '422 invalid',
+    '200',
+    '402 card_declined',
+    '200',
+    '503 gateway_unavailable',
+    '200',
+    '200',
+    '422 invalid',
+    '422 invalid',
+    '402 wrong_cvd',
+    '200',
+    '200',
+    '422 invalid',
+  ])
+  // JSON that is none: the parser's own words could quote it.
+  const broken = `{"creditCardNumber": "${NUMBERS.works}", "cvd": ${CVDS.malformed}`
+  const { statusCode } = await world.app.inject({
+    method: 'POST',
+    url: '/api/update-credit-card',
+    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+    payload: broken,
+  })
+  expect(statusCode).toBe(400)
+
+  const [game] = (await world.ok('listGames', {}, { as })).upcoming
+  const gameId = game?.id ?? ''
+  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  await world.ok('startGame', { id: gameId }, { as })
+  const table = tableOf(world, hana, gameId)
+  await table.knock(tomas)
+  await table.end()
+  world.advance(3600)
+  await world.drain()
+}
+
+/** Every row of every table, as text. */
+async function databaseText(): Promise<string> {
+  const { db } = world.services
+  const tables = await db.introspection.getTables()
+  expect(tables.length).toBeGreaterThan(10)
+  const rows = []
+  for (const { name } of tables)
+    rows.push(
+      await db
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute(),
+    )
+  return JSON.stringify(rows)
+}
+
+function sandboxText(): string {
+  const ledger = new DatabaseSync(join(world.database.folder, 'sandbox-cards.sqlite'), { readOnly: true })
+  const rows = ['cards', 'charges'].map((name) => ledger.prepare(`select * from ${name}`).all())
+  ledger.close()
+  expect(rows.every(({ length }) => length > 0)).toBe(true)
+  return JSON.stringify(rows)
+}
+
+/** Every file of the data folder, as bytes: databases, their logs, mails. */
+function files(): [string, Buffer][] {
+  const found = readdirSync(world.database.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  expect(found.some((name) => name.endsWith('.eml'))).toBe(true)
+  expect(found.some((name) => name.endsWith('sandbox-cards.sqlite'))).toBe(true)
+  return found.map((name) => [name, readFileSync(name)])
+}
+
+/** As a person may have typed it, too. */
+const spellings = (number: string) => [
+  number,
+  number.replace(/(\d{4})(?=\d)/g, '$1 '),
+  number.replace(/(\d{4})(?=\d)/g, '$1-'),
+  number.slice(0, -4),
+]
+
+const canaries = (): [string, string][] => [
+  ...Object.entries(NUMBERS).flatMap(([name, number]) =>
+    spellings(number).map((spelling): [string, string] => [`the card that ${name}`, spelling]),
+  ),
+  ...Object.entries(PASSWORDS).map(([name, text]): [string, string] => [`${name} password`, text]),
+  ...tokens.map((token): [string, string] => ['a token', token]),
+  ['a CVD', CVDS.malformed],
+]
+
+/** The log less the numbers that may look like a CVD by chance. */
+const loggedWithoutCounts = () =>
+  world
+    .logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.stringify({ ...JSON.parse(line), pid: null, ms: null, time: null }))
+    .join('\n')
+
+describe('no secret is left behind', () => {
+  test('in a file of the data folder', () => {
+    const found = files().flatMap(([file, bytes]) =>
+      canaries()
+        .filter(([, canary]) => bytes.includes(canary))
+        .map(([what]) => `${what} in ${file}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('in a row of any table', async () => {
+    const text = (await databaseText()) + sandboxText()
+    expect(canaries().filter(([, canary]) => text.includes(canary))).toEqual([])
+  })
+
+  test('in a line of the log', () => {
+    const text = world.logged()
+    expect(text).toContain('card gateway')
+    expect(text).toContain('"request"')
+    expect(canaries().filter(([, canary]) => text.includes(canary))).toEqual([])
+  })
+
+  test('not even a CVD, which is looked for as a word', async () => {
+    const text = [await databaseText(), sandboxText(), loggedWithoutCounts()].join('\n')
+    const words = new Set(text.split(/[^\w-]+/))
+    // The search does find what is there: the last four digits of the card.
+    expect(words.has(NUMBERS.amex.slice(-4))).toBe(true)
+    expect(Object.values(CVDS).filter((cvd) => words.has(cvd))).toEqual([])
+  })
+})

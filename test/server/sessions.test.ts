@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { memoryLimits } from '../../src/server/http/limits.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { join, type Member, PASSWORD } from '../world.ts'
+import { outcome } from './table.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const NEW_PASSWORD = 'a fresh set of chips'
+
+let world: TestApp
+let mara: Member
+beforeAll(async () => {
+  world = await startApp()
+  mara = await join(world, 'Mara')
+})
+afterAll(() => world.close())
+
+const signIn = async (username: string, password = PASSWORD) =>
+  (await world.ok('login', { username, password })).token
+
+const isAlive = async (token: string) => outcome(await world.call('user', {}, { as: token })) === '200'
+
+const signUp = (username: string) =>
+  world.ok('signUp', {
+    firstName: 'Ravi',
+    lastName: 'Player',
+    username,
+    email: `${username}@anteroom.test`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptedTerms: true,
+  })
+
+describe('signing in', () => {
+  test.each(['mara', 'MARA', ' mara ', 'mara@anteroom.test', 'Mara@ANTEROOM.test'])('as "%s"', async (name) => {
+    expect(await isAlive(await signIn(name))).toBe(true)
+  })
+
+  test('a wrong name and a wrong password sound the same', async () => {
+    const wrongPassword = await world.call('login', { username: 'mara', password: 'not the one' })
+    const wrongName = await world.call('login', { username: 'nobody', password: PASSWORD })
+    const wrongMail = await world.call('login', { username: 'nobody@anteroom.test', password: PASSWORD })
+    expect(outcome(wrongPassword)).toBe('401 wrong_credentials')
+    expect([wrongName.body, wrongMail.body]).toEqual([wrongPassword.body, wrongPassword.body])
+  })
+
+  test('a wrong name costs the same work: the password is hashed all the same', async () => {
+    const verified: (string | null)[] = []
+    const { passwords } = world.services
+    const original = passwords.verify
+    passwords.verify = (password, stored) => {
+      verified.push(stored)
+      return original(password, stored)
+    }
+    await world.call('login', { username: 'nobody', password: PASSWORD })
+    passwords.verify = original
+    expect(verified).toEqual([null])
+  })
+
+  test('an account that is not activated is told so only with the right password', async () => {
+    await signUp('ravi')
+    expect(outcome(await world.call('login', { username: 'ravi', password: 'not the one' }))).toBe(
+      '401 wrong_credentials',
+    )
+    expect(outcome(await world.call('login', { username: 'ravi', password: PASSWORD }))).toBe('403 not_activated')
+  })
+
+  test('the same password typed on another keyboard is the same', async () => {
+    const composed = 'caf\u00e9 and a royal flush'
+    await world.ok('updateSettings', { password: composed }, { as: mara.token })
+    expect(await isAlive(await signIn('mara', composed.normalize('NFD')))).toBe(true)
+    await world.ok('updateSettings', { password: PASSWORD }, { as: mara.token })
+  })
+
+  test('tokens are kept as hashes only', async () => {
+    const token = await signIn('mara')
+    const rows = await world.database.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(world.logged()).not.toContain(token)
+  })
+})
+
+describe('a session', () => {
+  test('says whose its token is, and a dead one is 401', async () => {
+    const token = await signIn('mara')
+    expect(await world.ok('validateToken', { token }, { as: token })).toEqual({ valid: true, userId: mara.id })
+    const dead = await world.call('validateToken', { token: 'x'.repeat(43) }, { as: token })
+    expect(outcome(dead)).toBe('401 not_signed_in')
+    expect(dead.problem.detail).toBe('Invalid or expired session. Please login again.')
+  })
+
+  test('ends with a logout, alone, and with its push subscriptions', async () => {
+    const [token, other] = [await signIn('mara'), await signIn('mara')]
+    const subscription = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }
+    await world.ok('subscribePush', { subscription }, { as: token })
+    await world.ok('logout', {}, { as: token })
+    expect([await isAlive(token), await isAlive(other)]).toEqual([false, true])
+    expect(await world.database.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
+  })
+
+  test('slides: 30 days from its last use', async () => {
+    const token = await signIn('mara')
+    for (const days of [29, 29, 29]) {
+      world.advance(days * DAY)
+      expect(await isAlive(token)).toBe(true)
+    }
+    world.advance(30 * DAY - 1)
+    expect(await isAlive(token)).toBe(true)
+    world.advance(30 * DAY)
+    expect(await isAlive(token)).toBe(false)
+  })
+
+  test('slides at most once an hour, so that reading does not write', async () => {
+    const token = await signIn('mara')
+    const newest = () =>
+      world.database.db
+        .selectFrom('sessions')
+        .select('expires_at')
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+    const before = await newest()
+    world.advance(HOUR)
+    await isAlive(token)
+    expect(await newest()).toEqual(before)
+    world.advance(1)
+    await isAlive(token)
+    expect(await newest()).toEqual({ expires_at: before.expires_at + HOUR + 1 })
+  })
+
+  test('that has expired is swept away with the codes that have', async () => {
+    const token = await signIn('mara')
+    await world.ok('initiateResetPassword', { email: mara.email })
+    await world.drain()
+    world.advance(30 * DAY)
+    await tidy(world.services)
+    expect(await isAlive(token)).toBe(false)
+    const { db } = world.database
+    const left = [await db.selectFrom('sessions').selectAll().execute(), await db.selectFrom('codes').selectAll().execute()]
+    expect(left).toEqual([[], []])
+  })
+})
+
+describe('a new password', () => {
+  test('in the settings ends all other sessions', async () => {
+    const [token, other] = [await signIn('mara'), await signIn('mara')]
+    await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: token })
+    expect([await isAlive(token), await isAlive(other)]).toEqual([true, false])
+    expect(outcome(await world.call('login', { username: 'mara', password: PASSWORD }))).toBe('401 wrong_credentials')
+    await world.ok('updateSettings', { password: PASSWORD }, { as: token })
+  })
+
+  test('by mail ends all sessions but the one that it begins', async () => {
+    const before = await signIn('mara')
+    await world.ok('initiateResetPassword', { email: 'MARA@anteroom.test' })
+    const code = await world.codeFor(mara.email)
+    const { token } = await world.ok('resetPassword', { code, password: NEW_PASSWORD })
+    expect([await isAlive(before), await isAlive(token)]).toEqual([false, true])
+    expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe('422 code_invalid')
+    await signIn('mara', NEW_PASSWORD)
+    await world.ok('updateSettings', { password: PASSWORD }, { as: token })
+  })
+
+  test('that cannot be chosen leaves the code as it was', async () => {
+    await world.ok('initiateResetPassword', { email: mara.email })
+    const code = await world.codeFor(mara.email)
+    const refused = await world.call('resetPassword', { code, password: 'password123' })
+    expect(refused.problem.errors?.[0]?.path).toBe('password')
+    await world.ok('resetPassword', { code, password: PASSWORD })
+  })
+
+  test('can be had for an hour, and one use of several codes ends them all', async () => {
+    await world.ok('initiateResetPassword', { email: mara.email })
+    const late = await world.codeFor(mara.email)
+    world.advance(HOUR)
+    expect(outcome(await world.call('resetPassword', { code: late, password: PASSWORD }))).toBe('422 code_invalid')
+    const codes: string[] = []
+    for (const _ of [1, 2]) {
+      await world.ok('initiateResetPassword', { email: mara.email })
+      codes.push(await world.codeFor(mara.email))
+    }
+    const answers = await Promise.all(codes.map((code) => world.call('resetPassword', { code, password: PASSWORD })))
+    expect(answers.map(outcome).sort()).toEqual(['200', '422 code_invalid'])
+  })
+
+  test('for an unknown address answers the same and mails nobody', async () => {
+    const known = await world.call('initiateResetPassword', { email: mara.email })
+    const unknown = await world.call('initiateResetPassword', { email: 'nobody@anteroom.test' })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(await world.mailsTo('nobody@anteroom.test')).toEqual([])
+    const { givenUp } = await world.database.db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.count<number>('given_up_at').as('givenUp'))
+      .executeTakeFirstOrThrow()
+    expect(Number(givenUp)).toBe(0)
+  })
+
+  test('for an account that is not activated sends its activation; a finished reset activates', async () => {
+    await signUp('lena')
+    await world.ok('initiateResetPassword', { email: 'lena@anteroom.test' })
+    const mails = await world.mailsTo('lena@anteroom.test')
+    expect(mails.filter((mail) => mail.includes('Subject: Activate your Anteroom account'))).toHaveLength(2)
+    expect(mails).toHaveLength(2)
+
+    const code = await world.codeFor('lena@anteroom.test')
+    await world.ok('activate', { code })
+    await world.ok('initiateResetPassword', { email: 'lena@anteroom.test' })
+    const reset = await world.codeFor('lena@anteroom.test')
+    await world.database.db.updateTable('users').set({ activated_at: null }).where('username', '=', 'lena').execute()
+    await world.ok('resetPassword', { code: reset, password: PASSWORD })
+    await signIn('lena')
+  })
+})
+
+describe('a new e-mail', () => {
+  const codeTo = async (member: Member, email: string) => {
+    await world.ok('initiateChangeEmail', { email }, { as: await signIn(member.username) })
+    return world.codeFor(email)
+  }
+
+  test('counts once its code has come back, for which no token is needed', async () => {
+    const code = await codeTo(mara, 'Mara.New@anteroom.test')
+    const as = await signIn('mara')
+    expect((await world.ok('user', {}, { as })).email).toBe('mara@anteroom.test')
+    await world.ok('changeEmail', { code })
+    expect((await world.ok('user', {}, { as })).email).toBe('Mara.New@anteroom.test')
+    await signIn('mara.new@anteroom.test')
+    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+    await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
+  })
+
+  test('ends the reset codes that went to the old address', async () => {
+    await world.ok('initiateResetPassword', { email: mara.email })
+    const reset = await world.codeFor(mara.email)
+    await world.ok('changeEmail', { code: await codeTo(mara, 'moved@anteroom.test') })
+    expect(outcome(await world.call('resetPassword', { code: reset, password: PASSWORD }))).toBe('422 code_invalid')
+    await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
+  })
+
+  test('can be verified for 24 hours', async () => {
+    const code = await codeTo(mara, 'late@anteroom.test')
+    world.advance(DAY)
+    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+  })
+
+  test('that is no address is refused', async () => {
+    const answer = await world.call('initiateChangeEmail', { email: 'nowhere' }, { as: await signIn('mara') })
+    expect(answer.problem.errors?.[0]?.path).toBe('email')
+  })
+
+  test('that has an account answers the same, and its owner hears nothing', async () => {
+    const lena = await join(world, 'Lenore')
+    const before = await world.mailsTo(lena.email)
+    const as = await signIn('mara')
+    expect(await world.ok('initiateChangeEmail', { email: lena.email }, { as })).toBeNull()
+    expect(await world.mailsTo(lena.email)).toEqual(before)
+  })
+
+  test('goes to who was first: the other is told at the end', async () => {
+    const code = await codeTo(mara, 'contested@anteroom.test')
+    const ravi = await join(world, 'Ravindra')
+    await world.ok('changeEmail', { code: await codeTo(ravi, 'contested@anteroom.test') })
+    expect(outcome(await world.call('changeEmail', { code }))).toBe('409 email_taken')
+    expect((await world.ok('user', {}, { as: await signIn('mara') })).email).toBe(mara.email)
+  })
+})
+
+describe('limits of Decisions 2', () => {
+  let limited: TestApp
+  beforeAll(async () => {
+    limited = await startApp({ limits: memoryLimits() })
+  })
+  afterAll(() => limited.close())
+
+  test('sign-in is held back for an account, whatever address it comes from and by whichever name', async () => {
+    const from = (remoteAddress: string, username: string) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress,
+        payload: { username, password: 'not the one' },
+      })
+    const answers: number[] = []
+    for (let n = 1; n <= 12; n += 1) answers.push((await from(`10.0.0.${n}`, 'Nobody')).statusCode)
+    expect(answers).toEqual([...Array(10).fill(401), 429, 429])
+    expect((await from('10.0.0.50', 'somebody else')).statusCode).toBe(401)
+  })
+
+  test('mails to one address are held back, for known and unknown ones alike', async () => {
+    const ask = () => limited.call('initiateResetPassword', { email: 'nobody@anteroom.test' })
+    const answers: string[] = []
+    for (let n = 0; n < 6; n += 1) answers.push(outcome(await ask()))
+    expect(answers).toEqual(['200', '200', '200', '200', '200', '429 too_many'])
+  })
+})

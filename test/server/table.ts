@@ -1,0 +1,33 @@
+import type { PlayEventType } from '../../src/domain/play.ts'
+import type { Answer, TestApp } from '../app.ts'
+import type { Member } from '../world.ts'
+
+/** How a call ended, in short: '200', or '409 game_full'. */
+export const outcome = ({ status, problem }: Pick<Answer<'ping'>, 'status' | 'problem'>): string =>
+  status === 200 ? '200' : `${status} ${problem.code}`
+
+/** What the host does at the table of one game. Amounts in dollars. */
+export function tableOf(world: TestApp, host: Member, gameId: string) {
+  const as = host.token
+  /** Any entry, right or wrong. */
+  const push = (type: PlayEventType, player: Member, amount = 0, more: Record<string, unknown> = {}) => {
+    const input = { gameId, userId: player.id, type, amount, timestamp: world.now(), ...more }
+    return world.call('pushGameEvent', input, { as })
+  }
+  const must = async (entry: ReturnType<typeof push>) => {
+    const { status, data, body } = await entry
+    if (status !== 200) throw new Error(`pushGameEvent: ${status} ${body}`)
+    return data
+  }
+  return {
+    push,
+    rebuy: (player: Member, amount: number) => must(push('rebuy', player, amount)),
+    knock: (player: Member) => must(push('knocked', player)),
+    cash: (player: Member, amount: number) => must(push('cashed', player, amount)),
+    cashAndBustRest: (player: Member, amount: number) =>
+      must(push('cashed', player, amount, { bustRemaining: true })),
+    undo: (eventId?: string) =>
+      world.call('popGameEvent', eventId === undefined ? { gameId } : { gameId, eventId }, { as }),
+    end: () => world.ok('endGame', { id: gameId }, { as }),
+  }
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { decide, type PlayCommand } from '../../src/domain/decide.ts'
+import { openPayoutEditor } from '../../src/domain/payouts.ts'
+import { play } from '../../src/domain/play.ts'
+import { rank } from '../../src/domain/ranking.ts'
+import { elsewhere } from '../../src/web/play/elsewhere.ts'
+import { percentText, rebuyNote } from '../../src/web/play/payout-text.ts'
+import { resultText } from '../../src/web/play/result-text.ts'
+import { cashOutStep, entryFor, eventsWith, pillOrder, sameCommand } from '../../src/web/play/table-view.ts'
+import { buildCashGame, buildGame, events, granted, START } from '../domain/build.ts'
+
+const cash = buildCashGame()
+const namesOf = (players: readonly { userId: string }[]) => players.map(({ userId }) => userId)
+
+describe('the order of the pills', () => {
+  it('is the order of the seats while everyone is in', () => {
+    expect(namesOf(pillOrder(play(cash, [])))).toEqual(['hana', 'tomas', 'ravi', 'mei', 'olu'])
+  })
+
+  it('puts those who are out last, who went out last first', () => {
+    const state = play(cash, events(['tomas', 'knocked'], ['mei', 'cashed', 5000], ['hana', 'knocked']))
+    expect(namesOf(pillOrder(state))).toEqual(['ravi', 'olu', 'hana', 'mei', 'tomas'])
+  })
+
+  it('goes by the order of the events, never by their times', () => {
+    const [first, second] = events(['tomas', 'knocked'], ['ravi', 'knocked'])
+    if (!first || !second) throw new Error('two events')
+    const state = play(cash, [{ ...first, timestamp: second.timestamp + 60 }, second])
+    expect(namesOf(pillOrder(state)).slice(-2)).toEqual(['ravi', 'tomas'])
+  })
+})
+
+describe('a submitted cash-out', () => {
+  it('asks whether the rest are busted only when it empties the pot of several', () => {
+    const several = play(cash, [])
+    expect(cashOutStep(several, 'ravi', several.pot)).toBe('confirm')
+    expect(cashOutStep(several, 'ravi', several.pot - 1)).toBe('cash')
+
+    const alone = play(
+      cash,
+      events(['hana', 'knocked'], ['tomas', 'knocked'], ['mei', 'knocked'], ['olu', 'knocked']),
+    )
+    expect(cashOutStep(alone, 'ravi', alone.pot)).toBe('cash')
+  })
+})
+
+describe('an entry', () => {
+  it('shows on the table at once, after what is there', () => {
+    const before = events(['tomas', 'rebuy', 2000])
+    const command: PlayCommand = { type: 'cashAndBustRest', userId: 'ravi', amount: 12_000 }
+    const after = eventsWith(before, granted(decide(play(cash, before), command)), START + 900)
+    expect(after.slice(0, 1)).toEqual(before)
+    expect(after.slice(1).map(({ userId, type }) => `${userId} ${type}`)).toEqual([
+      'hana knocked',
+      'tomas knocked',
+      'mei knocked',
+      'olu knocked',
+      'ravi cashed',
+    ])
+    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
+    expect(play(cash, after).over).toBe(true)
+  })
+
+  it.each([
+    [
+      { type: 'rebuy', userId: 'ravi', amount: 1250 },
+      { type: 'rebuy', amount: 12.5 },
+    ],
+    [
+      { type: 'knock', userId: 'ravi' },
+      { type: 'knocked', amount: 0 },
+    ],
+    [
+      { type: 'cash', userId: 'ravi', amount: 3999 },
+      { type: 'cashed', amount: 39.99 },
+    ],
+    [
+      { type: 'cashAndBustRest', userId: 'ravi', amount: 10_000 },
+      { type: 'cashed', amount: 100, bustRemaining: true },
+    ],
+  ] satisfies [PlayCommand, object][])('%o goes over the wire in dollars', (command, sent) => {
+    expect(entryFor('game-1', command, START)).toEqual({
+      gameId: 'game-1',
+      userId: 'ravi',
+      timestamp: START,
+      ...sent,
+    })
+  })
+
+  it('is tried again as the same call only when it says the same', () => {
+    const rebuy: PlayCommand = { type: 'rebuy', userId: 'ravi', amount: 2000 }
+    expect(sameCommand(rebuy, { ...rebuy })).toBe(true)
+    expect(sameCommand(rebuy, { ...rebuy, amount: 2001 })).toBe(false)
+    expect(sameCommand(rebuy, { ...rebuy, userId: 'mei' })).toBe(false)
+    expect(sameCommand(rebuy, { ...rebuy, type: 'cash' })).toBe(false)
+    expect(sameCommand({ type: 'knock', userId: 'mei' }, { type: 'knock', userId: 'mei' })).toBe(true)
+  })
+})
+
+describe('the line under a name in the results', () => {
+  const minutes = (seconds: number) => `minute ${(seconds - START) / 60}`
+
+  it('says what was paid out, else when they went out', () => {
+    const game = buildGame({ state: 'active' })
+    const out = events(['mei', 'knocked'], ['olu', 'knocked'], ['tomas', 'knocked'], ['hana', 'knocked'])
+    expect(rank(game, play(game, out)).map((result) => resultText(result, minutes))).toEqual([
+      'paid $60.00',
+      'paid $40.00',
+      'out at minute 3',
+      'out at minute 2',
+      'out at minute 1',
+    ])
+  })
+
+  it('says who is still in', () => {
+    const [first] = rank(cash, play(cash, []))
+    expect(first && resultText(first, minutes)).toBe('still in')
+  })
+})
+
+describe('payouts in words', () => {
+  it.each([
+    [100_000_000, '100%'],
+    [50_000_000, '50%'],
+    [33_333_333, '33.3%'],
+    [20_833, '0.02%'],
+    [0, '0%'],
+  ])('%i is %s', (share, text) => expect(percentText(share)).toBe(text))
+
+  it('estimates what one rebuy makes of the places that pay', () => {
+    const note = rebuyNote(openPayoutEditor([60_000_000, 40_000_000, 0], 3, 6000), 2000)
+    expect(note).toContain('$80.00')
+    expect(note).toContain('1st $48.00, 2nd $32.00.')
+    expect(note).not.toContain('3rd')
+  })
+})
+
+describe('a game in another state', () => {
+  it.each([
+    ['upcoming', '/game-attendance?gameId=g'],
+    ['active', null],
+    ['complete', '/game-history?gameId=g'],
+    ['cancelled', '/games'],
+  ] as const)('%s is shown at %s instead of the table', (state, address) => {
+    expect(elsewhere({ id: 'g', state }, 'active')).toBe(address)
+  })
+})
