@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const api = process.env['API_URL'] ?? 'http://localhost:3000'
+const api = process.env.API_URL ?? 'http://localhost:3000'
 
 /**
  * The compiler makes code half as large again, so it works where a person acts on a long screen: the table and the

@@ -2,12 +2,24 @@ import { defineConfig } from 'vitest/config'
 import { SummaryReporter } from './scripts/summary-reporter.ts'
 
 // Numbered groups run one after the other: the browser comes last, since on a busy machine it is slow.
-const sideBySide = { maxWorkers: '100%', sequence: { groupOrder: 1 } }
-const oneByOne = { fileParallelism: false, sequence: { groupOrder: 2 } }
+// No time-out is a measure of speed: each is only there for what hangs.
+const sideBySide = {
+  maxWorkers: '100%',
+  sequence: { groupOrder: 1 },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+const oneByOne = {
+  fileParallelism: false,
+  sequence: { groupOrder: 2 },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+}
 
 export default defineConfig({
   test: {
     reporters: ['default', new SummaryReporter()],
+    slowTestThreshold: 5_000,
     projects: [
       { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], ...sideBySide } },
       {
@@ -32,8 +44,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           ...oneByOne,
         },
       },

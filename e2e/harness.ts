@@ -80,6 +80,8 @@ async function openPhone(browser: Browser, baseUrl: string, viewport: typeof PHO
     hasTouch: true,
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

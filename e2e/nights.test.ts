@@ -73,7 +73,11 @@ describe('a night played through the interface alone', () => {
       seats: 3,
       buyIn: '20',
       rebuys: true,
-      payouts: ['36', '18', '6'],
+      // All 60 are first place's: 36 leaves 24 to second, and 6 for third leaves 18 of those.
+      payouts: [
+        { place: '1st', dollars: '36' },
+        { place: '3rd', dollars: '6' },
+      ],
       invited: ['ben', 'cleo'],
       card,
     })
@@ -103,7 +107,7 @@ describe('a night played through the interface alone', () => {
     ])
     // First place down to 50 leaves 4 to second: 50, 31, 9.
     await ada.page.getByRole('button', { name: 'DO MANUAL PAYOUT' }).click()
-    await setPayouts(ada.page, ['50'])
+    await setPayouts(ada.page, [{ place: '1st', dollars: '50' }])
     await ada.page.getByRole('button', { name: 'CONFIRM' }).click()
     await ada.page.getByRole('heading', { level: 1, name: 'GAME END' }).waitFor()
     const final = ['1st Me +$30.00', '2nd cleo +$1.00', '3rd ben -$31.00']
@@ -120,8 +124,8 @@ describe('a night played through the interface alone', () => {
       '3rd Me -$31.00',
     ])
     await ada.page.getByRole('button', { name: 'BACK' }).click()
-    expect(await statsOf(ada)).toMatch(/\+\$30\.00.*Money finishes 1 1st place finishes 1/)
-    expect(await statsOf(cleo)).toMatch(/\+\$1\.00.*Money finishes 1 1st place finishes 0/)
+    await expect.poll(() => statsOf(ada)).toMatch(/\+\$30\.00.*Money finishes 1 1st place finishes 1/)
+    await expect.poll(() => statsOf(cleo)).toMatch(/\+\$1\.00.*Money finishes 1 1st place finishes 0/)
     expect(problemsOf(table)).toEqual([])
   })
 })
@@ -172,7 +176,7 @@ describe('a cash night played through the interface alone', () => {
       '2nd Me +$15.00',
       '3rd ben -$40.00',
     ])
-    expect(await statsOf(ben)).toMatch(/-\$40\.00.*Money finishes 0 1st place finishes 0/)
+    await expect.poll(() => statsOf(ben)).toMatch(/-\$40\.00.*Money finishes 0 1st place finishes 0/)
     expect(problemsOf(table)).toEqual([])
   })
 })

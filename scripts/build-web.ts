@@ -11,8 +11,10 @@ import { brotliCompress, constants } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
-const out = join(root, 'dist/web')
-const drawn = join(root, 'dist/prerender')
+const served = join(root, 'dist/web')
+/** Built beside it and then put in its place, so that a running server never sees half of it. */
+const out = join(root, `dist/web-${process.pid}`)
+const drawn = join(root, `dist/prerender-${process.pid}`)
 const configFile = join(root, 'vite.config.ts')
 const compress = promisify(brotliCompress)
 
@@ -22,16 +24,21 @@ const modulePreload = (file: string) => `<link rel="modulepreload" crossorigin h
 type Prerender = typeof import('../src/web/prerender.tsx')
 
 process.env.NODE_ENV = 'production'
-await build({ configFile, logLevel: 'warn' })
-await build({
-  configFile,
-  logLevel: 'warn',
-  publicDir: false,
-  build: { ssr: 'prerender.tsx', outDir: drawn, manifest: false },
-})
-await writePages()
-await rm(drawn, { recursive: true })
-await compressAll()
+try {
+  await build({ configFile, logLevel: 'warn', build: { outDir: out } })
+  await build({
+    configFile,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: 'prerender.tsx', outDir: drawn, manifest: false },
+  })
+  await writePages()
+  await compressAll()
+  await rm(served, { recursive: true, force: true })
+  await rename(out, served)
+} finally {
+  for (const rest of [out, drawn]) await rm(rest, { recursive: true, force: true })
+}
 
 async function writePages(): Promise<void> {
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest

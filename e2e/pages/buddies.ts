@@ -7,7 +7,7 @@ export async function askBuddy(page: Page, username: string): Promise<void> {
   await dockTo(page, 'Buddies')
   await page.getByRole('button', { name: 'ADD POKER BUDDY' }).click()
   await page.getByLabel('Search people').fill(username)
-  await page.getByRole('button', { name: `ADD BUDDY: ${username}` }).click()
+  await rowOf(page, username).getByRole('button', { name: 'ADD BUDDY' }).click()
   await toastOf(page, 'Buddy request sent successfully.')
   await page.getByRole('button', { name: 'BACK', exact: true }).click()
 }
@@ -15,6 +15,8 @@ export async function askBuddy(page: Page, username: string): Promise<void> {
 /** Accepts the request that somebody sent. */
 export async function acceptBuddy(page: Page, username: string): Promise<void> {
   await dockTo(page, 'Buddies')
-  await page.getByRole('button', { name: `ACCEPT: ${username}` }).click()
+  await rowOf(page, username).getByRole('button', { name: 'ACCEPT' }).click()
   await toastOf(page, 'Buddy request accepted successfully.')
 }
+
+const rowOf = (page: Page, username: string) => page.getByRole('listitem').filter({ hasText: username })

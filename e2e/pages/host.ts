@@ -2,14 +2,19 @@ import type { Page } from 'playwright-core'
 import { dockTo } from './dock.ts'
 import { toastOf } from './toast.ts'
 
+export interface PayoutEdit {
+  readonly place: '1st' | '2nd' | '3rd'
+  readonly dollars: string
+}
+
 export interface NewGame {
   readonly name: string
   readonly style: 'Tournament' | 'Cash Game'
   readonly seats: number
   readonly buyIn: string
   readonly rebuys: boolean
-  /** Dollars by place, best first; tournaments only. */
-  readonly payouts: readonly string[]
+  /** Tournaments only. */
+  readonly payouts: readonly PayoutEdit[]
   readonly invited: readonly string[]
   /** Typed where no card is stored yet. */
   readonly card?: { readonly number: string; readonly expiry: string }
@@ -30,14 +35,14 @@ export async function hostGame(page: Page, game: NewGame): Promise<void> {
   await page.getByRole('button', { name: 'HOST NEW GAME' }).click()
 
   await page.getByLabel('Name of the game').fill(game.name)
-  await page.getByText('Custom', { exact: true }).click()
+  await page.getByRole('group', { name: 'Place type' }).getByText('Custom').click()
   await page.getByLabel('Place', { exact: true }).fill('14 Alder St')
   await page.getByLabel('Date').fill(tomorrow())
   await page.getByLabel('Time').fill('19:30')
   await next(page).click()
 
   await page.getByRole('heading', { level: 1, name: 'GAME DETAILS' }).waitFor()
-  await page.getByText(game.style, { exact: true }).click()
+  await page.getByRole('group', { name: 'Style' }).getByText(game.style).click()
   await page.getByLabel('Seats').fill(String(game.seats))
   await page.getByLabel('Buy-in').fill(game.buyIn)
   if (game.rebuys && game.style === 'Tournament') await page.getByRole('switch', { name: 'Rebuys' }).check()
@@ -64,13 +69,16 @@ export async function hostGame(page: Page, game: NewGame): Promise<void> {
   await toastOf(page, 'Game created successfully.')
 }
 
-/** Types dollars for each place, adding rows as needed; on the wizard's step and on the table's screens alike. */
-export async function setPayouts(page: Page, dollars: readonly string[]): Promise<void> {
-  const ordinals = ['1st', '2nd', '3rd']
-  for (const [place, amount] of dollars.entries()) {
-    const field = page.getByLabel(`${ordinals[place]} place payout in dollars`)
-    if (!(await field.isVisible())) await page.getByRole('button', { name: 'ADD PAYOUT' }).click()
-    await field.fill(amount)
+/**
+ * Types dollars for some places, in this order: each edit makes its neighbours give way, the better place first. Adds
+ * rows as needed; on the wizard's step and on the table's screens alike.
+ */
+export async function setPayouts(page: Page, edits: readonly PayoutEdit[]): Promise<void> {
+  for (const { place, dollars } of edits) {
+    const field = page.getByLabel(`${place} place payout in dollars`)
+    await page.getByRole('button', { name: 'REMOVE PAYOUT' }).waitFor()
+    while (!(await field.isVisible())) await page.getByRole('button', { name: 'ADD PAYOUT' }).click()
+    await field.fill(dollars)
     await field.press('Enter')
   }
 }

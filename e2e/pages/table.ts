@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { toastOf } from './toast.ts'
 
 /** A sheet that is open, by its title. */
@@ -58,10 +58,10 @@ export async function confirmEnd(page: Page): Promise<void> {
 export async function resultsOf(page: Page, title: 'RESULTS' | 'FINAL RESULTS'): Promise<string[]> {
   const rows = page.getByRole('region', { name: title }).getByRole('listitem')
   await rows.first().waitFor()
-  return (await rows.all()).length === 0 ? [] : Promise.all((await rows.all()).map(lineOf))
+  return Promise.all((await rows.all()).map(lineOf))
 }
 
-async function lineOf(row: import('playwright-core').Locator): Promise<string> {
+async function lineOf(row: Locator): Promise<string> {
   const text = await row.innerText()
   const [place] = /\b\d+(?:st|nd|rd|th)\b/.exec(text) ?? ['']
   const money = text.match(/[+-]?\$[\d,.]+/g)?.at(-1) ?? ''

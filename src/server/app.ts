@@ -6,8 +6,9 @@ import { buddyRoutes } from './buddies/routes.ts'
 import type { Routes } from './call.ts'
 import { gameRoutes } from './games/routes.ts'
 import { registerCalls } from './http/calls.ts'
+import { registerClosing } from './http/closing.ts'
 import { registerDocs } from './http/docs.ts'
-import { registerFailures } from './http/failures.ts'
+import { answerFailure, registerFailures } from './http/failures.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { registerStatic } from './http/static.ts'
@@ -34,6 +35,7 @@ export async function buildApp(services: Services, webRoot: string): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: answerFailure,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
   // An empty body with a JSON type is a call without input.
@@ -52,6 +54,7 @@ export async function buildApp(services: Services, webRoot: string): Promise<Fas
   })
   registerFailures(app)
   await registerHeaders(app, services.config.publicUrl)
+  registerClosing(app)
   registerHealth(app, services)
   registerCalls(app, services, routes)
   registerDocs(app)

@@ -7,7 +7,7 @@ import { ToastOutlet } from './ToastOutlet.tsx'
 /** The whole app; the same tree is prerendered at build and hydrated. */
 export function App({ ssrPath }: { ssrPath?: string }) {
   useEffect(() => {
-    document.documentElement.dataset['hydrated'] = 'true'
+    document.documentElement.dataset.hydrated = 'true'
   }, [])
   return (
     <QueryClientProvider client={queryClient}>

@@ -41,7 +41,7 @@ export async function call<K extends EndpointName>(
   const [method, path] = paths[name]
   const token = publicCalls.has(name) ? null : readToken()
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (token) headers['authorization'] = `Bearer ${token}`
+  if (token) headers.authorization = `Bearer ${token}`
   const request: RequestInit = { method, headers, ...(signal ? { signal } : null) }
   if (method !== 'GET') {
     headers['idempotency-key'] = key
@@ -69,7 +69,8 @@ export async function call<K extends EndpointName>(
 
 async function dataOf<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => null)
-  if (typeof body !== 'object' || body === null || !('data' in body)) throw new ApiError(response.status, 'unreadable')
+  if (typeof body !== 'object' || body === null || !('data' in body))
+    throw new ApiError(response.status, 'unreadable')
   // The server validates every answer against the same schema that this type is inferred from.
   return body.data as T
 }
@@ -81,7 +82,8 @@ async function failureOf(response: Response, token: string | null): Promise<ApiE
   const problem = typeof body === 'object' && body !== null ? body : {}
   const code = 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unreadable'
   const detail = 'detail' in problem && typeof problem.detail === 'string' ? problem.detail : ''
-  const errors = 'errors' in problem && Array.isArray(problem.errors) ? problem.errors.filter(isFieldProblem) : []
+  const errors =
+    'errors' in problem && Array.isArray(problem.errors) ? problem.errors.filter(isFieldProblem) : []
   return new ApiError(response.status, code, detail, errors, expired)
 }
 

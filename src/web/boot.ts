@@ -7,5 +7,5 @@ const begin = () => {
 }
 
 // A prerendered page is painted before any other script is fetched.
-if (root?.dataset['prerendered']) requestAnimationFrame(() => setTimeout(begin))
+if (root?.dataset.prerendered) requestAnimationFrame(() => setTimeout(begin))
 else begin()

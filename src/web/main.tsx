@@ -9,7 +9,7 @@ import { readToken } from './session.ts'
 export async function start(root: HTMLElement): Promise<void> {
   const name = routeAt(window.location.pathname)
   if (name) await loadScreen(name).catch(() => undefined)
-  if (root.dataset['prerendered'] === window.location.pathname) hydrateRoot(root, <App />)
+  if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, <App />)
   else createRoot(root).render(<App />)
   if (readToken()) fetchAhead()
 }

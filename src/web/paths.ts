@@ -67,7 +67,9 @@ export function href<K extends RouteName>(name: K, ...[search]: HrefArguments<K>
 }
 
 /** The search parameters of the address, as this screen may have them. Any may be missing: people edit addresses. */
-export function useSearchOf<K extends keyof SearchParams>(_name: K): Partial<Record<keyof SearchOf<K>, string>> {
+export function useSearchOf<K extends keyof SearchParams>(
+  _name: K,
+): Partial<Record<keyof SearchOf<K>, string>> {
   return Object.fromEntries(new URLSearchParams(useRawSearch())) as Partial<Record<keyof SearchOf<K>, string>>
 }
 

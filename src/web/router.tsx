@@ -12,10 +12,14 @@ import { toastFailure } from './toasts.ts'
 import { ErrorState, SkeletonPage } from './ui/Placeholders.tsx'
 
 /** wouter's location with the app's own navigation, which links then use too. */
-const useAppLocation = ({ ssrPath }: { ssrPath?: string } = {}): [
-  string,
-  (to: string, options?: NavigateOptions) => void,
-] => [useBrowserLocation(ssrPath === undefined ? {} : { ssrPath })[0], navigate]
+const useAppLocation = ({
+  ssrPath,
+}: {
+  ssrPath?: string
+} = {}): [string, (to: string, options?: NavigateOptions) => void] => [
+  useBrowserLocation(ssrPath === undefined ? {} : { ssrPath })[0],
+  navigate,
+]
 
 /** Mounts the screen of the address. `ssrPath` is for prerendering. */
 export function AppRouter({ ssrPath }: { ssrPath?: string }) {

@@ -28,7 +28,10 @@ export const screens: Record<RouteName, Screen> = {
   },
 
   buddies: { access: 'person', load: async () => (await import('./buddies/Buddies.tsx')).Buddies },
-  buddySearch: { access: 'person', load: async () => (await import('./buddies/BuddySearch.tsx')).BuddySearch },
+  buddySearch: {
+    access: 'person',
+    load: async () => (await import('./buddies/BuddySearch.tsx')).BuddySearch,
+  },
   buddyProfile: {
     access: 'person',
     load: async () => (await import('./buddies/BuddyProfile.tsx')).BuddyProfile,
@@ -45,7 +48,10 @@ export const screens: Record<RouteName, Screen> = {
   gamePayouts: { access: 'game', load: async () => (await import('./play/GamePayouts.tsx')).GamePayouts },
   gameInPlay: { access: 'game', load: async () => (await import('./play/GameInPlay.tsx')).GameInPlay },
   gameEnd: { access: 'game', load: async () => (await import('./play/GameEnd.tsx')).GameEnd },
-  manualPayouts: { access: 'game', load: async () => (await import('./play/ManualPayouts.tsx')).ManualPayouts },
+  manualPayouts: {
+    access: 'game',
+    load: async () => (await import('./play/ManualPayouts.tsx')).ManualPayouts,
+  },
 
   hostGame: { access: 'person', load: async () => (await import('./host/HostGame.tsx')).HostGame },
   hostGameDetails: {

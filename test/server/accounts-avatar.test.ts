@@ -64,7 +64,8 @@ test('a new picture has a new name, and the one before is gone', async () => {
   const first = (await upload(dataUrl('png', await canvas(10, 10, '#111').png().toBuffer()))).data.avatarImage
   const same = (await upload(dataUrl('png', await canvas(10, 10, '#111').png().toBuffer()))).data.avatarImage
   expect(same).toBe(first)
-  const second = (await upload(dataUrl('png', await canvas(10, 10, '#eee').png().toBuffer()))).data.avatarImage
+  const second = (await upload(dataUrl('png', await canvas(10, 10, '#eee').png().toBuffer()))).data
+    .avatarImage
   expect(second).not.toBe(first)
   expect([(await fetchImage(first)).statusCode, (await fetchImage(second)).statusCode]).toEqual([404, 200])
 })

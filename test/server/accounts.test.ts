@@ -85,10 +85,15 @@ describe('sign-up', () => {
     await world.ok('signUp', form('ravi'))
     const first = await world.codeFor('ravi@anteroom.test')
     const other = 'another password'
-    await world.ok('signUp', form('ravi2', { email: 'ravi@anteroom.test', password: other, confirmPassword: other }))
+    await world.ok(
+      'signUp',
+      form('ravi2', { email: 'ravi@anteroom.test', password: other, confirmPassword: other }),
+    )
     expect(await world.codeFor('ravi@anteroom.test')).not.toBe(first)
     await world.ok('activate', { code: first })
-    expect(outcome(await world.call('login', { username: 'ravi', password: other }))).toBe('401 wrong_credentials')
+    expect(outcome(await world.call('login', { username: 'ravi', password: other }))).toBe(
+      '401 wrong_credentials',
+    )
     await world.ok('login', { username: 'ravi', password: PASSWORD })
   })
 
@@ -176,7 +181,10 @@ describe('settings', () => {
   test('only what is sent changes', async () => {
     const { token: as } = await join(world, 'Settler')
     const before = await world.ok('user', {}, { as })
-    expect(await world.ok('updateSettings', { hideStats: true }, { as })).toEqual({ ...before, hideStats: true })
+    expect(await world.ok('updateSettings', { hideStats: true }, { as })).toEqual({
+      ...before,
+      hideStats: true,
+    })
     const moved = await world.ok('updateSettings', { myHouseAddress: ' 14 Alder St ' }, { as })
     expect(moved).toEqual({ ...before, hideStats: true, myHouseAddress: '14 Alder St' })
     expect((await world.ok('updateSettings', { myHouseAddress: '' }, { as })).myHouseAddress).toBeNull()
@@ -186,12 +194,20 @@ describe('settings', () => {
   test('a username may change its case; one that is taken is said', async () => {
     const { token: as } = await join(world, 'Casey')
     expect((await world.ok('updateSettings', { username: 'CASEY' }, { as })).username).toBe('CASEY')
-    expect(outcome(await world.call('updateSettings', { username: 'Mara' }, { as }))).toBe('409 username_taken')
+    expect(outcome(await world.call('updateSettings', { username: 'Mara' }, { as }))).toBe(
+      '409 username_taken',
+    )
     expect((await world.ok('user', {}, { as })).username).toBe('CASEY')
   })
 
   test('says everything that is wrong and changes nothing', async () => {
-    const input = { username: 'x', firstName: '', lastName: 'y'.repeat(61), password: 'short', hideStats: true }
+    const input = {
+      username: 'x',
+      firstName: '',
+      lastName: 'y'.repeat(61),
+      password: 'short',
+      hideStats: true,
+    }
     const { status, problem } = await world.call('updateSettings', input, { as: mara.token })
     expect(status).toBe(422)
     expect(problem.errors?.map(({ path }) => path)).toEqual(['username', 'firstName', 'lastName', 'password'])
@@ -223,7 +239,13 @@ describe('profiles', () => {
     )
     for (const loser of [lena, ravi]) {
       const { id } = await startGame(world, [ravi, lena])
-      const event = { gameId: id, userId: loser.id, type: 'knocked', timestamp: world.now(), amount: 0 } as const
+      const event = {
+        gameId: id,
+        userId: loser.id,
+        type: 'knocked',
+        timestamp: world.now(),
+        amount: 0,
+      } as const
       await world.ok('pushGameEvent', event, { as: ravi.token })
       await world.ok('endGame', { id }, { as: ravi.token })
       world.advance(3600)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { befriend, gameInput, GOOD_CARD, join, type Member, PASSWORD } from '../world.ts'
+import { befriend, GOOD_CARD, gameInput, join, type Member, PASSWORD } from '../world.ts'
 import { outcome } from './table.ts'
 
 let world: TestApp
@@ -21,7 +21,9 @@ beforeEach(async () => {
 })
 
 const towards =
-  (name: 'inviteBuddy' | 'acceptBuddyRequest' | 'rejectBuddyRequest' | 'cancelPendingInvite' | 'removeBuddy') =>
+  (
+    name: 'inviteBuddy' | 'acceptBuddyRequest' | 'rejectBuddyRequest' | 'cancelPendingInvite' | 'removeBuddy',
+  ) =>
   async (from: Member, to: Member) =>
     outcome(await world.call(name, { id: to.id }, { as: from.token }))
 const invite = towards('inviteBuddy')
@@ -64,7 +66,10 @@ describe('requests', () => {
     expect([await accept(mara, ravi), await reject(mara, ravi), await cancel(ravi, mara)]).toEqual(
       Array(3).fill('409 no_request'),
     )
-    expect([await accept(lena, mara), await remove(mara, ravi)]).toEqual(['409 no_request', '409 not_buddies'])
+    expect([await accept(lena, mara), await remove(mara, ravi)]).toEqual([
+      '409 no_request',
+      '409 not_buddies',
+    ])
     expect(await lists(ravi)).toEqual({ ...empty, pending: ['mara'] })
   })
 
@@ -92,7 +97,9 @@ describe('requests', () => {
       .where('username_key', '=', 'ghost')
       .executeTakeFirstOrThrow()
     for (const unknown of [id, '00000000-0000-7000-8000-000000000000'])
-      expect(outcome(await world.call('inviteBuddy', { id: unknown }, { as: mara.token }))).toBe('404 not_found')
+      expect(outcome(await world.call('inviteBuddy', { id: unknown }, { as: mara.token }))).toBe(
+        '404 not_found',
+      )
     expect(await world.ok('searchUsers', { search: 'ghost' }, { as: mara.token })).toEqual([])
   })
 
@@ -121,9 +128,17 @@ describe('requests', () => {
     await invite(mara, ravi)
     await accept(ravi, mara)
     const of = async ({ token }: Member) =>
-      (await world.ok('notifications', {}, { as: token })).map(({ title, message, data }) => [title, message, data.url])
-    expect(await of(ravi)).toEqual([['Buddy request', 'Mara Player would like to be your poker buddy.', '/buddies']])
-    expect(await of(mara)).toEqual([['Buddy request accepted', 'Ravi Player is now your poker buddy.', '/buddies']])
+      (await world.ok('notifications', {}, { as: token })).map(({ title, message, data }) => [
+        title,
+        message,
+        data.url,
+      ])
+    expect(await of(ravi)).toEqual([
+      ['Buddy request', 'Mara Player would like to be your poker buddy.', '/buddies'],
+    ])
+    expect(await of(mara)).toEqual([
+      ['Buddy request accepted', 'Ravi Player is now your poker buddy.', '/buddies'],
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -66,7 +66,9 @@ describe('over SMTP', () => {
   }
 
   test('a mail arrives as it was written', async () => {
-    const { from, to, mail } = await delivered(mailTo({ name: 'Zo\u00eb \u738b', address: 'zoe@example.com' }))
+    const { from, to, mail } = await delivered(
+      mailTo({ name: 'Zo\u00eb \u738b', address: 'zoe@example.com' }),
+    )
     expect([from, to]).toEqual(['nights@anteroom.test', ['zoe@example.com']])
     expect(mail).toMatchObject({
       from: { name: 'Anteroom', address: 'nights@anteroom.test' },
@@ -134,7 +136,8 @@ describe('over SMTP', () => {
       expect(to).toEqual(['mara@example.com'])
       const { id } = await world.database.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
       expect(mail?.messageId).toBe(`<${id}@poker.example>`)
-      const links = (text: string | undefined) => [...(text ?? '').matchAll(/https:\/\/[^\s"<]+/g)].map(([link]) => link)
+      const links = (text: string | undefined) =>
+        [...(text ?? '').matchAll(/https:\/\/[^\s"<]+/g)].map(([link]) => link)
       const [link] = links(mail?.text)
       expect(link).toMatch(/^https:\/\/poker\.example\/login\?code=[\w-]{43}$/)
       expect(links(mail?.text)).toEqual([link])
@@ -189,7 +192,9 @@ describe('to files', () => {
     for (const text of texts) subjects.push((await PostalMime.parse(text)).subject)
     expect(subjects).toEqual(['one', 'two', 'three'])
     expect(files.every((file) => file.endsWith('.eml'))).toBe(true)
-    expect(files.map((file) => statSync(joinPath(folder, 'mail', file)).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
+    expect(files.map((file) => statSync(joinPath(folder, 'mail', file)).mode & 0o777)).toEqual([
+      0o600, 0o600, 0o600,
+    ])
     expect(texts.every((text) => !/[^\r]\n/.test(text))).toBe(true)
     expect(printed[0]).toBe('Mail to one@example.com: one http://anteroom.test/login?code=abc')
   })

@@ -34,9 +34,12 @@ const signUp = (username: string) =>
   })
 
 describe('signing in', () => {
-  test.each(['mara', 'MARA', ' mara ', 'mara@anteroom.test', 'Mara@ANTEROOM.test'])('as "%s"', async (name) => {
-    expect(await isAlive(await signIn(name))).toBe(true)
-  })
+  test.each(['mara', 'MARA', ' mara ', 'mara@anteroom.test', 'Mara@ANTEROOM.test'])(
+    'as "%s"',
+    async (name) => {
+      expect(await isAlive(await signIn(name))).toBe(true)
+    },
+  )
 
   test('a wrong name and a wrong password sound the same', async () => {
     const wrongPassword = await world.call('login', { username: 'mara', password: 'not the one' })
@@ -64,7 +67,9 @@ describe('signing in', () => {
     expect(outcome(await world.call('login', { username: 'ravi', password: 'not the one' }))).toBe(
       '401 wrong_credentials',
     )
-    expect(outcome(await world.call('login', { username: 'ravi', password: PASSWORD }))).toBe('403 not_activated')
+    expect(outcome(await world.call('login', { username: 'ravi', password: PASSWORD }))).toBe(
+      '403 not_activated',
+    )
   })
 
   test('the same password typed on another keyboard is the same', async () => {
@@ -85,7 +90,10 @@ describe('signing in', () => {
 describe('a session', () => {
   test('says whose its token is, and a dead one is 401', async () => {
     const token = await signIn('mara')
-    expect(await world.ok('validateToken', { token }, { as: token })).toEqual({ valid: true, userId: mara.id })
+    expect(await world.ok('validateToken', { token }, { as: token })).toEqual({
+      valid: true,
+      userId: mara.id,
+    })
     const dead = await world.call('validateToken', { token: 'x'.repeat(43) }, { as: token })
     expect(outcome(dead)).toBe('401 not_signed_in')
     expect(dead.problem.detail).toBe('Invalid or expired session. Please login again.')
@@ -143,7 +151,10 @@ describe('a session', () => {
     await tidy(world.services)
     expect(await isAlive(token)).toBe(false)
     const { db } = world.database
-    const left = [await db.selectFrom('sessions').selectAll().execute(), await db.selectFrom('codes').selectAll().execute()]
+    const left = [
+      await db.selectFrom('sessions').selectAll().execute(),
+      await db.selectFrom('codes').selectAll().execute(),
+    ]
     expect(left).toEqual([[], []])
   })
 })
@@ -153,7 +164,9 @@ describe('a new password', () => {
     const [token, other] = [await signIn('mara'), await signIn('mara')]
     await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: token })
     expect([await isAlive(token), await isAlive(other)]).toEqual([true, false])
-    expect(outcome(await world.call('login', { username: 'mara', password: PASSWORD }))).toBe('401 wrong_credentials')
+    expect(outcome(await world.call('login', { username: 'mara', password: PASSWORD }))).toBe(
+      '401 wrong_credentials',
+    )
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
   })
 
@@ -180,13 +193,17 @@ describe('a new password', () => {
     await world.ok('initiateResetPassword', { email: mara.email })
     const late = await world.codeFor(mara.email)
     world.advance(HOUR)
-    expect(outcome(await world.call('resetPassword', { code: late, password: PASSWORD }))).toBe('422 code_invalid')
+    expect(outcome(await world.call('resetPassword', { code: late, password: PASSWORD }))).toBe(
+      '422 code_invalid',
+    )
     const codes: string[] = []
     for (const _ of [1, 2]) {
       await world.ok('initiateResetPassword', { email: mara.email })
       codes.push(await world.codeFor(mara.email))
     }
-    const answers = await Promise.all(codes.map((code) => world.call('resetPassword', { code, password: PASSWORD })))
+    const answers = await Promise.all(
+      codes.map((code) => world.call('resetPassword', { code, password: PASSWORD })),
+    )
     expect(answers.map(outcome).sort()).toEqual(['200', '422 code_invalid'])
   })
 
@@ -213,7 +230,11 @@ describe('a new password', () => {
     await world.ok('activate', { code })
     await world.ok('initiateResetPassword', { email: 'lena@anteroom.test' })
     const reset = await world.codeFor('lena@anteroom.test')
-    await world.database.db.updateTable('users').set({ activated_at: null }).where('username', '=', 'lena').execute()
+    await world.database.db
+      .updateTable('users')
+      .set({ activated_at: null })
+      .where('username', '=', 'lena')
+      .execute()
     await world.ok('resetPassword', { code: reset, password: PASSWORD })
     await signIn('lena')
   })
@@ -240,7 +261,9 @@ describe('a new e-mail', () => {
     await world.ok('initiateResetPassword', { email: mara.email })
     const reset = await world.codeFor(mara.email)
     await world.ok('changeEmail', { code: await codeTo(mara, 'moved@anteroom.test') })
-    expect(outcome(await world.call('resetPassword', { code: reset, password: PASSWORD }))).toBe('422 code_invalid')
+    expect(outcome(await world.call('resetPassword', { code: reset, password: PASSWORD }))).toBe(
+      '422 code_invalid',
+    )
     await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
   })
 

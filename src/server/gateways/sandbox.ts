@@ -28,10 +28,12 @@ const sentences: Readonly<Record<Reason, string>> = {
 
 const digitsOfBrand: Readonly<Partial<Record<CardBrand, number>>> = { visa: 16, mastercard: 16, amex: 15 }
 
+type NetworkCall = 'store' | 'charge' | 'lookUp' | 'refund'
+
 /** Runs around each call to the network. A GatewayUnavailable thrown `before` is a time-out on the way there, `after` on the way back. */
 export interface Faults {
-  readonly before?: (call: 'store' | 'charge' | 'lookUp' | 'refund') => void | Promise<void>
-  readonly after?: (call: 'store' | 'charge' | 'lookUp' | 'refund') => void | Promise<void>
+  readonly before?: (call: NetworkCall) => void | Promise<void>
+  readonly after?: (call: NetworkCall) => void | Promise<void>
 }
 
 const declined = (reason: Reason): Declined => ({ declined: true, reason, message: sentences[reason] })
@@ -105,7 +107,7 @@ export function openSandbox(file: string, faults: Faults = {}): CardGateway {
   const chargeOf = (key: string) =>
     findCharge.get(key) as { refusal: Reason | null; refunded_at: number | null } | undefined
 
-  async function over<T>(call: Parameters<NonNullable<Faults['before']>>[0], act: () => T): Promise<T> {
+  async function over<T>(call: NetworkCall, act: () => T): Promise<T> {
     await faults.before?.(call)
     const answer = act()
     await faults.after?.(call)

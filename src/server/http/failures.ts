@@ -14,13 +14,18 @@ const known: Readonly<Record<string, () => Problem>> = {
 
 /** Gives every failure its one shape: problem+json; faults of ours are logged once, with the id that the answer names. */
 export function registerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error)
-    if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'fault')
-    return sendProblem(problem, request, reply)
-  })
-  // An address that cannot be decoded never reaches a route.
-  app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message))
+  app.setErrorHandler(answerFailure)
+}
+
+/** Answers whatever was thrown; also for an address that cannot be decoded, which never reaches a route. */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = problemOf(error)
+  if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'fault')
+  return sendProblem(problem, request, reply)
 }
 
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {

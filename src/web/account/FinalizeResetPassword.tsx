@@ -12,8 +12,8 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
-import { AccountPage } from './AccountPage.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
 
 /** Behind the link of the reset mail: sets the new password and signs in (Spec 2). Without a code: /games. */
 export function FinalizeResetPassword() {

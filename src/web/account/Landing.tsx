@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ApiError } from '../api-error.ts'
 import { call } from '../api.ts'
+import { ApiError } from '../api-error.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
 import { endSession, readToken } from '../session.ts'

@@ -3,8 +3,8 @@ import { href } from '../paths.ts'
 import type { LegalText } from '../strings/legal.ts'
 import { words } from '../strings/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { AccountPage } from './AccountPage.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
 
 /** A text to read, with the way back to the sign-up (Spec 2). */
 export function LegalPage({ title, text }: { title: string; text: LegalText }) {

@@ -13,8 +13,8 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
-import { AccountPage } from './AccountPage.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
 
 interface Missing {
   username: boolean

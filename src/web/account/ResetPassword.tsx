@@ -9,8 +9,8 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { AccountPage } from './AccountPage.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
 
 /** Asks for a reset link, or for the activation link again (Spec 2). */
 export function ResetPassword() {

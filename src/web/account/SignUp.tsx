@@ -11,15 +11,18 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
 import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
-import { AccountPage } from './AccountPage.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
 
 /** What was typed so far, but for the passwords: reading the terms and coming back must not cost it. */
 let draft: Readonly<Record<string, string>> = {}
 
 function keepDraft(fields: FormData) {
   draft = Object.fromEntries(
-    ['firstName', 'lastName', 'email', 'username', 'acceptedTerms'].map((name) => [name, textOf(fields, name)]),
+    ['firstName', 'lastName', 'email', 'username', 'acceptedTerms'].map((name) => [
+      name,
+      textOf(fields, name),
+    ]),
   )
 }
 
@@ -68,17 +71,22 @@ export function SignUp() {
           <TextField
             label={account.firstName}
             name="firstName"
-            defaultValue={draft['firstName']}
+            defaultValue={draft.firstName}
             autoComplete="given-name"
             error={wrong('firstName')}
           />
-          <TextField label={account.lastName} name="lastName"
-            defaultValue={draft['lastName']} autoComplete="family-name" error={wrong('lastName')} />
+          <TextField
+            label={account.lastName}
+            name="lastName"
+            defaultValue={draft.lastName}
+            autoComplete="family-name"
+            error={wrong('lastName')}
+          />
         </div>
         <TextField
           label={account.email}
           name="email"
-            defaultValue={draft['email']}
+          defaultValue={draft.email}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -87,7 +95,7 @@ export function SignUp() {
         <TextField
           label={account.username}
           name="username"
-            defaultValue={draft['username']}
+          defaultValue={draft.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -107,7 +115,11 @@ export function SignUp() {
           autoComplete="new-password"
           error={wrong('confirmPassword')}
         />
-        <CheckField name="acceptedTerms" defaultChecked={Boolean(draft['acceptedTerms'])} error={wrong('acceptedTerms')}>
+        <CheckField
+          name="acceptedTerms"
+          defaultChecked={Boolean(draft.acceptedTerms)}
+          error={wrong('acceptedTerms')}
+        >
           {account.acceptStart}
           <Link href={href('terms')}>{account.terms}</Link>
           {account.acceptAnd}

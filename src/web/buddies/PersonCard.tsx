@@ -19,7 +19,12 @@ export function PersonCard({ person, trailing, children }: PersonCardProps) {
       <PersonRow
         avatar={<Avatar person={person} size="l" />}
         name={person.username}
-        sub={`${person.firstName} ${person.lastName} · ${person.email}`}
+        sub={
+          <span className={styles.details}>
+            <span>{`${person.firstName} ${person.lastName}`}</span>
+            <span>{person.email}</span>
+          </span>
+        }
         trailing={trailing}
       />
       <div className={styles.deeds}>

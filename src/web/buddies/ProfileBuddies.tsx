@@ -1,5 +1,4 @@
 import type { WirePerson, WireProfile } from '../../contract/table.ts'
-import { ApiError } from '../api-error.ts'
 import { useMyId } from '../me.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
@@ -10,20 +9,24 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
+import { relationIn, useBuddies } from './queries.ts'
 import { RelationButton } from './RelationButton.tsx'
 import { RelationChip } from './RelationChip.tsx'
 
 /** The BUDDIES tab of a profile: whom they know (Spec 2). Only their buddies may see it (Decisions 2). */
 export function ProfileBuddies({ profile }: { profile: WireProfile }) {
-  const lists = useCall('listBuddies', { userId: profile.id })
-  const { error } = lists
-  if (lists.data) return <Known people={lists.data.active} profile={profile} />
-  if (error instanceof ApiError && error.status === 404) {
+  const myId = useMyId()
+  const own = useBuddies()
+  const may = profile.id === myId || relationIn(own.data, profile.id) === 'active'
+  const lists = useCall('listBuddies', { userId: profile.id }, { enabled: may })
+  if (own.data && !may) {
     return <EmptyState title={buddies.buddiesOnly} text={buddies.buddiesOnlyText(profile.username)} />
   }
-  if (!lists.isError) return <SkeletonCards count={3} buttons />
+  if (lists.data) return <Known people={lists.data.active} profile={profile} />
+  const failed = own.data ? lists : own
+  if (!failed.isError) return <SkeletonCards count={3} buttons />
   return (
-    <ErrorState text={words.checkConnection} onRetry={() => void lists.refetch()} busy={lists.isFetching} />
+    <ErrorState text={words.checkConnection} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
   )
 }
 
@@ -36,7 +39,10 @@ function Known({ people, profile }: { people: readonly WirePerson[]; profile: Wi
         <PersonCard key={person.id} person={person} trailing={<RelationChip person={person} />}>
           {person.id === myId ? null : (
             <>
-              <Button onClick={() => navigate(href('buddyProfile', { userId: person.id }))}>
+              <Button
+                className={styles.view}
+                onClick={() => navigate(href('buddyProfile', { userId: person.id }))}
+              >
                 {buddies.viewProfile}
               </Button>
               <RelationButton person={person} />

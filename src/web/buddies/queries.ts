@@ -74,17 +74,12 @@ const deeds = {
 
 export type BuddyDeed = keyof typeof deeds
 
-export interface UseBuddyDeedOptions {
-  onDone?: (() => void) | undefined
-}
-
 /**
  * Changes how one stands to a person: `deed.mutate(person)`. Shown at once where the rules allow it, taken back with
  * the server's sentence where it refuses.
  */
 export function useBuddyDeed(
   name: BuddyDeed,
-  { onDone }: UseBuddyDeedOptions = {},
 ): UseMutationResult<null, Error, WirePerson, { before: BuddyLists | undefined }> {
   const client = useQueryClient()
   const myId = useMyId() ?? ''
@@ -98,10 +93,7 @@ export function useBuddyDeed(
       if (before && !isRefusal(after)) client.setQueryData(buddiesKey, moved(before, person, after))
       return { before }
     },
-    onSuccess: () => {
-      toastSuccess(success)
-      onDone?.()
-    },
+    onSuccess: () => toastSuccess(success),
     onError: (error, _person, saved) => {
       if (saved?.before) client.setQueryData(buddiesKey, saved.before)
       toastError(error, failed)

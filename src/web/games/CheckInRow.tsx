@@ -33,14 +33,18 @@ export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
   const reason = !forbidden && isRefusal(next) ? next.message : null
   return (
     <Card as="li" className={styles.row}>
-      <PersonRow
-        avatar={<Avatar person={personIn(wire, userId)} />}
-        name={name}
-        sub={answerText(game, userId)}
-        trailing={
-          <Chip tone={isIn ? 'win' : 'plain'}>{isIn ? gamePages.checkedIn : gamePages.checkedOut}</Chip>
-        }
-      />
+      <div className={styles.person}>
+        <PersonRow
+          avatar={<Avatar person={personIn(wire, userId)} />}
+          name={name}
+          sub={
+            <span className={styles.state}>
+              <Chip tone={isIn ? 'win' : 'plain'}>{isIn ? gamePages.checkedIn : gamePages.checkedOut}</Chip>
+              {answerText(game, userId)}
+            </span>
+          }
+        />
+      </div>
       <div className={styles.button}>
         {isIn ? (
           <Button
@@ -69,14 +73,14 @@ export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
   )
 }
 
-function answerText(game: Game, userId: string): string {
-  if (userId === game.hostId) return gamePages.youHost
+/** Why somebody is not checked in yet, as far as the chip does not say it. */
+function answerText(game: Game, userId: string): string | null {
   switch (game.invites.find((invite) => invite.userId === userId)?.response) {
-    case 'accepted':
-      return gamePages.saidYes
+    case 'pending':
+      return gamePages.saidNothing
     case 'declined':
       return gamePages.saidNo
     default:
-      return gamePages.saidNothing
+      return null
   }
 }

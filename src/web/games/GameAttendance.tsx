@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { can } from '../../domain/permissions.ts'
@@ -32,8 +31,14 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
   return (
     <TaskPage
       title={titleOf(game)}
-      actions={<Actions game={game} answers={answers} />}
-      note={noteOf(game, myId)}
+      actions={
+        <>
+          {answers.decline}
+          {answers.accept}
+          <Actions game={game} />
+        </>
+      }
+      note={noteOf(game, myId) ?? answers.refused}
       wide
     >
       <Panes
@@ -74,7 +79,8 @@ function Message({ game, waiting }: { game: WireGame; waiting: boolean }) {
   )
 }
 
-function Actions({ game, answers }: { game: WireGame; answers: ReactNode }) {
+/** What comes next, by the state of the game: the primary button last. */
+function Actions({ game }: { game: WireGame }) {
   const { id: gameId, state, isHost } = game
   const upcoming = state === 'upcoming'
   return (
@@ -88,7 +94,6 @@ function Actions({ game, answers }: { game: WireGame; answers: ReactNode }) {
           {gamePages.checkPlayersIn}
         </Button>
       ) : null}
-      {answers}
       {state === 'active' ? (
         <Button variant="primary" onClick={() => navigate(href('gameInPlay', { gameId }))}>
           {games.openGame}

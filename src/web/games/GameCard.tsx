@@ -92,7 +92,7 @@ function nameOf({ game, to, onOpen }: Pick<GameCardProps, 'game' | 'to' | 'onOpe
 }
 
 /** The inside of a game card: chips, figures, host, payouts. */
-export function GameDetails({ game, chips }: { game: WireGame; chips?: ReactNode }) {
+function GameDetails({ game, chips }: { game: WireGame; chips?: ReactNode }) {
   const facts = cardFactsOf(game)
   return (
     <>

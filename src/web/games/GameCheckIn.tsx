@@ -1,6 +1,6 @@
 import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
-import { MIN_SEATS, needsPayouts, seatsFilled } from '../../domain/game.ts'
+import { type Game, MIN_SEATS, needsPayouts, seatsFilled } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
@@ -44,7 +44,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
   return (
     <TaskPage
       title={gamePages.checkIn}
-      note={start.isPending ? null : (refused ?? (tooFew ? gamePages.minimum : null))}
+      note={start.isPending ? null : (refused ?? nextNote(game))}
       wide
       actions={
         <>
@@ -72,4 +72,11 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
       />
     </TaskPage>
   )
+}
+
+/** Why the game cannot start, or what START GAME leads to. */
+function nextNote(game: Game): string | null {
+  const players = seatsFilled(game)
+  if (players < MIN_SEATS) return gamePages.minimum
+  return needsPayouts(game) ? gamePages.payoutsNext(players) : null
 }

@@ -9,7 +9,6 @@ import { gamePages } from '../strings/games.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
-import { Section } from '../ui/Sections.tsx'
 import { GameCard } from './GameCard.tsx'
 import { WithGame } from './WithGame.tsx'
 
@@ -33,9 +32,11 @@ function History({ game }: { game: WireGame }) {
     >
       <Panes
         main={
-          <Section title={gamePages.finalResults}>
-            {state === 'complete' ? <Results game={game} /> : <EmptyState title={gamePages.wasCancelled} />}
-          </Section>
+          state === 'complete' ? (
+            <Results game={game} title={gamePages.finalResults} />
+          ) : (
+            <EmptyState title={gamePages.wasCancelled} />
+          )
         }
         side={<GameCard game={game} />}
         sideFirst

@@ -13,6 +13,7 @@ import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
 import { type GameGroups, groupGames } from './groups.ts'
 import { Headline } from './Headline.tsx'
+import { NextUp } from './NextUp.tsx'
 import { usePreview } from './pending.ts'
 import { type GameLists, useGames } from './queries.ts'
 
@@ -41,6 +42,7 @@ export function Games() {
             {strings.hostNewGame}
           </Button>
         </div>
+        {groups && myId ? <NextUp groups={groups} myId={myId} /> : null}
         <div className={styles.lists}>
           {failed ? (
             <ErrorState

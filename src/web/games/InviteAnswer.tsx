@@ -14,18 +14,25 @@ export interface InviteAnswerProps {
   /** The game as `usePreview` shows it. */
   game: WireGame
   myId: string
-  /** `primary` where answering is the one thing to do. */
-  variant?: ButtonVariant | undefined
 }
 
 /** ACCEPT and DECLINE: both while pending, afterwards the other one; a full game says so (Spec 4). */
-export function InviteAnswer({ game, myId, variant = 'accent' }: InviteAnswerProps) {
-  const buttons = useAnswerButtons({ game, myId, variant })
-  return buttons ? <ButtonRow>{buttons}</ButtonRow> : null
+export function InviteAnswer({ game, myId }: InviteAnswerProps) {
+  const { accept, decline } = useAnswerButtons({ game, myId, variant: 'accent' })
+  if (!accept && !decline) return null
+  return (
+    <ButtonRow>
+      {accept}
+      {decline}
+    </ButtonRow>
+  )
 }
 
-/** The buttons of InviteAnswer on their own, for the bar of a page; null when there is nothing to answer. */
-export function useAnswerButtons({ game, myId, variant = 'accent' }: InviteAnswerProps) {
+/**
+ * The two buttons on their own, null where there is nothing to answer. `primary` is for the bar of a page, whose note
+ * then says why the game cannot be accepted: `refused`.
+ */
+export function useAnswerButtons({ game, myId, variant }: InviteAnswerProps & { variant: ButtonVariant }) {
   const accept = useGameAction('acceptGameInvite', {
     failed: failures.acceptGameInvite,
     success: successes.gameInviteAccepted,
@@ -35,27 +42,26 @@ export function useAnswerButtons({ game, myId, variant = 'accent' }: InviteAnswe
     success: successes.gameInviteDeclined,
   })
   const answer = answerOf(game, myId)
-  if (answer === undefined || game.state !== 'upcoming') return null
+  if (answer === undefined || game.state !== 'upcoming') return { accept: null, decline: null, refused: null }
   const input = { gameId: game.id }
   const refusal = answerInvite(gameFromWire(game), myId, 'accepted')
-  const refused = isRefusal(refusal) ? refusal.message : null
-  return (
-    <>
-      {answer === 'accepted' ? null : (
+  const refused = answer !== 'accepted' && isRefusal(refusal) ? refusal.message : null
+  return {
+    refused,
+    accept:
+      answer === 'accepted' ? null : (
         <Button
           variant={variant}
           disabled={refused !== null}
-          reason={refused}
+          reason={variant === 'primary' ? null : refused}
           onClick={() => accept.mutate(input)}
         >
           {strings.accept}
         </Button>
-      )}
-      {answer === 'declined' ? null : (
-        <Button onClick={() => decline.mutate(input)}>{strings.decline}</Button>
-      )}
-    </>
-  )
+      ),
+    decline:
+      answer === 'declined' ? null : <Button onClick={() => decline.mutate(input)}>{strings.decline}</Button>,
+  }
 }
 
 /** What one answered, as a chip; an invite that waits has its buttons to say so. */

@@ -17,7 +17,7 @@ export const MAX_ZOOM = 4
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** The side of the square, in pixels of the picture. */
-export function sideOf(size: Size, crop: Crop): number {
+function sideOf(size: Size, crop: Crop): number {
   return Math.min(size.width, size.height) / crop.zoom
 }
 

@@ -31,9 +31,20 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
   return { title, lines: others.length > 0 ? others : [strings.nothingWaiting] }
 }
 
+/** The game to look at first: one in play, else the next one that I host or have not declined. */
+export function nextUp(groups: GameGroups, myId: string): WireGame | undefined {
+  const coming = groups.upcoming.filter((game) => answerOf(game, myId) !== 'declined')
+  return [...groups.hosting, ...groups.active, ...coming].sort((a, b) => whenOf(a) - whenOf(b))[0]
+}
+
 const clock = (game: WireGame) => ({ startsAt: game.timestamp, state: game.state })
 
-/** When the first of these starts; 0 for one that is in play. */
+/** When the first of these starts. */
 function soonest(games: readonly WireGame[]): number {
-  return Math.min(...games.map((game) => (game.state === 'active' ? 0 : game.timestamp)))
+  return Math.min(...games.map(whenOf))
+}
+
+/** When a game starts; 0 for one that is in play. */
+function whenOf(game: WireGame): number {
+  return game.state === 'active' ? 0 : game.timestamp
 }

@@ -5,7 +5,8 @@ import { answerInvite, checkIn, checkOut, type Game } from '../../domain/game.ts
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { gameActionKey, gameIdOf } from './queries.ts'
 
-interface Change {
+/** A change that is on its way: the call's name, and what it is about. */
+export interface Change {
   readonly name: unknown
   readonly gameId: string | undefined
   readonly userId: string | undefined
@@ -20,11 +21,14 @@ export function usePreview(myId: string | undefined): (game: WireGame) => WireGa
     filters: { mutationKey: [gameActionKey], status: 'pending' },
     select: ({ options, state }) => changeOf(options.mutationKey?.[1], state.variables),
   })
-  return (game) =>
-    changes.reduce(
-      (shown, change) => (change.gameId === game.id ? applied(shown, change, myId) : shown),
-      game,
-    )
+  return (game) => previewOf(game, changes, myId)
+}
+
+/** The game after the changes that are about it; one that the domain refuses changes nothing. */
+export function previewOf(game: WireGame, changes: readonly Change[], myId: string | undefined): WireGame {
+  return changes
+    .filter((change) => change.gameId === game.id)
+    .reduce((shown, change) => applied(shown, change, myId), game)
 }
 
 function changeOf(name: unknown, input: unknown): Change {

@@ -19,7 +19,6 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
     { label: host.facts.pot, value: formatDollars(draft.buyIn * draft.seats) },
     { label: host.facts.seats, value: draft.seats },
     { label: host.facts.start, value: Number.isNaN(start) ? host.unset : timeText(start) },
-    { label: host.facts.invites, value: draft.invitedBuddies.length },
   ]
   return (
     <Section title={host.yourGame} className={className}>
@@ -41,6 +40,7 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
           <Chip>{draft.rebuys ? host.withRebuys : host.noRebuys}</Chip>
         </div>
         <Facts facts={facts} />
+        <p className={styles.invites}>{host.pickedEnough(draft.invitedBuddies.length)}</p>
         {draft.style === 'tournament' ? (
           <PayoutBar weights={draft.payouts} label={host.titles['host-game-payouts']} />
         ) : null}

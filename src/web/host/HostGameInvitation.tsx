@@ -33,16 +33,20 @@ export function HostGameInvitation() {
   const card = stored.data
   const usable = canPay(card)
   const problem = card ? cardProblem(card, usable, cvd) : null
-  const cvdError = create.error instanceof ApiError ? create.error.fieldError('cvd') : undefined
+  const cvdError = cvdProblem(create.error)
   const refused = create.error && !cvdError ? messageOf(create.error, failures.createGame) : null
   const typeCvd = (digits: string) => {
     setCvd(digits)
     if (create.isError) create.reset()
   }
+  const cardSaved = () => {
+    setOtherCard(false)
+    create.reset()
+  }
   const cardForm =
     card && card.hostingChip > 0 && (!usable || otherCard) ? (
       <Card as="section" aria-label={host.cardEntry}>
-        <CardForm onSaved={() => setOtherCard(false)} />
+        <CardForm onSaved={cardSaved} />
       </Card>
     ) : null
   return (
@@ -60,7 +64,12 @@ export function HostGameInvitation() {
     >
       <Section title={host.invitation}>
         <Card>
-          <Switch label={host.rsvp} checked={draft.rsvpOn} onChange={(rsvpOn) => change({ rsvpOn })} />
+          <Switch
+            label={host.rsvp}
+            hint={host.rsvpHint}
+            checked={draft.rsvpOn}
+            onChange={(rsvpOn) => change({ rsvpOn })}
+          />
           {draft.rsvpOn ? (
             <MomentField
               kind="date"
@@ -102,6 +111,12 @@ export function HostGameInvitation() {
 /** Whether a card is stored that has not expired. */
 function canPay(card: CardState | undefined): boolean {
   return card?.creditCard != null && card.expiration !== null && !isExpired(card.expiration, nowSeconds())
+}
+
+/** What the server, or the bank behind it, has against the CVD. */
+function cvdProblem(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.code === 'wrong_cvd' ? error.detail : error.fieldError('cvd')
 }
 
 /** Why the chip cannot be paid yet; null when it can, or costs nothing. */

@@ -16,21 +16,20 @@ export function EventLog({ wire, table, myId }: { wire: WireGame; table: Table; 
   }))
   return (
     <Section title={playWords.events} className={styles.events}>
-      <p role="status" className="visually-hidden">
-        {lines.at(-1)?.text}
-      </p>
-      {lines.length === 0 ? (
-        <p className={styles.none}>{wire.isHost ? playWords.noEventsHost : playWords.noEvents}</p>
-      ) : (
-        <ol className={styles.log} reversed>
-          {lines.toReversed().map((line) => (
-            <li key={line.id} className={styles.event}>
-              <span className={styles.time}>{line.time}</span>
-              <span className={styles.text}>{line.text}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <div role="log" aria-label={playWords.events}>
+        {lines.length === 0 ? (
+          <p className={styles.none}>{wire.isHost ? playWords.noEventsHost : playWords.noEvents}</p>
+        ) : (
+          <ol className={styles.log} reversed>
+            {lines.toReversed().map((line) => (
+              <li key={line.id} className={styles.event}>
+                <span className={styles.time}>{line.time}</span>
+                <span className={styles.text}>{line.text}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
     </Section>
   )
 }

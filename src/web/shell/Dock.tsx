@@ -18,7 +18,13 @@ const places = [
 ] as const
 
 /** The three places of the app: a dock under the thumb, a rail on the left from 900 px on. */
-export function Dock({ current, railOnly }: { current?: DockPlace | undefined; railOnly?: boolean | undefined }) {
+export function Dock({
+  current,
+  railOnly,
+}: {
+  current?: DockPlace | undefined
+  railOnly?: boolean | undefined
+}) {
   const requests = useReceivedRequests()
   return (
     <nav aria-label={shell.main} className={classes(styles.dock, railOnly && styles.railOnly)}>

@@ -6,7 +6,9 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useUnreadCount } from './badges.ts'
 import styles from './TopBar.module.css'
 
-const NotificationList = lazy(async () => ({ default: (await import('./NotificationList.tsx')).NotificationList }))
+const NotificationList = lazy(async () => ({
+  default: (await import('./NotificationList.tsx')).NotificationList,
+}))
 
 /** The bell with its count, and under it the panel of unread notifications, whose code comes when it is first opened. */
 export function NotificationBell() {
@@ -17,7 +19,12 @@ export function NotificationBell() {
   const count = useUnreadCount()
   return (
     <>
-      <IconButton label={shell.unread(count)} icon={<Bell size={22} />} popoverTarget={id} aria-expanded={open}>
+      <IconButton
+        label={shell.unread(count)}
+        icon={<Bell size={22} />}
+        popoverTarget={id}
+        aria-expanded={open}
+      >
         <Badge count={count} over />
       </IconButton>
       <div

@@ -70,7 +70,15 @@ export function PageHeader({ title, onClose = goBack, action, wide }: PageHeader
 }
 
 /** The bar at the bottom of a task. */
-export function ActionBar({ note, wide, children }: { note?: string | null | undefined; wide?: boolean | undefined; children: ReactNode }) {
+export function ActionBar({
+  note,
+  wide,
+  children,
+}: {
+  note?: string | null | undefined
+  wide?: boolean | undefined
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <footer className={styles.bar}>

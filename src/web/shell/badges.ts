@@ -35,7 +35,10 @@ export function showWaitingInvites(): void {
 /** For the games screen: changes each time the mail icon is tapped; undefined when it was not. */
 export function useShowInvites(): number | undefined {
   const state: unknown = useHistoryState()
-  return typeof state === 'object' && state !== null && 'showInvites' in state && typeof state.showInvites === 'number'
+  return typeof state === 'object' &&
+    state !== null &&
+    'showInvites' in state &&
+    typeof state.showInvites === 'number'
     ? state.showInvites
     : undefined
 }

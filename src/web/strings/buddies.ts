@@ -24,7 +24,6 @@ export const buddies = {
   searchMore: 'Type 2 characters or more.',
   nobody: (search: string) => `Nobody found for “${search}”.`,
   nobodyText: 'Check the spelling, or invite them to join.',
-  results: 'PEOPLE',
   found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
   addBuddy: 'ADD BUDDY',
   isBuddy: 'Your buddy',

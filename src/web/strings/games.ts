@@ -8,6 +8,7 @@ export const games = {
     n === 1 ? '1 invite is waiting for your answer' : `${n} invites are waiting for your answer`,
   nothingWaiting: 'No invite is waiting for your answer',
 
+  nextUp: 'NEXT UP',
   upcoming: 'UPCOMING',
   active: 'ACTIVE',
   history: 'HISTORY',
@@ -88,12 +89,11 @@ export const gamePages = {
   checkOutButton: 'CHECK OUT',
   checkInOf: (name: string) => `CHECK IN ${name}`,
   checkOutOf: (name: string) => `CHECK OUT ${name}`,
-  saidYes: 'Accepted',
   saidNo: 'Declined',
   saidNothing: 'Has not answered yet',
-  youHost: 'You host this game',
   startGame: 'START GAME',
   minimum: 'A minimum of 2 players is required to start a game.',
+  payoutsNext: (players: number) => `Next you set the payouts for ${players} players.`,
 
   gameHistory: 'GAME HISTORY',
   finalResults: 'FINAL RESULTS',

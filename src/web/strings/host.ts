@@ -46,7 +46,10 @@ export const host = {
   search: 'Search your buddies',
   buddies: 'BUDDIES',
   picked: (picked: number, least: number) => `${picked} invited, at least ${least} needed`,
-  pickedEnough: (picked: number) => (picked === 1 ? '1 buddy invited' : `${picked} buddies invited`),
+  pickedEnough: (picked: number) => {
+    if (picked === 0) return 'No buddies invited yet'
+    return picked === 1 ? '1 buddy invited' : `${picked} buddies invited`
+  },
   pickAll: 'SELECT ALL',
   pickNone: 'SELECT NONE',
   noBuddies: 'No buddies to invite yet',
@@ -61,11 +64,12 @@ export const host = {
   noPlace: 'Place to be chosen',
   withRebuys: 'Rebuys',
   noRebuys: 'No rebuys',
-  facts: { buyIn: 'BUY-IN', pot: 'POT', seats: 'SEATS', start: 'START', invites: 'INVITES' },
+  facts: { buyIn: 'BUY-IN', pot: 'POT', seats: 'SEATS', start: 'START' },
   unset: '–',
 
   invitation: 'INVITATION',
   rsvp: 'ASK USERS TO RSVP BY A DATE',
+  rsvpHint: 'Whoever has not answered is reminded the day before.',
   rsvpDate: 'RSVP date',
   inviteMessage: 'Invite message',
   inviteMessagePlaceholder: 'Bring snacks. First hand at half past seven.',

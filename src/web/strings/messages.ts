@@ -50,7 +50,8 @@ export const successes = {
   buddyRemoved: 'Buddy removed successfully.',
   buddyRequestSent: 'Buddy request sent successfully.',
   notificationsCleared: 'All notifications cleared',
-  gameInviteAccepted: 'Game invite accepted successfully. You can now view the game in the upcoming category.',
+  gameInviteAccepted:
+    'Game invite accepted successfully. You can now view the game in the upcoming category.',
   gameInviteDeclined: 'Game invite declined successfully.',
   avatarUploaded: 'Avatar uploaded successfully.',
   gameCancelled: 'Game cancelled successfully. All invited players have been notified.',

@@ -9,7 +9,8 @@ export const shell = {
   games: 'Games',
   stats: 'Stats',
   skip: 'Skip to content',
-  invites: (n: number) => (n === 1 ? '1 game invite awaiting response' : `${n} game invites awaiting response`),
-  unread: (n: number) => (n === 0 ? 'Notifications' : `Notifications, ${n} unread`),
+  invites: (n: number) =>
+    n === 1 ? '1 game invite awaiting response' : `${n} game invites awaiting response`,
+  unread: (n: number) => (n === 0 ? 'Notifications' : `Notifications, ${n > 9 ? '9+' : n} unread`),
   buddyRequests: (n: number) => (n === 1 ? '1 buddy request received' : `${n} buddy requests received`),
 } as const

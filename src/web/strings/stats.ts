@@ -3,8 +3,6 @@ export const stats = {
   title: 'Stats',
   played: 'Games played',
   split: (tournaments: string, cashGames: string) => `${tournaments} · ${cashGames}`,
-  tournamentsPlayed: 'Tournaments played',
-  cashGamesPlayed: 'Cash games played',
   net: 'Total net winnings',
   tournament: 'Tournament',
   cash: 'Cash',
@@ -18,5 +16,4 @@ export const stats = {
   empty: 'No games played yet',
   emptyText: 'Your winnings are drawn here after your first game night.',
   host: 'HOST NEW GAME',
-  nothingPlayed: 'No games played yet.',
 } as const

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Cents, toneOf } from '../../domain/money.ts'
-import { classes } from './classes.ts'
 import styles from './AreaChart.module.css'
+import { classes } from './classes.ts'
 
 export interface AreaChartProps {
   /** Cents, oldest first. */

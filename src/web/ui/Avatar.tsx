@@ -25,9 +25,11 @@ export function Avatar({ person, size = 'm', className }: AvatarProps) {
     return <img className={name} src={person.avatarImage} alt="" loading="lazy" decoding="async" />
   }
   return (
-    <span className={classes(name, styles.chip, styles[`hue${hueOf(person.id)}`])} aria-hidden="true">
-      {initials(person)}
-    </span>
+    <span
+      className={classes(name, styles.chip, styles[`hue${hueOf(person.id)}`])}
+      data-initials={initials(person)}
+      aria-hidden="true"
+    />
   )
 }
 

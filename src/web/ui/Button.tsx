@@ -1,4 +1,11 @@
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useContext, useId } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useId,
+} from 'react'
 import { ActionNote } from './action-note.ts'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'

@@ -15,7 +15,14 @@ export interface ButtonLinkProps {
 }
 
 /** Looks like a Button and goes to a screen: it can be opened in a tab, and works before the scripts are there. */
-export function ButtonLink({ href, variant = 'secondary', size = 'm', icon, wide, children }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  variant = 'secondary',
+  size = 'm',
+  icon,
+  wide,
+  children,
+}: ButtonLinkProps) {
   return (
     <Link href={href} className={classes(styles.button, styles[variant], styles[size], wide && styles.wide)}>
       {icon}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classes } from './classes.ts'
-import { Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
 
 export interface Option<T extends string> {
   readonly value: T
@@ -88,6 +88,7 @@ export function Switch({ label, hint, checked, onChange, disabled, className }: 
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         aria-label={label}
         aria-describedby={hint ? hintId : undefined}
         checked={checked}

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-export interface DigitsFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'ref'> {
+export interface DigitsFieldProps
+  extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'ref'> {
   /** Digits only. */
   value: string
   onChange: (digits: string) => void

@@ -22,7 +22,9 @@ export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
 
 /** 1st, 2nd, 3rd … in gold, silver, bronze and then plain. `place` 0 is first. */
 export function PlaceBadge({ place }: { place: number }) {
-  return <span className={classes(styles.place, styles[badgeOf(place) ?? 'other'])}>{ordinal(place + 1)}</span>
+  return (
+    <span className={classes(styles.place, styles[badgeOf(place) ?? 'other'])}>{ordinal(place + 1)}</span>
+  )
 }
 
 /** How the pot is split, as a bar of gold, silver, bronze and the rest. Takes any weights: shares or cents. */

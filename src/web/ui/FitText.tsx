@@ -14,16 +14,17 @@ export interface FitTextProps {
 export function FitText({ children, min = 12, max = 64, className }: FitTextProps) {
   const box = useRef<HTMLSpanElement>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const fit = () => {
+    const shrink = () => {
       element.style.fontSize = `${max}px`
       const size = (max * element.clientWidth) / Math.max(1, element.scrollWidth)
       element.style.fontSize = `${Math.max(min, Math.min(max, Math.floor(size * 4) / 4))}px`
     }
-    fit()
-    const watch = new ResizeObserver(fit)
+    shrink()
+    const watch = new ResizeObserver(shrink)
     if (element.parentElement) watch.observe(element.parentElement)
     return () => watch.disconnect()
   }, [children, min, max])

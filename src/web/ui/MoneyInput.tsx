@@ -1,8 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Cents, formatDollars, parseDollars, sanitizeAmountText } from '../../domain/money.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
-export interface MoneyInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel' | 'className'> {
+export interface MoneyInputProps
+  extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel' | 'className'> {
   /** Cents. */
   value: Cents
   /** Every amount while it is typed. */

@@ -7,8 +7,22 @@ import { Mark } from './Mark.tsx'
 import styles from './Placeholders.module.css'
 
 /** The shape of a line or a block that is on its way. Sizes are CSS lengths. */
-export function Skeleton({ width = '100%', height = '1em', round }: { width?: string; height?: string; round?: boolean }) {
-  return <span className={classes(styles.bone, round && styles.round)} style={{ width, height }} aria-hidden="true" />
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+  round,
+}: {
+  width?: string
+  height?: string
+  round?: boolean
+}) {
+  return (
+    <span
+      className={classes(styles.bone, round && styles.round)}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** Cards on their way: `count` of them, in the shape of a person's row with or without buttons. */

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Badge } from './Chip.tsx'
 import { classes } from './classes.ts'
 import styles from './Sections.module.css'
@@ -15,10 +15,13 @@ export interface SectionProps {
 
 /** A titled part of a page. Write the title as the spec does: "PLAYERS", "Sent Buddy Requests". */
 export function Section({ title, aside, id, className, children }: SectionProps) {
+  const titleId = useId()
   return (
-    <section id={id} className={classes(styles.section, className)}>
+    <section id={id} className={classes(styles.section, className)} aria-labelledby={titleId}>
       <div className={styles.heading}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>
       {children}
@@ -40,7 +43,6 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
   return (
     <details id={id} className={styles.accordion} open={open}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks a summary. */}
       <summary
         className={styles.summary}
         onClick={(event) => {

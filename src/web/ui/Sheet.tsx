@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 import { ToastOutlet } from '../ToastOutlet.tsx'
 import { Form } from './Form.tsx'
 import styles from './Sheet.module.css'
@@ -74,7 +82,13 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
   )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is the tap on its backdrop.
-    <dialog ref={dialog} className={styles.sheet} aria-labelledby={`${id}-title`} onCancel={cancel} onClick={tap}>
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={`${id}-title`}
+      onCancel={cancel}
+      onClick={tap}
+    >
       {onSubmit ? (
         <Form className={styles.inside} onSubmit={onSubmit}>
           {body}

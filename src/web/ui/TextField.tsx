@@ -1,9 +1,15 @@
 import Eye from 'lucide-react/dist/esm/icons/eye.mjs'
 import EyeOff from 'lucide-react/dist/esm/icons/eye-off.mjs'
-import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useState,
+} from 'react'
 import { words } from '../strings/words.ts'
-import { Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 
 type Around = Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel'>

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
+import type { Faults } from '../../src/server/gateways/sandbox.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { circle, GOOD_CARD, gameInput, type Member } from '../world.ts'
+
+/** Breaks the line to the card network in these calls. */
+export const broken =
+  (...calls: string[]) =>
+  (call: string) => {
+    if (calls.includes(call)) throw new GatewayUnavailable('The line broke.')
+  }
+
+/** A host with a card, a guest, and a look into the card network's own books beside those of the app. */
+export async function openCashier() {
+  const line: { faults: Faults } = { faults: {} }
+  const world: TestApp = await startApp({
+    cardFaults: { before: (call) => line.faults.before?.(call), after: (call) => line.faults.after?.(call) },
+  })
+  const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
+  const ledger = new DatabaseSync(join(world.database.folder, 'sandbox-cards.sqlite'), { readOnly: true })
+
+  async function books() {
+    const charges = ledger.prepare('select count(*) as n from charges where refusal is null').get()
+    const refunds = ledger.prepare('select count(*) as n from charges where refunded_at is not null').get()
+    const games = await world.services.db
+      .selectFrom('games')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('state', '!=', 'cancelled')
+      .executeTakeFirstOrThrow()
+    return { charges: Number(charges?.n), refunds: Number(refunds?.n), games: games.n }
+  }
+
+  return {
+    world,
+    host,
+    guest,
+    /** What goes wrong on the line to the card network. */
+    line,
+    /** The line works, and the host has a good card. */
+    begin: async () => {
+      line.faults = {}
+      await world.ok('updateCreditCard', GOOD_CARD, { as: host.token })
+    },
+    create: (key?: string, overrides: Record<string, unknown> = {}) =>
+      world.call(
+        'createGame',
+        { ...gameInput(world, [guest]), ...overrides },
+        key === undefined ? { as: host.token } : { as: host.token, key: `create-${key}` },
+      ),
+    useCard: (creditCardNumber: string) =>
+      world.ok('updateCreditCard', { creditCardNumber, creditCardExpiration: '1230' }, { as: host.token }),
+    payments: () => world.ok('payments', {}, { as: host.token }),
+    /** How much the network charged and gave back, and how many games there are. */
+    books,
+    /** What some work adds to the books: [charges, refunds, games]. When all is settled, charges = refunds + games. */
+    added: async (work: () => Promise<unknown>) => {
+      const before = await books()
+      await work()
+      const after = await books()
+      return [after.charges - before.charges, after.refunds - before.refunds, after.games - before.games]
+    },
+    /** Lets the time pass after which charges are settled, with a line that works, and delivers. */
+    settle: async () => {
+      line.faults = {}
+      world.advance(301)
+      await world.drain()
+    },
+    close: async () => {
+      ledger.close()
+      await world.close()
+    },
+  }
+}
+
+export type Cashier = Awaited<ReturnType<typeof openCashier>>

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await startApp()
+})
+afterAll(() => world.close())
+
+const policy = (value: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    String(value)
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+
+describe.each(['/api/ping', '/api/user', '/api/docs', '/api/openapi.json', '/healthz', '/nothing-here'])(
+  '%s',
+  (url) => {
+    test('lets nothing in from elsewhere and nothing run inline', async () => {
+      const { headers } = await world.app.inject({ url })
+      const rules = policy(headers['content-security-policy'])
+      expect(rules).toMatchObject({
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+        'require-trusted-types-for': ["'script'"],
+      })
+      expect(Object.values(rules).flat()).not.toContain("'unsafe-inline'")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': expect.any(String),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    })
+  },
+)
+
+test('answers of the API are not stored anywhere on the way', async () => {
+  for (const url of ['/api/ping', '/api/user', '/api/nothing-here'])
+    expect((await world.app.inject({ url })).headers['cache-control']).toBe('no-store')
+})
+
+test('a caller cannot choose the id that goes into the log', async () => {
+  const { headers } = await world.app.inject({
+    url: '/api/ping',
+    headers: { 'request-id': 'mine', 'x-request-id': 'mine' },
+  })
+  expect(headers['x-request-id']).not.toBe('mine')
+})
+
+test('behind https everything has to be https; on a plain address a browser is not sent there', async () => {
+  const plain = (await world.app.inject({ url: '/api/ping' })).headers
+  expect(plain['strict-transport-security']).toBeUndefined()
+  expect(policy(plain['content-security-policy'])['upgrade-insecure-requests']).toBeUndefined()
+
+  const secure = await startApp({ settings: { PUBLIC_URL: 'https://poker.example' } })
+  const { headers } = await secure.app.inject({ url: '/api/ping' })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(policy(headers['content-security-policy'])['upgrade-insecure-requests']).toEqual([])
+  await secure.close()
+})

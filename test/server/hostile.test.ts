@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EndpointName, paths } from '../../src/contract/paths.ts'
+import { table } from '../../src/contract/table.ts'
+import { accessTable } from '../access-table.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { type Cast, joinCast, type Role, setScene } from '../scene.ts'
+import { join } from '../world.ts'
+
+let world: TestApp
+let cast: Cast
+beforeAll(async () => {
+  world = await startApp()
+  cast = await joinCast(world)
+})
+afterAll(() => world.close())
+
+const names = Object.keys(paths) as EndpointName[]
+
+const texts = [
+  ...['', ' ', '\0', 'a\0b', '\ud800', 'a\udc00', '\ufeff', '\n\r\t', '\u202egnp.exe', '\u200b\u200b'],
+  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "javascript:alert('1')", '&lt;b&gt;'],
+  ...[
+    "'; drop table users; --",
+    '" or "1"="1',
+    '%',
+    '_%',
+    '\\',
+    '\\x00',
+    '$1',
+    '?',
+    ':id',
+    '{{7*7}}',
+    `\${7*7}`,
+  ],
+  ...['../../etc/passwd', 'file:///etc/passwd', 'http://169.254.169.254/', '%00', '%s%n', 'CON'],
+  ...['NaN', 'Infinity', '-1', '1e309', '0x10', '1,5', 'null', 'undefined', 'true', '[object Object]'],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+  ...[
+    '👨‍👩‍👧‍👦',
+    '𝕏',
+    'e\u0301'.repeat(50),
+    'Z\u0351\u036b\u0343\u036a',
+    '\u0627\u0644\u0639',
+    '\u1e9e',
+    '\u0130',
+  ],
+  ...['x'.repeat(10_000), 'a@b.c', `${'a'.repeat(300)}@example.com`],
+  ...['00000000-0000-0000-0000-000000000000', randomUUID(), randomUUID().toUpperCase()],
+]
+
+const others: readonly unknown[] = [
+  ...[null, true, false, 0, -1, -0.01, 1.5, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53 + 2, 253_402_300_800],
+  ...[
+    [],
+    [[]],
+    [null],
+    ['x'],
+    [0, -1],
+    Array(500).fill(1),
+    {},
+    { toString: 1 },
+    { length: -1 },
+    { $ne: null },
+  ],
+  JSON.parse('{"a":{"b":{"c":{"d":{}}}}}'),
+]
+
+/** Somebody for whom the call works when nothing is wrong with it. */
+const actorFor = (name: EndpointName): Role =>
+  (['self', 'host', 'invitee', 'buddy'] as const).find((role) => accessTable[name].outcome[role] === '200') ??
+  'self'
+
+const fieldsOf = (name: EndpointName): string[] => Object.keys(table[name].input.shape)
+
+/** No fault of ours, and an answer in its shape; a success was checked against the contract by the call itself. */
+function expectInShape({ status, problem }: Awaited<ReturnType<TestApp['call']>>, what: string) {
+  expect(status, what).toBeLessThan(500)
+  if (status === 200) return
+  expect(problem, what).toMatchObject({
+    status,
+    code: expect.any(String),
+    detail: expect.stringMatching(/\S/),
+  })
+  if (problem.code === 'invalid')
+    for (const each of problem.errors ?? [])
+      expect(each, what).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) })
+}
+
+const withFields = names.filter((name) => fieldsOf(name).length > 0)
+
+/** Takes the cost of hashing out where no password is looked at. */
+function withCheapPasswords(): () => void {
+  const { passwords } = world.services
+  const real = { ...passwords }
+  Object.assign(passwords, { hash: async () => 'none', verify: async () => true })
+  return () => Object.assign(passwords, real)
+}
+
+describe.each(withFields)('%s', (name) => {
+  test.each(fieldsOf(name))('%s', async (field) => {
+    const scene = await setScene(world, cast)
+    const role = actorFor(name)
+    const as = role === 'anonymous' ? undefined : scene.cast[role].token
+    const valid = await accessTable[name].input(scene, role)
+    const values =
+      paths[name][0] === 'GET' ? texts.filter((text) => text.isWellFormed()) : [...texts, ...others]
+    const restore = field.toLowerCase().includes('password') ? () => {} : withCheapPasswords()
+    for (const value of values) {
+      const answer = await world.call(name, { ...valid, [field]: value }, { as })
+      expectInShape(answer, `${field} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.body.slice(0, 300)}`)
+    }
+    restore()
+  })
+})
+
+test('keys that reach into the language, in any body, are refused or change nothing', async () => {
+  const scene = await setScene(world, cast)
+  const bodies = [
+    '{"__proto__":{"isAdmin":true}}',
+    '{"id":{"__proto__":{"isAdmin":true}}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    '{"toString":"x","hasOwnProperty":"y"}',
+  ]
+  for (const name of names.filter((each) => paths[each][0] !== 'GET' && each !== 'logout'))
+    for (const payload of bodies) {
+      const [method, url] = paths[name]
+      const answer = await world.app.inject({
+        method,
+        url,
+        payload,
+        headers: { authorization: `Bearer ${scene.cast.self.token}`, 'content-type': 'application/json' },
+      })
+      expect([400, 422], `${name} ${payload}`).toContain(answer.statusCode)
+    }
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+})
+
+test('text is kept as it was typed: nothing is run, swallowed or doubled on the way', async () => {
+  const { token: as } = await join(world, 'Typist')
+  const typed = [
+    "Robert'); drop table users;--",
+    '<script>alert(1)</script>',
+    '\u0627\u0644\u0639\u0631\u0628\u064a\u0629 \u202etxt',
+    '👨‍👩‍👧‍👦 & 𝕏',
+    '100% \\ "quoted" \u{1f0a1}',
+  ]
+  for (const firstName of typed) {
+    await world.ok('updateSettings', { firstName, myHouseAddress: firstName }, { as })
+    const profile = await world.ok('user', {}, { as })
+    expect([profile.firstName, profile.myHouseAddress]).toEqual([firstName, firstName])
+  }
+})
+
+test('dates far away are refused in words, near ones are fine', async () => {
+  const scene = await setScene(world, cast)
+  const valid = await accessTable.createGame.input(scene, 'buddy')
+  for (const timestamp of [0, -1, 1, world.now() * 1000, 253_402_300_800, 8.64e15])
+    expect(
+      (await world.call('createGame', { ...valid, timestamp }, { as: scene.cast.buddy.token })).status,
+    ).toBe(422)
+})

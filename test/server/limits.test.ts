@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memoryLimits } from '../../src/server/http/limits.ts'
+import { startApp, type TestApp } from '../app.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await startApp({ limits: memoryLimits() })
+})
+afterAll(() => world.close())
+
+/** How many calls from one address get through before the first 429. */
+async function allowed(url: string, remoteAddress: string, payload?: object): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const answer = await world.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url,
+      remoteAddress,
+      ...(payload ? { payload } : {}),
+    })
+    if (answer.statusCode === 429) return count
+    if (count > 1000) throw new Error('There is no limit.')
+  }
+}
+
+const code = { code: 'x'.repeat(43) }
+
+test.each([
+  ['code entry', '/api/activate', code, 10],
+  ['a new password', '/api/reset-password', { ...code, password: 'seven deuce offsuit' }, 10],
+  ['an e-mail change', '/api/change-email', code, 10],
+  ['search', '/api/search-users?search=ma', undefined, 60],
+  ['everything else', '/api/ping', undefined, 600],
+] as const)('%s', async (what, url, payload, count) => {
+  expect(await allowed(url, `10.1.0.${what.length}`, payload)).toBe(count)
+})
+
+test('sign-in and code entry share one count', async () => {
+  const remoteAddress = '10.2.0.1'
+  await allowed('/api/activate', remoteAddress, code)
+  expect(await allowed('/api/login', remoteAddress, { username: 'mara', password: 'wrong' })).toBe(0)
+  expect(await allowed('/api/ping', remoteAddress)).toBe(600)
+})
+
+test('an address that a caller claims in a header counts for nothing', async () => {
+  const ask = (n: number) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/activate',
+      remoteAddress: '10.3.0.1',
+      headers: { 'x-forwarded-for': `192.0.2.${n}` },
+      payload: code,
+    })
+  for (let n = 0; n < 10; n += 1) await ask(n)
+  expect((await ask(99)).statusCode).toBe(429)
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EndpointName, paths } from '../../src/contract/paths.ts'
+import { table } from '../../src/contract/table.ts'
+import type { OpenApiDocument, Operation } from '../../src/server/http/openapi.ts'
+import { startApp, type TestApp } from '../app.ts'
+
+let world: TestApp
+let description: OpenApiDocument
+beforeAll(async () => {
+  world = await startApp()
+  description = (await world.app.inject({ url: '/api/openapi.json' })).json()
+})
+afterAll(() => world.close())
+
+const names = Object.keys(paths) as EndpointName[]
+const operationOf = (name: EndpointName): Operation | undefined => {
+  const [method, path] = paths[name]
+  return description.paths[path]?.[method.toLowerCase()]
+}
+
+test('every call is described, and no other', () => {
+  const described = Object.values(description.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(described.toSorted()).toEqual(names.toSorted())
+  expect(description.openapi).toBe('3.1.0')
+})
+
+test.each(names)('%s: access, input, answer and failures are those of the contract', (name) => {
+  const operation = operationOf(name)
+  const reads = paths[name][0] === 'GET'
+  expect(operation?.summary).toBe(table[name].summary)
+  expect(operation?.security).toEqual(table[name].access === 'person' ? [{ token: [] }] : [])
+  expect(operation?.requestBody === undefined).toBe(reads)
+  const keyed = operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key')
+  expect(keyed).toBe(!reads)
+  expect(operation?.responses['200']?.content['application/json']?.schema.required).toEqual(['data'])
+  expect(operation?.responses['default']?.content).toEqual({
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  })
+})
+
+test('the input of a read stands in its query', () => {
+  expect(operationOf('fetchGame')?.parameters.map(({ name, required }) => [name, required])).toEqual([
+    ['gameId', true],
+  ])
+  expect(operationOf('user')?.parameters.map(({ name, required }) => [name, required])).toEqual([
+    ['userId', false],
+  ])
+})
+
+test('fields keep their rules', () => {
+  const body = operationOf('createGame')?.requestBody?.content['application/json']?.schema
+  expect(body?.properties?.['seats']).toMatchObject({ type: 'integer', minimum: 2, maximum: 100 })
+  expect(body?.['additionalProperties']).toBe(false)
+  expect(body?.required).toContain('buyIn')
+  expect(body?.required).not.toContain('timeZone')
+})
+
+test('every reference leads somewhere, and shared shapes are told once', () => {
+  const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? '')
+  const known = Object.keys(description.components.schemas).map((name) => `#/components/schemas/${name}`)
+  expect(new Set(references)).toEqual(new Set(known))
+  expect(JSON.stringify(description).split('"inviteResponses"').length).toBeLessThan(4)
+})
+
+test('people read the same: every path and every field, without a script', async () => {
+  const page = await world.app.inject({ url: '/api/docs' })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  for (const name of names) expect(page.body).toContain(`<code>${paths[name][1]}</code>`)
+  const text = JSON.stringify(description)
+  for (const field of [
+    'bustRemaining',
+    'acceptedTerms',
+    'hideStats',
+    'inviteResponses',
+    'creditCardExpiration',
+  ]) {
+    expect(text).toContain(`"${field}"`)
+    expect(page.body).toContain(`<code>${field}</code>`)
+  }
+  expect(page.body).not.toMatch(/<script|<style| style=| on\w+=|https?:\/\//)
+  const style = /<link rel="stylesheet" href="([^"]+)">/.exec(page.body)?.[1] ?? ''
+  const answer = await world.app.inject({ url: style })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+})
+
+test('every link on the page leads to a place on it', async () => {
+  const { body } = await world.app.inject({ url: '/api/docs' })
+  const links = [...body.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target ?? '')
+  const places = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  expect(links.length).toBeGreaterThan(names.length)
+  expect(links.filter((link) => !places.has(link))).toEqual([])
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { broken, type Cashier, openCashier } from './cashier.ts'
+import { outcome } from './table.ts'
+
+let cashier: Cashier
+
+beforeAll(async () => {
+  cashier = await openCashier()
+})
+beforeEach(() => cashier.begin())
+afterAll(() => cashier.close())
+
+describe('trying again', () => {
+  test('the answer was lost: the same key gives the same game for one charge', async () => {
+    const work = async () => {
+      const first = await cashier.create('lost-answer')
+      const again = await cashier.create('lost-answer')
+      expect([again.status, again.body]).toEqual([200, first.body])
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 1])
+  })
+
+  /** Sends one call five times, and lets none of them be charged before all five are about to. */
+  async function fiveAtOnce(key: string) {
+    const allThere = Promise.withResolvers<void>()
+    let arrived = 0
+    cashier.line.faults = {
+      before: async (call) => {
+        if (call !== 'charge') return
+        arrived += 1
+        if (arrived === 5) allThere.resolve()
+        await allThere.promise
+      },
+    }
+    return Promise.all(Array.from({ length: 5 }, () => cashier.create(key)))
+  }
+
+  test('five at once with one key: one charge, one game', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const work = async () => {
+        const answers = await fiveAtOnce(`five-at-once-${round}`)
+        expect(answers.map(outcome)).toEqual(Array(5).fill('200'))
+        expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      }
+      expect(await cashier.added(work)).toEqual([1, 0, 1])
+    }
+    expect(await cashier.added(cashier.settle)).toEqual([0, 0, 0])
+  })
+
+  test('five at once with one key on a card that is declined: no charge, no game', async () => {
+    await cashier.useCard('4000000000009995')
+    const work = async () => {
+      const answers = await fiveAtOnce('five-declined')
+      expect(answers.map(outcome)).toEqual(Array(5).fill('402 insufficient_funds'))
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([0, 0, 0])
+  })
+
+  test('a day later the same key still finds its game', async () => {
+    const work = async () => {
+      const first = await cashier.create('old-key')
+      cashier.world.advance(25 * 3600)
+      const again = await cashier.create('old-key')
+      expect([again.status, again.data]).toEqual([200, first.data])
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 1])
+  })
+})
+
+describe('the network times out', () => {
+  test('on the way there: nothing is charged, and trying again with the key works', async () => {
+    const work = async () => {
+      cashier.line.faults = { before: broken('charge') }
+      const answer = await cashier.create('before')
+      expect(outcome(answer)).toBe('503 gateway_unavailable')
+      expect(answer.problem.detail).toMatch(/try again/)
+      cashier.line.faults = {}
+      expect(outcome(await cashier.create('before'))).toBe('200')
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 1])
+  })
+
+  test('on the way there, for good: the intent is closed later, and not shown', async () => {
+    const shown = await cashier.payments()
+    const work = async () => {
+      cashier.line.faults = { before: broken('charge') }
+      expect(outcome(await cashier.create('never'))).toBe('503 gateway_unavailable')
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([0, 0, 0])
+    expect(await cashier.payments()).toEqual(shown)
+    expect(await cashier.added(() => cashier.create('never'))).toEqual([1, 0, 1])
+    expect(await cashier.added(cashier.settle)).toEqual([0, 0, 0])
+  })
+
+  test('on the way back: the charge is looked up, and there is a game', async () => {
+    const work = async () => {
+      cashier.line.faults = { after: broken('charge') }
+      expect(outcome(await cashier.create('after'))).toBe('200')
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 1])
+  })
+
+  test('on the way back and deaf to questions: the charge is given back when nobody tries again', async () => {
+    const work = async () => {
+      cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
+      expect(outcome(await cashier.create('deaf'))).toBe('503 gateway_unavailable')
+      cashier.world.advance(301)
+      await cashier.world.drain()
+      expect(await cashier.books()).toMatchObject({ refunds: before.refunds })
+      await cashier.settle()
+    }
+    const before = await cashier.books()
+    expect(await cashier.added(work)).toEqual([1, 1, 0])
+    expect((await cashier.payments())[0]?.status).toBe('refunded')
+    const late = await cashier.create('deaf')
+    expect(outcome(late)).toBe('409 chip_refunded')
+    expect(await cashier.added(() => cashier.create('deaf-with-a-new-key'))).toEqual([1, 0, 1])
+  })
+
+  test('on the way back and deaf: who tries again in time gets the game for that charge', async () => {
+    const work = async () => {
+      cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
+      expect(outcome(await cashier.create('in-time'))).toBe('503 gateway_unavailable')
+      cashier.line.faults = {}
+      cashier.world.advance(200)
+      expect(outcome(await cashier.create('in-time'))).toBe('200')
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 1])
+  })
+
+  test('a settlement leaves an attempt alone that is younger than itself', async () => {
+    const work = async () => {
+      cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
+      await cashier.create('young')
+      cashier.world.advance(200)
+      await cashier.create('young')
+      cashier.line.faults = {}
+      cashier.world.advance(150)
+      await cashier.world.drain()
+      expect(outcome(await cashier.create('young'))).toBe('200')
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 1])
+  })
+})
+
+test('a charge whose game could not be stored is given back', async () => {
+  const { newId } = cashier.world.services
+  const work = async () => {
+    // The card is charged; from then on nothing can be written.
+    cashier.line.faults = {
+      after: () => {
+        Object.assign(cashier.world.services, {
+          newId: () => {
+            throw new Error('Nothing can be written.')
+          },
+        })
+      },
+    }
+    expect(outcome(await cashier.create('no-game'))).toBe('500 fault')
+    Object.assign(cashier.world.services, { newId })
+    await cashier.settle()
+  }
+  expect(await cashier.added(work)).toEqual([1, 1, 0])
+  expect((await cashier.payments())[0]?.status).toBe('refunded')
+})

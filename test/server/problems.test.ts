@@ -1,0 +1,188 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memoryLimits } from '../../src/server/http/limits.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { join, type Member } from '../world.ts'
+
+let world: TestApp
+let mara: Member
+beforeAll(async () => {
+  world = await startApp()
+  mara = await join(world, 'Mara')
+})
+afterAll(() => world.close())
+
+/** Asks as Mara and gives back what is the same for every problem. */
+async function problem(options: InjectOptions, app = world.app) {
+  const { headers, ...rest } = options
+  const answer = await app.inject({ ...rest, headers: { authorization: `Bearer ${mara.token}`, ...headers } })
+  const body = answer.json()
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(body).toMatchObject({ type: `urn:anteroom:problem:${body.code}`, status: answer.statusCode })
+  expect(body.title).toMatch(/^[A-Z]/)
+  expect(body.detail).toMatch(/^[A-Z\u201c"].{8,}[.?]$/)
+  expect(body.code).toMatch(/^[a-z][a-z_]+$/)
+  return { status: answer.statusCode, code: body.code, errors: body.errors, body, answer }
+}
+
+const json = { 'content-type': 'application/json' }
+const post = (url: string, payload: unknown, headers = json): InjectOptions => ({
+  method: 'POST',
+  url,
+  headers,
+  payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+})
+
+describe('400', () => {
+  test.each(['{', 'nonsense', '{"id": undefined}', '{"id": NaN}', '{} {}'])(
+    '%s is not JSON',
+    async (body) => {
+      expect(await problem(post('/api/invite-buddy', body))).toMatchObject({ status: 400, code: 'not_json' })
+    },
+  )
+
+  test('keys that would reach into the language are refused', async () => {
+    for (const body of ['{"__proto__": {"a": 1}}', '{"constructor": {"prototype": {"a": 1}}}'])
+      expect(await problem(post('/api/invite-buddy', body))).toMatchObject({ status: 400 })
+  })
+
+  test('an address that cannot be decoded', async () => {
+    expect(await problem({ url: '/api/user%ZZ' })).toMatchObject({ status: 400, code: 'bad_request' })
+  })
+})
+
+describe('401', () => {
+  test.each([
+    '',
+    'Bearer',
+    'Bearer short',
+    `Basic ${'a'.repeat(43)}`,
+    `Bearer ${'a'.repeat(43)}`,
+    `Bearer ${'a'.repeat(5000)}`,
+  ])('"%s" signs nobody in', async (authorization) => {
+    const { status, code, body } = await problem({ url: '/api/user', headers: { authorization } })
+    expect([status, code, body.detail]).toEqual([
+      401,
+      'not_signed_in',
+      'Invalid or expired session. Please login again.',
+    ])
+  })
+
+  test('comes before any look at the input', async () => {
+    const answer = await problem({
+      ...post('/api/invite-buddy', { wrong: 1 }),
+      headers: { ...json, authorization: '' },
+    })
+    expect(answer.status).toBe(401)
+  })
+})
+
+test.each([
+  ['GET', '/api/nothing-here'],
+  ['POST', '/api/user'],
+  ['GET', '/api/login'],
+  ['PUT', '/api/settings'],
+  ['GET', '/api/user/'],
+  ['GET', '/nothing.txt'],
+] as const)('404: %s %s', async (method, url) => {
+  expect(await problem({ method, url })).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('413: a body of more than 64 kB', async () => {
+  expect(await problem(post('/api/invite-buddy', { id: 'x'.repeat(70_000) }))).toMatchObject({
+    status: 413,
+    code: 'too_large',
+  })
+})
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+])('415: %s', async (type) => {
+  const answer = await problem(post('/api/invite-buddy', '{}', { 'content-type': type }))
+  expect(answer).toMatchObject({ status: 415, code: 'not_json_type' })
+})
+
+describe('422', () => {
+  test('an unknown field is named', async () => {
+    const { status, errors } = await problem(
+      post('/api/login', { username: 'mara', password: 'x', pasword: 'y' }),
+    )
+    expect([status, errors]).toEqual([
+      422,
+      [{ path: 'pasword', message: 'There is no field "pasword" here.' }],
+    ])
+  })
+
+  test('an unknown field of a query is named, and one that is given twice is wrong', async () => {
+    expect((await problem({ url: '/api/user?userID=1' })).errors[0].path).toBe('userID')
+    expect((await problem({ url: `/api/user?userId=${mara.id}&userId=${mara.id}` })).errors[0].path).toBe(
+      'userId',
+    )
+  })
+
+  test('a missing field, one of the wrong kind and a wrong id are said in words', async () => {
+    const { errors } = await problem(post('/api/login', { username: 7 }))
+    expect(errors).toEqual([
+      { path: 'username', message: 'Username has to be text.' },
+      { path: 'password', message: 'The field "password" is missing or not valid.' },
+    ])
+    expect((await problem(post('/api/invite-buddy', { id: 'mara' }))).body.detail).toBe('This is not an id.')
+  })
+
+  test.each(['[]', '"text"', '7', 'null', 'true'])('%s is no object', async (body) => {
+    const { status } = await problem(post('/api/invite-buddy', body))
+    expect(status).toBe(422)
+  })
+
+  test('the sentence is that of the first field', async () => {
+    const { body } = await problem(post('/api/login', {}))
+    expect(body.detail).toBe(body.errors[0].message)
+  })
+})
+
+test('429 says how long to wait, and holds for one address alone', async () => {
+  const limited = await startApp({ limits: memoryLimits() })
+  const ask = (remoteAddress: string) => ({ url: '/api/search-users?search=ma', remoteAddress })
+  for (let n = 0; n < 60; n += 1) await limited.app.inject(ask('10.0.0.1'))
+  const { status, code, answer } = await problem(ask('10.0.0.1'), limited.app)
+  expect([status, code]).toEqual([429, 'too_many'])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await limited.app.inject(ask('10.0.0.2'))).statusCode).toBe(401)
+  await limited.close()
+})
+
+test('5xx: a broken database is our fault, told without its words, and found again in the log by its id', async () => {
+  const broken = await startApp()
+  const secret = 'a password nobody may see'
+  await broken.database.db.schema.dropTable('codes').execute()
+  await broken.database.db.schema.dropTable('push_subscriptions').execute()
+  await broken.database.db.schema.dropTable('sessions').execute()
+  const { status, code, body, answer } = await problem(post('/api/activate', { code: secret }), broken.app)
+  expect([status, code]).toEqual([500, 'fault'])
+  expect(Object.keys(body).toSorted()).toEqual(['code', 'detail', 'requestId', 'status', 'title', 'type'])
+  expect(answer.body).not.toMatch(/codes|select|table|relation|sql/i)
+  expect(answer.headers['x-request-id']).toBe(body.requestId)
+  const line = broken
+    .logged()
+    .split('\n')
+    .find((each) => each.includes('"fault"') && each.includes(body.requestId))
+  expect(line).toMatch(/codes/)
+  expect(broken.logged()).not.toContain(secret)
+  await broken.close()
+})
+
+test('503: a database that does not answer makes the server not ready, though it lives', async () => {
+  const broken = await startApp()
+  expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  await broken.database.db.destroy()
+  expect((await broken.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect(await problem({ url: '/readyz' }, broken.app)).toMatchObject({
+    status: 503,
+    code: 'database_unavailable',
+  })
+  await broken.close()
+})

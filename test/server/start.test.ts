@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { onPostgres } from '../database.ts'
+import { PASSWORD } from '../world.ts'
+
+const main = join(import.meta.dirname, '../../src/server/main.ts')
+
+interface Started {
+  readonly process: ChildProcess
+  /** All that it printed so far, on both streams. */
+  readonly printed: () => string
+  /** Resolves when a text was printed; rejects when the process ends without it. */
+  waitFor(text: string): Promise<void>
+  /** Resolves with its exit code. */
+  readonly ended: Promise<number | null>
+}
+
+/** The server as a process of its own, as `npm start` runs it. */
+function start(environment: Record<string, string>): Started {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      for (const listener of listeners) listener()
+    })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return {
+    process: child,
+    printed: () => text,
+    ended,
+    waitFor: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!text.includes(wanted)) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+        void ended.then(() => reject(new Error(`The process ended without "${wanted}":\n${text}`)))
+      }),
+  }
+}
+
+// One database is enough: what is looked at here is the process.
+describe.skipIf(onPostgres)('the server as a process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'anteroom-start-'))
+  const running: Started[] = []
+  afterEach(async () => {
+    for (const { process: child, ended } of running.splice(0)) {
+      child.kill('SIGKILL')
+      await ended
+    }
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  async function open(environment: Record<string, string> = {}) {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const server = start({
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      PUBLIC_URL: url,
+      ...environment,
+    })
+    running.push(server)
+    return { ...server, port, url }
+  }
+
+  const post = async (url: string, body: object) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as { data: { token: string } } }
+  }
+
+  test('a newcomer signs up, finds the link printed, activates and signs in', async () => {
+    const { url, waitFor, printed } = await open()
+    await waitFor(`Anteroom is open: ${url}\n`)
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready\n')
+    const email = 'mara@anteroom.test'
+    const names = { firstName: 'Mara', lastName: 'Player', username: 'mara', email }
+    const words = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
+    expect((await post(`${url}/api/sign-up`, { ...names, ...words })).status).toBe(200)
+    await waitFor(`Mail to ${email}: Activate your Anteroom account ${url}/login?code=`)
+    const code = /login\?code=([\w-]+)/.exec(printed())?.[1]
+    expect((await post(`${url}/api/activate`, { code })).status).toBe(200)
+    const { body } = await post(`${url}/api/login`, { username: 'mara', password: PASSWORD })
+    expect(body.data.token).toMatch(/^[\w-]{43}$/)
+    expect(printed()).not.toContain(PASSWORD)
+    expect(printed()).not.toContain(body.data.token)
+  })
+
+  test('what was stored is there after a restart', async () => {
+    const { url, waitFor } = await open()
+    await waitFor('Anteroom is open')
+    expect((await post(`${url}/api/login`, { username: 'mara', password: PASSWORD })).status).toBe(200)
+  })
+
+  test('a second process on the same folder is refused in words, and the first goes on', async () => {
+    const first = await open()
+    await first.waitFor('Anteroom is open')
+    const second = await open()
+    expect(await second.ended).toBe(1)
+    expect(second.printed()).toBe(
+      `DATA_DIR: ${folder} is in use by another Anteroom process. Stop that one first, or set DATABASE_URL to run several on PostgreSQL.\n`,
+    )
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  })
+
+  test('SIGTERM lets the request that is under way finish, takes no new one, and ends with 0', async () => {
+    const { process: child, port, waitFor, ended } = await open()
+    await waitFor('Anteroom is open')
+    const body = JSON.stringify({ username: 'mara', password: PASSWORD })
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    let answer = ''
+    const answered = (part: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => answer.includes(part) && resolve()
+        socket.on('data', look)
+        look()
+      })
+    socket.on('data', (chunk: string) => {
+      answer += chunk
+    })
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nHost: anteroom\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    await answered('100 Continue')
+    child.kill('SIGTERM')
+    await waitFor('"stopping"')
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+    socket.write(body)
+    await answered('"token"')
+    expect(answer).toContain('HTTP/1.1 200 OK')
+    expect(answer).toMatch(/connection: close/i)
+    expect(await ended).toBe(0)
+    socket.destroy()
+  })
+
+  test('a wrong setting stops the start with one line that names it', async () => {
+    const { ended, printed } = await open({ PORT: 'http' })
+    expect(await ended).toBe(1)
+    expect(printed()).toMatch(/^PORT: [^\n]+\n$/)
+  })
+
+  test('a port that is taken is said in words', async () => {
+    const first = await open()
+    await first.waitFor('Anteroom is open')
+    const { ended, printed } = await open({ PORT: String(first.port), DATA_DIR: join(folder, 'other') })
+    expect(await ended).toBe(1)
+    expect(printed()).toContain(`PORT: ${first.port} is in use already.`)
+    expect(printed()).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,235 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { gameToWire } from '../../src/contract/game-wire.ts'
+import type { WireGame } from '../../src/contract/table.ts'
+import type { Game } from '../../src/domain/game.ts'
+import type { PlayEvent } from '../../src/domain/play.ts'
+import { cardFactsOf, payoutsText } from '../../src/web/games/card-facts.ts'
+import { adjustCrop, squareOf, wholeCrop } from '../../src/web/games/crop.ts'
+import { type GameGroups, groupGames } from '../../src/web/games/groups.ts'
+import { nextGameOf, nextUp } from '../../src/web/games/next-game.ts'
+import { previewOf } from '../../src/web/games/pending.ts'
+import { type GameLists, gameKey, gamesKey, keepGame } from '../../src/web/games/queries.ts'
+import { accepted, buildGame, declined, events, pending, START } from '../domain/build.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** A game as `me` sees it on the wire. */
+function wire(id: string, game: Partial<Game>, played: readonly PlayEvent[] = [], me = 'ravi'): WireGame {
+  const built = buildGame({ ...game, id })
+  return {
+    ...gameToWire(built, played),
+    isHost: built.hostId === me,
+    hostFirstName: 'Hana',
+    hostLastName: 'Sato',
+    hostEmail: 'hana@example.com',
+    gameUsers: [],
+  }
+}
+
+const ids = (games: readonly WireGame[]) => games.map(({ id }) => id)
+const none: GameLists = { upcoming: [], active: [], complete: [] }
+const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...none, ...lists }, 'ravi')
+
+describe('the sections of /games', () => {
+  it('sorts invites pending, accepted, declined, and sooner first among equals', () => {
+    const upcoming = [
+      wire('no', { invites: declined('ravi'), startsAt: START }),
+      wire('yes-later', { invites: accepted('ravi'), startsAt: START + DAY }),
+      wire('waits', { invites: pending('ravi'), startsAt: START + 9 * DAY }),
+      wire('yes-sooner', { invites: accepted('ravi'), startsAt: START }),
+    ]
+    expect(ids(grouped({ upcoming }).upcoming)).toEqual(['waits', 'yes-sooner', 'yes-later', 'no'])
+  })
+
+  it('keeps what I host out of UPCOMING and ACTIVE, and lists it in play before upcoming', () => {
+    const groups = grouped({
+      upcoming: [wire('mine', { hostId: 'ravi' }), wire('asked', { invites: pending('ravi') })],
+      active: [
+        wire('my-table', { hostId: 'ravi', state: 'active', startsAt: START + DAY }),
+        wire('table', { state: 'active' }),
+      ],
+    })
+    expect(ids(groups.upcoming)).toEqual(['asked'])
+    expect(ids(groups.active)).toEqual(['table'])
+    expect(ids(groups.hosting)).toEqual(['my-table', 'mine'])
+  })
+
+  it('leaves out an upcoming game without an invite of mine', () => {
+    expect(grouped({ upcoming: [wire('other', { invites: accepted('mei') })] }).upcoming).toEqual([])
+  })
+
+  it('shows history newest first, cancelled games among it', () => {
+    const complete = [
+      wire('old', { state: 'complete', startsAt: START - 9 * DAY }),
+      wire('called-off', { state: 'cancelled', startsAt: START }),
+      wire('last', { state: 'complete', startsAt: START - DAY }),
+    ]
+    expect(ids(grouped({ complete }).history)).toEqual(['called-off', 'last', 'old'])
+  })
+})
+
+describe('what the home screen says first', () => {
+  const invited = (id: string, startsAt: number, invites = accepted('ravi')) =>
+    wire(id, { invites, startsAt })
+
+  it('is the sooner of hosting and playing, with the other and the invites under it', () => {
+    const groups = grouped({
+      upcoming: [
+        wire('mine', { hostId: 'ravi', startsAt: START + 2 * DAY }),
+        invited('game', START + 5 * HOUR),
+        invited('asked', START + HOUR, pending('ravi')),
+      ],
+    })
+    expect(nextGameOf(groups, 'ravi', START)).toEqual({
+      title: 'Next game in 5 hours',
+      lines: ['Hosting in 2 days', '1 invite is waiting for your answer'],
+    })
+  })
+
+  it('puts a table I host in play first', () => {
+    const groups = grouped({
+      upcoming: [invited('game', START + 60)],
+      active: [wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })],
+    })
+    expect(nextGameOf(groups, 'ravi', START).title).toBe('Hosting right now')
+  })
+
+  it('does not count down to a game I declined', () => {
+    const groups = grouped({ upcoming: [invited('game', START + HOUR, declined('ravi'))] })
+    expect(nextGameOf(groups, 'ravi', START).title).toBe('No game coming up')
+    expect(nextUp(groups, 'ravi')).toBeUndefined()
+  })
+
+  it('counts several invites', () => {
+    const upcoming = ['a', 'b'].map((id) => invited(id, START, pending('ravi')))
+    expect(nextGameOf(grouped({ upcoming }), 'ravi', START).lines).toEqual([
+      '2 invites are waiting for your answer',
+    ])
+  })
+})
+
+describe('the card of a game', () => {
+  it('estimates payouts at a full table before the start, and shows the pot of those who are in', () => {
+    const game = wire('game', { seats: 5, invites: accepted('ravi') })
+    const facts = cardFactsOf(game)
+    expect(facts.pot).toBe(4000)
+    expect(facts.payouts).toEqual([6000, 4000])
+    expect([facts.filled, facts.total]).toEqual([2, 5])
+  })
+
+  it('shows the pot of the table once it is in play', () => {
+    const game = wire(
+      'game',
+      { style: 'cash', rebuys: true, state: 'active', payouts: [100_000_000] },
+      events(['ravi', 'rebuy', 2000], ['mei', 'cashed', 1500]),
+    )
+    expect(cardFactsOf(game).pot).toBe(5 * 2000 + 2000 - 1500)
+    expect(cardFactsOf(game).payouts).toEqual([])
+  })
+
+  it.each([
+    ['upcoming', 'hana', "I'm hosting"],
+    ['active', 'hana', "I'm hosting"],
+    ['complete', 'hana', 'I hosted'],
+    ['cancelled', 'hana', 'I hosted'],
+    ['upcoming', 'ravi', 'Hosted by Hana Sato (hana@example.com)'],
+  ] as const)('says who hosts: %s, seen by %s', (state, me, line) => {
+    expect(cardFactsOf(wire('game', { state }, [], me)).hostLine).toBe(line)
+  })
+
+  it('names the first places and counts the rest', () => {
+    expect(payoutsText([6000, 4000, 100], 2).replaceAll('\u00a0', ' ')).toBe(
+      '1st $60.00 · 2nd $40.00 · 1 more',
+    )
+  })
+})
+
+describe('changes on their way', () => {
+  const game = wire('game', { seats: 3, invites: [...accepted('mei'), ...pending('ravi', 'olu')] })
+  const change = (name: string, userId?: string, gameId = 'game') => ({ name, userId, gameId })
+  const answers = (shown: WireGame) => shown.inviteResponses.map(({ response }) => response)
+
+  it('shows my answer and the check-ins at once', () => {
+    expect(answers(previewOf(game, [change('acceptGameInvite')], 'ravi'))).toEqual([
+      'accepted',
+      'accepted',
+      'pending',
+    ])
+    const checked = previewOf(game, [change('checkOutUser', 'mei'), change('checkInUser', 'olu')], 'hana')
+    expect(answers(checked)).toEqual(['declined', 'pending', 'accepted'])
+    expect(previewOf(game, [change('checkOutUser', 'hana')], 'hana').hostIsPlaying).toBe(false)
+  })
+
+  it('changes nothing that the rules refuse, nor another game', () => {
+    const full = [change('checkInUser', 'olu'), change('acceptGameInvite')]
+    expect(answers(previewOf(game, full, 'ravi'))).toEqual(['accepted', 'pending', 'accepted'])
+    expect(previewOf(game, [change('acceptGameInvite', undefined, 'other')], 'ravi')).toBe(game)
+  })
+})
+
+describe('an answered game', () => {
+  it('moves to its group and is kept on its own', () => {
+    const client = new QueryClient()
+    const other = wire('other', {})
+    client.setQueryData(gamesKey, { ...none, upcoming: [wire('game', {}), other] })
+    const started = wire('game', { state: 'active', version: 2 })
+    keepGame(client, started)
+    expect(client.getQueryData(gamesKey)).toEqual({ upcoming: [other], active: [started], complete: [] })
+    expect(client.getQueryData(gameKey('game'))).toEqual(started)
+  })
+
+  it('is history when it was cancelled', () => {
+    const client = new QueryClient()
+    client.setQueryData(gamesKey, { ...none, upcoming: [wire('game', {})] })
+    keepGame(client, wire('game', { state: 'cancelled', version: 2 }))
+    expect(ids(client.getQueryData<GameLists>(gamesKey)?.complete ?? [])).toEqual(['game'])
+  })
+
+  it('never replaces a newer one', () => {
+    const client = new QueryClient()
+    const newer = wire('game', { version: 5 })
+    const lists = { ...none, upcoming: [newer] }
+    client.setQueryData(gamesKey, lists)
+    client.setQueryData(gameKey('game'), newer)
+    keepGame(client, wire('game', { version: 4, name: 'Old' }))
+    expect(client.getQueryData(gameKey('game'))).toEqual(newer)
+    expect(client.getQueryData(gamesKey)).toEqual(lists)
+  })
+})
+
+describe('the square of a picture', () => {
+  const size = { width: 400, height: 200 }
+
+  it('is the largest in the middle at first', () => {
+    expect(squareOf(size, wholeCrop)).toEqual({ left: 100, top: 0, side: 200 })
+  })
+
+  it.each([
+    [
+      { right: 9, down: 9 },
+      { left: 200, top: 0 },
+    ],
+    [
+      { right: -9, down: -9 },
+      { left: 0, top: 0 },
+    ],
+    [
+      { zoom: 2, right: 9, down: 9 },
+      { left: 300, top: 100 },
+    ],
+  ])('never leaves the picture: %o', (move, corner) => {
+    expect(squareOf(size, adjustCrop(size, wholeCrop, move))).toMatchObject(corner)
+  })
+
+  it('stays inside when it is zoomed out in a corner', () => {
+    const corner = adjustCrop(size, wholeCrop, { zoom: 4, right: 9, down: 9 })
+    expect(squareOf(size, adjustCrop(size, corner, { zoom: 1 }))).toEqual({ left: 200, top: 0, side: 200 })
+  })
+
+  it('zooms between one and four', () => {
+    expect(adjustCrop(size, wholeCrop, { zoom: 9 }).zoom).toBe(4)
+    expect(adjustCrop(size, wholeCrop, { zoom: 0 }).zoom).toBe(1)
+  })
+})
