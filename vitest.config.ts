@@ -22,6 +22,7 @@ export default defineConfig({
     slowTestThreshold: 5_000,
     projects: [
       { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], ...sideBySide } },
+      { test: { name: 'web', include: ['test/web/**/*.test.ts'], ...sideBySide } },
       {
         test: {
           name: 'sqlite',
@@ -44,6 +45,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
+          expect: { poll: { timeout: 15_000 } },
           ...oneByOne,
         },
       },

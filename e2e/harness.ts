@@ -81,7 +81,6 @@ async function openPhone(browser: Browser, baseUrl: string, viewport: typeof PHO
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(15_000)
-  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

@@ -69,6 +69,8 @@ function nameOf(project: TestProject): string {
       return `server on SQLite ${process.versions.sqlite}`
     case 'postgres':
       return `server on PostgreSQL (${postgresName ?? 'none'})`
+    case 'web':
+      return 'the screens’ own logic'
     case 'browser':
       return !browser || 'problem' in browser
         ? `browser (${browser?.problem ?? 'none'})`

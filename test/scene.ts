@@ -49,7 +49,7 @@ async function linkPair(world: TestApp, from: string, to: string, accepted: bool
 }
 
 /** Signs somebody in without the cost of a password, with all their other sessions ended. */
-export async function freshToken(world: TestApp, userId: string): Promise<string> {
+async function freshToken(world: TestApp, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await world.database.db.transaction().execute(async (tx) => {
     await deleteOtherSessions(tx, userId, null)

@@ -9,7 +9,7 @@ export interface Newcomer {
 }
 
 /** Opens a prerendered screen and waits until it answers to taps. */
-export async function openScreen(page: Page, path: string): Promise<void> {
+async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-hydrated]').waitFor()
 }

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { dockTo } from './dock.ts'
 import { toastOf } from './toast.ts'
 
-export type GameSection = 'UPCOMING' | 'ACTIVE' | 'HISTORY' | 'HOSTING'
+type GameSection = 'UPCOMING' | 'ACTIVE' | 'HISTORY' | 'HOSTING'
 
 /** The card of a game in one section of the games list, which is opened for it. */
-export async function gameCard(page: Page, section: GameSection, name: string): Promise<Locator> {
+async function gameCard(page: Page, section: GameSection, name: string): Promise<Locator> {
   await dockTo(page, 'Games')
   const part = page.locator(`details#${section.toLowerCase()}`)
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, nothing } from './shapes.ts'
+import { done, id, line, nothing } from './shapes.ts'
 
 const subscription = z.strictObject({
   endpoint: z.url({ error: 'This is not a push address.' }).max(2048),
@@ -27,7 +27,7 @@ export const notifications = {
     summary: 'Removes one push subscription, or all of this session',
     access: 'person',
     limit: 'general',
-    input: z.strictObject({ endpoint: z.string().max(2048).optional() }),
+    input: z.strictObject({ endpoint: line('The push address', 2048).optional() }),
     output: done,
   }),
   notifications: endpoint({

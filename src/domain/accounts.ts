@@ -15,8 +15,8 @@ export interface SignUp {
   readonly acceptedTerms: boolean
 }
 
-export const MIN_PASSWORD = 10
-export const MAX_PASSWORD = 200
+const MIN_PASSWORD = 10
+const MAX_PASSWORD = 200
 const MAX_NAME = 60
 const MAX_EMAIL = 254
 const MAX_EMAIL_LOCAL = 64

@@ -1,5 +1,5 @@
 /** Digits in the longest card number taken (Spec 9). */
-export const CARD_DIGITS = 16
+const CARD_DIGITS = 16
 
 const MAX_CVD = 9999
 

@@ -5,7 +5,7 @@ const HOUR = 3600
 const DAY = 86_400
 
 /** "Starting soon" is within so many seconds (Spec 9). */
-export const STARTING_SOON = DAY
+const STARTING_SOON = DAY
 
 /** What a countdown needs of a game; `startsAt` in unix seconds. */
 export interface CountdownGame {

@@ -180,8 +180,17 @@ function withFittingNumbers(draft: HostDraft): HostDraft {
 function bumped(draft: HostDraft, now: LocalMoment): Pick<HostDraft, 'date' | 'time' | 'rsvpDate'> {
   const date = draft.date !== '' && draft.date < now.date ? now.date : draft.date
   const tooEarly = date === now.date && draft.time !== '' && draft.time < now.time
-  const rsvpTooEarly = draft.rsvpOn && draft.rsvpDate < now.date
-  return { date, time: tooEarly ? now.time : draft.time, rsvpDate: rsvpTooEarly ? now.date : draft.rsvpDate }
+  return {
+    date,
+    time: tooEarly ? now.time : draft.time,
+    rsvpDate: draft.rsvpOn ? rsvpWithin(draft.rsvpDate, now.date, date) : draft.rsvpDate,
+  }
+}
+
+/** From today (Spec 5) to the day of the game: an answer after it helps nobody. */
+function rsvpWithin(rsvpDate: string, today: string, gameDate: string): string {
+  if (rsvpDate < today) return today
+  return gameDate !== '' && rsvpDate > gameDate ? gameDate : rsvpDate
 }
 
 function wholeWithin(value: number, least: number, most: number): number {

@@ -84,5 +84,5 @@ export function useMyId(): string | undefined {
 /** The profile of the person who is signed in. */
 export function useMe(): UseQueryResult<Output<'user'>> {
   const token = useToken()
-  return useCall('user', {}, { enabled: token !== null, staleTime: 60_000 })
+  return useCall('user', {}, { enabled: token !== null })
 }

@@ -158,6 +158,11 @@ describe('Spec 5: RSVP', () => {
     expect(change({ rsvpOn: true, rsvpDate: '2025-11-30' }).rsvpDate).toBe('2025-11-30')
   })
 
+  test('Spec 5: an RSVP date after the day of the game becomes that day', () => {
+    const late = { rsvpOn: true, date: '2025-11-28', rsvpDate: '2025-11-30' }
+    expect(change(late).rsvpDate).toBe('2025-11-28')
+  })
+
   test('off, the date is left alone', () => {
     expect(change({ rsvpOn: false }).rsvpDate).toBe('')
   })

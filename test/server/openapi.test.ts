@@ -35,7 +35,7 @@ test.each(names)('%s: access, input, answer and failures are those of the contra
   const keyed = operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key')
   expect(keyed).toBe(!reads)
   expect(operation?.responses['200']?.content['application/json']?.schema.required).toEqual(['data'])
-  expect(operation?.responses['default']?.content).toEqual({
+  expect(operation?.responses.default?.content).toEqual({
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   })
 })
@@ -51,8 +51,8 @@ test('the input of a read stands in its query', () => {
 
 test('fields keep their rules', () => {
   const body = operationOf('createGame')?.requestBody?.content['application/json']?.schema
-  expect(body?.properties?.['seats']).toMatchObject({ type: 'integer', minimum: 2, maximum: 100 })
-  expect(body?.['additionalProperties']).toBe(false)
+  expect(body?.properties?.seats).toMatchObject({ type: 'integer', minimum: 2, maximum: 100 })
+  expect(body?.additionalProperties).toBe(false)
   expect(body?.required).toContain('buyIn')
   expect(body?.required).not.toContain('timeZone')
 })

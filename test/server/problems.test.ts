@@ -175,6 +175,25 @@ test('5xx: a broken database is our fault, told without its words, and found aga
   await broken.close()
 })
 
+test('a transaction that the database ended because of a deadlock begins again, three times in all', async () => {
+  const troubled = await startApp()
+  const { db } = troubled.services
+  const transaction = db.transaction.bind(db)
+  const deadlocks = (count: number) => {
+    let left = count
+    const failing = {
+      execute: () => Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' })),
+    }
+    Object.assign(db, { transaction: () => (left-- > 0 ? failing : transaction()) })
+  }
+  const ask = () => troubled.call('initiateResetPassword', { email: 'nobody@anteroom.test' })
+  deadlocks(2)
+  expect((await ask()).status).toBe(200)
+  deadlocks(3)
+  expect((await ask()).status).toBe(500)
+  await troubled.close()
+})
+
 test('503: a database that does not answer makes the server not ready, though it lives', async () => {
   const broken = await startApp()
   expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(200)

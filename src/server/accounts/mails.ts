@@ -63,7 +63,7 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       const { email } = job.payload
       // Nobody learns this way whether an address has an account: its owner hears nothing, nor does who asked.
       const taken = await findUserBy(services().db, 'email_key', emailKey(email))
-      if (user && !taken) await sendCode(job, 'email_change', user, email)
+      if (user && (!taken || taken.id === user.id)) await sendCode(job, 'email_change', user, email)
     },
     mail_account_exists: async (job) => {
       const user = await recipient(job)

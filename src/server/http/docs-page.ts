@@ -11,11 +11,11 @@ const signs: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 const rules: Readonly<Record<string, (value: unknown) => string>> = {
-  minLength: (value) => `at least ${value} characters`,
+  minLength: (value) => (value === 1 ? 'not empty' : `at least ${value} characters`),
   maxLength: (value) => `at most ${value} characters`,
   minimum: (value) => `at least ${value}`,
   maximum: (value) => `at most ${value}`,
-  minItems: (value) => `at least ${value} entries`,
+  minItems: (value) => (value === 1 ? 'not empty' : `at least ${value} entries`),
   maxItems: (value) => `at most ${value} entries`,
   format: (value) => String(value),
 }
@@ -94,8 +94,8 @@ export function docsPage(document: OpenApiDocument, stylesheet: string): string 
     (tag) =>
       `<details open><summary>${escaped(tag)}</summary><ul>${of(tag)
         .map(
-          ({ path, operation }) =>
-            `<li><a href="#${escaped(operation.operationId)}">${escaped(path.replace('/api/', ''))}</a></li>`,
+          ({ method, path, operation }) =>
+            `<li><a href="#${escaped(operation.operationId)}">${escaped(path.replace('/api/', ''))}</a>${method === 'delete' ? ' <small>delete</small>' : ''}</li>`,
         )
         .join('')}</ul></details>`,
   )

@@ -28,7 +28,7 @@ export function answerFailure(
   return sendProblem(problem, request, reply)
 }
 
-export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   return reply
     .code(problem.status)

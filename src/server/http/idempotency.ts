@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/dialect.ts'
 import { Problem } from './problem.ts'
 import { secretHash } from './session.ts'
 
-export const REPLAY_SECONDS = 24 * 3600
+const REPLAY_SECONDS = 24 * 3600
 
 /** Never part of a fingerprint: a card number or CVD leaves no trace, not even a hash. */
 const leftOut = new Set(['creditCardNumber', 'cvd'])

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { join, type Member, PASSWORD } from '../world.ts'
+import { outcome } from './table.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const NEW_PASSWORD = 'a fresh set of chips'
+
+let world: TestApp
+let mara: Member
+beforeAll(async () => {
+  world = await startApp()
+  mara = await join(world, 'Mara')
+})
+afterAll(() => world.close())
+
+const signIn = async (username: string, password = PASSWORD) =>
+  (await world.ok('login', { username, password })).token
+
+const isAlive = async (token: string) => outcome(await world.call('user', {}, { as: token })) === '200'
+
+const signUp = (username: string) =>
+  world.ok('signUp', {
+    firstName: 'Ravi',
+    lastName: 'Player',
+    username,
+    email: `${username}@anteroom.test`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptedTerms: true,
+  })
+
+describe('a new password', () => {
+  test('in the settings ends all other sessions', async () => {
+    const [token, other] = [await signIn('mara'), await signIn('mara')]
+    await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: token })
+    expect([await isAlive(token), await isAlive(other)]).toEqual([true, false])
+    expect(outcome(await world.call('login', { username: 'mara', password: PASSWORD }))).toBe(
+      '401 wrong_credentials',
+    )
+    await world.ok('updateSettings', { password: PASSWORD }, { as: token })
+  })
+
+  test('by mail ends all sessions but the one that it begins', async () => {
+    const before = await signIn('mara')
+    await world.ok('initiateResetPassword', { email: 'MARA@anteroom.test' })
+    const code = await world.codeFor(mara.email)
+    const { token } = await world.ok('resetPassword', { code, password: NEW_PASSWORD })
+    expect([await isAlive(before), await isAlive(token)]).toEqual([false, true])
+    expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe('422 code_invalid')
+    await signIn('mara', NEW_PASSWORD)
+    await world.ok('updateSettings', { password: PASSWORD }, { as: token })
+  })
+
+  test('that cannot be chosen leaves the code as it was', async () => {
+    await world.ok('initiateResetPassword', { email: mara.email })
+    const code = await world.codeFor(mara.email)
+    const refused = await world.call('resetPassword', { code, password: 'password123' })
+    expect(refused.problem.errors?.[0]?.path).toBe('password')
+    await world.ok('resetPassword', { code, password: PASSWORD })
+  })
+
+  test('can be had for an hour, and one use of several codes ends them all', async () => {
+    await world.ok('initiateResetPassword', { email: mara.email })
+    const late = await world.codeFor(mara.email)
+    world.advance(HOUR)
+    expect(outcome(await world.call('resetPassword', { code: late, password: PASSWORD }))).toBe(
+      '422 code_invalid',
+    )
+    const codes: string[] = []
+    for (const _ of [1, 2]) {
+      await world.ok('initiateResetPassword', { email: mara.email })
+      codes.push(await world.codeFor(mara.email))
+    }
+    const answers = await Promise.all(
+      codes.map((code) => world.call('resetPassword', { code, password: PASSWORD })),
+    )
+    expect(answers.map(outcome).sort()).toEqual(['200', '422 code_invalid'])
+  })
+
+  test('for an unknown address answers the same and mails nobody', async () => {
+    const known = await world.call('initiateResetPassword', { email: mara.email })
+    const unknown = await world.call('initiateResetPassword', { email: 'nobody@anteroom.test' })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(await world.mailsTo('nobody@anteroom.test')).toEqual([])
+    const { givenUp } = await world.database.db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.count<number>('given_up_at').as('givenUp'))
+      .executeTakeFirstOrThrow()
+    expect(Number(givenUp)).toBe(0)
+  })
+
+  test('for an account that is not activated sends its activation; a finished reset activates', async () => {
+    await signUp('lena')
+    await world.ok('initiateResetPassword', { email: 'lena@anteroom.test' })
+    const mails = await world.mailsTo('lena@anteroom.test')
+    expect(mails.filter((mail) => mail.includes('Subject: Activate your Anteroom account'))).toHaveLength(2)
+    expect(mails).toHaveLength(2)
+
+    const code = await world.codeFor('lena@anteroom.test')
+    await world.ok('activate', { code })
+    await world.ok('initiateResetPassword', { email: 'lena@anteroom.test' })
+    const reset = await world.codeFor('lena@anteroom.test')
+    await world.database.db
+      .updateTable('users')
+      .set({ activated_at: null })
+      .where('username', '=', 'lena')
+      .execute()
+    await world.ok('resetPassword', { code: reset, password: PASSWORD })
+    await signIn('lena')
+  })
+})
+
+describe('a new e-mail', () => {
+  const codeTo = async (member: Member, email: string) => {
+    await world.ok('initiateChangeEmail', { email }, { as: await signIn(member.username) })
+    return world.codeFor(email)
+  }
+
+  test('counts once its code has come back, for which no token is needed', async () => {
+    const code = await codeTo(mara, 'Mara.New@anteroom.test')
+    const as = await signIn('mara')
+    expect((await world.ok('user', {}, { as })).email).toBe('mara@anteroom.test')
+    await world.ok('changeEmail', { code })
+    expect((await world.ok('user', {}, { as })).email).toBe('Mara.New@anteroom.test')
+    await signIn('mara.new@anteroom.test')
+    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+    await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
+  })
+
+  test('ends the reset codes that went to the old address', async () => {
+    await world.ok('initiateResetPassword', { email: mara.email })
+    const reset = await world.codeFor(mara.email)
+    await world.ok('changeEmail', { code: await codeTo(mara, 'moved@anteroom.test') })
+    expect(outcome(await world.call('resetPassword', { code: reset, password: PASSWORD }))).toBe(
+      '422 code_invalid',
+    )
+    await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
+  })
+
+  test('can be verified for 24 hours', async () => {
+    const code = await codeTo(mara, 'late@anteroom.test')
+    world.advance(DAY)
+    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+  })
+
+  test('may be the same in another case', async () => {
+    await world.ok('changeEmail', { code: await codeTo(mara, 'MARA@anteroom.test') })
+    expect((await world.ok('user', {}, { as: await signIn('mara') })).email).toBe('MARA@anteroom.test')
+    await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
+  })
+
+  test('that is no address is refused', async () => {
+    const answer = await world.call('initiateChangeEmail', { email: 'nowhere' }, { as: await signIn('mara') })
+    expect(answer.problem.errors?.[0]?.path).toBe('email')
+  })
+
+  test('that has an account answers the same, and its owner hears nothing', async () => {
+    const lena = await join(world, 'Lenore')
+    const before = await world.mailsTo(lena.email)
+    const as = await signIn('mara')
+    expect(await world.ok('initiateChangeEmail', { email: lena.email }, { as })).toBeNull()
+    expect(await world.mailsTo(lena.email)).toEqual(before)
+  })
+
+  test('goes to who was first: the other is told at the end', async () => {
+    const code = await codeTo(mara, 'contested@anteroom.test')
+    const ravi = await join(world, 'Ravindra')
+    await world.ok('changeEmail', { code: await codeTo(ravi, 'contested@anteroom.test') })
+    expect(outcome(await world.call('changeEmail', { code }))).toBe('409 email_taken')
+    expect((await world.ok('user', {}, { as: await signIn('mara') })).email).toBe(mara.email)
+  })
+})
