@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'sqlite',
-          include: ['test/server/**/*.test.ts'],
+          include: ['test/{server,sqlite-only}/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           ...sideBySide,
         },
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['test/server/**/*.test.ts'],
+          include: ['test/{server,postgres-only}/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'test/postgres-setup.ts',
           ...sideBySide,

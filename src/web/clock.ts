@@ -3,9 +3,6 @@ import { dayOf, formatShortDate, formatTime, monthOf } from '../domain/times.ts'
 /** The time zone of this device: every time is shown in it. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Now in unix seconds. */
-export const nowSeconds = () => Math.floor(Date.now() / 1000)
-
 /** "7:30 PM". Unix seconds, here and below. */
 export const timeText = (seconds: number) => formatTime(seconds, timeZone)
 

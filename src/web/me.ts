@@ -1,10 +1,27 @@
-import { useMe as useMyProfile, useMyId as useTokenOwner } from './queries.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Output } from '../contract/table.ts'
+import { call } from './api.ts'
+import { useCall } from './queries.ts'
+import { readToken, useToken } from './session.ts'
+
+/** Long enough for a walk through some screens; what changes one's own profile invalidates it. */
+const STALE_MS = 60_000
 
 /** The profile of the person who is signed in (GET /api/user, kept under `['user']`). */
-export const useMe = useMyProfile
+export function useMe(): UseQueryResult<Output<'user'>> {
+  const token = useToken()
+  return useCall('user', {}, { enabled: token !== null, staleTime: STALE_MS })
+}
 
-/** The id of the person who is signed in; undefined only until the token has been checked. */
+/** The id of the person who is signed in, as soon as the server has told: with the profile, or by the token (Spec 6). */
 export function useMyId(): string | undefined {
-  const fromToken = useTokenOwner()
-  return useMyProfile().data?.id ?? fromToken
+  const token = useToken()
+  const owner = useQuery({
+    queryKey: ['validateToken'],
+    queryFn: () => call('validateToken', { token: readToken() ?? '' }),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const me = useMe()
+  return me.data?.id ?? owner.data?.userId
 }

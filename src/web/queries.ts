@@ -1,14 +1,8 @@
-import {
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '../contract/paths.ts'
 import type { Input, Output } from '../contract/table.ts'
 import { call } from './api.ts'
-import { readToken, useToken } from './session.ts'
+import { useOnce, type Write } from './once.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
 /** The key under which the answer of a call is kept: `[name, input]`. Without input: every answer of that call. */
@@ -49,13 +43,13 @@ export interface UseActionOptions<K extends EndpointName> {
   onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
 }
 
-/** Writes with a call of the contract: `action.mutate(input)`, `action.isPending`. Toasts both ways. */
+/** Writes with a call of the contract, once for a double tap: `action.mutate(input)`, `action.isPending`. Toasts both ways. */
 export function useAction<K extends EndpointName>(
   name: K,
   { failed, success, refresh = [], onDone, onFailed }: UseActionOptions<K>,
-): UseMutationResult<Output<K>, Error, Input<K>> {
+): Write<Output<K>, Input<K>> {
   const client = useQueryClient()
-  return useMutation<Output<K>, Error, Input<K>>({
+  return useOnce<Output<K>, Input<K>>({
     mutationFn: (input) => call(name, input),
     onSuccess: (data, input) => {
       for (const read of refresh) void client.invalidateQueries({ queryKey: [read] })
@@ -67,22 +61,4 @@ export function useAction<K extends EndpointName>(
       onFailed?.(error, input)
     },
   })
-}
-
-/** The id of the person who is signed in, once the server has confirmed the token (Spec 6). */
-export function useMyId(): string | undefined {
-  const token = useToken()
-  const check = useQuery({
-    queryKey: ['validateToken'],
-    queryFn: () => call('validateToken', { token: readToken() ?? '' }),
-    enabled: token !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return check.data?.userId
-}
-
-/** The profile of the person who is signed in. */
-export function useMe(): UseQueryResult<Output<'user'>> {
-  const token = useToken()
-  return useCall('user', {}, { enabled: token !== null })
 }

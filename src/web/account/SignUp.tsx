@@ -41,7 +41,6 @@ export function SignUp() {
   const wrong = (field: string) => refused?.fieldError(field)
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = (fields: FormData) => {
-    if (signUp.isPending) return
     setRefused(null)
     signUp.mutate({
       firstName: textOf(fields, 'firstName').trim(),

@@ -1,9 +1,4 @@
-import {
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Output, WirePerson } from '../../contract/table.ts'
 import {
   acceptRequest,
@@ -16,6 +11,7 @@ import {
 import { isRefusal } from '../../domain/refusal.ts'
 import { call } from '../api.ts'
 import { useMyId } from '../me.ts'
+import { useOnce, type Write } from '../once.ts'
 import { keyOf, useCall } from '../queries.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
@@ -78,13 +74,11 @@ export type BuddyDeed = keyof typeof deeds
  * Changes how one stands to a person: `deed.mutate(person)`. Shown at once where the rules allow it, taken back with
  * the server's sentence where it refuses.
  */
-export function useBuddyDeed(
-  name: BuddyDeed,
-): UseMutationResult<null, Error, WirePerson, { before: BuddyLists | undefined }> {
+export function useBuddyDeed(name: BuddyDeed): Write<null, WirePerson, { before: BuddyLists | undefined }> {
   const client = useQueryClient()
   const myId = useMyId() ?? ''
   const { next, success, failed } = deeds[name]
-  return useMutation({
+  return useOnce({
     mutationFn: ({ id }: WirePerson) => call(name, { id }),
     onMutate: async (person) => {
       await client.cancelQueries({ queryKey: buddiesKey, exact: true })

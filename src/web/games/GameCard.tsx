@@ -4,15 +4,14 @@ import { Link } from 'wouter'
 import type { WireGame } from '../../contract/table.ts'
 import { startsSoon } from '../../domain/countdown.ts'
 import { dayText, monthText, timeText } from '../clock.ts'
+import { useNow } from '../now.ts'
 import { card } from '../strings/games.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Money, PayoutBar } from '../ui/Figures.tsx'
-import { Skeleton } from '../ui/Placeholders.tsx'
 import { cardFactsOf, payoutsText } from './card-facts.ts'
 import styles from './GameCard.module.css'
-import { useNow } from './now.ts'
 
 export interface GameCardProps {
   game: WireGame
@@ -141,22 +140,4 @@ function StateChips({ game }: { game: WireGame }) {
     case 'complete':
       return null
   }
-}
-
-/** A game card on its way. */
-export function GameCardSkeleton() {
-  return (
-    <Card>
-      <div className={styles.head}>
-        <Skeleton width="52px" height="56px" />
-        <div className={classes(styles.names, styles.bones)}>
-          <Skeleton width="70%" height="1.25rem" />
-          <Skeleton width="50%" height="0.9rem" />
-        </div>
-      </div>
-      <Skeleton width="80%" height="26px" />
-      <Skeleton height="3rem" />
-      <Skeleton width="60%" height="0.9rem" />
-    </Card>
-  )
 }

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
+import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { useMyId } from '../me.ts'
 import { navigate } from '../navigation.ts'
@@ -9,23 +10,23 @@ import { games as strings } from '../strings/games.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState } from '../ui/Placeholders.tsx'
+import { fetchCards } from './cards.ts'
 import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
 import { type GameGroups, groupGames } from './groups.ts'
 import { Headline } from './Headline.tsx'
 import { NextUp } from './NextUp.tsx'
-import { usePreview } from './pending.ts'
-import { type GameLists, useGames } from './queries.ts'
+import { useGames } from './queries.ts'
 
 /** Home: what comes next, and every game in its section (Spec 2 /games). */
 export function Games() {
   const query = useGames()
   const myId = useMyId()
-  const preview = usePreview(myId)
   const { gameId } = useSearchOf('games')
   const showInvites = useInvitesAsked()
-  const groups = query.data && myId ? groupGames(previewed(query.data, preview), myId) : undefined
+  const groups = query.data && myId ? groupGames(query.data, myId) : undefined
   const failed = query.isError && !query.data
+  useEffect(fetchCards, [])
   return (
     <DockPage title={strings.title} current="games" wide>
       <div className={styles.home}>
@@ -77,10 +78,6 @@ function useInvitesAsked(): number | undefined {
   const tapped = useShowInvites()
   const inAddress = new URLSearchParams(useSearch()).has('invites')
   return tapped ?? (inAddress ? 0 : undefined)
-}
-
-function previewed(lists: GameLists, preview: ReturnType<typeof usePreview>): GameLists {
-  return { ...lists, upcoming: lists.upcoming.map(preview) }
 }
 
 function isFirstTime(groups: GameGroups): boolean {

@@ -1,9 +1,9 @@
+import { useNow } from '../now.ts'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import { AvatarUploader } from './AvatarUploader.tsx'
 import styles from './Games.module.css'
 import type { GameGroups } from './groups.ts'
 import { nextGameOf } from './next-game.ts'
-import { useNow } from './now.ts'
 
 /** One's picture and what comes next: "Hosting right now", "Next game in 5 hours". */
 export function Headline({

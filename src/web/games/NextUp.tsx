@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { href } from '../paths.ts'
+import { Suspense, useSyncExternalStore } from 'react'
 import { games as strings } from '../strings/games.ts'
 import { Section } from '../ui/Sections.tsx'
-import { GameCard } from './GameCard.tsx'
+import { NextUpCard } from './cards.ts'
+import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import type { GameGroups } from './groups.ts'
-import { AnswerChip } from './InviteAnswer.tsx'
 import { nextUp } from './next-game.ts'
 
 /** The next game beside the closed sections, where there is room for it: from 900 px on. */
@@ -12,14 +11,11 @@ export function NextUp({ groups, myId }: { groups: GameGroups; myId: string }) {
   const wide = useSyncExternalStore(watchWidth, isWide, () => false)
   const game = wide ? nextUp(groups, myId) : undefined
   if (!game) return null
-  const search = { gameId: game.id }
   return (
     <Section title={strings.nextUp}>
-      <GameCard
-        game={game}
-        to={game.state === 'active' ? href('gameInPlay', search) : href('gameAttendance', search)}
-        chips={<AnswerChip game={game} myId={myId} />}
-      />
+      <Suspense fallback={<GameCardSkeleton />}>
+        <NextUpCard game={game} myId={myId} />
+      </Suspense>
     </Section>
   )
 }

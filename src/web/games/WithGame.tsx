@@ -9,7 +9,7 @@ import { failures } from '../strings/messages.ts'
 import { words } from '../strings/words.ts'
 import { toastError } from '../toasts.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
-import { GameCardSkeleton } from './GameCard.tsx'
+import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { useGame } from './queries.ts'
 
 export interface WithGameProps {

@@ -2,7 +2,12 @@ import type { WireGame } from '../../contract/table.ts'
 import type { InviteAnswer } from '../../domain/game.ts'
 import type { GameLists } from './queries.ts'
 
-/** The four sections of /games (Spec 4). */
+/** The sections of /games, in their order. */
+export const sectionIds = ['upcoming', 'active', 'history', 'hosting'] as const
+
+export type SectionId = (typeof sectionIds)[number]
+
+/** What is in the four sections of /games (Spec 4). */
 export interface GameGroups {
   /** Not hosted by me and with an invite of mine: pending, then accepted, then declined; sooner first. */
   readonly upcoming: readonly WireGame[]

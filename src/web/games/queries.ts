@@ -1,14 +1,8 @@
-import {
-  type QueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
 import type { Input, Output, WireGame } from '../../contract/table.ts'
 import { call } from '../api.ts'
+import { useOnce, type Write } from '../once.ts'
 import { keyOf, useCall } from '../queries.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
 
@@ -27,6 +21,9 @@ export const gamesKey = keyOf('listGames', {})
 
 /** Where one game is kept. */
 export const gameKey = (gameId: string) => keyOf('fetchGame', { gameId })
+
+/** The calls after which a profile has other results or other counts (Spec 2 /stats). */
+const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startGame', 'endGame'])
 
 /** The first part of the key of every game mutation: `[gameActionKey, name]`. */
 export const gameActionKey = 'game-action'
@@ -92,21 +89,22 @@ export interface UseGameActionOptions<K extends GameActionName> {
 }
 
 /**
- * Changes a game: `action.mutate(input)`, `action.isPending`. The answered game goes into both caches; after a refusal
+ * Changes a game, once for a double tap: `action.mutate(input)`, `action.isPending`. The answered game goes into both caches; after a refusal
  * the game is loaded again, since it is no longer what the person saw.
  */
 export function useGameAction<K extends GameActionName>(
   name: K,
   { failed, success, onDone, onFailed }: UseGameActionOptions<K>,
-): UseMutationResult<WireGame, Error, Input<K>> {
+): Write<WireGame, Input<K>> {
   const client = useQueryClient()
-  return useMutation<WireGame, Error, Input<K>>({
+  return useOnce<WireGame, Input<K>>({
     mutationKey: [gameActionKey, name],
     mutationFn: (input) => call(name, input) as Promise<WireGame>,
     // A list that is on its way was read before this change: it must not come in after it.
     onMutate: () => client.cancelQueries({ queryKey: gamesKey }),
     onSuccess: (game, input) => {
       keepGame(client, game)
+      if (changesFigures.has(name)) void client.invalidateQueries({ queryKey: ['user'] })
       if (success) toastSuccess(success)
       onDone?.(game, input)
     },

@@ -1,16 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isCvd, isExpired } from '../../domain/cards.ts'
 import { ApiError } from '../api-error.ts'
 import { useBuddies } from '../buddies/queries.ts'
-import { nowSeconds } from '../clock.ts'
+import { nowSeconds } from '../now.ts'
 import { useCall } from '../queries.ts'
-import { CardForm } from '../settings/CardForm.tsx'
 import { host } from '../strings/host.ts'
 import { failures } from '../strings/messages.ts'
 import { messageOf } from '../toasts.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { ErrorState, Skeleton, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextArea } from '../ui/TextField.tsx'
 import { type CardState, HostingChip } from './HostingChip.tsx'
@@ -19,6 +18,8 @@ import { useCreateGame } from './use-create-game.ts'
 import { useForgetStrangers } from './use-forget-strangers.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardPage } from './WizardPage.tsx'
+
+const CardForm = lazy(async () => ({ default: (await import('../settings/CardForm.tsx')).CardForm }))
 
 /** The last step of the host wizard: by when to answer, a message, the hosting chip, SEND (Spec 2, 5). */
 export function HostGameInvitation() {
@@ -46,7 +47,9 @@ export function HostGameInvitation() {
   const cardForm =
     card && card.hostingChip > 0 && (!usable || otherCard) ? (
       <Card as="section" aria-label={host.cardEntry}>
-        <CardForm onSaved={cardSaved} />
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <CardForm onSaved={cardSaved} />
+        </Suspense>
       </Card>
     ) : null
   return (
@@ -56,9 +59,7 @@ export function HostGameInvitation() {
       note={problem ?? refused}
       disabled={!wizard.isReady || !card || problem !== null}
       busy={create.isPending}
-      onDeed={() => {
-        if (!create.isPending) create.mutate(cvd)
-      }}
+      onDeed={() => create.mutate(cvd)}
       summary="always"
       after={cardForm}
     >

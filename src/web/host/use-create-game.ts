@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Input, WireGame } from '../../contract/table.ts'
 import { changeDraft, type DraftContext, type HostDraft, toCreateGame } from '../../domain/draft.ts'
 import { call } from '../api.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts'
 import { timeZone } from '../clock.ts'
 import { keepGame } from '../games/queries.ts'
 import { navigate } from '../navigation.ts'
+import { useOnce, type Write } from '../once.ts'
 import { href } from '../paths.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
@@ -25,12 +26,9 @@ let undecided: Undecided | null = null
  * Creates the game of the stored draft: `create.mutate(cvd)`. After an answer that never came, the same draft is sent
  * with the same Idempotency-Key, so that a person who taps SEND again does not pay twice (Decisions 4).
  */
-export function useCreateGame(
-  context: DraftContext,
-  hostId: string | undefined,
-): UseMutationResult<WireGame, Error, string> {
+export function useCreateGame(context: DraftContext, hostId: string | undefined): Write<WireGame, string> {
   const client = useQueryClient()
-  return useMutation({
+  return useOnce({
     mutationFn: (cvd: string) => {
       const { key, input } = attemptAt(storedDraft(hostId), context)
       return call('createGame', { ...input, cvd }, { key })

@@ -1,9 +1,9 @@
 import { changeDraft, type DraftContext, type HostDraft } from '../../domain/draft.ts'
 import { type LocalMoment, localMoment } from '../../domain/times.ts'
 import { firstUnreadyStep, isStepReady, nextStep, type WizardStep, wizardSteps } from '../../domain/wizard.ts'
-import { nowSeconds, timeZone } from '../clock.ts'
-import { useNow } from '../games/now.ts'
+import { timeZone } from '../clock.ts'
 import { useMe } from '../me.ts'
+import { nowSeconds, useNow } from '../now.ts'
 import { changeStoredDraft, useStoredDraft } from './draft-store.ts'
 
 /** One step of the host wizard and the draft it works on. */

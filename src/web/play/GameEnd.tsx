@@ -19,7 +19,6 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
 import { Results } from './Results.tsx'
-import { useIdle } from './use-idle.ts'
 
 /** The results of a game before they are made final (Spec 2 /game-end). */
 export function GameEnd() {
@@ -37,7 +36,6 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     success: successes.gameEnded,
     onDone: () => navigate(href('games')),
   })
-  const idle = useIdle()
   // One's own CONFIRM leads to /games, whatever the game is by then.
   const away = end.isPending || end.isSuccess ? null : elsewhere(wire, 'active')
   if (away) return <Redirect to={away} />
@@ -63,7 +61,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
               variant="primary"
               busy={end.isPending}
               disabled={reason !== null}
-              onClick={() => idle() && end.mutate({ id: wire.id })}
+              onClick={() => end.mutate({ id: wire.id })}
             >
               {words.confirm}
             </Button>

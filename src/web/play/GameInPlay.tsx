@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/table.ts'
 import { endGame } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
@@ -14,7 +14,7 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { type Entry, EntrySheet } from './EntrySheet.tsx'
+import type { Entry } from './EntrySheet.tsx'
 import { EventLog } from './EventLog.tsx'
 import { elsewhere } from './elsewhere.ts'
 import styles from './GameInPlay.module.css'
@@ -23,6 +23,9 @@ import { PotCard } from './PotCard.tsx'
 import { pillOrder } from './table-view.ts'
 import { useMoves } from './use-moves.ts'
 import { type Table, useTable } from './use-table.ts'
+
+const loadSheet = () => import('./EntrySheet.tsx')
+const EntrySheet = lazy(async () => ({ default: (await loadSheet()).EntrySheet }))
 
 /** The table while a game is in play: the host enters what happens, everybody else watches (Spec 2 /game-in-play). */
 export function GameInPlay() {
@@ -41,6 +44,10 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
   const [entry, setEntry] = useState<Entry | null>(null)
   const runs = myId !== undefined && can('play', table.game, myId) === null
   const end = endGame(table.game, table.state)
+  useEffect(() => {
+    // Before the first tap, but after the table; if it fails, the tap tries again.
+    if (runs) loadSheet().catch(() => undefined)
+  }, [runs])
 
   const open = (next: Entry) => {
     table.begin()
@@ -73,14 +80,16 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
         <EventLog wire={wire} table={table} myId={myId} />
       </div>
       {entry ? (
-        <EntrySheet
-          key={`${entry.kind} ${entry.userId}`}
-          wire={wire}
-          table={table}
-          entry={entry}
-          myId={myId}
-          onClose={() => setEntry(null)}
-        />
+        <Suspense>
+          <EntrySheet
+            key={`${entry.kind} ${entry.userId}`}
+            wire={wire}
+            table={table}
+            entry={entry}
+            myId={myId}
+            onClose={() => setEntry(null)}
+          />
+        </Suspense>
       ) : null}
     </TaskPage>
   )

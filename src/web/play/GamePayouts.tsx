@@ -20,7 +20,6 @@ import { elsewhere } from './elsewhere.ts'
 import styles from './PayoutEditor.module.css'
 import { PayoutEditor } from './PayoutEditor.tsx'
 import { rebuyNote } from './payout-text.ts'
-import { useIdle } from './use-idle.ts'
 
 /** The payouts of a tournament whose players are not as many as its seats, last thing before the start (Spec 2 /game-payouts). */
 export function GamePayouts() {
@@ -51,12 +50,11 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
     failed: failures.updatePayouts,
     onDone: () => start.mutate({ id: wire.id }),
   })
-  const idle = useIdle()
   const busy = save.isPending || start.isPending
   const started = startGame({ ...game, payouts: editorShares(editor) })
   const reason = isRefusal(started) && !busy && !start.isSuccess ? started.message : null
   const next = () => {
-    if (idle()) save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
+    save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
   }
   return (
     <TaskPage

@@ -17,7 +17,6 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
 import { PayoutEditor } from './PayoutEditor.tsx'
-import { useIdle } from './use-idle.ts'
 
 /** The payouts of a tournament in play, of the pot as it really is (Spec 2 /manual-payouts). */
 export function ManualPayouts() {
@@ -45,9 +44,8 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
     failed: failures.updatePayouts,
     onDone: () => navigate(href('gameEnd', { gameId: wire.id }), { replace: true }),
   })
-  const idle = useIdle()
   const confirm = () => {
-    if (idle()) save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
+    save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
   }
   const buyIns = payoutWords.buyIns(formatDollars(game.buyIn), payoutWords.players(players))
   return (

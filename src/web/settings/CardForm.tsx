@@ -9,7 +9,7 @@ import {
   isExpiry,
 } from '../../domain/cards.ts'
 import { ApiError } from '../api-error.ts'
-import { nowSeconds } from '../clock.ts'
+import { nowSeconds } from '../now.ts'
 import { useAction } from '../queries.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { settings } from '../strings/settings.ts'
@@ -51,7 +51,7 @@ export function CardForm({ onSaved }: { onSaved?: (() => void) | undefined }) {
       expiry: expiryProblem(expiry),
     }
     setWrong(found)
-    if (found.number || found.expiry || update.isPending) return
+    if (found.number || found.expiry) return
     update.mutate({ creditCardNumber: number, creditCardExpiration: expiry })
   }
   return (

@@ -35,7 +35,6 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
   const wrong = (field: string) => refused?.fieldError(field)
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = () => {
-    if (update.isPending) return
     setRefused(null)
     const input: Input<'updateSettings'> = {
       username: username.trim(),

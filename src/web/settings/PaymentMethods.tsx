@@ -1,28 +1,13 @@
 import CreditCard from 'lucide-react/dist/esm/icons/credit-card.mjs'
-import { useState } from 'react'
 import type { Output } from '../../contract/table.ts'
-import {
-  cardDigits,
-  expiryDigits,
-  formatExpiry,
-  groupCardNumber,
-  isCardNumber,
-  isExpired,
-  isExpiry,
-  maskedCard,
-} from '../../domain/cards.ts'
+import { formatExpiry, maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars, formatDollars } from '../../domain/money.ts'
-import { ApiError } from '../api-error.ts'
-import { nowSeconds } from '../clock.ts'
-import { useAction, useCall } from '../queries.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { useCall } from '../queries.ts'
 import { settings } from '../strings/settings.ts'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { DigitsField } from '../ui/DigitsField.tsx'
-import { Form } from '../ui/Form.tsx'
 import { ErrorState, Skeleton } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
+import { CardForm } from './CardForm.tsx'
 import { Charges } from './Charges.tsx'
 import styles from './Settings.module.css'
 
@@ -61,72 +46,4 @@ function StoredCard({ card }: { card: Output<'getCreditCard'> }) {
       {price > 0 ? <p className={styles.quiet}>{settings.chipPrice(formatDollars(price))}</p> : null}
     </>
   )
-}
-
-interface Wrong {
-  number?: string | undefined
-  expiry?: string | undefined
-}
-
-function CardForm() {
-  const [number, setNumber] = useState('')
-  const [expiry, setExpiry] = useState('')
-  const [wrong, setWrong] = useState<Wrong>({})
-  const update = useAction('updateCreditCard', {
-    failed: failures.updateCreditCard,
-    success: successes.creditCardUpdated,
-    refresh: ['getCreditCard'],
-    onDone: () => {
-      setNumber('')
-      setExpiry('')
-    },
-    onFailed: (error) => {
-      if (!(error instanceof ApiError)) return
-      setWrong({
-        number: error.fieldError('creditCardNumber'),
-        expiry: error.fieldError('creditCardExpiration'),
-      })
-    },
-  })
-  const submit = () => {
-    const found: Wrong = {
-      number: isCardNumber(number) ? undefined : settings.cardNumberWrong,
-      expiry: expiryProblem(expiry),
-    }
-    setWrong(found)
-    if (found.number || found.expiry || update.isPending) return
-    update.mutate({ creditCardNumber: number, creditCardExpiration: expiry })
-  }
-  return (
-    <Form className={styles.form} onSubmit={submit}>
-      <DigitsField
-        label={settings.cardNumber}
-        value={number}
-        onChange={setNumber}
-        clean={cardDigits}
-        format={groupCardNumber}
-        autoComplete="cc-number"
-        placeholder="•••• •••• •••• ••••"
-        error={wrong.number}
-      />
-      <DigitsField
-        label={settings.cardExpiry}
-        value={expiry}
-        onChange={setExpiry}
-        clean={expiryDigits}
-        format={formatExpiry}
-        autoComplete="cc-exp"
-        placeholder="MM / YY"
-        error={wrong.expiry}
-      />
-      <Button type="submit" busy={update.isPending}>
-        {settings.saveCard}
-      </Button>
-    </Form>
-  )
-}
-
-function expiryProblem(expiry: string): string | undefined {
-  if (!isExpiry(expiry)) return settings.cardExpiryWrong
-  return isExpired(expiry, nowSeconds()) ? settings.cardExpired : undefined
 }

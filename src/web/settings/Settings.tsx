@@ -1,6 +1,7 @@
+import { useMe } from '../me.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
-import { useAction, useMe } from '../queries.ts'
+import { useAction } from '../queries.ts'
 import { endSession } from '../session.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'

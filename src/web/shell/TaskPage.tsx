@@ -57,7 +57,7 @@ interface PageHeaderProps {
 }
 
 /** Title in the middle, close on the left, at most one small action on the right. */
-export function PageHeader({ title, onClose = goBack, action, wide }: PageHeaderProps) {
+function PageHeader({ title, onClose = goBack, action, wide }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={classes(styles.headerInside, wide && styles.wide)}>
@@ -70,7 +70,7 @@ export function PageHeader({ title, onClose = goBack, action, wide }: PageHeader
 }
 
 /** The bar at the bottom of a task. */
-export function ActionBar({
+function ActionBar({
   note,
   wide,
   children,

@@ -1,8 +1,9 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { WireGame } from '../../contract/table.ts'
+import { useMyId } from '../me.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
-import { useCall, useMyId } from '../queries.ts'
+import { useCall } from '../queries.ts'
 
 /** Spec 9: badges refresh every 30 s. */
 export const REFRESH_MS = 30_000

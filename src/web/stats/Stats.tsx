@@ -1,9 +1,9 @@
 import type { WireProfile } from '../../contract/table.ts'
 import { countOf } from '../../domain/stats.ts'
 import { everyGame, useGames } from '../games/queries.ts'
-import { useMe } from '../me.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
+import { useCall } from '../queries.ts'
 import { DockPage } from '../shell/DockPage.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { stats } from '../strings/stats.ts'
@@ -20,7 +20,8 @@ import { StatTiles } from './StatTiles.tsx'
 
 /** One's own games in figures (Spec 2 /stats). */
 export function Stats() {
-  const me = useMe()
+  // Not from memory: a night that somebody else ended is in it.
+  const me = useCall('user', {})
   const games = useGames()
   const loadAgain = () => {
     if (me.isError) void me.refetch()

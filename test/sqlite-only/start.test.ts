@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { onPostgres } from '../database.ts'
 import { PASSWORD } from '../world.ts'
 
 const main = join(import.meta.dirname, '../../src/server/main.ts')
@@ -54,8 +53,7 @@ function start(environment: Record<string, string>): Started {
   }
 }
 
-// One database is enough: what is looked at here is the process.
-describe.skipIf(onPostgres)('the server as a process', () => {
+describe('the server as a process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-start-'))
   const running: Started[] = []
   afterEach(async () => {

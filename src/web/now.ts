@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { nowSeconds } from '../clock.ts'
 
 const TICK_MS = 20_000
+
+/** Now in unix seconds. */
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** Now in unix seconds, kept current to about 20 s: for countdowns. */
 export function useNow(): number {

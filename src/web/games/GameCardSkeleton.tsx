@@ -1,0 +1,22 @@
+import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { Skeleton } from '../ui/Placeholders.tsx'
+import styles from './GameCard.module.css'
+
+/** A game card on its way. */
+export function GameCardSkeleton() {
+  return (
+    <Card>
+      <div className={styles.head}>
+        <Skeleton width="52px" height="56px" />
+        <div className={classes(styles.names, styles.bones)}>
+          <Skeleton width="70%" height="1.25rem" />
+          <Skeleton width="50%" height="0.9rem" />
+        </div>
+      </div>
+      <Skeleton width="80%" height="26px" />
+      <Skeleton height="3rem" />
+      <Skeleton width="60%" height="0.9rem" />
+    </Card>
+  )
+}

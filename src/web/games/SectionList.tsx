@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { WireGame } from '../../contract/table.ts'
+import { navigate } from '../navigation.ts'
+import { href } from '../paths.ts'
+import { games as strings } from '../strings/games.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/Placeholders.tsx'
+import { cardId, GameList } from './GameList.tsx'
+import type { SectionId } from './groups.ts'
+import { usePreview } from './pending.ts'
+import { ActiveCard, HistoryCard, HostingCard, UpcomingCard } from './SectionCards.tsx'
+
+export interface SectionListProps {
+  id: SectionId
+  games: readonly WireGame[]
+  myId: string
+  /** The game that the address asks for. */
+  found: string | undefined
+  /** The game to scroll to, if it is in this section; once for each `request`. */
+  target: string | undefined
+  request: number | undefined
+}
+
+const cards = { upcoming: UpcomingCard, active: ActiveCard, history: HistoryCard, hosting: HostingCard }
+
+/** The inside of an open section: its cards, with the answers that are on their way, or what to do next. */
+export function SectionList({ id, games, myId, found, target, request }: SectionListProps) {
+  const preview = usePreview(myId)
+  const SectionCard = cards[id]
+  useScrollTo(games.some((game) => game.id === target) ? target : undefined, request)
+  if (games.length === 0) return <Empty id={id} />
+  return (
+    <GameList games={games} found={found} card={(game) => <SectionCard game={preview(game)} myId={myId} />} />
+  )
+}
+
+/** Scrolls to a card as soon as it is there, and again for every new `request`. */
+function useScrollTo(gameId: string | undefined, request = 0) {
+  const done = useRef<number>(undefined)
+  useEffect(() => {
+    if (gameId === undefined || done.current === request) return
+    done.current = request
+    const card = document.getElementById(cardId(gameId))
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [gameId, request])
+}
+
+function Empty({ id }: { id: SectionId }): ReactNode {
+  switch (id) {
+    case 'upcoming':
+      return <EmptyState title={strings.noUpcoming} text={strings.noUpcomingText} />
+    case 'active':
+      return <EmptyState title={strings.noActive} text={strings.noActiveText} />
+    case 'history':
+      return <EmptyState title={strings.noHistory} text={strings.noHistoryText} />
+    case 'hosting':
+      return (
+        <EmptyState
+          title={strings.noHosting}
+          text={strings.noHostingText}
+          action={<Button onClick={() => navigate(href('hostGame'))}>{strings.setUpGame}</Button>}
+        />
+      )
+  }
+}
