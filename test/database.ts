@@ -10,7 +10,7 @@ import { openPostgres } from '../src/server/db/postgres.ts'
 import { openSqlite } from '../src/server/db/sqlite.ts'
 import { openPglite } from './pglite.ts'
 
-export const onPostgres = process.env.TEST_DATABASE === 'postgres'
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
 export interface TestDatabase {
   readonly db: Db

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { MAX_SEATS, MIN_SEATS } from '../domain/game.ts'
 import { endpoint } from './endpoint.ts'
 import { dollars, id, line, paragraph, person, requiredLine, unixSeconds } from './shapes.ts'
-
-const MAX_SEATS = 100
 
 const percentages = z
   .array(z.number().min(0, 'A payout cannot be negative.').max(100, 'A payout is 100 % at most.'))
@@ -58,7 +57,7 @@ export const games = {
       style: z.enum(['tournament', 'cash']),
       seats: z
         .int({ error: 'Seats have to be a whole number.' })
-        .min(2, 'There have to be 2 seats at least.')
+        .min(MIN_SEATS, `There have to be ${MIN_SEATS} seats at least.`)
         .max(MAX_SEATS, `There can be ${MAX_SEATS} seats at most.`),
       buyIn: dollars,
       rebuys: z.boolean(),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isBlank } from '../domain/blank.ts'
+import { dollarsFromCents, formatDollars, MAX_AMOUNT } from '../domain/money.ts'
 
 /** No input at all. Unknown fields are refused everywhere (Decisions 1). */
 export const nothing = z.strictObject({})
@@ -11,7 +13,7 @@ export const id = z.uuid({ error: 'This is not an id.' })
 /** The longest text of one line that a person may type. */
 const LINE = 200
 
-/** One line of free text: trimmed by the reader, never empty, without control characters. */
+/** One line of free text, perhaps empty, without control characters. Whoever reads it trims it. */
 export const line = (what: string, max = LINE) =>
   z
     .string({ error: `${what} has to be text.` })
@@ -19,7 +21,8 @@ export const line = (what: string, max = LINE) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${what} holds characters that cannot be shown.`)
 
 /** A required line: at least one visible character. */
-export const requiredLine = (what: string, max = LINE) => line(what, max).regex(/\S/u, `${what} is required.`)
+export const requiredLine = (what: string, max = LINE) =>
+  line(what, max).refine((text) => !isBlank(text), `${what} is required.`)
 
 /** Several lines of free text. */
 export const paragraph = (what: string, max: number) =>
@@ -28,13 +31,11 @@ export const paragraph = (what: string, max: number) =>
     .max(max, `${what} can have ${max} characters at most.`)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, `${what} holds characters that cannot be shown.`)
 
-const MAX_DOLLARS = 1_000_000
-
 /** Dollars on the wire: a number with at most two decimals (Decisions 1). */
 export const dollars = z
   .number({ error: 'An amount has to be a number.' })
   .min(0, 'An amount cannot be negative.')
-  .max(MAX_DOLLARS, 'An amount can be $1,000,000 at most.')
+  .max(dollarsFromCents(MAX_AMOUNT), `An amount can be ${formatDollars(MAX_AMOUNT)} at most.`)
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, {
     error: 'An amount has two decimals at most.',
   })

@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts'
+
 /** One thing that is wrong with one field; `message` is a sentence for a person. */
 export interface FieldError {
   readonly path: string
@@ -47,9 +49,8 @@ export function passwordProblem(password: string, common: ReadonlySet<string>): 
 
 /** What is wrong with a first or last name, or null: 1 to 60 characters once trimmed. */
 export function nameProblem(name: string, what: 'first name' | 'last name'): string | null {
-  const length = [...name.trim()].length
-  if (length === 0) return `Enter your ${what}.`
-  return length > MAX_NAME ? `Use at most ${MAX_NAME} characters for your ${what}.` : null
+  if (isBlank(name)) return `Enter your ${what}.`
+  return [...name.trim()].length > MAX_NAME ? `Use at most ${MAX_NAME} characters for your ${what}.` : null
 }
 
 /** Everything that is wrong with a sign-up, in the order of the form; empty when nothing is (Decisions 2). */

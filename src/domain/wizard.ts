@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import type { HostDraft } from './draft.ts'
 import { type GameStyle, MAX_SEATS, MIN_SEATS } from './game.ts'
 import { isWhole } from './payouts.ts'
@@ -36,7 +37,7 @@ export function previousStep(style: GameStyle, step: WizardStep): WizardStep | n
 export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment): boolean {
   switch (step) {
     case 'host-game':
-      return draft.name.trim() !== '' && draft.place.trim() !== '' && isToCome(draft, now)
+      return !isBlank(draft.name) && !isBlank(draft.place) && isToCome(draft, now)
     case 'host-game-details':
       return (
         Number.isInteger(draft.seats) &&
@@ -60,15 +61,18 @@ export function firstUnreadyStep(draft: HostDraft, now: LocalMoment): WizardStep
   return wizardSteps(draft.style).find((step) => !isStepReady(step, draft, now)) ?? null
 }
 
+/** What tells whether enough are invited: of a draft, or of a game that is about to be created. */
+export type Invitation = Pick<HostDraft, 'seats' | 'hostIsPlaying' | 'invitedBuddies'>
+
 /** How many buddies have to be invited at least: seats, minus one if the host plays (Spec 5). */
-export function minimumInvites(draft: HostDraft): number {
-  return draft.seats - (draft.hostIsPlaying ? 1 : 0)
+export function minimumInvites({ seats, hostIsPlaying }: Omit<Invitation, 'invitedBuddies'>): number {
+  return seats - (hostIsPlaying ? 1 : 0)
 }
 
 /** Refuses with `too_few_invited` while fewer buddies are invited than seats are to be filled (Spec 5, 8). */
-export function inviteRefusal(draft: HostDraft): Refusal | null {
-  const least = minimumInvites(draft)
-  if (draft.invitedBuddies.length >= least) return null
+export function inviteRefusal(invitation: Invitation): Refusal | null {
+  const least = minimumInvites(invitation)
+  if (invitation.invitedBuddies.length >= least) return null
   return refuse('too_few_invited', `Please invite a minimum of ${least} player(s) to the game.`)
 }
 

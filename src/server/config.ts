@@ -18,18 +18,19 @@ export interface Config {
   readonly rateLimit: boolean
 }
 
-const port = z.coerce.number().int().min(0).max(65535)
+const whole = (most: number) =>
+  z.string().regex(/^\d+$/, 'It has to be a whole number.').transform(Number).pipe(z.number().max(most))
 const url = (protocol: RegExp) => z.url({ protocol })
 
 const settings = z.object({
-  PORT: port.default(3000),
+  PORT: whole(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: url(/^https?$/).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(?:ql)?$/).optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').default('Anteroom <anteroom@localhost>'),
-  HOSTING_CHIP_CENTS: z.coerce.number().int().min(0).max(1_000_000).default(1000),
+  HOSTING_CHIP_CENTS: whole(1_000_000).default(1000),
   PAYMENT_GATEWAY: z.enum(['sandbox']).default('sandbox'),
   VAPID_SUBJECT: z
     .string()
@@ -44,7 +45,7 @@ export class ConfigError extends Error {}
 
 /** Reads the settings from the environment. An empty value counts as not set. Throws ConfigError naming the wrong one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

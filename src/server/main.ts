@@ -105,8 +105,16 @@ async function main(): Promise<void> {
 /** Faults that a person can mend are one line; all others show where they happened. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
-  const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `PORT: ${port} is in use already. Set another one: PORT=3001 npm start`
+  const { code, port, address, hostname } = error as Partial<Record<string, string>>
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT: ${port} is in use already. Set another one: PORT=3001 npm start`
+    case 'EACCES':
+      return `PORT: ${port} may not be used by this account. Set one above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST: ${address ?? hostname} is no address of this machine.`
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -53,6 +53,17 @@ describe('a new password', () => {
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
   })
 
+  test('ends an e-mail change that was begun before it, mailed or still waiting', async () => {
+    const token = await signIn('mara')
+    await world.ok('initiateChangeEmail', { email: 'mailed@anteroom.test' }, { as: token })
+    const code = await world.codeFor('mailed@anteroom.test')
+    await world.ok('initiateChangeEmail', { email: 'waiting@anteroom.test' }, { as: token })
+    await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: token })
+    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+    expect(await world.mailsTo('waiting@anteroom.test')).toEqual([])
+    await world.ok('updateSettings', { password: PASSWORD }, { as: token })
+  })
+
   test('that cannot be chosen leaves the code as it was', async () => {
     await world.ok('initiateResetPassword', { email: mara.email })
     const code = await world.codeFor(mara.email)

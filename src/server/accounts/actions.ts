@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../contract/table.ts'
 import { nameProblem, passwordProblem, usernameKey, usernameProblem } from '../../domain/accounts.ts'
+import { keptText } from '../../domain/blank.ts'
 import { relationOf } from '../../domain/buddies.ts'
 import { seesEmail } from '../../domain/visibility.ts'
 import { findLink } from '../buddies/store.ts'
@@ -7,10 +8,10 @@ import type { Call, PersonCall } from '../call.ts'
 import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema.ts'
 import { type FieldError, invalidFields, notFound } from '../http/problem.ts'
-import { deleteCodes } from './codes-store.ts'
+import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
-import { kept, usernameTaken } from './sign-up.ts'
+import { usernameTaken } from './sign-up.ts'
 import { findGameMates, findResults, findUser, nameKey, updateUser } from './store.ts'
 import { profileView } from './view.ts'
 
@@ -55,6 +56,7 @@ export async function updateSettings(
       if (input.password !== undefined) {
         await deleteOtherSessions(tx, actor.userId, actor.sessionId)
         await deleteCodes(tx, actor.userId, ['reset'])
+        await withdrawEmailChange(tx, actor.userId)
       }
       return ownProfile(tx, actor.userId)
     })
@@ -75,16 +77,17 @@ function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
     check('username', usernameProblem(change.username))
   }
   if (input.firstName !== undefined) {
-    change.first_name = kept(input.firstName)
+    change.first_name = keptText(input.firstName)
     change.first_name_key = nameKey(change.first_name)
     check('firstName', nameProblem(change.first_name, 'first name'))
   }
   if (input.lastName !== undefined) {
-    change.last_name = kept(input.lastName)
+    change.last_name = keptText(input.lastName)
     change.last_name_key = nameKey(change.last_name)
     check('lastName', nameProblem(change.last_name, 'last name'))
   }
-  if (input.myHouseAddress !== undefined) change.my_house_address = kept(input.myHouseAddress ?? '') || null
+  if (input.myHouseAddress !== undefined)
+    change.my_house_address = keptText(input.myHouseAddress ?? '') || null
   if (input.hideStats !== undefined) change.hide_stats = input.hideStats ? 1 : 0
   if (input.password !== undefined) check('password', passwordProblem(input.password, commonPasswords))
   if (errors.length > 0) throw invalidFields(errors)

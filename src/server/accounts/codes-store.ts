@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/dialect.ts'
 import type { CodeRow } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 import { secretHash } from '../http/session.ts'
+import { withdraw } from '../outbox/store.ts'
 import { lockUser } from './store.ts'
 
 const GONE = 'This link is no longer valid. Please ask for a new one.'
@@ -54,4 +55,10 @@ export async function deleteCodes(tx: Tx, userId: string, kinds: readonly CodeRo
     .where('user_id', '=', userId)
     .where('kind', 'in', [...kinds])
     .execute()
+}
+
+/** Ends an e-mail change that was begun before a new password: whoever lost the account must not move it away. */
+export async function withdrawEmailChange(tx: Tx, userId: string): Promise<void> {
+  await deleteCodes(tx, userId, ['email_change'])
+  await withdraw(tx, 'mail_email_change', userId)
 }

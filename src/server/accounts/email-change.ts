@@ -1,11 +1,11 @@
 import type { Input } from '../../contract/table.ts'
 import { emailKey, emailProblem } from '../../domain/accounts.ts'
+import { keptText } from '../../domain/blank.ts'
 import type { Call, PersonCall } from '../call.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import { enqueue } from '../outbox/store.ts'
 import { deleteCodes, useCode } from './codes-store.ts'
-import { kept } from './sign-up.ts'
 import { updateUser } from './store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function initiateChangeEmail(
   input: Input<'initiateChangeEmail'>,
 ): Promise<null> {
   const { services, now, actor } = call
-  const email = kept(input.email)
+  const email = keptText(input.email)
   const message = emailProblem(email)
   if (message !== null) throw invalidFields([{ path: 'email', message }])
   await services.limits.take('mail', [`mail:${emailKey(email)}`])

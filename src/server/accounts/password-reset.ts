@@ -3,7 +3,7 @@ import { emailKey, passwordProblem } from '../../domain/accounts.ts'
 import type { Call } from '../call.ts'
 import { invalidFields } from '../http/problem.ts'
 import { enqueue } from '../outbox/store.ts'
-import { checkCode, deleteCodes, useCode } from './codes-store.ts'
+import { checkCode, deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { newSecret } from './secrets.ts'
 import { deleteOtherSessions, insertSession } from './sessions-store.ts'
@@ -53,6 +53,7 @@ export async function resetPassword(
     const activatedAt = user?.activated_at ?? now
     await updateUser(tx, userId, { password_hash: passwordHash, activated_at: activatedAt })
     await deleteCodes(tx, userId, ['reset', 'activation'])
+    await withdrawEmailChange(tx, userId)
     await deleteOtherSessions(tx, userId, null)
     await insertSession(tx, { id: services.newId(), userId, token, now })
     return { token }

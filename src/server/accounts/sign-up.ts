@@ -1,28 +1,30 @@
 import type { Input } from '../../contract/table.ts'
 import { emailKey, signUpErrors, usernameKey } from '../../domain/accounts.ts'
+import { keptText } from '../../domain/blank.ts'
 import type { Call } from '../call.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { UserRow } from '../db/schema.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import { enqueue } from '../outbox/store.ts'
 import { deleteCodes, useCode } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { findUserBy, insertUser, nameKey, updateUser } from './store.ts'
+import { findUserBy, insertUser, lockUser, nameKey, updateUser } from './store.ts'
 
 export const usernameTaken = () => new Problem(409, 'username_taken', 'This username is taken.')
 
-/** Free text as it is kept: without white space around it, in one form of Unicode. */
-export const kept = (text: string): string => text.trim().normalize('NFC')
-
 /**
  * Makes an account and mails its activation code. An e-mail that has an account gets the same answer after the same work, and
- * its owner a mail (Decisions 2). Throws 422 with every wrong field, 409 `username_taken`, 429 for too many mails.
+ * its owner a mail (Decisions 2). An account that nobody activated yet is made anew by the newest sign-up, and its older links
+ * end: whoever took the address first must not get in when its owner activates.
+ * Throws 422 with every wrong field, 409 `username_taken`, 429 for too many mails.
  */
 export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> {
   const form = {
     ...input,
-    firstName: kept(input.firstName),
-    lastName: kept(input.lastName),
+    firstName: keptText(input.firstName),
+    lastName: keptText(input.lastName),
     username: input.username.trim(),
-    email: kept(input.email),
+    email: keptText(input.email),
   }
   const errors = signUpErrors(form, commonPasswords)
   if (errors.length > 0) throw invalidFields(errors)
@@ -33,8 +35,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
 
   return call.write(async (tx) => {
     const id = services.newId()
-    const isNew = await insertUser(tx, {
-      id,
+    const details = {
       username: form.username,
       username_key: keys.username,
       first_name: form.firstName,
@@ -44,24 +45,42 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
       email: form.email,
       email_key: keys.email,
       password_hash: passwordHash,
-      activated_at: null,
       accepted_terms_at: now,
+    }
+    const isNew = await insertUser(tx, {
+      ...details,
+      id,
+      activated_at: null,
       my_house_address: null,
       hide_stats: 0,
       avatar_hash: null,
       created_at: now,
     })
-    // A taken username is said first: otherwise trying one with an e-mail would tell whether that e-mail has an account.
-    if (!isNew && (await findUserBy(tx, 'username_key', keys.username))) throw usernameTaken()
-    const account = await findUserBy(tx, 'email_key', keys.email)
+    const account = isNew ? null : await lockAccount(tx, keys.email)
+    const isPending = account?.activated_at === null
+    if (!isNew) {
+      // A taken username is said first: otherwise trying one with an e-mail would tell whether that e-mail has an account.
+      const holder = await findUserBy(tx, 'username_key', keys.username)
+      if (holder && !(isPending && holder.id === account.id)) throw usernameTaken()
+    }
+    if (isPending) {
+      await updateUser(tx, account.id, details)
+      await deleteCodes(tx, account.id, ['activation'])
+    }
     await enqueue(tx, {
       id: services.newId(),
-      kind: account && account.activated_at !== null ? 'mail_account_exists' : 'mail_activation',
+      kind: isNew || isPending ? 'mail_activation' : 'mail_account_exists',
       payload: { userId: account?.id ?? id },
       now,
     })
     return null
   })
+}
+
+/** The account of an e-mail, held: an activation and a new sign-up go one after the other. */
+async function lockAccount(tx: Tx, emailKey: string): Promise<UserRow | null> {
+  const found = await findUserBy(tx, 'email_key', emailKey)
+  return (found && (await lockUser(tx, found.id))) ?? null
 }
 
 /** Activates an account; the code works once. Throws 422 `code_invalid`. */

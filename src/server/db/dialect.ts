@@ -22,5 +22,18 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.has(errcode === undefined ? String(code) : `${code}:${errcode}`)
 }
 
+/** What the network says when nobody answers, and what PostgreSQL says when it has no room, stops, or starts. */
+const UNAVAILABLE =
+  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08...|53300|57P0[123])$/
+/** The words of the client library, which has no codes of its own. */
+const CONNECTION_LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Says whether the database could not be reached, or left in the middle: asking again later makes sense. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message))
+}
+
 /** Says whether PostgreSQL ended a transaction because it and another waited for each other. SQLite has one writer and no deadlocks. */
 export const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === '40P01'

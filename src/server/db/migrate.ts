@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { ConfigError } from '../config.ts'
 import { type Db, isPostgres } from './dialect.ts'
 import * as first from './migrations/0001-first.ts'
 
@@ -7,9 +8,11 @@ const migrations: Record<string, Migration> = { '0001-first': first }
 
 /**
  * Brings the tables up to this release. Safe when several processes start at once: PostgreSQL runs it under an advisory lock,
- * on SQLite the data folder has one process. Throws what the failing migration threw.
+ * on SQLite the data folder has one process. Throws ConfigError when there is no database to use, else what the failing
+ * migration threw.
  */
 export async function migrate(db: Db): Promise<void> {
+  await reach(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
@@ -18,6 +21,18 @@ export async function migrate(db: Db): Promise<void> {
 /** Asks the database for the simplest answer: is it there? Throws when it is not. */
 export async function probe(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
+}
+
+/** Says in words why the start ends here: the address, the password and the database are settings. */
+async function reach(db: Db): Promise<void> {
+  try {
+    await probe(db)
+  } catch (error) {
+    if (!isPostgres(db)) throw error
+    // The library's words name a host, a user or a database, never the password.
+    const { code, message } = error as { code?: string; message: string }
+    throw new ConfigError(`DATABASE_URL: The database cannot be used: ${message || code}.`)
+  }
 }
 
 /** The database's own name and version, for the log. */

@@ -12,7 +12,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** Connects to PostgreSQL with a pool of `connections`. A broken idle connection is reported to `onError` and replaced. */
+/** Connects to PostgreSQL with a pool of `connections`. A broken connection is replaced; an idle one is reported to `onError`. */
 export function openPostgres(
   url: string,
   connections: number,
@@ -23,8 +23,14 @@ export function openPostgres(
     max: connections,
     types,
     connectionTimeoutMillis: 10_000,
+    // A process that froze in a transaction must not hold its games for the others for ever.
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
   })
   pool.on('error', onError)
+  // A connection that breaks while a transaction holds it says so on itself, and without a listener that ends the process.
+  // Whoever holds it hears of it from their next query.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return overPool(pool)
 }
 

@@ -12,10 +12,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { ConfigError } from '../config.ts'
 import type { Database } from './schema.ts'
 
 /** Another process holds the data folder. The message is the one line that the start prints. */
 export class DataFolderInUse extends Error {}
+
+const BUSY = 5
 
 /** The most prepared statements kept; the product has fewer than a hundred texts. */
 const STATEMENTS = 500
@@ -121,16 +124,34 @@ function holdFolder(folder: string): DatabaseSync {
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
     return lock
-  } catch {
+  } catch (error) {
     lock.close()
+    if ((error as { errcode?: number }).errcode !== BUSY) throw error
     throw new DataFolderInUse(
       `DATA_DIR: ${folder} is in use by another Anteroom process. Stop that one first, or set DATABASE_URL to run several on PostgreSQL.`,
     )
   }
 }
 
-/** Opens the database file of a data folder, or one in memory when `folder` is null (tests). */
-export function openSqlite(folder: string | null): { db: Kysely<Database>; close: () => Promise<void> } {
+interface Opened {
+  readonly db: Kysely<Database>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the database file of a data folder, or one in memory when `folder` is null (tests). Throws DataFolderInUse, or
+ * ConfigError when the folder cannot be made, read or written.
+ */
+export function openSqlite(folder: string | null): Opened {
+  try {
+    return open(folder)
+  } catch (error) {
+    if (error instanceof DataFolderInUse || folder === null) throw error
+    throw new ConfigError(`DATA_DIR: ${folder} cannot be used: ${(error as Error).message}.`)
+  }
+}
+
+function open(folder: string | null): Opened {
   let lock: DatabaseSync | null = null
   if (folder !== null) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 import type { Input, WireGame } from '../../contract/table.ts'
-import { defaultDraft } from '../../domain/draft.ts'
+import { keptText } from '../../domain/blank.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { defaultPayouts, type Shares } from '../../domain/payouts.ts'
@@ -53,8 +53,8 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
     ])
   return {
     hostId: call.actor.userId,
-    name: asKept(input.name),
-    place: asKept(input.place),
+    name: keptText(input.name),
+    place: keptText(input.place),
     startsAt: input.timestamp,
     type: input.type,
     style: input.style,
@@ -63,16 +63,13 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
     rebuys: input.rebuys,
     hostIsPlaying: input.hostIsPlaying,
     payouts: checkedPayouts(input),
-    inviteMessage: asKept(input.inviteMessage ?? ''),
+    inviteMessage: keptText(input.inviteMessage ?? ''),
     rsvpAt,
     state: 'upcoming',
     version: 1,
     invites: input.invitedBuddies.map((userId) => ({ userId, response: 'pending' })),
   }
 }
-
-/** How free text is kept: as typed, less the white space around it, in one form of Unicode. */
-const asKept = (text: string): string => text.normalize('NFC').trim()
 
 /** A tournament has one payout a seat (Spec 5); a cash game has none of its own. */
 function checkedPayouts({ style, seats, payouts }: Input<'createGame'>): Shares {
@@ -97,10 +94,10 @@ function checkedTimeZone(timeZone: string | undefined): string | null {
 
 /** Only buddies can be invited (Decisions 2), each once, and enough of them to fill the seats (Spec 5). */
 async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
-  const { seats, hostIsPlaying, invitedBuddies } = input
+  const { invitedBuddies } = input
   if (new Set(invitedBuddies).size < invitedBuddies.length)
     throw invalidFields([{ path: 'invitedBuddies', message: 'A buddy can be invited once only.' }])
-  const tooFew = inviteRefusal({ ...defaultDraft(), seats, hostIsPlaying, invitedBuddies })
+  const tooFew = inviteRefusal(input)
   if (tooFew) throw refusedField('invitedBuddies', tooFew)
   const relations = await findRelations(call.db, call.actor.userId)
   if (invitedBuddies.some((id) => relations.get(id) !== 'active'))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type CardBrand, cardBrand, isCardNumber, isCvd, isExpired } from '../../domain/cards.ts'
 import { type CardGateway, type ChargeStatus, type Declined, GatewayUnavailable } from './cards.ts'
@@ -62,6 +63,7 @@ function refusedWhenCharged(card: Card | undefined, cvd: string, now: number): R
 
 /** Several processes may open the same file: the first to record a key decides its answer. */
 function openLedger(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const ledger = new DatabaseSync(file)
   ledger.exec(`
     pragma busy_timeout = 5000;

@@ -21,6 +21,9 @@ import { invalidFields, Problem, problemBody } from './problem.ts'
 import { bearerToken, dead, findActor, secretHash } from './session.ts'
 
 const TRANSACTION_ATTEMPTS = 3
+/** More faults than anybody mends at once: a body of nothing but faults must not make an answer many times its size. */
+const NAMED_FAULTS = 20
+const LONGEST_KEY = 60
 
 type Serialize = (answer: { data: unknown }) => string
 
@@ -34,6 +37,7 @@ export function registerCalls(app: FastifyInstance, services: Services, routes: 
       url,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       schema: { response: { 200: answerSchema(endpoint) } },
+      onRequest: (request) => admit(endpoint, services, request),
       handler: (request, reply) => answer(name, endpoint, services, routes, request, reply),
     })
   }
@@ -45,6 +49,16 @@ function answerSchema(endpoint: Endpoint): object {
   return { type: 'object', required: ['data'], properties: { data } }
 }
 
+/**
+ * Looks at who asks before their body is read: reading is what costs when bodies are sent by somebody who is over the limit, or
+ * are large and sent by nobody we know. The session is looked at again once the body is there.
+ */
+async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest): Promise<void> {
+  await services.limits.take(endpoint.limit, [`address:${request.ip}`])
+  if (endpoint.bodyLimit !== undefined && endpoint.access === 'person')
+    await findActor(services.db, bearerToken(request), services.clock())
+}
+
 async function answer(
   name: EndpointName,
   endpoint: Endpoint,
@@ -54,8 +68,6 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const now = services.clock()
-  const address = request.ip
-  await services.limits.take(endpoint.limit, [`address:${address}`])
   const token = endpoint.access === 'person' ? bearerToken(request) : null
   const actor = token === null ? null : await actorOf(services.db, endpoint, token, now)
   if (actor) await services.limits.take(endpoint.limit, [`account:${actor.userId}`])
@@ -84,7 +96,7 @@ async function answer(
   const call: Call = {
     services,
     now,
-    address,
+    address: request.ip,
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
     db: services.db,
     write: (work) => write(services, keyed, now, serialize, work),
@@ -150,15 +162,15 @@ const isFinal = (problem: Problem): boolean => [402, 403, 404, 409, 422].include
 function checked(endpoint: Endpoint, input: unknown): unknown {
   const parsed = endpoint.input.safeParse(input)
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.flatMap((issue) =>
+  const errors = parsed.error.issues.slice(0, NAMED_FAULTS).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: [...issue.path, key].join('.'),
-          message: `There is no field "${key.slice(0, 60)}" here.`,
+      ? issue.keys.slice(0, NAMED_FAULTS).map((key) => ({
+          path: [...issue.path, key.slice(0, LONGEST_KEY)].join('.'),
+          message: `There is no field "${key.slice(0, LONGEST_KEY)}" here.`,
         }))
       : [{ path: issue.path.join('.'), message: sentence(issue) }],
   )
-  throw invalidFields(errors)
+  throw invalidFields(errors.slice(0, NAMED_FAULTS))
 }
 
 /** Our own messages are sentences already; Zod's own ones name no field. */
@@ -167,7 +179,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too')) return issue.message
   return field === ''
     ? 'The body has to be a JSON object.'
-    : `The field "${field.slice(0, 60)}" is missing or not valid.`
+    : `The field "${field.slice(0, LONGEST_KEY)}" is missing or not valid.`
 }
 
 function keyedOf(

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, problemBody } from './problem.ts'
+import { isUnavailable } from '../db/dialect.ts'
+import { databaseDown, Problem, problemBody } from './problem.ts'
 
 /** What Fastify itself refuses, in our words. */
 const known: Readonly<Record<string, () => Problem>> = {
@@ -39,6 +40,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
+  if (isUnavailable(error)) return databaseDown()
   const ours = known[error.code]
   if (ours) return ours()
   const status = error.statusCode

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { probe } from '../db/migrate.ts'
 import { outboxCounts } from '../outbox/store.ts'
 import type { Services } from '../services.ts'
-import { Problem } from './problem.ts'
+import { databaseDown } from './problem.ts'
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve, `/metrics` how it fares (Prometheus text). */
 export function registerHealth(app: FastifyInstance, services: Services): void {
@@ -34,14 +34,20 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       await probe(services.db)
     } catch (error) {
       request.log.error({ err: error }, 'database')
-      throw new Problem(503, 'database_unavailable', 'The database is not available.')
+      throw databaseDown()
     }
     return reply.type('text/plain').send('ready\n')
   })
-  app.get('/metrics', async (_request, reply) => {
-    const counts = await outboxCounts(services.db)
-    jobs.set({ state: 'waiting' }, counts.waiting)
-    jobs.set({ state: 'given_up' }, counts.givenUp)
+  app.get('/metrics', async (request, reply) => {
+    // Without the database the other figures are worth the more.
+    jobs.reset()
+    try {
+      const counts = await outboxCounts(services.db)
+      jobs.set({ state: 'waiting' }, counts.waiting)
+      jobs.set({ state: 'given_up' }, counts.givenUp)
+    } catch (error) {
+      request.log.error({ err: error }, 'database')
+    }
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

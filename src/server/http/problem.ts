@@ -32,6 +32,10 @@ export class Problem extends Error {
 /** What is not there and what is not yours to see sound the same (Decisions 1). */
 export const notFound = (what: string): Problem => new Problem(404, 'not_found', `${what} was not found.`)
 
+/** A dependency is down (Decisions 1). */
+export const databaseDown = (): Problem =>
+  new Problem(503, 'database_unavailable', 'The database is not available.', { retryAfter: 5 })
+
 /** Fields that are invalid: 422 with one message beside each; the first is the sentence. */
 export const invalidFields = (errors: readonly FieldError[]): Problem =>
   new Problem(422, 'invalid', errors[0]?.message ?? 'Some fields are invalid.', { errors })

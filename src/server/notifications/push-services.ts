@@ -12,11 +12,12 @@ const pushHosts: readonly RegExp[] = [
   /^(?:[a-z0-9-]+\.)+push\.apple\.com$/,
 ]
 
+/** In the one form in which browsers give it: white space and control characters, which a URL may carry in, are not. */
 function isPushAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname, port, username, password } = new URL(text)
+  const { href, protocol, hostname, port, username, password } = new URL(text)
   const plain = port === '' && username === '' && password === ''
-  return protocol === 'https:' && plain && pushHosts.some((host) => host.test(hostname))
+  return href === text && protocol === 'https:' && plain && pushHosts.some((host) => host.test(hostname))
 }
 
 /** The keys of a subscription (RFC 8291): an uncompressed point of P-256, and 16 bytes. */

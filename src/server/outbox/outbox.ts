@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/dialect.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { type Deliverers, type Job, type JobKind, Undeliverable } from './jobs.ts'
-import { claimDue, markDelivered, markFailed, markGivenUp } from './store.ts'
+import { claimDue, giveBack, markDelivered, markFailed, markGivenUp } from './store.ts'
 
 const BATCH = 20
 const POLL_MILLISECONDS = 2000
@@ -62,7 +62,10 @@ export function createOutbox(
     while (whileTrue()) {
       const rows = await claimDue(db, clock(), BATCH)
       if (rows.length === 0) return
-      for (const row of rows) await deliver(row)
+      for (const [index, row] of rows.entries()) {
+        if (!whileTrue()) return giveBack(db, rows.slice(index), clock())
+        await deliver(row)
+      }
     }
   }
 

@@ -33,6 +33,16 @@ export async function enqueue<K extends JobKind>(
     .execute()
 }
 
+/** Takes back what waits for a person: it must not leave any more. */
+export async function withdraw(tx: Tx, kind: 'mail_email_change', userId: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', kind)
+    .where('payload', 'like', `{"userId":${JSON.stringify(userId)},%`)
+    .where('delivered_at', 'is', null)
+    .execute()
+}
+
 /** Takes up to `limit` due jobs for this process; other processes pass over them. */
 export async function claimDue(db: Db, now: number, limit: number): Promise<OutboxRow[]> {
   return db.transaction().execute(async (tx) => {
@@ -55,6 +65,19 @@ export async function claimDue(db: Db, now: number, limit: number): Promise<Outb
       .returningAll()
       .execute()
   })
+}
+
+/** Gives claimed jobs back that were not tried: whoever looks next may take them. */
+export async function giveBack(db: Db, rows: readonly OutboxRow[], now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((row) => ({ due_at: now, attempts: row('attempts', '-', 1) }))
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
 }
 
 export async function markDelivered(db: Db, id: string, now: number): Promise<void> {

@@ -108,6 +108,7 @@ async function wentThrough({ cards }: Services, key: string): Promise<boolean> {
 export async function spendHostingChip(tx: Tx, chip: HostingChip, now: number): Promise<void> {
   if (chip.paymentId === null) return
   const payment = await lockPayment(tx, 'id', chip.paymentId)
+  // `failed` too: a slow charge was settled as never made, and then went through after all.
   if (payment?.status !== 'pending' && payment?.status !== 'failed') throw givenBack()
   await updatePayment(tx, payment, { status: 'charged', updated_at: now })
 }

@@ -1,0 +1,97 @@
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { memoryLimits } from '../../src/server/http/limits.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { join, type Member } from '../world.ts'
+
+let world: TestApp
+let mara: Member
+beforeAll(async () => {
+  world = await startApp()
+  mara = await join(world, 'Mara')
+})
+afterAll(() => world.close())
+afterEach(() => vi.useRealTimers())
+
+const json = { 'content-type': 'application/json' }
+
+test('a large body is read only from somebody who is signed in', async () => {
+  const send = (authorization: string) =>
+    world.app.inject({
+      method: 'PATCH',
+      url: '/api/avatar',
+      headers: { ...json, authorization },
+      payload: '['.repeat(100_000),
+    })
+  expect((await send('')).statusCode).toBe(401)
+  expect((await send(`Bearer ${'a'.repeat(43)}`)).statusCode).toBe(401)
+  expect((await send(`Bearer ${mara.token}`)).statusCode).toBe(400)
+})
+
+test('no body is read from an address that is over its limit', async () => {
+  const limited = await startApp({ limits: memoryLimits() })
+  const send = () =>
+    limited.app.inject({ method: 'POST', url: '/api/activate', headers: json, payload: '{nonsense' })
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n += 1) statuses.push((await send()).statusCode)
+  expect(statuses).toEqual([...Array(10).fill(400), 429])
+  await limited.close()
+})
+
+test('a body of nothing but faults gets a short answer', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`k${n}`, n]))
+  const login = await world.call('login', unknown)
+  expect(login.status).toBe(422)
+  expect(login.problem.errors).toHaveLength(20)
+  expect(login.body.length).toBeLessThan(5000)
+
+  const invitedBuddies = Array(5000).fill(1)
+  const game = await world.call('createGame', { invitedBuddies }, { as: mara.token })
+  expect(game.problem.errors?.length).toBeLessThanOrEqual(20)
+})
+
+test('a push address that is not in the form in which browsers give it is refused', async () => {
+  const keys = {
+    p256dh: Buffer.from([4, ...Array(64).fill(1)]).toString('base64url'),
+    auth: Buffer.alloc(16, 1).toString('base64url'),
+  }
+  const subscribe = (endpoint: string) =>
+    world.call('subscribePush', { subscription: { endpoint, keys } }, { as: mara.token })
+  expect((await subscribe('https://fcm.googleapis.com/fcm/send/a:b')).status).toBe(200)
+  for (const endpoint of ['/\0', '/a\0b', '/\ud800', '/a b'])
+    expect((await subscribe(`https://fcm.googleapis.com${endpoint}`)).status, endpoint).toBe(422)
+})
+
+test('a stopping server does not wait for ever for a request that never comes in whole', async () => {
+  const stopping = await startApp()
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = stopping.app.server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const begun = new Promise((resolve) => stopping.app.server.once('request', resolve))
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    ),
+  )
+  const cut = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve))
+  await begun
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const closed = stopping.app.close()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  await Promise.all([cut, closed])
+  await stopping.close()
+})
+
+test('a request has two minutes to come in', () => {
+  expect(world.app.server.requestTimeout).toBe(120_000)
+})
+
+test('a game whose name has nothing to see has none', async () => {
+  for (const name of ['', ' ', '\u200b', '\u202e \ufeff']) {
+    const { status, problem } = await world.call('createGame', { name }, { as: mara.token })
+    expect(status).toBe(422)
+    expect(problem.errors).toContainEqual({ path: 'name', message: 'Name is required.' })
+  }
+})

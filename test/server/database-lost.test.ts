@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigError } from '../../src/server/config.ts'
+import { isUnavailable } from '../../src/server/db/dialect.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openPostgres } from '../../src/server/db/postgres.ts'
+import { openSqlite } from '../../src/server/db/sqlite.ts'
+import { startApp, type TestApp } from '../app.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await startApp()
+})
+afterAll(() => world.close())
+
+const withCode = (code: string) => Object.assign(new Error('gone'), { code })
+
+test.each([
+  withCode('ECONNREFUSED'),
+  withCode('57P01'),
+  withCode('08006'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+])('%s: a database that is not there is 503, said and logged', async (error) => {
+  const { db } = world.services
+  const real = db.transaction
+  Object.assign(db, { transaction: () => ({ execute: () => Promise.reject(error) }) })
+  const answer = await world.call('initiateResetPassword', { email: 'nobody@anteroom.test' })
+  Object.assign(db, { transaction: real })
+  expect([answer.status, answer.problem.code]).toEqual([503, 'database_unavailable'])
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(world.logged()).toContain(error.message)
+})
+
+test.each([
+  withCode('23505'),
+  withCode('40P01'),
+  new Error('no such table'),
+  null,
+  undefined,
+  'ECONNREFUSED',
+])('%s is no lost connection', (error) => expect(isUnavailable(error)).toBe(false))
+
+test('figures are given without the database, all but those of the outbox', async () => {
+  const broken = await startApp()
+  expect((await broken.app.inject({ url: '/metrics' })).body).toMatch(/^anteroom_outbox_jobs\{/m)
+  await broken.database.db.destroy()
+  const answer = await broken.app.inject({ url: '/metrics' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toMatch(/^process_cpu_seconds_total /m)
+  expect(answer.body).not.toMatch(/^anteroom_outbox_jobs\{/m)
+  await broken.close()
+})
+
+test('a connection that breaks inside a transaction fails that one alone', async ({ skip }) => {
+  const other = world.database.openAgain()
+  if (!other) return skip('one connection only')
+  const work = other.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    // Waits until the backend has gone; what it said is then read before the next query is sent.
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(world.services.db)
+    await sql`select 1`.execute(world.services.db)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(work).rejects.toSatisfy(isUnavailable)
+  await expect(sql`select 1`.execute(other.db)).resolves.toBeDefined()
+  await other.close()
+})
+
+test('a process that froze in a transaction loses its locks within a minute', async ({ skip }) => {
+  const other = world.database.openAgain()
+  if (!other) return skip('one connection only')
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(other.db)
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
+  await other.close()
+})
+
+describe('at the start', () => {
+  test('a database that cannot be used is one line that names the setting, without the password', async () => {
+    const { db, close } = openPostgres('postgres://poker:opensesame@127.0.0.1:1/x', 1, () => {})
+    const failure = await migrate(db).catch((error: unknown) => error)
+    await close()
+    expect(failure).toBeInstanceOf(ConfigError)
+    expect((failure as Error).message).toMatch(/^DATABASE_URL: [^\n]*ECONNREFUSED[^\n]*$/)
+    expect((failure as Error).message).not.toContain('opensesame')
+  })
+
+  test('a data folder that cannot be used is too', () => {
+    const folder = mkdtempSync(path(tmpdir(), 'anteroom-test-'))
+    const file = path(folder, 'data')
+    writeFileSync(file, '')
+    expect(() => openSqlite(file)).toThrow(ConfigError)
+    expect(() => openSqlite(file)).toThrow(/^DATA_DIR: .*data cannot be used: [^\n]+$/)
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { enqueue } from '../../src/server/outbox/store.ts'
+import { startApp } from '../app.ts'
+
+test('stopping lets the delivery that runs end, and gives the others back untried', async () => {
+  const running = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const world = await startApp({
+    mail: () => ({
+      send: () => {
+        running.resolve()
+        return answered.promise
+      },
+      close: async () => {},
+    }),
+  })
+  const { services, database } = world
+  await world.ok('signUp', {
+    firstName: 'Mara',
+    lastName: 'Player',
+    username: 'mara',
+    email: 'mara@anteroom.test',
+    password: 'seven deuce offsuit',
+    confirmPassword: 'seven deuce offsuit',
+    acceptedTerms: true,
+  })
+  const { id: userId } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  await database.db.transaction().execute(async (tx) => {
+    for (let n = 0; n < 3; n += 1)
+      await enqueue(tx, {
+        id: services.newId(),
+        kind: 'mail_activation',
+        payload: { userId },
+        now: world.now(),
+      })
+  })
+
+  services.outbox.start()
+  await running.promise
+  const stopped = services.outbox.stop()
+  answered.resolve()
+  await stopped
+
+  const jobs = await database.db
+    .selectFrom('outbox')
+    .select(['attempts', 'due_at', 'delivered_at'])
+    .orderBy('id')
+    .execute()
+  const now = world.now()
+  const untried = { attempts: 0, due_at: now, delivered_at: null }
+  expect(jobs).toMatchObject([{ attempts: 1, delivered_at: now }, untried, untried, untried])
+  await world.close()
+})
