@@ -1,13 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** Where the server is while Vite serves the web app: scripts/dev.ts says so. */
 const api = process.env.API_URL ?? 'http://localhost:3000'
+
+/** What the server answers then. Patterns, since a plain '/api' would also take the app's own /api.ts. */
+const proxy = { '^/api/': api, '^/avatars/': api, '^/healthz$': api }
 
 /**
  * The compiler makes code half as large again, so it works where a person acts on a long screen: the table and the
  * lists. A parent that it compiled keeps the elements of the small parts as they are, so those need it least.
  */
-const uncompiled = [/node_modules/, /src\/web\/(?:ui|shell|account|settings|games|host)\//, /src\/web\/[^/]+$/]
+const uncompiled = [
+  /node_modules/,
+  /src\/web\/(?:ui|shell|account|settings|games|host)\//,
+  /src\/web\/[^/]+$/,
+]
 
 /**
  * What every screen runs on, in a few files instead of dozens of small ones; each screen is its own beside them.
@@ -20,15 +28,29 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history)|shell\/(?!Panes|NotificationList)|strings\/(?:words|shell|messages)\.ts|(?!main|boot|screens|router|App|prerender|clock|now)[\w-]+\.(?:tsx?|module\.css)$)|src\/domain\/(?:money|ordinals)\.ts|src\/contract\/paths|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history)|shell\/(?!Panes|NotificationList)|strings\/(?:words|shell|messages)\.ts|(?!main|boot|screens|router|App|prerender|clock)[\w-]+\.(?:tsx?|module\.css)$)|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths|lucide-react\/dist\/esm\/(?!icons)/,
+  },
+  {
+    name: 'home',
+    test: /src\/web\/(?:games\/(?:queries|GameCardSkeleton|GameCard\.module|groups)|strings\/games)|src\/domain\/countdown|icons\/plus/,
+  },
+  {
+    name: 'rules',
+    test: /src\/domain\/(?:game|payouts|permissions|apportion)\.ts|src\/contract\/game-wire/,
+  },
+  { name: 'clock', test: /src\/web\/clock|src\/domain\/times/ },
+  {
+    name: 'cards',
+    test: /src\/web\/games\/(?:GameCard|card-facts|InviteAnswer|pending)/,
   },
   { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput)|icons\/eye/ },
 ]
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react({ compiler: true, exclude: uncompiled })],
+  // Uncompiled files are also left out of Fast Refresh, so that while developing nothing is compiled and all is fresh.
+  plugins: [command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -38,5 +60,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(isSsrBuild ? null : { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },
-  server: { proxy: { '/api': api, '/healthz': api } },
+  server: { proxy },
 }))

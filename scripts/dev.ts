@@ -3,25 +3,18 @@ import { once } from 'node:events'
 import { createServer } from 'vite'
 import { loadSettingsFile } from './settings-file.ts'
 
-const WEB_PORT = 5173
-
 loadSettingsFile()
+const webPort = Number(process.env.WEB_PORT ?? 5173)
 const apiPort = process.env.PORT ?? '3000'
 
 /** The server, started anew when one of its files changes, behind Vite, which brings the web app up to date in the page. */
 const api = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
-  { stdio: 'inherit', env: { PUBLIC_URL: `http://localhost:${WEB_PORT}`, ...process.env, PORT: apiPort } },
+  { stdio: 'inherit', env: { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, PORT: apiPort } },
 )
-const target = `http://localhost:${apiPort}`
-const web = await createServer({
-  server: {
-    port: WEB_PORT,
-    strictPort: true,
-    proxy: { '/api': target, '/avatars': target },
-  },
-})
+process.env.API_URL = `http://localhost:${apiPort}`
+const web = await createServer({ server: { port: webPort, strictPort: true } })
 await web.listen()
 web.printUrls()
 

@@ -4,7 +4,7 @@ import { useBrowserLocation } from 'wouter/use-browser-location'
 import { type NavigateOptions, navigate } from './navigation.ts'
 import { href, type RouteName, routeAt } from './paths.ts'
 import { Redirect } from './Redirect.tsx'
-import { loadScreen, screenAtHand, screens } from './screens.ts'
+import { loadScreen, screens } from './screens.ts'
 import { useToken } from './session.ts'
 import { failures } from './strings/messages.ts'
 import { words } from './strings/words.ts'
@@ -53,7 +53,7 @@ function ScreenOf({ name }: { name: RouteName }) {
 }
 
 function LoadedScreen({ name }: { name: RouteName }) {
-  const Screen = screenAtHand(name) ?? use(loadScreen(name))
+  const Screen = use(loadScreen(name))
   return <Screen />
 }
 

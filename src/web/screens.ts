@@ -75,23 +75,23 @@ export const screens: Record<RouteName, Screen> = {
   settings: { access: 'person', load: async () => (await import('./settings/Settings.tsx')).Settings },
 }
 
-const loading = new Map<RouteName, Promise<ComponentType>>()
-const loaded = new Map<RouteName, ComponentType>()
+/** A fetch as React's `use` reads it: one that is `fulfilled` gives its value at once, without suspending. */
+interface Fetch extends Promise<ComponentType> {
+  status?: 'fulfilled'
+  value?: ComponentType
+}
+
+const fetches = new Map<RouteName, Fetch>()
 
 /** Fetches the code of a screen, once; a failed fetch can be tried again. */
 export function loadScreen(name: RouteName): Promise<ComponentType> {
-  const known = loading.get(name)
+  const known = fetches.get(name)
   if (known) return known
-  const fetched = screens[name].load()
-  loading.set(name, fetched)
-  fetched.then(
-    (component) => loaded.set(name, component),
-    () => loading.delete(name),
+  const fetch: Fetch = screens[name].load()
+  fetches.set(name, fetch)
+  fetch.then(
+    (value) => Object.assign(fetch, { status: 'fulfilled', value }),
+    () => fetches.delete(name),
   )
-  return fetched
-}
-
-/** The screen if its code is here already. */
-export function screenAtHand(name: RouteName): ComponentType | undefined {
-  return loaded.get(name)
+  return fetch
 }

@@ -6,7 +6,7 @@ export interface MomentFieldProps {
   label: string
   /** 'YYYY-MM-DD' or 'HH:MM', '' when unset. */
   value: string
-  /** The earliest that is taken; anything before it is bumped once the field is left (Spec 5). */
+  /** The earliest and the latest that are taken; anything beyond is bumped once the field is left (Spec 5). */
   min?: string | undefined
   max?: string | undefined
   error?: string | null | undefined
@@ -14,15 +14,15 @@ export interface MomentFieldProps {
 }
 
 /**
- * A date or time that must not lie in the past. While it has the focus the text is the typing person's own: a year
+ * A date or time between two others, as one that must not lie in the past. While it has the focus the text is the typing person's own: a year
  * typed digit by digit is in the past until its last digit.
  */
-export function MomentField({ kind, value, min, onChange, ...rest }: MomentFieldProps) {
+export function MomentField({ kind, value, min = '', max, onChange, ...rest }: MomentFieldProps) {
   const [text, setText] = useState<string | null>(null)
   const Control = kind === 'date' ? DateField : TimeField
   const type = (typed: string) => {
     setText(typed)
-    if (typed === '' || min === undefined || typed >= min) onChange(typed)
+    if (typed === '' || (typed >= min && (max === undefined || typed <= max))) onChange(typed)
   }
   const leave = () => {
     if (text !== null && text !== value) onChange(text)
@@ -31,7 +31,8 @@ export function MomentField({ kind, value, min, onChange, ...rest }: MomentField
   return (
     <Control
       {...rest}
-      min={min}
+      min={min || undefined}
+      max={max}
       value={text ?? value}
       onFocus={() => setText(value)}
       onChange={type}

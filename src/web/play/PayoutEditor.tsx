@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/dist/esm/icons/minus.mjs'
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { formatDollars } from '../../domain/money.ts'
 import { ordinal } from '../../domain/ordinals.ts'
 import {
   addPayout,
@@ -14,7 +15,8 @@ import {
 import { payoutWords } from '../strings/payouts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
-import { Money, PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
+import { PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
+import { FitText } from '../ui/FitText.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import styles from './PayoutEditor.module.css'
 import { percentText } from './payout-text.ts'
@@ -56,7 +58,9 @@ export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorPr
     <section className={styles.editor} aria-label={heading}>
       <div className={styles.pot}>
         <h2 className={styles.heading}>{heading}</h2>
-        <Money cents={editor.pot} size="xxl" />
+        <FitText max={52} className={styles.figure}>
+          {formatDollars(editor.pot)}
+        </FitText>
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       <PayoutBar weights={editor.amounts} label={payoutWords.split(parts.join(', '))} />

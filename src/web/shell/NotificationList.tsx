@@ -30,7 +30,10 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
     client.setQueryData(keyOf('unreadCount'), { count: next.length })
   }
   const dismiss = (notice: WireNotification) => {
-    show(notices.filter((other) => other.id !== notice.id))
+    // What is kept is known at once, what is drawn a moment later: a second tap finds it gone.
+    const kept = client.getQueryData<readonly WireNotification[]>(keyOf('notifications', unread)) ?? []
+    if (!kept.some((other) => other.id === notice.id)) return
+    show(kept.filter((other) => other.id !== notice.id))
     call('dismissNotification', { notificationId: notice.id })
       .catch((error: unknown) => toastError(error, failures.dismissNotification, toastTitles.error))
       .finally(refresh)

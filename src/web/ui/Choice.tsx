@@ -79,12 +79,14 @@ export function Switch({ label, hint, checked, onChange, disabled, className }: 
   const hintId = useId()
   return (
     <label className={classes(styles.switch, className)}>
-      <span className={styles.switchLabel}>{label}</span>
-      {hint ? (
-        <span id={hintId} className={styles.hint}>
-          {hint}
-        </span>
-      ) : null}
+      <span className={styles.switchText}>
+        <b>{label}</b>
+        {hint ? (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        ) : null}
+      </span>
       <input
         type="checkbox"
         role="switch"

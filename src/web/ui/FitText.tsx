@@ -24,9 +24,21 @@ export function FitText({ children, min = 12, max = 64, className }: FitTextProp
       element.style.fontSize = `${Math.max(min, Math.min(max, Math.floor(size * 4) / 4))}px`
     }
     shrink()
-    const watch = new ResizeObserver(shrink)
+    // Its own new size makes the box around it lower: only another width is a reason to measure again.
+    let width = element.clientWidth
+    const watch = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      shrink()
+    })
     if (element.parentElement) watch.observe(element.parentElement)
-    return () => watch.disconnect()
+    // Measured with the font of the device until the app's own is there.
+    let gone = false
+    void document.fonts.ready.then(() => gone || shrink())
+    return () => {
+      gone = true
+      watch.disconnect()
+    }
   }, [children, min, max])
 
   return (
