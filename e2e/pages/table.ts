@@ -15,7 +15,8 @@ export const eventsOf = (page: Page) => page.getByRole('region', { name: 'EVENTS
 export async function rebuy(page: Page, player: string, amount?: string): Promise<void> {
   await page.getByRole('button', { name: `REBUY ${player}` }).click()
   if (amount !== undefined) await sheet(page, 'REBUY').getByLabel('Confirm rebuy amount:').fill(amount)
-  await sheet(page, 'REBUY').getByRole('button', { name: 'SUBMIT' }).click()
+  // In a hurry: the second tap must not buy in again.
+  await sheet(page, 'REBUY').getByRole('button', { name: 'SUBMIT' }).dblclick()
   await closed(page)
 }
 

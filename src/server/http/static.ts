@@ -19,24 +19,26 @@ const YEAR = 'public, max-age=31536000, immutable'
  */
 export async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
   const built = existsSync(join(root, 'app.html'))
-  if (built)
+  if (built) {
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
       index: false,
-      wildcard: false,
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
       },
     })
+    for (const [path, page] of Object.entries(prerendered))
+      app.get(path, (_request, reply) => reply.sendFile(page))
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w+$/.test(path)
     if (!built || !isPage) throw new Problem(404, 'not_found', 'There is nothing at this address.')
-    return reply.sendFile(prerendered[path] ?? 'app.html')
+    return reply.sendFile('app.html')
   })
 }
