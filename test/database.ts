@@ -76,11 +76,17 @@ async function openClone(): Promise<Opened> {
     await admin.end()
   }
   const url = urlOf(name)
-  const { db, close } = openPostgres(url, 8, fail)
+  // A connection that is being closed may still hear that its database goes away.
+  let closing = false
+  const onError = (error: Error) => {
+    if (!closing) fail(error)
+  }
+  const { db, close } = openPostgres(url, 8, onError)
   return {
     db,
-    openAgain: () => openPostgres(url, 4, fail),
+    openAgain: () => openPostgres(url, 4, onError),
     close: async () => {
+      closing = true
       await close()
       const last = new pg.Client(adminUrl)
       await last.connect()

@@ -13,8 +13,13 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3000' },
     /** Fill, print and end, for tests. */
     once: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 })
+if (values.help) {
+  process.stdout.write('npm run demo -- [--port 3000] [--once]\n')
+  process.exit(0)
+}
 
 buildWebIfNeeded()
 const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-demo-'))

@@ -11,7 +11,9 @@ const MINUS_SIGN = '\u2212'
  * or negative becomes 0, the rest is rounded half up to the cent (Spec 5). Works on the digits, never on floats.
  */
 export function parseDollars(text: string): Cents {
-  const numeric = text.replaceAll(MINUS_SIGN, '-').replace(/[^0-9.-]/g, '')
+  const numeric = withDecimalPoint(text)
+    .replaceAll(MINUS_SIGN, '-')
+    .replace(/[^0-9.-]/g, '')
   const match = /^(\d*)(?:\.(\d*))?$/.exec(numeric)
   if (match === null) return 0
   const thousandths = `${match[2] ?? ''}000`.slice(0, 3)
@@ -52,9 +54,19 @@ export function toneOf(cents: Cents): Tone {
   return whole < 0 ? 'lose' : 'even'
 }
 
+/**
+ * Many keypads have a comma where others have the point: the only comma of a text without a point is one, unless three
+ * digits follow it, as in 1,250.
+ */
+function withDecimalPoint(text: string): string {
+  return text.includes('.') ? text : text.replace(/^([^,]*),(?!\d{3}$)([^,]*)$/, '$1.$2')
+}
+
 /** What may stand in an amount field while it is being typed: digits and a single dot (Spec 5). */
 export function sanitizeAmountText(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^0-9.]/g, '').split('.')
+  const [whole = '', ...rest] = withDecimalPoint(text)
+    .replace(/[^0-9.]/g, '')
+    .split('.')
   return rest.length === 0 ? whole : `${whole}.${rest.join('')}`
 }
 

@@ -36,6 +36,18 @@ describe('Spec 5: amounts are parsed from text', () => {
     expect(Number.isSafeInteger(parseDollars('9'.repeat(40)))).toBe(true)
   })
 
+  test.each([
+    ['12,50', 1250],
+    ['12,5', 1250],
+    ['12,', 1200],
+    ['1,250', 125_000],
+    ['1,250.50', 125_050],
+    ['1,234,567', 123_456_700],
+  ])('a decimal comma counts as a point, thousands are left alone: %s', (text, cents) => {
+    expect(parseDollars(text)).toBe(cents)
+    expect(parseDollars(sanitizeAmountText(text))).toBe(cents)
+  })
+
   test('what is shown is read back to the cent', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000_000 }), (cents) => {
