@@ -7,12 +7,16 @@ export interface NavigateOptions {
   state?: Record<string, unknown> | undefined
 }
 
-/** Goes to an address of the app. From an open sheet it takes the place of the sheet's own history entry. */
+/**
+ * Goes to an address of the app; another screen starts at its top. From an open sheet it takes the place of the sheet's
+ * own history entry.
+ */
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   afterReturn(() => {
+    const before = window.location.pathname
     const next = { ...state, depth: depth() + (replace ? 0 : 1) }
     go(to, { replace: replace || onSheetEntry(), state: next })
-    if (!replace) window.scrollTo(0, 0)
+    if (!replace || window.location.pathname !== before) window.scrollTo(0, 0)
   })
 }
 

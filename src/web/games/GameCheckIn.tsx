@@ -4,6 +4,8 @@ import { type Game, MIN_SEATS, needsPayouts, seatsFilled } from '../../domain/ga
 import { can } from '../../domain/permissions.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
+import { elsewhere } from '../play/elsewhere.ts'
+import { Redirect } from '../Redirect.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gamePages } from '../strings/games.ts'
@@ -22,7 +24,12 @@ import { WithGame } from './WithGame.tsx'
 /** The host says who has come, then starts the game (Spec 2 /game-check-in). */
 export function GameCheckIn() {
   return (
-    <WithGame title={gamePages.checkIn}>{(game, myId) => <CheckIn loaded={game} myId={myId} />}</WithGame>
+    <WithGame title={gamePages.checkIn}>
+      {(game, myId) => {
+        const away = elsewhere(game, 'upcoming')
+        return away ? <Redirect to={away} /> : <CheckIn loaded={game} myId={myId} />
+      }}
+    </WithGame>
   )
 }
 

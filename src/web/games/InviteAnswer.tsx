@@ -1,12 +1,15 @@
+import { useId } from 'react'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { answerInvite } from '../../domain/game.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { games as strings } from '../strings/games.ts'
 import { failures, successes } from '../strings/messages.ts'
+import { ActionNote } from '../ui/action-note.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import styles from './GameCard.module.css'
 import { answerOf } from './groups.ts'
 import { useGameAction } from './queries.ts'
 
@@ -18,19 +21,29 @@ export interface InviteAnswerProps {
 
 /** ACCEPT and DECLINE: both while pending, afterwards the other one; a full game says so (Spec 4). */
 export function InviteAnswer({ game, myId }: InviteAnswerProps) {
-  const { accept, decline } = useAnswerButtons({ game, myId, variant: 'accent' })
+  const id = useId()
+  const { accept, decline, refused } = useAnswerButtons({ game, myId, variant: 'accent' })
   if (!accept && !decline) return null
   return (
-    <ButtonRow>
-      {accept}
-      {decline}
-    </ButtonRow>
+    <>
+      <ActionNote value={refused ? id : undefined}>
+        <ButtonRow>
+          {accept}
+          {decline}
+        </ButtonRow>
+      </ActionNote>
+      {refused ? (
+        <p id={id} className={styles.refused}>
+          {refused}
+        </p>
+      ) : null}
+    </>
   )
 }
 
 /**
- * The two buttons on their own, null where there is nothing to answer. `primary` is for the bar of a page, whose note
- * then says why the game cannot be accepted: `refused`.
+ * The two buttons on their own, null where there is nothing to answer. Whoever shows them also shows why the game
+ * cannot be accepted, `refused`, as their ActionNote.
  */
 export function useAnswerButtons({ game, myId, variant }: InviteAnswerProps & { variant: ButtonVariant }) {
   const accept = useGameAction('acceptGameInvite', {
@@ -50,12 +63,7 @@ export function useAnswerButtons({ game, myId, variant }: InviteAnswerProps & { 
     refused,
     accept:
       answer === 'accepted' ? null : (
-        <Button
-          variant={variant}
-          disabled={refused !== null}
-          reason={variant === 'primary' ? null : refused}
-          onClick={() => accept.mutate(input)}
-        >
+        <Button variant={variant} disabled={refused !== null} onClick={() => accept.mutate(input)}>
           {strings.accept}
         </Button>
       ),

@@ -33,7 +33,8 @@ export function HostGameInvitation() {
 
   const card = stored.data
   const usable = canPay(card)
-  const problem = card ? cardProblem(card, usable, cvd) : null
+  const choosing = usable && otherCard
+  const problem = card ? (choosing ? host.saveCardFirst : cardProblem(card, usable, cvd)) : null
   const cvdError = cvdProblem(create.error)
   const refused = create.error && !cvdError ? messageOf(create.error, failures.createGame) : null
   const typeCvd = (digits: string) => {
@@ -42,13 +43,16 @@ export function HostGameInvitation() {
   }
   const cardSaved = () => {
     setOtherCard(false)
+    setCvd('')
     create.reset()
   }
   const cardForm =
     card && card.hostingChip > 0 && (!usable || otherCard) ? (
       <Card as="section" aria-label={host.cardEntry}>
         <Suspense fallback={<Skeleton height="12rem" />}>
-          <CardForm onSaved={cardSaved} />
+          <div ref={choosing ? takeFocus : undefined}>
+            <CardForm onSaved={cardSaved} />
+          </div>
         </Suspense>
       </Card>
     ) : null
@@ -107,6 +111,12 @@ export function HostGameInvitation() {
       )}
     </WizardPage>
   )
+}
+
+/** A card form that was asked for comes into view, ready to be typed into. */
+function takeFocus(form: HTMLElement | null) {
+  form?.scrollIntoView({ block: 'center' })
+  form?.querySelector('input')?.focus({ preventScroll: true })
 }
 
 /** Whether a card is stored that has not expired. */

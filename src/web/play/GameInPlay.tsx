@@ -2,8 +2,9 @@ import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/table.ts'
 import { endGame } from '../../domain/game.ts'
+import { formatDollars } from '../../domain/money.ts'
 import { can } from '../../domain/permissions.ts'
-import { rank } from '../../domain/ranking.ts'
+import { rank, unaccounted } from '../../domain/ranking.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { nameIn, personIn } from '../games/people.ts'
 import { WithGame } from '../games/WithGame.tsx'
@@ -12,6 +13,7 @@ import { href } from '../paths.ts'
 import { Redirect } from '../Redirect.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { playWords } from '../strings/play.ts'
+import { resultWords } from '../strings/results.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
 import type { Entry } from './EntrySheet.tsx'
@@ -59,7 +61,7 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
       wide
       onClose={() => navigate(href('games'))}
       action={runs && table.events.length > 0 ? <UndoButton table={table} /> : null}
-      note={runs && isRefusal(end) ? end.message : null}
+      note={runs ? endNote(table) : null}
       actions={
         runs ? (
           <Button
@@ -93,6 +95,14 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
       ) : null}
     </TaskPage>
   )
+}
+
+/** Why the game cannot end yet, or what nobody took out of its pot. */
+function endNote({ game, state }: Table): string | null {
+  const end = endGame(game, state)
+  if (isRefusal(end)) return end.message
+  const left = unaccounted(state)
+  return left > 0 ? resultWords.unaccounted(formatDollars(left)) : null
 }
 
 function UndoButton({ table }: { table: Table }) {

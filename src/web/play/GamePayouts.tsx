@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
-import { seatPot, seatsFilled, startGame } from '../../domain/game.ts'
+import { needsPayouts, seatPot, seatsFilled, startGame } from '../../domain/game.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { editorShares, openPayoutEditor, percentagesFromShares } from '../../domain/payouts.ts'
 import { can } from '../../domain/permissions.ts'
@@ -41,6 +41,7 @@ export function GamePayouts() {
 function PayoutsPage({ wire }: { wire: WireGame }) {
   const game = gameFromWire(wire)
   const players = seatsFilled(game)
+  const [startsOver] = useState(() => needsPayouts(game))
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
   const start = useGameAction('startGame', {
     failed: failures.startGame,
@@ -80,9 +81,9 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
         heading={payoutWords.grossPot}
         note={payoutWords.buyIns(formatDollars(game.buyIn), payoutWords.players(players))}
       />
-      {players === game.seats ? null : (
-        <p className={styles.notice}>{payoutWords.seatsChanged(game.seats, payoutWords.players(players))}</p>
-      )}
+      {startsOver ? (
+        <p className={styles.notice}>{payoutWords.startsOver(game.seats, payoutWords.players(players))}</p>
+      ) : null}
       {game.rebuys ? <p className={styles.notice}>{rebuyNote(editor, game.buyIn)}</p> : null}
     </TaskPage>
   )

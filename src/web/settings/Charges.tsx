@@ -9,6 +9,12 @@ import styles from './Settings.module.css'
 /** Charges and refunds of hosting chips, newest first (Decisions 1). */
 export function Charges() {
   const payments = useCall('payments', {})
+  const games = useCall('listGames', {})
+  const names = new Map(
+    Object.values(games.data ?? {})
+      .flat()
+      .map(({ id, name }) => [id, name]),
+  )
   if (payments.isPending) return <Skeleton height="3rem" />
   if (!payments.data) {
     return (
@@ -26,15 +32,16 @@ export function Charges() {
       <ul className={styles.charges}>
         {payments.data.map((payment) => (
           <li key={payment.id}>
-            <span>
+            <b>{names.get(payment.gameId)}</b>
+            <b className={styles.amount}>
+              {formatDollars(centsFromDollars(payment.amount))} {payment.currency}
+            </b>
+            <span className={styles.quiet}>
               {shortDateText(payment.createdAt)} · •••• {payment.creditCard}
             </span>
             <Chip tone={payment.status === 'charged' ? 'plain' : 'win'}>
               {settings.chargeStatus[payment.status]}
             </Chip>
-            <b>
-              {formatDollars(centsFromDollars(payment.amount))} {payment.currency}
-            </b>
           </li>
         ))}
       </ul>

@@ -86,6 +86,7 @@ export const host = {
   cardEntry: 'Card',
   cardExpired: 'Your card has expired. Add another one to pay for the hosting chip.',
   cardMissing: 'Add a card to pay for the hosting chip.',
+  saveCardFirst: 'Save the new card first.',
   cvdMissing: 'Enter the CVD of your card.',
   free: 'Hosting is free here: no card is needed.',
 } as const

@@ -7,8 +7,8 @@ export const payoutWords = {
   add: 'ADD PAYOUT',
   remove: 'REMOVE PAYOUT',
   notice: 'Change one place and its neighbours make room: payouts always add up to the pot.',
-  seatsChanged: (seats: number, players: string) =>
-    `The game was set up for ${seats} seats and starts with ${players}, so there is a payout for each of those.`,
+  startsOver: (seats: number, players: string) =>
+    `The game was set up for ${seats} seats and starts with ${players}, so the split starts over: all of the pot is first place’s until you change it.`,
   place: (ordinal: string) => `${ordinal} place payout in dollars`,
   split: (parts: string) => `How the pot is split: ${parts}`,
   share: (ordinal: string, percent: string) => `${ordinal} ${percent}`,

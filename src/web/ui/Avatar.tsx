@@ -16,7 +16,8 @@ export interface AvatarProps {
   className?: string | undefined
 }
 
-const HUES = 10
+/** Hues, each in a dark and a light shade; white on any of them has more than 4.5:1. */
+const HUES = 12
 
 /** The picture of a person, or a chip of their own colour with their initials. Decorative: the name stands beside it. */
 export function Avatar({ person, size = 'm', className }: AvatarProps) {
@@ -26,17 +27,20 @@ export function Avatar({ person, size = 'm', className }: AvatarProps) {
   }
   return (
     <span
-      className={classes(name, styles.chip, styles[`hue${hueOf(person.id)}`])}
+      className={classes(name, styles.chip)}
+      style={{ background: colourOf(person.id) }}
       data-initials={initials(person)}
       aria-hidden="true"
     />
   )
 }
 
-function hueOf(id: string): number {
-  let sum = 7
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
-  return sum % HUES
+/** Always the same for one person: an FNV-1a hash of the id, whose last bits are stirred. */
+function colourOf(id: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  const colour = ((hash ^ (hash >>> 15)) >>> 0) % (2 * HUES)
+  return `oklch(${colour < HUES ? 0.42 : 0.53} 0.1 ${(colour % HUES) * (360 / HUES) + 10})`
 }
 
 function initials(person: AvatarPerson): string {
