@@ -14,8 +14,6 @@ export interface Call {
   readonly services: Services
   /** Unix seconds at which the call arrived. */
   readonly now: number
-  /** The caller's address, for limits. */
-  readonly address: string
   /**
    * A stable key for effects outside: the same for every retry of one call with an Idempotency-Key, unique otherwise.
    */

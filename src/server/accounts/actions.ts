@@ -1,5 +1,11 @@
 import type { Input, Output } from '../../contract/table.ts'
-import { nameProblem, passwordProblem, usernameKey, usernameProblem } from '../../domain/accounts.ts'
+import {
+  type FieldError,
+  nameProblem,
+  passwordProblem,
+  usernameKey,
+  usernameProblem,
+} from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
 import { relationOf } from '../../domain/buddies.ts'
 import { seesEmail } from '../../domain/visibility.ts'
@@ -7,7 +13,7 @@ import { findLink } from '../buddies/store.ts'
 import type { Call, PersonCall } from '../call.ts'
 import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema.ts'
-import { type FieldError, invalidFields, notFound } from '../http/problem.ts'
+import { invalidFields, notFound } from '../http/problem.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { deleteOtherSessions } from './sessions-store.ts'

@@ -1,5 +1,5 @@
 import type { GameResult } from '../../domain/stats.ts'
-import { type Db, rowLock, type Tx } from '../db/dialect.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema.ts'
 
 /** What lists show of a person. */
@@ -24,6 +24,12 @@ export async function findPeople(db: Db | Tx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** How notifications name somebody: as cards do, by first and last name. */
+export async function fullName(db: Db | Tx, userId: string): Promise<string> {
+  const person = (await findPeople(db, [userId])).get(userId)
+  return person ? `${person.first_name} ${person.last_name}` : ''
+}
+
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -40,7 +46,7 @@ export async function findUserBy(
 /** Reads a person's row and holds it: a sign-in and a change of password go one after the other. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const query = tx.selectFrom('users').selectAll().where('id', '=', id)
-  return (rowLock(tx) ? query.forUpdate() : query).executeTakeFirst()
+  return locked(tx, query).executeTakeFirst()
 }
 
 /** Adds an account; false when its username or its e-mail has one already. */

@@ -10,7 +10,7 @@ import {
   requestBuddy,
 } from '../../domain/buddies.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import { findGameMates, findPeople, findUser, nameKey } from '../accounts/store.ts'
+import { findGameMates, findPeople, findUser, fullName, nameKey } from '../accounts/store.ts'
 import type { PersonCall } from '../call.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { accepted, invalidFields, notFound } from '../http/problem.ts'
@@ -87,7 +87,7 @@ export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>
     await decide()
     // The other may have asked at this very moment: then there is a request to accept.
     if (!(await insertRequest(tx, me, id, call.now))) await decide()
-    await tell(tx, call, id, 'buddy_request', { buddyName: await nameOf(tx, me) })
+    await tell(tx, call, id, 'buddy_request', { buddyName: await fullName(tx, me) })
     return null
   })
 }
@@ -101,7 +101,7 @@ export async function acceptBuddyRequest(
   return call.write(async (tx) => {
     accepted(acceptRequest(relationOf(await lockLink(tx, me, id), me)))
     await acceptLink(tx, me, id, call.now)
-    await tell(tx, call, id, 'buddy_accepted', { buddyName: await nameOf(tx, me) })
+    await tell(tx, call, id, 'buddy_accepted', { buddyName: await fullName(tx, me) })
     return null
   })
 }
@@ -121,8 +121,3 @@ const ending =
 export const rejectBuddyRequest = ending(rejectRequest)
 export const cancelPendingInvite = ending(cancelRequest)
 export const removeFromBuddies = ending(removeBuddy)
-
-async function nameOf(tx: Tx, userId: string): Promise<string> {
-  const person = (await findPeople(tx, [userId])).get(userId)
-  return person ? `${person.first_name} ${person.last_name}` : ''
-}

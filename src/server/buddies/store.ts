@@ -1,7 +1,7 @@
 import type { BuddyLink, BuddyRelation } from '../../domain/buddies.ts'
 import { relationOf } from '../../domain/buddies.ts'
 import { nameKey, type PersonRow, personColumns } from '../accounts/store.ts'
-import { type Db, rowLock, type Tx } from '../db/dialect.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { BuddyRow } from '../db/schema.ts'
 
 const MAX_FOUND = 20
@@ -35,7 +35,7 @@ export async function findLink(db: Db | Tx, one: string, other: string): Promise
 /** The same, held until the transaction ends. */
 export async function lockLink(tx: Tx, one: string, other: string): Promise<BuddyLink | null> {
   const query = ofPair(tx, one, other)
-  const row = await (rowLock(tx) ? query.forUpdate() : query).executeTakeFirst()
+  const row = await locked(tx, query).executeTakeFirst()
   return row ? linkOf(row) : null
 }
 

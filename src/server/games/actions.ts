@@ -5,13 +5,14 @@ import { can, type GameAction } from '../../domain/permissions.ts'
 import { play } from '../../domain/play.ts'
 import { rank } from '../../domain/ranking.ts'
 import { isRefusal, refuse } from '../../domain/refusal.ts'
+import { fullName } from '../accounts/store.ts'
 import type { PersonCall } from '../call.ts'
 import type { Tx } from '../db/dialect.ts'
 import { accepted, refusalProblem, refusedField } from '../http/problem.ts'
 import { tell } from '../notifications/actions.ts'
 import { refundHostingChip } from '../payments/hosting-chip.ts'
 import { findNight, findNightsOf, insertResults, lockNight, type Night, saveGame } from './store.ts'
-import { fullName, gameView, gameViews } from './view.ts'
+import { gameView, gameViews } from './view.ts'
 
 /** Lets through who may do this to the game now. A game that is not there and one of strangers sound the same. */
 function permitted(night: Night | undefined, action: GameAction, userId: string): Night {

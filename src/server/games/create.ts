@@ -5,6 +5,7 @@ import { centsFromDollars } from '../../domain/money.ts'
 import { defaultPayouts, type Shares } from '../../domain/payouts.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { inviteRefusal } from '../../domain/wizard.ts'
+import { fullName } from '../accounts/store.ts'
 import { findRelations } from '../buddies/store.ts'
 import type { PersonCall } from '../call.ts'
 import { invalidFields, refusedField } from '../http/problem.ts'
@@ -12,7 +13,7 @@ import { tell } from '../notifications/actions.ts'
 import { buyHostingChip, spendHostingChip } from '../payments/hosting-chip.ts'
 import { checkedShares } from './actions.ts'
 import { findNight, insertGame } from './store.ts'
-import { fullName, gameView } from './view.ts'
+import { gameView } from './view.ts'
 
 /** A form that was filled in slowly may start a little in the past, in seconds. */
 const START_SLACK = 300

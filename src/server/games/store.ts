@@ -1,7 +1,7 @@
 import type { Game, Invite } from '../../domain/game.ts'
 import type { PlayEvent } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
-import { type Db, rowLock, type Tx } from '../db/dialect.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { GameEventRow, GameRow, InviteRow } from '../db/schema.ts'
 
 /** A game with what was played in it so far. */
@@ -77,7 +77,7 @@ export async function findNight(db: Db | Tx, gameId: string): Promise<Night | un
 /** Reads a game and holds it to the end of the transaction: its changes go one after the other. */
 export async function lockNight(tx: Tx, gameId: string): Promise<Night | undefined> {
   const query = tx.selectFrom('games').selectAll().where('id', '=', gameId)
-  const row = await (rowLock(tx) ? query.forUpdate() : query).executeTakeFirst()
+  const row = await locked(tx, query).executeTakeFirst()
   return complete(tx, row)
 }
 

@@ -44,9 +44,3 @@ export async function gameView(db: Db | Tx, night: Night, viewerId: string): Pro
   if (!view) throw new Error('A game has no view.')
   return view
 }
-
-/** How notifications name somebody: as cards do, by first and last name. */
-export async function fullName(db: Db | Tx, userId: string): Promise<string> {
-  const person = personOf(await findPeople(db, [userId]), userId)
-  return `${person.first_name} ${person.last_name}`
-}

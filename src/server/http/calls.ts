@@ -96,7 +96,6 @@ async function answer(
   const call: Call = {
     services,
     now,
-    address: request.ip,
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
     db: services.db,
     write: (work) => write(services, keyed, now, serialize, work),

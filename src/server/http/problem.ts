@@ -1,11 +1,7 @@
+import type { FieldError } from '../../domain/accounts.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { refusalStatus } from './refusal-status.ts'
-
-export interface FieldError {
-  readonly path: string
-  readonly message: string
-}
 
 /** An answer of 4xx or 5xx, on its way to `application/problem+json` (Decisions 1). `detail` is a sentence for a person. */
 export class Problem extends Error {

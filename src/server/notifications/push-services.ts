@@ -1,5 +1,5 @@
 import type { Input } from '../../contract/table.ts'
-import type { FieldError } from '../http/problem.ts'
+import type { FieldError } from '../../domain/accounts.ts'
 
 /**
  * The services that browsers subscribe with. Nothing else is ever contacted: whoever names the address of a push

@@ -1,4 +1,4 @@
-import { type Db, rowLock, type Tx } from '../db/dialect.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { NotificationRow, PushSubscriptionRow } from '../db/schema.ts'
 
 /** Adds an unread notification. */
@@ -62,7 +62,7 @@ export async function hasNotification(tx: Tx, userId: string, id: string): Promi
 /** Whether a session is still there; it then stays to the end of the transaction. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
-  return (await (rowLock(tx) ? query.forUpdate() : query).executeTakeFirst()) !== undefined
+  return (await locked(tx, query).executeTakeFirst()) !== undefined
 }
 
 /** Stores a push subscription. A browser has one endpoint: with another session or person behind it, it becomes theirs. */

@@ -1,4 +1,4 @@
-import { type Db, rowLock, type Tx } from '../db/dialect.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { CardRow, PaymentRow } from '../db/schema.ts'
 
 export async function findCard(db: Db | Tx, userId: string): Promise<CardRow | undefined> {
@@ -31,7 +31,7 @@ export async function lockPayment(
   value: string,
 ): Promise<PaymentRow | undefined> {
   const query = tx.selectFrom('payments').selectAll().where(column, '=', value)
-  return (rowLock(tx) ? query.forUpdate() : query).executeTakeFirst()
+  return locked(tx, query).executeTakeFirst()
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
