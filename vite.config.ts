@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -5,7 +6,7 @@ import { defineConfig } from 'vite'
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
 /** What the server answers then. Patterns, since a plain '/api' would also take the app's own /api.ts. */
-const proxy = { '^/api/': api, '^/avatars/': api, '^/healthz$': api }
+const proxy = { '^/api/': api, '^/avatars/': api, '^/unsubscribe/': api, '^/healthz$': api }
 
 /**
  * The compiler makes code half as large again, so it works where a person acts on a long screen: the table and the
@@ -13,7 +14,7 @@ const proxy = { '^/api/': api, '^/avatars/': api, '^/healthz$': api }
  */
 const uncompiled = [
   /node_modules/,
-  /src\/web\/(?:ui|shell|account|settings|games|host)\//,
+  /src\/web\/(?:ui|shell|account|settings|payments|games|host|install)\//,
   /src\/web\/[^/]+$/,
 ]
 
@@ -22,35 +23,45 @@ const uncompiled = [
  * The first group that fits takes a module.
  */
 const groups = [
+  // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
+  { name: 'preload', test: /vite\/preload-helper|src\/web\/(?:early|token-key)\.ts/ },
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history)|shell\/(?!Panes|NotificationList)|strings\/(?:words|shell|messages)\.ts|(?!main|boot|screens|router|App|prerender|clock)[\w-]+\.(?:tsx?|module\.css)$)|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound)|strings\/(?:words|shell|toasts|messages)\.ts|(?!main|boot|screens|router|App|prerender|clock|attend|afterwards)[\w-]+\.(?:tsx?|module\.css)$)|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',
-    test: /src\/web\/(?:games\/(?:queries|GameCardSkeleton|GameCard\.module|groups)|strings\/games)|src\/domain\/countdown|icons\/plus/,
+    test: /src\/web\/(?:games\/(?:queries|GameCardSkeleton|groups|wide)|strings\/games)|src\/domain\/countdown|icons\/plus/,
   },
   {
     name: 'rules',
     test: /src\/domain\/(?:game|payouts|permissions|apportion)\.ts|src\/contract\/game-wire/,
   },
+  { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
   { name: 'clock', test: /src\/web\/clock|src\/domain\/times/ },
+  { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/game-cards)/ },
   {
     name: 'cards',
-    test: /src\/web\/games\/(?:GameCard|card-facts|InviteAnswer|pending)/,
+    test: /src\/web\/games\/(?:GameCard|InviteAnswer|pending)/,
   },
-  { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput)|icons\/eye/ },
+  { name: 'fields', test: /src\/web\/ui\/(?:Text)?Field\.|icons\/eye/ },
+  { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput)/ },
 ]
+
+/** Takes the place of Lucide's icon factory, in the browser and where pages are drawn ahead. */
+const ownIcon = fileURLToPath(new URL('src/web/ui/lucide-icon.ts', import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src/web',
   publicDir: 'public',
   // Uncompiled files are also left out of Fast Refresh, so that while developing nothing is compiled and all is fresh.
   plugins: [command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react()],
+  resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: ownIcon }] },
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -58,7 +69,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? null : { rolldownOptions: { output: { codeSplitting: { groups } } } }),
+    rolldownOptions: {
+      // How long the bundler's own parts took, told on a busy machine, is nothing to whoever starts the app.
+      checks: { bundlerTimings: false },
+      ...(isSsrBuild ? null : { output: { codeSplitting: { groups } } }),
+    },
   },
   server: { proxy },
 }))

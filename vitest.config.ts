@@ -9,10 +9,10 @@ const sideBySide = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
-const oneByOne = {
-  fileParallelism: false,
+const lastTwoByTwo = {
+  maxWorkers: 2,
   sequence: { groupOrder: 2 },
-  testTimeout: 120_000,
+  testTimeout: 180_000,
   hookTimeout: 180_000,
 }
 
@@ -23,6 +23,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], ...sideBySide } },
       { test: { name: 'web', include: ['test/web/**/*.test.ts'], ...sideBySide } },
+      { test: { name: 'scripts', include: ['test/scripts/**/*.test.ts'], ...sideBySide } },
       {
         test: {
           name: 'sqlite',
@@ -45,8 +46,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
-          expect: { poll: { timeout: 15_000 } },
-          ...oneByOne,
+          expect: { poll: { timeout: 45_000 } },
+          ...lastTwoByTwo,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { inject } from 'vitest'
 import { mailedLink } from '../scripts/mail-folder.ts'
 import { type Account, welcome } from '../scripts/newcomer.ts'
@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { launchBrowser } from '../test/browser.ts'
 
 export const PASSWORD = 'seven deuce offsuit'
-const PHONE = { width: 390, height: 844 }
+export const PHONE = { width: 390, height: 844 }
 
 /** One person at their own phone: a browser context that shares nothing with the others. */
 export interface Visitor {
@@ -17,6 +17,17 @@ export interface Visitor {
   readonly context: BrowserContext
   /** Console errors, uncaught errors, requests that failed and answers of 5xx since it was last asked. Expect `[]`. */
   takeProblems(): string[]
+  /** The cumulative layout shift of this page since it was last asked. Expect 0. */
+  layoutShift(): Promise<number>
+}
+
+export interface VisitOptions {
+  readonly signedInAs?: Account
+  readonly size?: typeof PHONE
+  /** The live stream does not come: the screen knows only what it asked for itself, until it asks again. */
+  readonly unstreamed?: true
+  /** More about the browser. Service workers are off unless it says otherwise: what they fetch goes past `page.route`. */
+  readonly browser?: BrowserContextOptions
 }
 
 export interface Stage {
@@ -27,10 +38,7 @@ export interface Stage {
   /** An activated account, made over HTTP: for what a test does not want to show. */
   member(firstName: string): Promise<Account>
   /** A fresh phone on the given screen. */
-  visit(
-    path?: string,
-    options?: { readonly signedInAs?: Account; readonly size?: typeof PHONE },
-  ): Promise<Visitor>
+  visit(path?: string, options?: VisitOptions): Promise<Visitor>
   close(): Promise<void>
 }
 
@@ -48,10 +56,12 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     server,
     mailFor: (address, screen) => mailedLink(dataDir, address, screen),
     member: (firstName) => welcome(server, detailsOf(firstName)),
-    visit: async (path = '/', { signedInAs, size = PHONE } = {}) => {
-      const visitor = await openPhone(browser, baseUrl, size)
-      if (signedInAs) await signIn(visitor.context, baseUrl, signedInAs)
+    visit: async (path = '/', { signedInAs, size = PHONE, unstreamed, browser: more } = {}) => {
+      const visitor = await openPhone(browser, baseUrl, size, more)
+      if (unstreamed) await visitor.context.route('**/api/live', () => {})
+      if (signedInAs) await signIn(visitor.context, more?.baseURL ?? baseUrl, signedInAs)
       await visitor.page.goto(path)
+      await answersTaps(visitor.page)
       return visitor
     },
     close: async () => {
@@ -62,26 +72,42 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   }
 }
 
-function detailsOf(firstName: string) {
+/** The frame of a page, drawn before its code has come, takes no taps and no keys. */
+export async function answersTaps(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('#root[inert]') === null)
+}
+
+/** What a member of this name signs up with. */
+export function detailsOf(firstName: string) {
   const username = firstName.toLowerCase()
   return { firstName, lastName: 'Player', username, email: `${username}@example.com`, password: PASSWORD }
 }
 
 /** Puts the token where the web app keeps it (Spec 3). */
-async function signIn(context: BrowserContext, baseUrl: string, account: Account): Promise<void> {
+export async function signIn(context: BrowserContext, baseUrl: string, account: Account): Promise<void> {
   const origins = [{ origin: baseUrl, localStorage: [{ name: 'token', value: account.token }] }]
   await context.setStorageState({ cookies: [], origins })
 }
 
-async function openPhone(browser: Browser, baseUrl: string, viewport: typeof PHONE): Promise<Visitor> {
+/** A phone of its own at the server of this address. */
+export async function openPhone(
+  browser: Browser,
+  baseUrl: string,
+  viewport: typeof PHONE,
+  more: BrowserContextOptions = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport,
     hasTouch: true,
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...more,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript(watchLayoutShift)
   const page = await context.newPage()
+  watchNetwork(page)
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)
@@ -96,5 +122,76 @@ async function openPhone(browser: Browser, baseUrl: string, viewport: typeof PHO
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`answer: ${response.status()} ${response.url()}`)
   })
-  return { page, context, takeProblems: () => problems.splice(0) }
+  return {
+    page,
+    context,
+    takeProblems: () => problems.splice(0),
+    layoutShift: () => page.evaluate(() => window.takeLayoutShift()),
+  }
+}
+
+const QUIET_MS = 500
+/** No measure of speed: only what hangs takes this long. */
+const PATIENCE_MS = 45_000
+
+const idlers = new WeakMap<Page, () => Promise<void>>()
+
+/** Everything that this page asked for has come: Playwright's own `networkidle`, but for the live stream, which never ends. */
+export async function networkIdle(page: Page): Promise<void> {
+  await idlers.get(page)?.()
+}
+
+/** To be called before the page asks for anything. */
+export function watchNetwork(page: Page): void {
+  const asked = new Set<Request>()
+  let idle = Promise.withResolvers<void>()
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (asked.size === 0) timer = setTimeout(idle.resolve, QUIET_MS)
+  }
+  const ended = (request: Request) => {
+    if (asked.delete(request)) look()
+  }
+  page.on('request', (request) => {
+    if (isLiveStream(request)) return
+    asked.add(request)
+    look()
+  })
+  page.on('requestfinished', ended).on('requestfailed', ended)
+  page.on('domcontentloaded', () => {
+    idle = Promise.withResolvers()
+    look()
+  })
+  idlers.set(page, async () => {
+    const late = new Error('The page still waits for an answer.')
+    const patience = setTimeout(() => idle.reject(late), PATIENCE_MS)
+    await idle.promise.finally(() => clearTimeout(patience))
+  })
+}
+
+export const isLiveStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
+
+declare global {
+  interface Window {
+    takeLayoutShift(): number
+  }
+}
+
+/** Runs in the page: adds up what moved without a hand on it, as the Web Vitals count it. */
+function watchLayoutShift(): void {
+  let total = 0
+  const count = (entries: PerformanceEntryList) => {
+    for (const entry of entries)
+      if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry)
+        total += entry.hadRecentInput ? 0 : entry.value
+  }
+  const observer = new PerformanceObserver((list) => count(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.takeLayoutShift = () => {
+    count(observer.takeRecords())
+    const taken = total
+    total = 0
+    return taken
+  }
 }

@@ -1,14 +1,16 @@
 /**
  * Builds the web app into dist/web: `node scripts/build-web.ts`.
- * app.html is every screen; landing.html, login.html and sign-up.html hold their screen already drawn. Text files get
- * a Brotli twin (.br). Fails if a page holds anything inline that the content security policy would refuse.
+ * app.html is every screen; games.html holds the frame of the games list and asks for its code and its reads at once; landing.html,
+ * login.html and sign-up.html hold their screen already drawn; licences.txt is what goes with the packages in it. Text files get a Brotli twin (.br). Fails if a page holds anything inline that the content security policy would refuse.
  */
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { buildWorker } from './build-worker.ts'
+import { webNotices } from './web-notices.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const served = join(root, 'dist/web')
@@ -16,7 +18,15 @@ const served = join(root, 'dist/web')
 const out = join(root, `dist/web-${process.pid}`)
 const drawn = join(root, `dist/prerender-${process.pid}`)
 const configFile = join(root, 'vite.config.ts')
+/** How long the files of an earlier build stay beside those of a newer one. */
+const KEPT_MS = 30 * 24 * 3600 * 1000
 const compress = promisify(brotliCompress)
+
+/** Where signed-in people come in. */
+const HOME = 'games/Games.tsx'
+
+/** A paint in the middle of parsing would move what is centred once the rest is there: the screen shows when something follows it. */
+const WHOLE = '#root:not(:has(+ *)){display:none}'
 
 const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`
 const modulePreload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
@@ -33,6 +43,9 @@ try {
     build: { ssr: 'prerender.tsx', outDir: drawn, manifest: false },
   })
   await writePages()
+  await buildWorker(out)
+  await writeFile(join(out, 'licences.txt'), webNotices())
+  await keepOlder()
   await compressAll()
   await rm(served, { recursive: true, force: true })
   await rename(out, served)
@@ -46,22 +59,32 @@ async function writePages(): Promise<void> {
   const preloads = fonts.map(
     (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
   )
-  const template = withHead(await readFile(join(out, 'index.html'), 'utf8'), preloads)
+  const template = await readFile(join(out, 'index.html'), 'utf8')
   const app = chunksOf(manifest, 'main.tsx')
-  await writePage('app.html', withHead(template, [...app.css.map(stylesheet), ...app.js.map(modulePreload)]))
+  await writePage(
+    'app.html',
+    withHead(template, [...preloads, ...app.css.map(stylesheet), ...app.js.map(modulePreload)]),
+  )
 
-  const { prerendered, renderScreen, pathOf }: Prerender = await import(
+  const home = chunksOf(manifest, HOME)
+  const css = new Set([...app.css, ...home.css])
+  const js = new Set([...app.js, ...home.js])
+  const { gamesReads, pathOf, prerendered, renderGamesFrame, renderScreen }: Prerender = await import(
     pathToFileURL(join(drawn, 'prerender.js')).href
+  )
+  await writeDrawnPage(
+    'games.html',
+    withRoot(
+      withHead(template, [...css].map(stylesheet)),
+      // A tap on the frame would be lost with it.
+      `inert data-asks="${gamesReads.join(' ')}" data-code="${[...js].map((file) => `/${file}`).join(' ')}"`,
+      await renderGamesFrame(),
+    ),
   )
   for (const { name, file, source } of prerendered) {
     const css = new Set([...app.css, ...chunksOf(manifest, source).css])
     const page = withHead(template, [...css].map(stylesheet))
-    const inside = await renderScreen(name)
-    const filled = page.replace(
-      '<div id="root"></div>',
-      () => `<div id="root" data-prerendered="${pathOf(name)}">${inside}</div>`,
-    )
-    await writePage(file, filled)
+    await writeDrawnPage(file, withRoot(page, `data-prerendered="${pathOf(name)}"`, await renderScreen(name)))
   }
   await rm(join(out, 'index.html'))
 }
@@ -82,16 +105,64 @@ function chunksOf(manifest: Manifest, source: string): { js: string[]; css: stri
   return { js: [...seen], css: [...css] }
 }
 
+/**
+ * Files of earlier builds stay for a while: a screen that was opened before the update still fetches its own parts, and a game
+ * in play goes on.
+ */
+async function keepOlder(): Promise<void> {
+  const before = join(served, 'assets')
+  const present = new Set(await readdir(join(out, 'assets')))
+  const since = Date.now() - KEPT_MS
+  for (const file of await readdir(before).catch(() => [])) {
+    const { mtime } = await stat(join(before, file))
+    if (present.has(file) || file.endsWith('.br') || mtime.getTime() < since) continue
+    await copyFile(join(before, file), join(out, 'assets', file))
+    await utimes(join(out, 'assets', file), mtime, mtime)
+  }
+}
+
 function withHead(page: string, tags: readonly string[]): string {
   const missing = tags.filter((tag) => !page.includes(tag))
   return page.replace('</head>', () => `${missing.map((tag) => `  ${tag}\n`).join('')}  </head>`)
 }
 
-async function writePage(file: string, page: string): Promise<void> {
+function withRoot(page: string, attributes: string, inside: string): string {
+  return page.replace('<div id="root"></div>', () => `<div id="root" ${attributes}>${inside}</div>`)
+}
+
+/**
+ * Writes a page that is painted as soon as it is there: its styles stand in it, in one element whose hash the server names in
+ * its policy. A disabled link for each of them tells the app's code that they are loaded.
+ */
+async function writeDrawnPage(file: string, page: string): Promise<void> {
+  const links = /^ *<link rel="stylesheet" crossorigin href="\/([^"]+)">\n/gm
+  const files = [...page.matchAll(links)].map(([, name = '']) => name)
+  const styles = await Promise.all(files.map((name) => readFile(join(out, name), 'utf8')))
+  const marks = files.map((name) => `    <link rel="stylesheet" href="/${name}" disabled>\n`)
+  const style = `    <style>${styles.map((text) => text.trim()).join('')}${WHOLE}</style>\n`
+  const ended = page.replaceAll(links, '').replace('</body>', '  <div hidden></div>\n  </body>')
+  await writePage(file, ended, marks.join('') + style)
+}
+
+/** `head` goes at the end of the page's own. */
+async function writePage(file: string, page: string, head = ''): Promise<void> {
   const inline = /<script(?![^>]*\bsrc=)|<style\b|\sstyle=|\son[a-z]+="/i.exec(page)
   if (inline)
     throw new Error(`${file} holds something inline (${inline[0]}), which the policy of the server refuses.`)
-  await writeFile(join(out, file), page)
+  await writeFile(
+    join(out, file),
+    inOrder(page).replace('  </head>', () => `${head}  </head>`),
+  )
+}
+
+/** What the first paint needs is asked for first: a browser opens six connections at once, and fonts can wait. */
+function inOrder(page: string): string {
+  const fetched = /^ *(?:<link rel="(?:stylesheet|modulepreload|preload)"|<script type="module").*\n/gm
+  const order = ['rel="stylesheet"', '<script', 'rel="modulepreload"', 'rel="preload"']
+  const rank = (tag: string) => order.findIndex((part) => tag.includes(part))
+  const tags = (page.match(fetched) ?? []).map((tag) => `    ${tag.trim()}\n`)
+  const sorted = tags.toSorted((a, b) => rank(a) - rank(b))
+  return page.replace(fetched, '').replace('  </head>', () => `${sorted.join('')}  </head>`)
 }
 
 async function compressAll(): Promise<void> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const START_SECONDS = 20
+const START_SECONDS = 60
 const PROGRAM = ['--disable-warning=ExperimentalWarning', 'src/server/main.ts']
 
 export interface ServerProcess {

@@ -1,86 +1,78 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import type { Output } from '../src/contract/table.ts'
 import { findBrowser, launchBrowser } from '../test/browser.ts'
-import type { Person } from './demo/cast.ts'
-import { fillDemo } from './demo/fill.ts'
 import { startServer } from './server-process.ts'
+import { albumOf } from './shots/album.ts'
+import { type Camera, photograph, type Size, sizes } from './shots/camera.ts'
+import { setScene } from './shots/scene.ts'
+import type { View } from './shots/view.ts'
 import { buildWebIfNeeded } from './web-build.ts'
 
 /**
- * Pictures of the demo's screens, at the two sizes that every screen is looked at. `npm run shots -- FOLDER` keeps them
- * all there; without a folder only the README's picture is made from them.
+ * Pictures of every screen in its states, from the demo's data. `npm run shots -- FOLDER` keeps them all there, and
+ * `--only PATTERN` those whose name matches, as `--only 'games.*phone'`; without a folder only the README's picture is made.
  */
-const kept = process.argv[2]
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string', default: '' } },
+  allowPositionals: true,
+})
+const [kept] = positionals
+const only = new RegExp(values.only)
 const readme = {
   file: 'docs/images/phone.png',
-  screens: ['landing', 'games', 'game-in-play', 'stats'],
+  screens: ['landing', 'games-open', 'game-in-play-cash-host', 'stats'],
   gap: 24,
 }
 
-/** The screens worth a picture; those of a game get the id of one in the right state. */
-function screensOf({ upcoming, active, complete }: Output<'listGames'>): Record<string, string> {
-  const hosting = upcoming.find(({ isHost }) => isHost)
-  const table = active.find(({ isHost }) => isHost)
-  const past = complete.find(({ state, style }) => state === 'complete' && style === 'tournament')
-  return {
-    games: `/games?gameId=${upcoming[0]?.id}`,
-    'game-attendance': `/game-attendance?gameId=${hosting?.id}`,
-    'game-check-in': `/game-check-in?gameId=${hosting?.id}`,
-    'game-payouts': `/game-payouts?gameId=${hosting?.id}`,
-    'game-in-play': `/game-in-play?gameId=${table?.id}`,
-    'game-history': `/game-history?gameId=${past?.id}`,
-    'host-game': '/host-game',
-    buddies: '/buddies',
-    stats: '/stats',
-    settings: '/settings',
-  }
+interface Picture {
+  readonly name: string
+  readonly view: View
+  readonly size: Size
 }
 
-async function photograph(
-  browser: Browser,
-  baseUrl: string,
-  size: keyof typeof sizes,
-  marie: Person,
-): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: baseUrl,
-    viewport: sizes[size],
-    deviceScaleFactor: size === 'phone' ? 2 : 1,
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
+function picturesOf(views: ReadonlyMap<string, View>): Picture[] {
+  const pictures = [...views].flatMap(([name, view]) => {
+    const own: readonly Size[] = view.size ? [view.size] : ['phone', 'desk']
+    return own.map((size) => ({ name, view, size }))
   })
-  const page = await context.newPage()
-  for (const screen of ['landing', 'login', 'sign-up'])
-    await shoot(page, screen === 'landing' ? '/' : `/${screen}`, `${screen}-${size}`)
-  const origins = [{ origin: baseUrl, localStorage: [{ name: 'token', value: marie.token }] }]
-  await context.setStorageState({ cookies: [], origins })
-  const games = await marie.client.call('listGames', {})
-  for (const [screen, path] of Object.entries(screensOf(games))) await shoot(page, path, `${screen}-${size}`)
-  await context.close()
+  if (kept) return pictures.filter(({ name, size }) => only.test(`${name}-${size}`))
+  return pictures.filter(({ name, size }) => size === 'phone' && readme.screens.includes(unnumbered(name)))
 }
 
-async function shoot(page: Page, path: string, name: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.evaluate('document.fonts.ready')
-  await page.screenshot({ path: join(folder, `${name}.png`) })
+const unnumbered = (name: string) => name.slice(name.indexOf('-') + 1)
+
+/** Takes them one after the other; one that cannot be taken does not keep the others from being. */
+async function takeAll(camera: Camera, pictures: readonly Picture[]): Promise<number> {
+  let taken = 0
+  for (const { name, view, size } of pictures)
+    try {
+      await photograph(camera, name, view, size)
+      taken += 1
+    } catch (error) {
+      console.error(`${name}-${size}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+      process.exitCode = 1
+      if (!camera.browser.isConnected()) break
+    }
+  return taken
 }
 
 /** Some phones side by side. */
-async function makeStrip(): Promise<void> {
+async function makeStrip(pictures: readonly Picture[]): Promise<void> {
   const { width, height } = sizes.phone
   const { screens, gap, file } = readme
-  const phones = screens.map(async (screen, index) => ({
-    input: await sharp(join(folder, `${screen}-phone.png`))
-      .resize(width, height)
-      .toBuffer(),
-    left: gap + index * (width + gap),
-    top: gap,
-  }))
+  const phones = screens.map(async (screen, index) => {
+    const name = pictures.find((picture) => unnumbered(picture.name) === screen)?.name
+    return {
+      input: await sharp(join(folder, `${name}-phone.png`))
+        .resize(width, height)
+        .toBuffer(),
+      left: gap + index * (width + gap),
+      top: gap,
+    }
+  })
   const canvas = {
     width: screens.length * (width + gap) + gap,
     height: height + 2 * gap,
@@ -103,10 +95,10 @@ const server = await startServer({
 })
 const browser = await launchBrowser(await findBrowser())
 try {
-  const { marie } = await fillDemo(server)
-  for (const size of ['phone', 'desk'] as const) await photograph(browser, server.baseUrl, size, marie)
-  if (!kept) await makeStrip()
-  console.log(kept ? `Pictures are in ${kept}.` : `${readme.file} is new.`)
+  const pictures = picturesOf(albumOf(await setScene(server)))
+  const taken = await takeAll({ browser, baseUrl: server.baseUrl, folder }, pictures)
+  if (!kept) await makeStrip(pictures)
+  console.log(kept ? `${taken} of ${pictures.length} pictures taken, in ${kept}.` : `${readme.file} is new.`)
 } finally {
   await browser.close()
   await server.stop()

@@ -71,6 +71,8 @@ function nameOf(project: TestProject): string {
       return `server on PostgreSQL (${postgresName ?? 'none'})`
     case 'web':
       return 'the screens’ own logic'
+    case 'scripts':
+      return 'the checks of npm run check'
     case 'browser':
       return !browser || 'problem' in browser
         ? `browser (${browser?.problem ?? 'none'})`

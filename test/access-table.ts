@@ -149,6 +149,9 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   })),
   popGameEvent: hostOnly(gameId('over')),
 
+  calendarLink: signedIn(nothing),
+  renewCalendarLink: signedIn(nothing),
+
   pushPublicKey: signedIn(nothing),
   subscribePush: signedIn((scene) => ({ subscription: subscription(scene) })),
   unsubscribePush: signedIn(nothing),
@@ -167,4 +170,6 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     await scene.game('upcoming')
     return {}
   }),
+
+  live: signedIn(nothing),
 }

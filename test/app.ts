@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
@@ -11,9 +12,12 @@ import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import type { MailGateway } from '../src/server/gateways/mail.ts'
 import { fileMail } from '../src/server/gateways/mail-files.ts'
-import { type Faults, openSandbox } from '../src/server/gateways/sandbox.ts'
-import { vapidPublicKey } from '../src/server/gateways/vapid.ts'
+import { openCards } from '../src/server/gateways/open-cards.ts'
+import type { Faults } from '../src/server/gateways/sandbox-faults.ts'
+import { vapidKeys } from '../src/server/gateways/vapid.ts'
+import { internet, type PushNetwork, webPush } from '../src/server/gateways/web-push.ts'
 import { type Limits, noLimits } from '../src/server/http/limits.ts'
+import { createLive, type LiveOptions } from '../src/server/live/hub.ts'
 import { deliverersOf } from '../src/server/outbox/deliverers.ts'
 import { createOutbox } from '../src/server/outbox/outbox.ts'
 import type { Services } from '../src/server/services.ts'
@@ -37,6 +41,7 @@ export interface Answer<K extends EndpointName> {
     code: string
     detail: string
     errors?: { path: string; message: string }[]
+    confirm?: string
   }
   readonly headers: Record<string, string | string[] | number | undefined>
   readonly body: string
@@ -71,13 +76,26 @@ export interface TestAppOptions {
   readonly settings?: Record<string, string>
   readonly limits?: Limits
   readonly mail?: (config: Config) => MailGateway
+  /** What lies between the server and the push services; without it no test reaches any. */
+  readonly push?: { readonly network?: PushNetwork; readonly patience?: number }
   /** What goes wrong on the line to the card network. */
   readonly cardFaults?: Faults
+  readonly live?: LiveOptions
+  /** A database that is there already, for a second app over it. */
+  readonly database?: TestDatabase
+}
+
+/** The known push services, none of which can be found. */
+const noInternet: PushNetwork = {
+  ...internet,
+  resolve: async () => {
+    throw new Error('There is no internet in the tests.')
+  },
 }
 
 /** The real app on a real database, reached through Fastify's inject. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   const config = readConfig({
     DATA_DIR: database.folder,
     PUBLIC_URL: 'http://anteroom.test',
@@ -104,9 +122,13 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     passwords: passwordHasher(),
     limits: options.limits ?? noLimits,
     mail: options.mail?.(config) ?? fileMail(mailFolder, config.mailFrom, () => {}),
-    cards: openSandbox(join(database.folder, 'sandbox-cards.sqlite'), options.cardFaults),
+    cards: await openCards(config, options.cardFaults),
     outbox,
-    pushPublicKey: vapidPublicKey(database.folder, {}),
+    live: createLive({ db: database.db, log, clock, randomBytes }, options.live),
+    push: webPush(vapidKeys(database.folder, {}), config.vapidSubject, {
+      network: noInternet,
+      ...options.push,
+    }),
   }
   const app = await buildApp(services, join(import.meta.dirname, 'no-web-build'))
   await app.ready()
@@ -114,7 +136,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const call: TestApp['call'] = async (name, input, { as, key } = {}) => {
     const [method, path] = paths[name]
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const streams = table[name].stream === true
     const response = await app.inject({
+      payloadAsStream: streams,
       method,
       url: path + query,
       headers: {
@@ -123,17 +147,27 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       },
       ...(method === 'GET' ? {} : { payload: input as object }),
     })
-    const body = response.json()
     const succeeded = response.statusCode === 200
+    // A stream that has begun is nothing to wait for.
+    if (streams && succeeded) response.stream().destroy()
+    const text = streams ? (succeeded ? '{}' : await readText(response.stream())) : response.body
+    const body = JSON.parse(text)
     return {
       status: response.statusCode,
-      data: succeeded ? (table[name].output.parse(body.data) as Output<typeof name>) : (undefined as never),
+      data:
+        succeeded && !streams
+          ? (table[name].output.parse(body.data) as Output<typeof name>)
+          : (undefined as never),
       problem: body,
       headers: response.headers,
-      body: response.body,
+      body: text,
     }
   }
-  const drain = () => outbox.drain()
+  // A refund that went through queues its mail.
+  const drain = async () => {
+    await outbox.drain()
+    await outbox.drain()
+  }
   const mailsTo = async (address: string) => {
     await drain()
     const mails = readdirSync(mailFolder)
@@ -168,6 +202,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     close: async () => {
       await app.close()
       await outbox.stop()
+      await services.live.stop()
       await services.mail.close()
       await services.cards.close()
       await database.close()

@@ -16,7 +16,8 @@ const MAC_APPLICATIONS = [
 const NONE =
   'No browser was found: set CHROMIUM_PATH to a Chromium or Chrome, or install one (Debian: apt-get install chromium).'
 
-const LAUNCH_ARGUMENTS = [
+/** How a browser is started here: without a window, and without calls of its own to the network. */
+export const LAUNCH_ARGUMENTS: readonly string[] = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
@@ -51,7 +52,7 @@ export async function findBrowser(): Promise<FoundBrowser> {
 export function launchBrowser({ path, env }: FoundBrowser): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
-    args: LAUNCH_ARGUMENTS,
+    args: [...LAUNCH_ARGUMENTS],
     env: { ...definedEnvironment(), ...env },
   })
 }

@@ -10,25 +10,29 @@ import { openPostgres } from '../src/server/db/postgres.ts'
 import { openSqlite } from '../src/server/db/sqlite.ts'
 import { openPglite } from './pglite.ts'
 
-const onPostgres = process.env.TEST_DATABASE === 'postgres'
+/** What the project that runs stands for. */
+const ofProject = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
 
 export interface TestDatabase {
   readonly db: Db
   /** The folder of everything that this server writes. */
   readonly folder: string
+  /** Where PostgreSQL has it; null for SQLite and the stand-in, which no other process can reach. */
+  readonly url: string | null
   /** Opens the same database a second time, as another process would. Null where the stand-in cannot. */
   openAgain(): { db: Db; close: () => Promise<void> } | null
   close(): Promise<void>
 }
 
 /** A migrated database of its own: a SQLite file, or a clone of a migrated PostgreSQL template. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(kind: 'sqlite' | 'postgres' = ofProject): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-test-'))
-  const { db, close, openAgain } = onPostgres ? await openClone() : await openFile(folder)
+  const { db, close, openAgain, url } = kind === 'postgres' ? await openClone() : await openFile(folder)
   return {
     db,
     folder,
     openAgain,
+    url,
     close: async () => {
       await close()
       rmSync(folder, { recursive: true, force: true })
@@ -36,12 +40,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-type Opened = Pick<TestDatabase, 'db' | 'openAgain' | 'close'>
+type Opened = Pick<TestDatabase, 'db' | 'openAgain' | 'url' | 'close'>
 
 async function openFile(folder: string): Promise<Opened> {
   const { db, close } = openSqlite(folder)
   await migrate(db)
-  return { db, close, openAgain: () => null }
+  return { db, close, openAgain: () => null, url: null }
 }
 
 const fail = (error: Error) => {
@@ -53,7 +57,7 @@ async function openClone(): Promise<Opened> {
   if (adminUrl === 'pglite') {
     const { db, close } = await openPglite()
     await migrate(db)
-    return { db, close, openAgain: () => null }
+    return { db, close, openAgain: () => null, url: null }
   }
   const admin = new pg.Client(adminUrl)
   await admin.connect()
@@ -85,6 +89,7 @@ async function openClone(): Promise<Opened> {
   return {
     db,
     openAgain: () => openPostgres(url, 4, onError),
+    url,
     close: async () => {
       closing = true
       await close()

@@ -9,16 +9,13 @@ export interface Newcomer {
 }
 
 /** Opens a prerendered screen and waits until it answers to taps. */
-async function openScreen(page: Page, path: string): Promise<void> {
+export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** From the landing page to a signed-in games list, by the mailed link: all as a newcomer does it. */
-export async function signUpAndIn(stage: Stage, visitor: Visitor, newcomer: Newcomer): Promise<void> {
-  const { page } = visitor
-  await openScreen(page, '/')
-  await page.getByRole('link', { name: 'SIGN UP' }).click()
+/** Fills in the whole sign-up form, with the terms accepted. */
+export async function fillSignUp(page: Page, newcomer: Newcomer): Promise<void> {
   await page.getByLabel('First name').fill(newcomer.firstName)
   await page.getByLabel('Last name').fill('Player')
   await page.getByLabel('E-mail').fill(newcomer.email)
@@ -26,14 +23,59 @@ export async function signUpAndIn(stage: Stage, visitor: Visitor, newcomer: Newc
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('checkbox').check()
+}
+
+/** Fills in the login and sends it. */
+export async function logIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+}
+
+/** Waits until the games list stands there, as a signed-in person sees it. */
+export async function atGames(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
+}
+
+/** The session token that the browser keeps (Spec 3). */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'))
+}
+
+/** From the landing page to a signed-in games list, by the mailed link: all as a newcomer does it. */
+export async function signUpAndIn(stage: Stage, visitor: Visitor, newcomer: Newcomer): Promise<void> {
+  const { page } = visitor
+  await openScreen(page, '/')
+  await page.getByRole('link', { name: 'SIGN UP' }).click()
+  await fillSignUp(page, newcomer)
   await page.getByRole('button', { name: 'SIGN UP' }).click()
   await toastOf(page, 'User signed up successfully. Please check your email for an activation link.')
 
   const link = await stage.mailFor(newcomer.email, '/login')
   await openScreen(page, link.pathname + link.search)
   await toastOf(page, 'Account activated successfully. You may now login.')
-  await page.getByLabel('Username').fill(newcomer.username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'LOGIN' }).click()
-  await page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
+  await logIn(page, newcomer.username)
+  await atGames(page)
+}
+
+/** Waits for a toast titled 'Failed' with this text and taps it away. */
+export async function failedToast(page: Page, text: string): Promise<void> {
+  await page
+    .getByRole('alert')
+    .filter({ has: page.getByText('Failed', { exact: true }) })
+    .getByText(text, { exact: true })
+    .click()
+}
+
+/** Cuts off what the server says from now on: an answer of 500 without a text. */
+export async function silence(page: Page, call: string): Promise<void> {
+  await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500 }))
+}
+
+/** The label of the field that has the focus, for a field that stands under its label. */
+export function focusedField(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : undefined
+  })
 }

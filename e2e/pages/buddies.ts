@@ -19,4 +19,18 @@ export async function acceptBuddy(page: Page, username: string): Promise<void> {
   await toastOf(page, 'Buddy request accepted successfully.')
 }
 
-const rowOf = (page: Page, username: string) => page.getByRole('listitem').filter({ hasText: username })
+/** Somebody's card in a list. */
+export const rowOf = (page: Page, username: string) =>
+  page.getByRole('listitem').filter({ hasText: username })
+
+/** A section of the buddies screen, by its title. */
+export const sectionOf = (page: Page, title: 'Received Buddy Requests' | 'Sent Buddy Requests' | 'Buddies') =>
+  page.getByRole('region', { name: title, exact: true })
+
+/** How many buttons are filled with brass: the one thing to do next. */
+export const brassButtons = (page: Page) =>
+  page
+    .locator('button:visible, a:visible')
+    .evaluateAll(
+      (all) => all.filter((each) => getComputedStyle(each).backgroundColor === 'rgb(230, 189, 99)').length,
+    )

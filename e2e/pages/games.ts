@@ -1,17 +1,45 @@
 import type { Locator, Page } from 'playwright-core'
+import { answersTaps } from '../harness.ts'
 import { dockTo } from './dock.ts'
 import { toastOf } from './toast.ts'
 
-type GameSection = 'UPCOMING' | 'ACTIVE' | 'HISTORY' | 'HOSTING'
+export type GameSection = 'UPCOMING' | 'ACTIVE' | 'HISTORY' | 'HOSTING'
 
-/** The card of a game in one section of the games list, which is opened for it. */
-async function gameCard(page: Page, section: GameSection, name: string): Promise<Locator> {
-  await dockTo(page, 'Games')
-  const part = page.locator(`details#${section.toLowerCase()}`)
+/** A section of the games list, open or closed. */
+export const sectionOf = (page: Page, section: GameSection): Locator =>
+  page.locator(`details#${section.toLowerCase()}`)
+
+/** The titles of the sections that are open. */
+export async function openSections(page: Page): Promise<string[]> {
+  return page.locator('details[open] > summary h2').allInnerTexts()
+}
+
+/** Opens a section of the games list that is on show. */
+export async function openSection(page: Page, section: GameSection): Promise<Locator> {
+  await answersTaps(page)
+  const part = sectionOf(page, section)
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click()
-  const card = part.getByRole('article', { name })
+  return part
+}
+
+/** The card of a game in a section of the games list that is on show. */
+export async function cardIn(page: Page, section: GameSection, name: string): Promise<Locator> {
+  const card = (await openSection(page, section)).getByRole('article', { name })
   await card.waitFor()
   return card
+}
+
+/** The names of the games in an open section, in their order. */
+export async function namesIn(page: Page, section: GameSection): Promise<string[]> {
+  const names = sectionOf(page, section).getByRole('heading', { level: 3 })
+  await names.first().waitFor()
+  return names.allInnerTexts()
+}
+
+/** The card of a game in one section of the games list, which is gone to and opened for it. */
+async function gameCard(page: Page, section: GameSection, name: string): Promise<Locator> {
+  await dockTo(page, 'Games')
+  return cardIn(page, section, name)
 }
 
 /** Accepts the invite to a game. */
@@ -37,4 +65,16 @@ export async function startGame(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'GAME CHECK IN' }).waitFor()
   await page.getByRole('button', { name: 'START GAME' }).click()
   await page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
+}
+
+/** Waits for the screen with this title. */
+export async function onScreen(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ state: 'attached' })
+}
+
+/** Every answer of this call is cut off from now on: a failure without a word. The returned function mends it. */
+export async function cutOff(page: Page, path: string): Promise<() => Promise<void>> {
+  const address = `**/api/${path}*`
+  await page.route(address, (route) => route.fulfill({ status: 500 }))
+  return () => page.unroute(address)
 }

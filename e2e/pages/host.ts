@@ -22,12 +22,45 @@ export interface NewGame {
 
 const next = (page: Page) => page.getByRole('button', { name: 'NEXT' })
 
-/** Tomorrow at half past seven, as the date field takes it. */
-function tomorrow(): string {
-  const day = new Date(Date.now() + 86_400_000)
+/** A day as the date field takes it: 0 is today. */
+export function dayFromNow(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
+
+/** A game half put together, as the wizard keeps it under `hostGameData`: tomorrow, a tournament for three at $20.00. */
+export function halfDone(change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    name: 'Friday Freezeout',
+    placeType: 'custom',
+    place: '14 Alder St',
+    date: dayFromNow(1),
+    time: '19:30',
+    style: 'tournament',
+    seats: 3,
+    buyIn: 2000,
+    hostIsPlaying: true,
+    invitedBuddies: [],
+    ...change,
+  }
+}
+
+/** Opens a step of the wizard with this draft on the device. The page has to be of the app already. */
+export async function openStep(page: Page, step: string, draft: Record<string, unknown>): Promise<void> {
+  await page.evaluate((text) => window.localStorage.setItem('hostGameData', text), JSON.stringify(draft))
+  await page.goto(step)
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
+/** The draft as it is stored now. */
+export async function storedDraft(page: Page): Promise<Record<string, unknown>> {
+  const text = await page.evaluate(() => window.localStorage.getItem('hostGameData'))
+  return JSON.parse(text ?? '{}')
+}
+
+/** The text in the bar over the buttons: why NEXT waits. */
+export const barOf = (page: Page) => page.getByRole('contentinfo')
 
 /** Walks the five steps of the wizard and sends the invitation. */
 export async function hostGame(page: Page, game: NewGame): Promise<void> {
@@ -37,7 +70,7 @@ export async function hostGame(page: Page, game: NewGame): Promise<void> {
   await page.getByLabel('Name of the game').fill(game.name)
   await page.getByRole('group', { name: 'Place type' }).getByText('Custom').click()
   await page.getByLabel('Place', { exact: true }).fill('14 Alder St')
-  await page.getByLabel('Date').fill(tomorrow())
+  await page.getByLabel('Date').fill(dayFromNow(1))
   await page.getByLabel('Time').fill('19:30')
   await next(page).click()
 

@@ -2,12 +2,28 @@ import type { Locator, Page } from 'playwright-core'
 import { toastOf } from './toast.ts'
 
 /** A sheet that is open, by its title. */
-const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+export const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' })
 
 /** The pot on the felt card. */
 export const potOf = (page: Page) => page.getByRole('region', { name: 'POT' })
+
+/** The pill of a player at the table. */
+export const pillOf = (page: Page, player: string) =>
+  page.getByRole('region', { name: 'PLAYERS' }).getByRole('listitem', { name: player, exact: true })
+
+/** Taps one of a player's buttons and waits for its sheet. */
+export async function openEntry(
+  page: Page,
+  button: 'REBUY' | 'KNOCK' | 'BUST' | 'CASH',
+  player: string,
+): Promise<Locator> {
+  await page.getByRole('button', { name: `${button} ${player}` }).click()
+  const opened = sheet(page, button === 'CASH' ? 'CASH OUT' : button)
+  await opened.waitFor()
+  return opened
+}
 
 /** The events log, newest first. */
 export const eventsOf = (page: Page) => page.getByRole('region', { name: 'EVENTS' }).getByRole('listitem')
@@ -32,13 +48,17 @@ export async function cashOut(page: Page, player: string, amount: string): Promi
   await sheet(page, 'CASH OUT').getByRole('button', { name: 'SUBMIT' }).click()
 }
 
-/** Says yes to cashing one player out and busting the rest. */
+/**
+ * Says yes to cashing one player out and busting the rest; by key, since a tap this soon where SUBMIT was would count as
+ * the second half of a double tap.
+ */
 export async function confirmShortcut(page: Page): Promise<void> {
-  await sheet(page, 'CONFIRM CASH OUT').getByRole('button', { name: 'YES' }).click()
+  await sheet(page, 'CONFIRM CASH OUT').getByRole('button', { name: 'YES' }).press('Enter')
   await closed(page)
 }
 
-export const undo = (page: Page) => page.getByRole('button', { name: 'UNDO' }).click()
+/** By key: two clicks in a row would be a double tap, of which the second counts for nothing. */
+export const undo = (page: Page) => page.getByRole('button', { name: 'UNDO' }).press('Enter')
 
 /** From the table to the results. */
 export async function toGameEnd(page: Page): Promise<void> {
@@ -52,6 +72,24 @@ export async function confirmEnd(page: Page): Promise<void> {
   await toastOf(
     page,
     'The game has been ended successfully and its results can be found under the game history.',
+  )
+}
+
+/** The amount of one place in the payout editor. */
+export const payoutField = (page: Page, place: string) =>
+  page.getByLabel(`${place} place payout in dollars`, { exact: true })
+
+/** The rows of the payout editor as "1st $40.00 50%" lines. */
+export async function payoutsOf(page: Page): Promise<string[]> {
+  const rows = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox') })
+    .all()
+  return Promise.all(
+    rows.map(async (row) => {
+      const [place, , percent] = (await row.innerText()).split('\n')
+      return `${place} ${await row.getByRole('textbox').inputValue()} ${percent}`
+    }),
   )
 }
 

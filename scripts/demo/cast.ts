@@ -46,7 +46,8 @@ export async function gatherCast(server: ServerProcess): Promise<Cast> {
   return cast
 }
 
-async function befriend(one: Person, other: Person): Promise<void> {
+/** Makes two people buddies. */
+export async function befriend(one: Account, other: Account): Promise<void> {
   await one.client.call('inviteBuddy', { id: other.id })
   await other.client.call('acceptBuddyRequest', { id: one.id })
 }

@@ -1,9 +1,9 @@
 /**
- * Loaded into the demo's server before the server itself: its clock can be told how many seconds off it is, so that
- * nights of months ago are played through the same calls as tonight's. It answers each message once the clock stands.
+ * Loaded into a server before the server itself: its clock can be told how many seconds off it is, so that nights of months ago
+ * are played through the same calls as tonight's. It starts at CLOCK_OFFSET, and answers each message once the clock stands.
  */
 const realNow = Date.now
-let offset = 0
+let offset = Number(process.env.CLOCK_OFFSET ?? 0)
 
 Date.now = () => realNow() + offset * 1000
 

@@ -16,6 +16,10 @@ export const profile = z.strictObject({
   email: z.string(),
   myHouseAddress: z.string().nullable(),
   hideStats: z.boolean(),
+  mailInvites: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'Whether invitations and cancellations are mailed; null for another person' }),
   gameResults: z.array(
     z.strictObject({
       gameStyle: z.enum(['tournament', 'cash']),
@@ -129,6 +133,7 @@ export const accounts = {
       lastName: line('Last name').optional(),
       myHouseAddress: line('House address').nullable().optional(),
       hideStats: z.boolean().optional(),
+      mailInvites: z.boolean().optional(),
       password: password.optional(),
     }),
     output: profile,

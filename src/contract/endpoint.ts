@@ -14,6 +14,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly secretAnswer?: true
   /** Ends the caller's session: a retry comes with a dead token and is still given the first answer. */
   readonly endsSession?: true
+  /** Answers with server-sent events; `output` is the shape of each. */
+  readonly stream?: true
   /** Largest accepted body in bytes, where it is more than the usual 64 kB. */
   readonly bodyLimit?: number
 }

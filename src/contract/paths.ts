@@ -44,6 +44,9 @@ export const paths = {
   pushGameEvent: ['POST', '/api/push-game-event'],
   popGameEvent: ['POST', '/api/pop-game-event'],
 
+  calendarLink: ['GET', '/api/calendar-link'],
+  renewCalendarLink: ['POST', '/api/renew-calendar-link'],
+
   pushPublicKey: ['GET', '/api/push-public-key'],
   subscribePush: ['POST', '/api/push-subscription'],
   unsubscribePush: ['DELETE', '/api/push-subscription'],
@@ -52,6 +55,11 @@ export const paths = {
   dismissNotification: ['POST', '/api/notifications/dismiss'],
   dismissGameNotifications: ['POST', '/api/notifications/dismiss-game'],
   clearNotifications: ['POST', '/api/notifications/clear-all'],
+
+  live: ['GET', '/api/live'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', `/api/${string}`]>
 
 export type EndpointName = keyof typeof paths
+
+/** Every call that gives one answer; the other one is a stream of events. */
+export type CallName = Exclude<EndpointName, 'live'>

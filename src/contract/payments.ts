@@ -27,6 +27,8 @@ export const payments = {
       hostingChip: dollars,
       /** A sentence to show wherever a card is asked for, when no real money moves. */
       notice: z.string().nullable(),
+      /** Set where Stripe's own fields take the card: what they start with. A token then stands for the number, and for the CVD. */
+      hostedFields: z.strictObject({ publishableKey: z.string() }).nullable(),
     }),
   }),
   payments: endpoint({

@@ -8,7 +8,7 @@ export const nothing = z.strictObject({})
 /** The answer of a call with nothing to tell. */
 export const done = z.null()
 
-export const id = z.uuid({ error: 'This is not an id.' })
+export const id = z.uuid({ error: 'This was not found.' })
 
 /** The longest text of one line that a person may type. */
 const LINE = 200

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { buddies } from './buddies.ts'
+import { calendar } from './calendar.ts'
 import type { Endpoint } from './endpoint.ts'
 import { games } from './games.ts'
+import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import type { EndpointName } from './paths.ts'
 import { payments } from './payments.ts'
@@ -13,7 +15,9 @@ export const table = {
   ...buddies,
   ...payments,
   ...games,
+  ...calendar,
   ...notifications,
+  ...live,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Input<K extends EndpointName> = z.infer<(typeof table)[K]['input']>

@@ -23,6 +23,21 @@ export function mirrored(relation: BuddyRelation): BuddyRelation {
   return relation === 'received' ? 'sent' : relation
 }
 
+/** What people are looked for by. */
+export interface Findable {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** Whether every word of a search is somewhere in a person's names or e-mail, whatever the case: among one's own buddies. */
+export function matchesPerson({ username, firstName, lastName, email }: Findable, search: string): boolean {
+  const text = `${username} ${firstName} ${lastName} ${email}`.toLowerCase()
+  const words = search.trim().toLowerCase().split(/\s+/)
+  return words.every((word) => text.includes(word))
+}
+
 /** Asks someone to be a buddy (Spec 4). Refuses with `buddy_self`, `already_buddies` or `request_exists`. */
 export function requestBuddy(relation: BuddyRelation, fromId: string, toId: string): BuddyRelation | Refusal {
   if (fromId === toId) return refuse('buddy_self', 'You cannot be your own buddy.')

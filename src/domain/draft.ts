@@ -1,3 +1,4 @@
+import { bumped } from './draft-moments.ts'
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames, MAX_SEATS, MIN_SEATS } from './game.ts'
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from './money.ts'
 import {
@@ -175,22 +176,6 @@ function withFittingNumbers(draft: HostDraft): HostDraft {
     displayedPayouts: fits ? wholeWithin(draft.displayedPayouts, 1, seats) : 1,
     invitedBuddies: [...new Set(draft.invitedBuddies)],
   }
-}
-
-function bumped(draft: HostDraft, now: LocalMoment): Pick<HostDraft, 'date' | 'time' | 'rsvpDate'> {
-  const date = draft.date !== '' && draft.date < now.date ? now.date : draft.date
-  const tooEarly = date === now.date && draft.time !== '' && draft.time < now.time
-  return {
-    date,
-    time: tooEarly ? now.time : draft.time,
-    rsvpDate: draft.rsvpOn ? rsvpWithin(draft.rsvpDate, now.date, date) : draft.rsvpDate,
-  }
-}
-
-/** From today (Spec 5) to the day of the game: an answer after it helps nobody. */
-function rsvpWithin(rsvpDate: string, today: string, gameDate: string): string {
-  if (rsvpDate < today) return today
-  return gameDate !== '' && rsvpDate > gameDate ? gameDate : rsvpDate
 }
 
 function wholeWithin(value: number, least: number, most: number): number {

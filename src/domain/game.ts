@@ -2,7 +2,7 @@ import type { Cents } from './money.ts'
 import { isWhole, type Shares } from './payouts.ts'
 import { can } from './permissions.ts'
 import type { PlayState } from './play.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 
 export type GameStyle = 'tournament' | 'cash'
 export type GameType = 'texas' | 'omaha' | 'draw' | 'stud' | 'choice'
@@ -162,7 +162,7 @@ function seat(game: Game, userId: string, response: 'accepted' | 'declined'): Ga
 
   const before = isHost ? (game.hostIsPlaying ? 'accepted' : 'declined') : invite?.response
   if (before === response) return game
-  if (response === 'accepted' && isFull(game)) return refuse('game_full', 'Sorry game is full')
+  if (response === 'accepted' && isFull(game)) return refuse('game_full', sharedRefusals.gameFull)
   if (isHost) return changed(game, { hostIsPlaying: response === 'accepted' })
   return changed(game, {
     invites: game.invites.map((each) => (each.userId === userId ? { ...each, response } : each)),

@@ -107,6 +107,15 @@ export function totalIn(player: Player, state: PlayState): Cents {
   return state.buyIn + player.rebuys
 }
 
+/**
+ * What a game is played for, in cents: its pot (Spec 9), and once the table is over all that was paid in. A cash game has
+ * emptied its pot by then, and a card that says $0.00 would tell nobody anything.
+ */
+export function playedFor(state: PlayState): Cents {
+  if (!state.over) return state.pot
+  return state.players.reduce((sum, player) => sum + totalIn(player, state), 0)
+}
+
 /** What the status chip of a player says, null while in (Spec 4). */
 export function chipText(state: PlayState, player: Player): string | null {
   if (player.status === 'in') return null

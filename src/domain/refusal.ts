@@ -32,6 +32,13 @@ export type RefusalCode =
   | 'not_buddies'
   | 'invalid'
 
+/** Refusals that the server or the domain and the web app's catalogue say in the same words (Spec 8). */
+export const sharedRefusals = {
+  gameFull: 'Sorry game is full',
+  inviteMinimum: (n: number) => `Please invite a minimum of ${n} player(s) to the game.`,
+  sessionExpired: 'Invalid or expired session. Please login again.',
+} as const
+
 /** A refusal is a value, never an exception. `message` is one sentence for a person. */
 export interface Refusal {
   readonly refused: true

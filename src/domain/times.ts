@@ -35,6 +35,19 @@ export function formatShortDate(seconds: number, timeZone: string): string {
   return shown(seconds, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
+/** A date in full: "Friday, November 21, 2025", as mails have it. */
+export function formatLongDate(seconds: number, timeZone: string): string {
+  return shown(seconds, timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** What people call a zone's time at a moment: "Eastern Daylight Time" in summer. IANA names have cities that nobody there says. */
+export function zoneName(seconds: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(
+    seconds * 1000,
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** The date and time on the wall at a moment in unix seconds. */
 export function localMoment(seconds: number, timeZone: string): LocalMoment {
   const wall = new Date(wallMillis(seconds * 1000, timeZone)).toISOString()

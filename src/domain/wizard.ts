@@ -2,7 +2,7 @@ import { isBlank } from './blank.ts'
 import type { HostDraft } from './draft.ts'
 import { type GameStyle, MAX_SEATS, MIN_SEATS } from './game.ts'
 import { isWhole } from './payouts.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { isDate, isTime, type LocalMoment } from './times.ts'
 
 /** The steps of the host wizard, named as their routes (Spec 2). */
@@ -73,7 +73,7 @@ export function minimumInvites({ seats, hostIsPlaying }: Omit<Invitation, 'invit
 export function inviteRefusal(invitation: Invitation): Refusal | null {
   const least = minimumInvites(invitation)
   if (invitation.invitedBuddies.length >= least) return null
-  return refuse('too_few_invited', `Please invite a minimum of ${least} player(s) to the game.`)
+  return refuse('too_few_invited', sharedRefusals.inviteMinimum(least))
 }
 
 function isToCome({ date, time }: HostDraft, now: LocalMoment): boolean {

@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { registerAvatars } from './accounts/avatars.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { registerUnsubscribe } from './accounts/unsubscribe.ts'
 import { buddyRoutes } from './buddies/routes.ts'
+import { registerCalendar } from './calendar/feed.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import type { Routes } from './call.ts'
 import { gameRoutes } from './games/routes.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerClosing } from './http/closing.ts'
+import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerFailure, registerFailures } from './http/failures.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { registerStatic } from './http/static.ts'
+import { registerLive } from './live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { registerWebhook } from './payments/webhook.ts'
 import { playRoutes } from './play/routes.ts'
 import type { Services } from './services.ts'
 
@@ -23,11 +29,13 @@ const routes: Routes = {
   ...paymentRoutes,
   ...gameRoutes,
   ...playRoutes,
+  ...calendarRoutes,
   ...notificationRoutes,
 }
 
 /** The whole server around its services, not yet listening. `webRoot` is the folder of the built web app. */
 export async function buildApp(services: Services, webRoot: string): Promise<FastifyInstance> {
+  const { config, cards } = services
   const app = fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
@@ -36,6 +44,7 @@ export async function buildApp(services: Services, webRoot: string): Promise<Fas
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerFailure,
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
   // An empty body with a JSON type is a call without input.
@@ -53,12 +62,18 @@ export async function buildApp(services: Services, webRoot: string): Promise<Fas
     )
   })
   registerFailures(app)
-  await registerHeaders(app, services.config.publicUrl)
+  const hostedFields = cards.entry.kind === 'hosted'
+  await registerHeaders(app, { publicUrl: config.publicUrl, hostedFields })
+  await registerCompression(app)
   registerClosing(app)
   registerHealth(app, services)
   registerCalls(app, services, routes)
+  registerLive(app, services)
   registerDocs(app)
   registerAvatars(app, services)
+  registerCalendar(app, services)
+  registerUnsubscribe(app, services)
+  registerWebhook(app, services)
   await registerStatic(app, webRoot)
   return app
 }

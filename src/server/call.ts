@@ -1,4 +1,4 @@
-import type { EndpointName } from '../contract/paths.ts'
+import type { CallName } from '../contract/paths.ts'
 import type { Input, Output } from '../contract/table.ts'
 import type { Db, Tx } from './db/dialect.ts'
 import type { Services } from './services.ts'
@@ -41,9 +41,9 @@ export type PublicName =
   | 'resetPassword'
   | 'changeEmail'
 
-/** The action behind each endpoint of the contract. */
+/** The action behind each call of the contract. */
 export type Routes = {
-  readonly [K in EndpointName]: (
+  readonly [K in CallName]: (
     call: K extends PublicName ? Call : PersonCall,
     input: Input<K>,
   ) => Promise<Output<K>>

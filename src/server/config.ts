@@ -1,5 +1,8 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { BackupSettings } from './backup/schedule.ts'
+import type { StripeSettings } from './gateways/stripe.ts'
 
 /** All settings, read once at the start (Decisions 6). */
 export interface Config {
@@ -12,15 +15,35 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly hostingChipCents: number
-  readonly paymentGateway: 'sandbox'
+  /** Null: cards go to the sandbox. */
+  readonly stripe: StripeSettings | null
   readonly vapidSubject: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly rateLimit: boolean
+  /** Whose word on a caller's address is taken: addresses, networks or names of networks. Nobody's when empty. */
+  readonly trustProxy: readonly string[]
+  /** Null: no backups by themselves. */
+  readonly backups: BackupSettings | null
 }
 
 const whole = (most: number) =>
   z.string().regex(/^\d+$/, 'It has to be a whole number.').transform(Number).pipe(z.number().max(most))
 const url = (protocol: RegExp) => z.url({ protocol })
+
+/** Over TLS, unless it does not leave this machine. */
+const isPrivateWay = (text: string): boolean => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(text)
+
+/** Fastify's names for 127.0.0.0/8 and ::1, for link-local addresses, and for the private networks. */
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const MOST_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
+
+/** Not a network of all addresses: then anybody could claim any. */
+function isProxy(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
+  const most = MOST_BITS[isIP(address)] ?? 0
+  return most > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most))
+}
 
 const settings = z.object({
   PORT: whole(65_535).default(3000),
@@ -31,17 +54,78 @@ const settings = z.object({
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').default('Anteroom <anteroom@localhost>'),
   HOSTING_CHIP_CENTS: whole(1_000_000).default(1000),
-  PAYMENT_GATEWAY: z.enum(['sandbox']).default('sandbox'),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w+$/, 'It has to be a secret key of Stripe, sk_… or rk_….')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(?:test|live)_\w+$/, 'It has to be a publishable key of Stripe, pk_….')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'It has to be the signing secret of a webhook of Stripe, whsec_….')
+    .optional(),
+  STRIPE_API_URL: url(/^https?$/)
+    .refine(isPrivateWay, 'It has to be https.')
+    .optional(),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(?:mailto:|https:\/\/)/)
     .default('mailto:anteroom@localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (proxies) => proxies.every(isProxy),
+      'It has to be the addresses or networks of proxies, such as 10.0.0.7 or 172.16.0.0/12.',
+    )
+    .default([]),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY_HOURS: whole(8760).pipe(z.number().min(1)).default(24),
+  BACKUP_KEEP: whole(10_000).pipe(z.number().min(1)).default(7),
 })
 
 /** A setting that cannot be used; the message is the one line that the start prints. */
 export class ConfigError extends Error {}
+
+type Settings = z.infer<typeof settings>
+
+const wrong = (name: string, why: string): ConfigError => new ConfigError(`${name}: ${why} See .env.example.`)
+
+/** Cents of CAD (docs.stripe.com/currencies). */
+const STRIPE_LEAST = 50
+
+function stripeSettings(value: Settings): StripeSettings | null {
+  if (value.PAYMENT_GATEWAY !== 'stripe') return null
+  if (value.HOSTING_CHIP_CENTS > 0 && value.HOSTING_CHIP_CENTS < STRIPE_LEAST)
+    throw wrong('HOSTING_CHIP_CENTS', `Stripe takes nothing below ${STRIPE_LEAST} cents.`)
+  const needed = (name: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'): string => {
+    const given = value[name]
+    if (given === undefined) throw wrong(name, 'PAYMENT_GATEWAY=stripe needs it.')
+    return given
+  }
+  const secretKey = needed('STRIPE_SECRET_KEY')
+  const publishableKey = needed('STRIPE_PUBLISHABLE_KEY')
+  if (secretKey.split('_')[1] !== publishableKey.split('_')[1])
+    throw wrong('STRIPE_PUBLISHABLE_KEY', 'One Stripe key is for testing and the other one is live.')
+  const webhookSecret = needed('STRIPE_WEBHOOK_SECRET')
+  return { secretKey, publishableKey, webhookSecret, apiUrl: value.STRIPE_API_URL ?? null }
+}
+
+function backupSettings(value: Settings): BackupSettings | null {
+  if (value.BACKUP_DIR === undefined) return null
+  if (value.DATABASE_URL !== undefined)
+    throw wrong('BACKUP_DIR', 'PostgreSQL is backed up with pg_dump: leave it out.')
+  return {
+    folder: resolve(value.BACKUP_DIR),
+    everyHours: value.BACKUP_EVERY_HOURS,
+    keep: value.BACKUP_KEEP,
+  }
+}
 
 /** Reads the settings from the environment. An empty value counts as not set. Throws ConfigError naming the wrong one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -49,7 +133,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message} See .env.example.`)
+    throw wrong(String(issue?.path[0]), issue?.message ?? '')
   }
   const value = parsed.data
   return {
@@ -61,9 +145,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     hostingChipCents: value.HOSTING_CHIP_CENTS,
-    paymentGateway: value.PAYMENT_GATEWAY,
+    stripe: stripeSettings(value),
     vapidSubject: value.VAPID_SUBJECT,
     logLevel: value.LOG_LEVEL,
     rateLimit: value.RATE_LIMIT === 'on',
+    trustProxy: value.TRUST_PROXY,
+    backups: backupSettings(value),
   }
 }

@@ -4,16 +4,23 @@ import { type Logger, pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { passwordHasher } from './accounts/passwords.ts'
 import { buildApp } from './app.ts'
+import { refuseUnfinishedMove } from './backup/move-store.ts'
+import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { describeDatabase, migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
+import { postgresChannel } from './db/postgres-channel.ts'
 import { DataFolderInUse, openSqlite } from './db/sqlite.ts'
 import { fileMail } from './gateways/mail-files.ts'
 import { smtpMail } from './gateways/mail-smtp.ts'
-import { openSandbox } from './gateways/sandbox.ts'
-import { vapidPublicKey } from './gateways/vapid.ts'
+import { openCards } from './gateways/open-cards.ts'
+import { vapidKeys } from './gateways/vapid.ts'
+import { webPush } from './gateways/web-push.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { memoryLimits, noLimits } from './http/limits.ts'
+import { type Limits, memoryLimits, noLimits } from './http/limits.ts'
+import { sharedLimits } from './http/limits-shared.ts'
+import { createLive } from './live/hub.ts'
+import { startReminders } from './notifications/reminders.ts'
 import { deliverersOf } from './outbox/deliverers.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import type { Services } from './services.ts'
@@ -30,6 +37,16 @@ function createLog(config: Config): Logger {
   })
 }
 
+/** Processes that share a database share their limits. */
+function limitsOf(
+  config: Config,
+  database: ReturnType<typeof openSqlite> | ReturnType<typeof openPostgres>,
+  log: Logger,
+): Limits {
+  if (!config.rateLimit) return noLimits
+  return 'pool' in database ? sharedLimits(database.pool, log) : memoryLimits()
+}
+
 async function openServices(
   config: Config,
   log: Logger,
@@ -41,12 +58,18 @@ async function openServices(
           log.error({ err: error }, 'database'),
         )
   await migrate(database.db)
+  if (config.databaseUrl !== null) await refuseUnfinishedMove(database.db)
   const clock = () => Math.floor(Date.now() / 1000)
   const outbox = createOutbox(
     database.db,
     deliverersOf(() => services),
     clock,
     log,
+  )
+  const url = config.databaseUrl
+  const live = createLive(
+    { db: database.db, log, clock, randomBytes },
+    url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
   )
   const services: Services = {
     config,
@@ -56,19 +79,21 @@ async function openServices(
     newId: uuidv7,
     randomBytes,
     passwords: passwordHasher(),
-    limits: config.rateLimit ? memoryLimits() : noLimits,
+    limits: limitsOf(config, database, log),
     mail:
       config.smtpUrl === null
         ? fileMail(join(config.dataDir, 'mail'), config.mailFrom, (line: string) =>
             process.stdout.write(`${line}\n`),
           )
         : smtpMail(config.smtpUrl, config.mailFrom),
-    cards: openSandbox(join(config.dataDir, 'sandbox-cards.sqlite')),
+    cards: await openCards(config),
     outbox,
-    pushPublicKey: vapidPublicKey(config.dataDir, process.env),
+    live,
+    push: webPush(vapidKeys(config.dataDir, process.env), config.vapidSubject),
   }
   const close = async () => {
     await outbox.stop()
+    await live.stop()
     await services.mail.close()
     await services.cards.close()
     await database.close()
@@ -80,10 +105,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const { services, close } = await openServices(config, log)
+  await services.live.start()
   const app = await buildApp(services, webRoot)
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
+  const reminders = startReminders(services)
+  const backups = startBackups(services)
   log.info({ database: await describeDatabase(services.db), cards: services.cards.name }, 'ready')
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: nobody is held back')
   process.stdout.write(`Anteroom is open: ${config.publicUrl}\n`)
@@ -94,7 +122,9 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping')
     clearInterval(housekeeping)
+    clearInterval(backups)
     await app.close()
+    await reminders.stop()
     await close()
     process.exit(0)
   }

@@ -4,7 +4,9 @@ import type { Config } from './config.ts'
 import type { Db } from './db/dialect.ts'
 import type { CardGateway } from './gateways/cards.ts'
 import type { MailGateway } from './gateways/mail.ts'
+import type { PushGateway } from './gateways/push.ts'
 import type { Limits } from './http/limits.ts'
+import type { Live } from './live/hub.ts'
 import type { Outbox } from './outbox/outbox.ts'
 
 /** What the actions work with. Time, ids and randomness are here so that tests can pass their own. */
@@ -23,6 +25,6 @@ export interface Services {
   readonly mail: MailGateway
   readonly cards: CardGateway
   readonly outbox: Outbox
-  /** The public half of the VAPID key pair, base64url. */
-  readonly pushPublicKey: string
+  readonly live: Live
+  readonly push: PushGateway
 }

@@ -8,6 +8,7 @@ import { ToastOutlet } from './ToastOutlet.tsx'
 export function App({ ssrPath }: { ssrPath?: string }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
+    document.getElementById('root')?.removeAttribute('inert')
   }, [])
   return (
     <QueryClientProvider client={queryClient}>

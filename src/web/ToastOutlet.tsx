@@ -1,5 +1,13 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
-import { type PointerEvent, useEffect, useId, useState } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { words } from './strings/words.ts'
 import styles from './ToastOutlet.module.css'
 import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
@@ -9,15 +17,39 @@ import { classes } from './ui/classes.ts'
 const FADE_MS = 2000
 const GONE_MS = 3000
 
-/** Where toasts appear. One for the page, one inside each open sheet. */
-export function ToastOutlet() {
+export interface ToastOutletProps {
+  /** `under` the header of the page, `top` where that is out of reach behind a sheet, `bottom` under an open panel. */
+  place?: 'under' | 'top' | 'bottom' | undefined
+}
+
+/**
+ * Where toasts appear: one for the page, one inside whatever lies over it. Never over the controls of the header nor
+ * those at the bottom. Failures interrupt a screen reader, successes wait for it.
+ */
+export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
   const id = useId()
   useEffect(() => addOutlet(id), [id])
   const front = useIsFrontOutlet(id)
   const toasts = useToasts()
+  const box = useRef<HTMLDivElement>(null)
+
+  // Headers grow with the text size, and stay in place while the page scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured for each toast.
+  useLayoutEffect(() => {
+    const header = place === 'under' ? document.querySelector('header') : null
+    if (header) box.current?.style.setProperty('--header', `${header.offsetHeight}px`)
+  }, [toasts, place])
+
+  const cards = (kind: Toast['kind']) =>
+    front ? toasts.map((toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} />) : null
   return (
-    <div className={styles.outlet} role="status" aria-live="polite">
-      {front ? toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />) : null}
+    <div ref={box} className={classes(styles.outlet, styles[place])}>
+      <div role="alert" aria-atomic="false">
+        {cards('failure')}
+      </div>
+      <div role="status" aria-atomic="false">
+        {cards('success')}
+      </div>
     </div>
   )
 }
@@ -36,9 +68,18 @@ function ToastCard({ toast }: { toast: Toast }) {
     }
   }, [held, toast.id])
 
+  const cameFrom = useRef<EventTarget>(null)
   const hold = () => {
     setHeld(true)
     setFading(false)
+  }
+  const focus = (event: FocusEvent) => {
+    cameFrom.current ??= event.relatedTarget
+    hold()
+  }
+  const dismiss = () => {
+    dismissToast(toast.id)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
   }
   const hover = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') hold()
@@ -48,12 +89,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div
       className={classes(styles.toast, styles[toast.kind], fading && styles.fading)}
-      role={toast.kind === 'failure' ? 'alert' : undefined}
-      onClick={() => dismissToast(toast.id)}
+      onClick={dismiss}
       onPointerEnter={hover}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={hold}
-      onBlur={() => setHeld(false)}
+      onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
+      onFocus={focus}
+      onBlur={(event) => setHeld(event.currentTarget.matches(':hover'))}
     >
       <p>
         <b>{toast.title}</b>

@@ -12,8 +12,17 @@ export class ApiError extends Error {
   readonly errors: readonly FieldProblem[]
   /** The person has been told already (an ended session): nothing else should speak. */
   readonly told: boolean
+  /** What the person's bank has to confirm a payment by before the call is sent again: a client secret of Stripe. */
+  readonly confirm: string | null
 
-  constructor(status: number, code: string, detail = '', errors: readonly FieldProblem[] = [], told = false) {
+  constructor(
+    status: number,
+    code: string,
+    detail = '',
+    errors: readonly FieldProblem[] = [],
+    told = false,
+    confirm: string | null = null,
+  ) {
     super(detail || code)
     this.name = 'ApiError'
     this.status = status
@@ -21,6 +30,7 @@ export class ApiError extends Error {
     this.detail = detail
     this.errors = errors
     this.told = told
+    this.confirm = confirm
   }
 
   /** What is wrong with the field at this path, if anything. */

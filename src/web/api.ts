@@ -1,6 +1,8 @@
 import { type EndpointName, paths } from '../contract/paths.ts'
 import type { Input, Output } from '../contract/table.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
+import { takeEarly } from './early.ts'
+import { newKey } from './new-key.ts'
 import { expireSession, readToken } from './session.ts'
 
 /** Spec 9: five attempts, one second apart. */
@@ -37,7 +39,7 @@ export async function call<K extends EndpointName>(
   input: Input<K>,
   options: CallOptions = {},
 ): Promise<Output<K>> {
-  const { attempts = ATTEMPTS, pause = wait, key = crypto.randomUUID(), signal } = options
+  const { attempts = ATTEMPTS, pause = wait, key = newKey(), signal } = options
   const [method, path] = paths[name]
   const token = publicCalls.has(name) ? null : readToken()
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -51,7 +53,8 @@ export async function call<K extends EndpointName>(
   const address = method === 'GET' ? path + queryOf(input) : path
 
   for (let attempt = 1; ; attempt++) {
-    const response = await fetch(address, request).catch((cause: unknown) => {
+    const early = method === 'GET' && attempt === 1 ? takeEarly(address, token) : undefined
+    const response = await (early ?? fetch(address, request)).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       return null
     })
@@ -84,7 +87,8 @@ async function failureOf(response: Response, token: string | null): Promise<ApiE
   const detail = 'detail' in problem && typeof problem.detail === 'string' ? problem.detail : ''
   const errors =
     'errors' in problem && Array.isArray(problem.errors) ? problem.errors.filter(isFieldProblem) : []
-  return new ApiError(response.status, code, detail, errors, expired)
+  const confirm = 'confirm' in problem && typeof problem.confirm === 'string' ? problem.confirm : null
+  return new ApiError(response.status, code, detail, errors, expired, confirm)
 }
 
 function isFieldProblem(value: unknown): value is FieldProblem {

@@ -1,15 +1,37 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { fetchOnApproach } from './ahead.ts'
 import { routeAt } from './paths.ts'
-import { fetchAhead } from './router.tsx'
 import { loadScreen } from './screens.ts'
-import { readToken } from './session.ts'
+import { rememberScroll } from './scroll-memory.ts'
+import { skipLostSheets } from './ui/sheet-history.ts'
 
-/** Hydrates a prerendered page, or draws any other. The screen's code comes first, so that neither flashes. */
+/** How soon code that did not arrive is asked for again. */
+const REST_AGAIN_MS = 5000
+/** How long the list waits behind its frame for the letters it comes in: later ones would push its figures about. */
+const FONTS_MS = 500
+
+/** Hydrates a prerendered page, or draws any other, over its frame if it has one. The screen's code comes first, so that neither flashes. */
 export async function start(root: HTMLElement): Promise<void> {
+  skipLostSheets()
+  rememberScroll()
   const name = routeAt(window.location.pathname)
   if (name) await loadScreen(name).catch(() => undefined)
+  if (root.inert) await Promise.race([document.fonts.ready, new Promise((end) => setTimeout(end, FONTS_MS))])
   if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, <App />)
-  else createRoot(root).render(<App />)
-  if (readToken()) fetchAhead()
+  // In slices, between which the frame answers to a scroll.
+  else startTransition(() => createRoot(root).render(<App />))
+  fetchOnApproach()
+  void loadRest()
+}
+
+/** Fetched after the first paint; a dead spot only delays it. */
+async function loadRest(): Promise<void> {
+  try {
+    const { afterwards } = await import('./afterwards.ts')
+    afterwards()
+  } catch {
+    setTimeout(loadRest, REST_AGAIN_MS)
+  }
 }

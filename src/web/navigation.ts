@@ -1,5 +1,8 @@
 import { navigate as go } from 'wouter/use-browser-location'
+import { historyState } from './history-state.ts'
+import { currentEntry, newEntry } from './kept.ts'
 import { href } from './paths.ts'
+import { arriveAt, leavePage } from './scroll-memory.ts'
 import { afterReturn, onSheetEntry } from './ui/sheet-history.ts'
 
 export interface NavigateOptions {
@@ -14,9 +17,12 @@ export interface NavigateOptions {
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   afterReturn(() => {
     const before = window.location.pathname
-    const next = { ...state, depth: depth() + (replace ? 0 : 1) }
+    const stays = replace && new URL(to, window.location.href).pathname === before
+    const mark = stays ? { entry: currentEntry() } : newEntry()
+    const next = { ...state, ...mark, depth: depth() + (replace ? 0 : 1) }
+    leavePage()
     go(to, { replace: replace || onSheetEntry(), state: next })
-    if (!replace || window.location.pathname !== before) window.scrollTo(0, 0)
+    arriveAt(!stays)
   })
 }
 
@@ -26,10 +32,13 @@ export function goBack(): void {
   else navigate(href('games'), { replace: true })
 }
 
+/** Sends somebody to the login, who goes on from there to where they were about to be. */
+export function askToLogIn(): void {
+  const { pathname, search } = window.location
+  navigate(href('login'), { replace: true, state: { wanted: pathname + search } })
+}
+
 /** How many entries of the app lie behind this one. */
 function depth(): number {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number'
-    ? state.depth
-    : 0
+  return Number(historyState('depth') ?? 0)
 }

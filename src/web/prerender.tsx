@@ -1,6 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
+import { paths } from '../contract/paths.ts'
 import { App } from './App.tsx'
 import { href } from './paths.ts'
+import { queryClient } from './query-client.ts'
 import { loadScreen } from './screens.ts'
 
 type PublicName = 'landing' | 'login' | 'signUp'
@@ -19,10 +24,26 @@ export const prerendered: readonly {
 /** The HTML inside the root of one of those screens. */
 export async function renderScreen(name: PublicName): Promise<string> {
   await loadScreen(name)
-  const path = href(name)
-  const { prelude } = await prerender(<App ssrPath={path} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  })
+  return draw(<App ssrPath={href(name)} />)
+}
+
+/** What the games list reads as soon as it is drawn. */
+export const gamesReads: readonly string[] = [paths.listGames[1], paths.user[1]]
+
+/** The HTML of the games list before anything is known of it. Drawn over by the app, not hydrated. */
+export async function renderGamesFrame(): Promise<string> {
+  const Games = await loadScreen('games')
+  return draw(
+    <QueryClientProvider client={queryClient}>
+      <Router ssrPath={href('games')}>
+        <Games />
+      </Router>
+    </QueryClientProvider>,
+  )
+}
+
+async function draw(app: ReactNode): Promise<string> {
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
 }
 

@@ -1,12 +1,13 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
-import { type NavigateOptions, navigate } from './navigation.ts'
-import { href, type RouteName, routeAt } from './paths.ts'
+import { fetchAhead } from './ahead.ts'
+import { askToLogIn, type NavigateOptions, navigate } from './navigation.ts'
+import { href, routeAt } from './paths.ts'
 import { Redirect } from './Redirect.tsx'
-import { loadScreen, screens } from './screens.ts'
+import { loadScreen, type ScreenName, screens } from './screens.ts'
 import { useToken } from './session.ts'
-import { failures } from './strings/messages.ts'
+import { sessionFailures } from './strings/toasts.ts'
 import { words } from './strings/words.ts'
 import { toastFailure } from './toasts.ts'
 import { ErrorState, SkeletonPage } from './ui/Placeholders.tsx'
@@ -35,14 +36,15 @@ function CurrentScreen() {
   const search = new URLSearchParams(useSearch())
   const name = routeAt(location)
   useFocusOnNavigation(location)
-  if (!name) return <Redirect to={href('games')} />
+  useEffect(() => (name ? fetchAhead(name) : undefined), [name])
+  if (!name) return <ScreenOf name="notFound" />
   const { access } = screens[name]
   if (access === 'public') return <ScreenOf name={name} />
   const missingGame = access === 'game' && !search.get('gameId')
   return <Guarded>{missingGame ? <Redirect to={href('games')} /> : <ScreenOf name={name} />}</Guarded>
 }
 
-function ScreenOf({ name }: { name: RouteName }) {
+function ScreenOf({ name }: { name: ScreenName }) {
   return (
     <ScreenBoundary key={name}>
       <Suspense fallback={<SkeletonPage />}>
@@ -52,7 +54,7 @@ function ScreenOf({ name }: { name: RouteName }) {
   )
 }
 
-function LoadedScreen({ name }: { name: RouteName }) {
+function LoadedScreen({ name }: { name: ScreenName }) {
   const Screen = use(loadScreen(name))
   return <Screen />
 }
@@ -62,8 +64,8 @@ function Guarded({ children }: { children: ReactNode }) {
   const token = useToken()
   useEffect(() => {
     if (token !== null) return
-    toastFailure(failures.mustLogIn)
-    navigate(href('login'), { replace: true })
+    toastFailure(sessionFailures.mustLogIn)
+    askToLogIn()
   }, [token])
   return token === null ? null : children
 }
@@ -98,14 +100,4 @@ class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
       </main>
     )
   }
-}
-
-/** The screens whose code is fetched ahead when the browser has nothing else to do. */
-export function fetchAhead(): void {
-  const ahead: readonly RouteName[] = ['games', 'buddies', 'stats', 'gameAttendance', 'gameInPlay']
-  const start = () => {
-    for (const name of ahead) void loadScreen(name).catch(() => undefined)
-  }
-  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 8000 })
-  else setTimeout(start, 4000)
 }

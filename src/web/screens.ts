@@ -7,8 +7,13 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>
 }
 
+/** The screens that have an address, and the one for addresses that lead nowhere. */
+export type ScreenName = RouteName | 'notFound'
+
 /** Every screen, each its own chunk. */
-export const screens: Record<RouteName, Screen> = {
+export const screens: Record<ScreenName, Screen> = {
+  notFound: { access: 'public', load: async () => (await import('./shell/NotFound.tsx')).NotFound },
+
   landing: { access: 'public', load: async () => (await import('./account/Landing.tsx')).Landing },
   login: { access: 'public', load: async () => (await import('./account/Login.tsx')).Login },
   signUp: { access: 'public', load: async () => (await import('./account/SignUp.tsx')).SignUp },
@@ -81,10 +86,10 @@ interface Fetch extends Promise<ComponentType> {
   value?: ComponentType
 }
 
-const fetches = new Map<RouteName, Fetch>()
+const fetches = new Map<ScreenName, Fetch>()
 
 /** Fetches the code of a screen, once; a failed fetch can be tried again. */
-export function loadScreen(name: RouteName): Promise<ComponentType> {
+export function loadScreen(name: ScreenName): Promise<ComponentType> {
   const known = fetches.get(name)
   if (known) return known
   const fetch: Fetch = screens[name].load()

@@ -1,29 +1,27 @@
 import { useSyncExternalStore } from 'react'
-import { navigate } from './navigation.ts'
-import { href } from './paths.ts'
+import { askToLogIn } from './navigation.ts'
 import { queryClient } from './query-client.ts'
-import { failures } from './strings/messages.ts'
+import { sessionFailures } from './strings/toasts.ts'
 import { toastFailure } from './toasts.ts'
+import { TOKEN_KEY } from './token-key.ts'
 
-/** Spec 3: the session token is kept in local storage under this key. */
-const KEY = 'token'
 const listeners = new Set<() => void>()
 
 /** The token of this session, or null when nobody is signed in. */
 export function readToken(): string | null {
-  return window.localStorage.getItem(KEY)
+  return window.localStorage.getItem(TOKEN_KEY)
 }
 
 /** Keeps the token of a new session; nothing that was loaded for another person stays. */
 export function startSession(token: string): void {
   queryClient.clear()
-  window.localStorage.setItem(KEY, token)
+  window.localStorage.setItem(TOKEN_KEY, token)
   tell()
 }
 
 /** Forgets the token and everything that was loaded with it. */
 export function endSession(): void {
-  window.localStorage.removeItem(KEY)
+  window.localStorage.removeItem(TOKEN_KEY)
   queryClient.clear()
   tell()
 }
@@ -32,22 +30,23 @@ export function endSession(): void {
 export function expireSession(token: string): void {
   if (readToken() !== token) return
   endSession()
-  toastFailure(failures.sessionExpired)
-  navigate(href('login'), { replace: true })
+  toastFailure(sessionFailures.sessionExpired)
+  askToLogIn()
 }
 
 /** The token, watched: also when another tab signs in or out. */
 export function useToken(): string | null {
-  return useSyncExternalStore(subscribe, readToken, () => null)
+  return useSyncExternalStore(watchToken, readToken, () => null)
 }
 
 function tell() {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+/** Calls back when somebody signs in or out, in this tab or another. The returned function ends it. */
+export function watchToken(listener: () => void): () => void {
   const otherTab = (event: StorageEvent) => {
-    if (event.key !== KEY && event.key !== null) return
+    if (event.key !== TOKEN_KEY && event.key !== null) return
     queryClient.clear()
     listener()
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
-import { toastTitles } from './strings/messages.ts'
+import { toastTitles } from './strings/toasts.ts'
 
 export interface Toast {
   readonly id: number
@@ -19,8 +19,9 @@ function set(next: readonly Toast[]) {
 }
 
 function add(kind: Toast['kind'], title: string, text: string) {
-  const same = toasts.filter((toast) => toast.text !== text)
-  set([...same.slice(-2), { id: nextId++, kind, title, text }])
+  // What worked in the end makes what failed before it old news.
+  const others = toasts.filter((toast) => toast.text !== text && (kind === 'failure' || toast.kind === kind))
+  set([...others.slice(-2), { id: nextId++, kind, title, text }])
 }
 
 /** Says that something worked. */

@@ -3,6 +3,7 @@ import {
   acceptRequest,
   type BuddyRelation,
   cancelRequest,
+  matchesPerson,
   mirrored,
   rejectRequest,
   relationOf,
@@ -53,4 +54,13 @@ describe('Spec 4: buddy relation, from none, sent, received and active', () => {
     expect(relationOf(null, 'hana')).toBe('none')
     expect(relations.map(mirrored)).toEqual(['none', 'received', 'sent', 'active'])
   })
+})
+
+test('a buddy is found by any part of their names or e-mail, every word somewhere', () => {
+  const tomas = { username: 'tomas', firstName: 'Tomás', lastName: 'Silva', email: 't@silva.pt' }
+  const finds = (search: string) => matchesPerson(tomas, search)
+  expect(['', '  ', 'OMA', 'silva tom', 'T@SILVA', 'tomas silva'].filter((search) => !finds(search))).toEqual(
+    [],
+  )
+  expect(['tomas wu', 'silvas'].filter(finds)).toEqual([])
 })

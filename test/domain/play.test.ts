@@ -8,6 +8,7 @@ import {
   openTable,
   type PlayEvent,
   play,
+  playedFor,
   playerAt,
   playersIn,
   STILL_IN,
@@ -43,6 +44,16 @@ describe('the table', () => {
     expect(state.pot).toBe(6000 + 2550 - 3000)
     expect(playerAt(state, 'tomas')).toMatchObject({ status: 'in', rebuys: 2550 })
     expect(playerAt(state, 'hana')).toMatchObject({ status: 'cashed', cashed: 3000 })
+  })
+
+  test('Spec 9: a game is played for its pot, and once it is over for all that was paid in', () => {
+    const entered = events(['tomas', 'rebuy', 2000], ['hana', 'cashed', 3000], ['ravi', 'knocked'])
+    expect(playedFor(play(cash, entered))).toBe(6000 + 2000 - 3000)
+    const over = play(cash, [...entered, ...events(['tomas', 'cashed', 4500])])
+    expect(over.pot).toBe(500)
+    expect(playedFor(over)).toBe(6000 + 2000)
+    const won = play(tournament, events(['ravi', 'knocked'], ['tomas', 'knocked']))
+    expect(playedFor(won)).toBe(won.pot)
   })
 
   test('Spec 4: a player knocked or cashed is out, in that order, and their money stays in the pot', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   dayOf,
+  formatLongDate,
   formatShortDate,
   formatTime,
   isDate,
@@ -9,6 +10,7 @@ import {
   localMoment,
   monthOf,
   unixFromLocal,
+  zoneName,
 } from '../../src/domain/times.ts'
 import { START } from './build.ts'
 
@@ -32,6 +34,13 @@ describe('Spec 9: how times are shown', () => {
 
   test('a short date', () => {
     expect(formatShortDate(START, NEW_YORK)).toBe('Nov 21, 2025')
+  })
+
+  test('a date in full, and what its time is called there, in winter and in summer', () => {
+    expect(formatLongDate(START, NEW_YORK)).toBe('Friday, November 21, 2025')
+    expect(formatLongDate(START, 'Asia/Tokyo')).toBe('Saturday, November 22, 2025')
+    expect(zoneName(START, NEW_YORK)).toBe('Eastern Standard Time')
+    expect(zoneName(at('2025-07-04T12:00:00Z'), NEW_YORK)).toBe('Eastern Daylight Time')
   })
 })
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../../scripts/client.ts'
 import { welcome } from '../../scripts/newcomer.ts'
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { isEvent, isReady, watch } from '../live-reader.ts'
 import { PASSWORD } from '../world.ts'
 
 const adminUrl = inject('postgresUrl')
@@ -31,6 +32,15 @@ describe.skipIf(adminUrl === 'pglite')('two processes over one PostgreSQL', () =
     return startServer({ dataDir, settings: { DATABASE_URL, LOG_LEVEL: 'warn' } })
   }
 
+  const arrive = (server: ServerProcess, firstName: string) =>
+    welcome(server, {
+      firstName,
+      lastName: 'Player',
+      username: firstName.toLowerCase(),
+      email: `${firstName.toLowerCase()}@example.com`,
+      password: PASSWORD,
+    })
+
   beforeAll(async () => {
     await administer(`create database ${name}`)
     both = await Promise.all([open(), open()])
@@ -43,15 +53,23 @@ describe.skipIf(adminUrl === 'pglite')('two processes over one PostgreSQL', () =
 
   test('started at once on an empty database they migrate it once; what one stores the other serves', async () => {
     const [first, second] = both
-    const account = await welcome(first, {
-      firstName: 'Mara',
-      lastName: 'Player',
-      username: 'mara',
-      email: 'mara@example.com',
-      password: PASSWORD,
-    })
+    const account = await arrive(first, 'Mara')
     const profile = await connect(second.baseUrl, account.token).call('user', {})
     expect(profile.username).toBe('mara')
+  })
+
+  test('who watches one hears what is done through the other; their stream ends with its process', async () => {
+    const [first, second] = both
+    const [hana, tomas] = [await arrive(first, 'Hana'), await arrive(second, 'Tomas')]
+    const reader = await watch(second.baseUrl.replace('localhost', '127.0.0.1'), tomas.token)
+    await reader.until(isReady)
+    await hana.client.call('inviteBuddy', { id: tomas.id })
+    await reader.until(isEvent('buddies'))
+    await reader.until(isEvent('notification'))
+    expect(await second.stop()).toBe(0)
+    await reader.ended
+    expect(reader.blocks.at(-1)?.retry).toBeGreaterThanOrEqual(2000)
+    both[1] = await open()
   })
 
   test('one is killed, the other goes on and stops with 0', async () => {

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits.ts'
@@ -52,7 +53,7 @@ test('a body of nothing but faults gets a short answer', async () => {
 
 test('a push address that is not in the form in which browsers give it is refused', async () => {
   const keys = {
-    p256dh: Buffer.from([4, ...Array(64).fill(1)]).toString('base64url'),
+    p256dh: createECDH('prime256v1').generateKeys('base64url', 'uncompressed'),
     auth: Buffer.alloc(16, 1).toString('base64url'),
   }
   const subscribe = (endpoint: string) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
-import type { Faults } from '../../src/server/gateways/sandbox.ts'
+import type { Faults } from '../../src/server/gateways/sandbox-faults.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, GOOD_CARD, gameInput, type Member } from '../world.ts'
 
@@ -16,7 +16,11 @@ export const broken =
 export async function openCashier() {
   const line: { faults: Faults } = { faults: {} }
   const world: TestApp = await startApp({
-    cardFaults: { before: (call) => line.faults.before?.(call), after: (call) => line.faults.after?.(call) },
+    cardFaults: {
+      before: (call) => line.faults.before?.(call),
+      after: (call) => line.faults.after?.(call),
+      refundSeconds: () => line.faults.refundSeconds?.() ?? 0,
+    },
   })
   const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
   const ledger = new DatabaseSync(join(world.database.folder, 'sandbox-cards.sqlite'), { readOnly: true })

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
-import { vapidPublicKey } from '../../src/server/gateways/vapid.ts'
+import { vapidKeys } from '../../src/server/gateways/vapid.ts'
 
 test('without any setting everything has its usual value', () => {
   expect(readConfig({})).toMatchObject({
@@ -13,9 +15,10 @@ test('without any setting everything has its usual value', () => {
     databaseUrl: null,
     smtpUrl: null,
     hostingChipCents: 1000,
-    paymentGateway: 'sandbox',
+    stripe: null,
     logLevel: 'info',
     rateLimit: true,
+    trustProxy: [],
   })
 })
 
@@ -28,7 +31,26 @@ test('the public address ends without a slash, and follows the port', () => {
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
 })
 
+test('proxies are addresses, networks and names of networks', () => {
+  const proxies = ['10.0.0.7', '172.16.0.0/12', 'fd00::/8', '::1', 'loopback', 'uniquelocal']
+  expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies)
+})
+
+test('backups are taken where BACKUP_DIR says, daily, and a week of them stays', () => {
+  expect(readConfig({}).backups).toBe(null)
+  const folder = join(process.cwd(), 'kept')
+  expect(readConfig({ BACKUP_DIR: './kept' }).backups).toEqual({ folder, everyHours: 24, keep: 7 })
+  const settings = { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: '1', BACKUP_KEEP: '48' }
+  expect(readConfig(settings).backups).toEqual({ folder, everyHours: 1, keep: 48 })
+  expect(() => readConfig({ ...settings, DATABASE_URL: 'postgres://localhost/anteroom' })).toThrow(
+    'BACKUP_DIR: PostgreSQL is backed up with pg_dump',
+  )
+})
+
 test.each([
+  ['BACKUP_EVERY_HOURS', '0'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', 'all'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '-1'],
@@ -45,13 +67,62 @@ test.each([
   ['HOSTING_CHIP_CENTS', 'ten'],
   ['HOSTING_CHIP_CENTS', '100000000'],
   ['PAYMENT_GATEWAY', 'paypal'],
+  ['STRIPE_SECRET_KEY', 'pk_test_1'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_API_URL', 'http://stripe.example'],
+  ['STRIPE_API_URL', 'stripe.example'],
   ['VAPID_SUBJECT', 'me@example.com'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT', 'no'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', 'balancer'],
+  ['TRUST_PROXY', '10.0.0.7,'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name}: [^\\n]+ See \\.env\\.example\\.$`))
+})
+
+describe('Stripe', () => {
+  const KEYS = {
+    STRIPE_SECRET_KEY: 'sk_test_secret',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+    STRIPE_WEBHOOK_SECRET: 'whsec_signing',
+  }
+  const stripe = { PAYMENT_GATEWAY: 'stripe', ...KEYS }
+
+  test('is asked when it is named, and its keys alone do not name it', () => {
+    expect(readConfig(stripe).stripe).toEqual({
+      secretKey: 'sk_test_secret',
+      publishableKey: 'pk_test_public',
+      webhookSecret: 'whsec_signing',
+      apiUrl: null,
+    })
+    const local = { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4000' }
+    expect(readConfig(local).stripe?.apiUrl).toBe('http://127.0.0.1:4000')
+    expect(readConfig(KEYS).stripe).toBeNull()
+  })
+
+  test.each(Object.keys(KEYS))('without %s stops the start with one line that names it', (name) => {
+    const read = () => readConfig({ ...stripe, [name]: '' })
+    expect(read).toThrow(new RegExp(`^${name}: [^\\n]+ See \\.env\\.example\\.$`))
+  })
+
+  test('does not start with a price that it takes from nobody', () => {
+    const priced = (HOSTING_CHIP_CENTS: string) => () => readConfig({ ...stripe, HOSTING_CHIP_CENTS })
+    for (const cents of ['1', '49']) expect(priced(cents)).toThrow(/^HOSTING_CHIP_CENTS: /)
+    for (const cents of ['0', '50']) expect(priced(cents)).not.toThrow()
+  })
+
+  test('does not start with a key for testing beside one for money', () => {
+    const read = () => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_secret' })
+    expect(read).toThrow(/^STRIPE_PUBLISHABLE_KEY: /)
+    expect(read).not.toThrow(/sk_live/)
+  })
 })
 
 test('a wrong value that may be a secret is not repeated', () => {
@@ -66,21 +137,41 @@ describe('the push keys', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test('are made once and kept for their owner alone', () => {
-    const first = vapidPublicKey(folder, {})
-    expect(Buffer.from(first, 'base64url')).toHaveLength(65)
-    expect(Buffer.from(first, 'base64url')[0]).toBe(4)
-    expect(vapidPublicKey(folder, {})).toBe(first)
+    const first = vapidKeys(folder, {})
+    expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65)
+    expect(Buffer.from(first.publicKey, 'base64url')[0]).toBe(4)
+    expect(Buffer.from(first.privateKey, 'base64url')).toHaveLength(32)
+    expect(vapidKeys(folder, {})).toEqual(first)
     expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['vapid.json'])
+  })
+
+  test('are for their owner alone again where a copy was put back', () => {
+    chmodSync(file, 0o644)
+    vapidKeys(folder, {})
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('are the same for processes that start at once on a fresh folder', async () => {
+    const fresh = mkdtempSync(join(tmpdir(), 'anteroom-vapid-'))
+    const script = `import { vapidKeys } from ${JSON.stringify(join(import.meta.dirname, '../../src/server/gateways/vapid.ts'))}
+      console.log(JSON.stringify(vapidKeys(${JSON.stringify(fresh)}, {})))`
+    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+    const answers = await Promise.all(Array.from({ length: 4 }, run))
+    expect(new Set(answers.map(({ stdout }) => stdout)).size).toBe(1)
+    expect(answers[0]?.stdout).toBe(readFileSync(join(fresh, 'vapid.json'), 'utf8'))
+    expect(readdirSync(fresh)).toEqual(['vapid.json'])
+    rmSync(fresh, { recursive: true })
   })
 
   test('may come from the environment, where both have to fit', () => {
     const { publicKey, privateKey } = JSON.parse(readFileSync(file, 'utf8'))
     const other = mkdtempSync(join(tmpdir(), 'anteroom-vapid-'))
-    const foreign = vapidPublicKey(other, {})
+    const { publicKey: foreign } = vapidKeys(other, {})
     rmSync(other, { recursive: true })
     const given = (key: string, secret: string) => () =>
-      vapidPublicKey('/nowhere', { VAPID_PUBLIC_KEY: key, VAPID_PRIVATE_KEY: secret })
-    expect(given(publicKey, privateKey)()).toBe(publicKey)
+      vapidKeys('/nowhere', { VAPID_PUBLIC_KEY: key, VAPID_PRIVATE_KEY: secret })
+    expect(given(publicKey, privateKey)()).toEqual({ publicKey, privateKey })
     for (const wrong of [
       given(foreign, privateKey),
       given(publicKey, ''),
@@ -95,7 +186,7 @@ describe('the push keys', () => {
   test('that were damaged are not silently replaced: every subscription would be lost', () => {
     for (const text of ['', '{}', '{"publicKey":"a","privateKey":"b"}', 'not json']) {
       writeFileSync(file, text)
-      expect(() => vapidPublicKey(folder, {})).toThrow(/^DATA_DIR: .*vapid\.json does not hold a key pair/)
+      expect(() => vapidKeys(folder, {})).toThrow(/^DATA_DIR: .*vapid\.json does not hold a key pair/)
       expect(readFileSync(file, 'utf8')).toBe(text)
     }
   })

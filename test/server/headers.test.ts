@@ -44,6 +44,11 @@ describe.each(['/api/ping', '/api/user', '/api/docs', '/api/openapi.json', '/hea
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers['access-control-allow-origin']).toBeUndefined()
     })
+
+    test('says its type and its character set', async () => {
+      const { headers } = await world.app.inject({ url })
+      expect(headers['content-type']).toMatch(/^(?:application|text)\/[a-z+]+; charset=utf-8$/)
+    })
   },
 )
 

@@ -244,6 +244,12 @@ describe('push subscriptions', () => {
     ])
   })
 
+  test('need a key that is a point of the curve: nothing could be encrypted for another', async () => {
+    const p256dh = Buffer.from([4, ...Array(64).fill(1)]).toString('base64url')
+    const answer = await subscribe(hana, { endpoint: address('one'), keys: { ...keys, p256dh } })
+    expect(answer.problem.errors?.map(({ path }) => path)).toEqual(['subscription.keys.p256dh'])
+  })
+
   test('an endpoint belongs to whoever subscribed with it last', async () => {
     for (const member of [hana, tomas, tomas]) await subscribe(member, { endpoint: address('one') })
     expect(await stored()).toEqual([['one', tomas.id]])
@@ -251,6 +257,15 @@ describe('push subscriptions', () => {
     expect(await stored()).toEqual([['one', tomas.id]])
     await world.ok('unsubscribePush', { endpoint: address('one') }, { as: tomas.token })
     expect(await stored()).toEqual([])
+  })
+
+  test('of one person are twenty at most: the oldest gives way', async () => {
+    for (let number = 10; number < 31; number += 1) {
+      await subscribe(tomas, { endpoint: address(`browser-${number}`) })
+      world.advance(1)
+    }
+    const names = (await stored()).map(([name]) => name)
+    expect(names).toEqual(Array.from({ length: 20 }, (_, index) => `browser-${index + 11}`))
   })
 
   test('of a session are removed together, and with the session', async () => {

@@ -22,7 +22,7 @@ test('every call is described, and no other', () => {
   const described = Object.values(description.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
-  expect(described.toSorted()).toEqual(names.toSorted())
+  expect(described.toSorted()).toEqual([...names, 'calendarFile'].toSorted())
   expect(description.openapi).toBe('3.1.0')
 })
 
@@ -34,7 +34,9 @@ test.each(names)('%s: access, input, answer and failures are those of the contra
   expect(operation?.requestBody === undefined).toBe(reads)
   const keyed = operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key')
   expect(keyed).toBe(!reads)
-  expect(operation?.responses['200']?.content['application/json']?.schema.required).toEqual(['data'])
+  const content = operation?.responses['200']?.content
+  if (table[name].stream) expect(content?.['text/event-stream']?.schema.anyOf).toHaveLength(4)
+  else expect(content?.['application/json']?.schema.required).toEqual(['data'])
   expect(operation?.responses.default?.content).toEqual({
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   })

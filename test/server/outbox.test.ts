@@ -44,6 +44,7 @@ beforeAll(async () => {
       hide_stats: 0,
       avatar_hash: null,
       created_at: world.now(),
+      mail_invites: 1,
     })
     .execute()
 })

@@ -91,7 +91,9 @@ describe('the network times out', () => {
     }
     expect(await cashier.added(work)).toEqual([0, 0, 0])
     expect(await cashier.payments()).toEqual(shown)
-    expect(await cashier.added(() => cashier.create('never'))).toEqual([1, 0, 1])
+    const late = async () => expect(outcome(await cashier.create('never'))).toBe('409 payment_closed')
+    expect(await cashier.added(late)).toEqual([0, 0, 0])
+    expect(await cashier.added(() => cashier.create('never-with-a-new-key'))).toEqual([1, 0, 1])
     expect(await cashier.added(cashier.settle)).toEqual([0, 0, 0])
   })
 
@@ -106,7 +108,7 @@ describe('the network times out', () => {
 
   test('on the way back and deaf to questions: the charge is given back when nobody tries again', async () => {
     const work = async () => {
-      cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
+      cashier.line.faults = { before: broken('lookUp', 'abandon'), after: broken('charge') }
       expect(outcome(await cashier.create('deaf'))).toBe('503 gateway_unavailable')
       cashier.world.advance(301)
       await cashier.world.drain()
@@ -123,7 +125,7 @@ describe('the network times out', () => {
 
   test('on the way back and deaf: who tries again in time gets the game for that charge', async () => {
     const work = async () => {
-      cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
+      cashier.line.faults = { before: broken('lookUp', 'abandon'), after: broken('charge') }
       expect(outcome(await cashier.create('in-time'))).toBe('503 gateway_unavailable')
       cashier.line.faults = {}
       cashier.world.advance(200)
@@ -135,7 +137,7 @@ describe('the network times out', () => {
 
   test('a settlement leaves an attempt alone that is younger than itself', async () => {
     const work = async () => {
-      cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
+      cashier.line.faults = { before: broken('lookUp', 'abandon'), after: broken('charge') }
       await cashier.create('young')
       cashier.world.advance(200)
       await cashier.create('young')

@@ -82,6 +82,8 @@ test.each([
   ['POST', '/api/user'],
   ['GET', '/api/login'],
   ['PUT', '/api/settings'],
+  ['TRACE', '/api/ping'],
+  ['OPTIONS', '/api/settings'],
   ['GET', '/api/user/'],
   ['GET', '/nothing.txt'],
 ] as const)('404: %s %s', async (method, url) => {
@@ -129,7 +131,7 @@ describe('422', () => {
       { path: 'username', message: 'Username has to be text.' },
       { path: 'password', message: 'The field "password" is missing or not valid.' },
     ])
-    expect((await problem(post('/api/invite-buddy', { id: 'mara' }))).body.detail).toBe('This is not an id.')
+    expect((await problem(post('/api/invite-buddy', { id: 'mara' }))).body.detail).toBe('This was not found.')
   })
 
   test.each(['[]', '"text"', '7', 'null', 'true'])('%s is no object', async (body) => {

@@ -21,7 +21,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const store = (number: string, expiration = '1230') => sandbox.store({ number, expiration, now: EVENING })
+const store = (number: string, expiration = '1230') =>
+  sandbox.store({ personId: 'dora', number, expiration, former: null, now: EVENING })
+
+/** The sandbox calls a charge by our key. */
+const named = (key: string) => ({ key, reference: key })
 
 /** Stores a card and charges it once. */
 async function tryCard(number: string, cvd = '123'): Promise<string> {
@@ -30,11 +34,11 @@ async function tryCard(number: string, cvd = '123'): Promise<string> {
   keys += 1
   const key = `try-${keys}`
   try {
-    const answer = await sandbox.charge({ key, token: card.token, cvd, amount: 1000, now: EVENING })
-    const known = await sandbox.lookUp(key)
+    const answer = await sandbox.charge({ ...named(key), token: card.token, cvd, amount: 1000, now: EVENING })
+    const known = await sandbox.lookUp(named(key))
     return `${isDeclined(answer) ? answer.reason : 'charged'}, known as ${known}`
   } catch (error) {
-    return `${error instanceof GatewayUnavailable ? 'unavailable' : error}, known as ${await sandbox.lookUp(key)}`
+    return `${error instanceof GatewayUnavailable ? 'unavailable' : error}, known as ${await sandbox.lookUp(named(key))}`
   }
 }
 
@@ -68,12 +72,12 @@ describe('cards', () => {
     const card = await store('4242424242424242', '0126')
     if (isDeclined(card)) throw new Error(card.message)
     const february = EVENING + 20 * 86_400
-    const charge = { key: 'late', token: card.token, cvd: '123', amount: 1000, now: february }
+    const charge = { ...named('late'), token: card.token, cvd: '123', amount: 1000, now: february }
     expect(await sandbox.charge(charge)).toMatchObject({ reason: 'expired_card' })
   })
 
   test('no card is charged by a token that nobody was given', async () => {
-    const charge = { key: 'guess', token: 'sandbox_guess', cvd: '123', amount: 1000, now: EVENING }
+    const charge = { ...named('guess'), token: 'sandbox_guess', cvd: '123', amount: 1000, now: EVENING }
     expect(await sandbox.charge(charge)).toMatchObject({ reason: 'invalid_card' })
   })
 })
@@ -84,16 +88,16 @@ describe('keys', () => {
     const bad = await store('4000000000000341')
     if (isDeclined(good) || isDeclined(bad)) throw new Error('not stored')
     const charge = { cvd: '123', amount: 1000, now: EVENING }
-    expect(await sandbox.charge({ ...charge, key: 'first-good', token: good.token })).toEqual({
+    expect(await sandbox.charge({ ...charge, ...named('first-good'), token: good.token })).toEqual({
       charged: true,
     })
-    expect(await sandbox.charge({ ...charge, key: 'first-good', token: bad.token })).toEqual({
+    expect(await sandbox.charge({ ...charge, ...named('first-good'), token: bad.token })).toEqual({
       charged: true,
     })
-    expect(await sandbox.charge({ ...charge, key: 'first-bad', token: bad.token })).toMatchObject({
+    expect(await sandbox.charge({ ...charge, ...named('first-bad'), token: bad.token })).toMatchObject({
       reason: 'card_declined',
     })
-    expect(await sandbox.charge({ ...charge, key: 'first-bad', token: good.token })).toMatchObject({
+    expect(await sandbox.charge({ ...charge, ...named('first-bad'), token: good.token })).toMatchObject({
       reason: 'card_declined',
     })
   })
@@ -101,20 +105,51 @@ describe('keys', () => {
   test('a charge is given back once, however often it is asked for; nothing else is', async () => {
     const card = await store('4242424242424242')
     if (isDeclined(card)) throw new Error(card.message)
-    await sandbox.charge({ key: 'back', token: card.token, cvd: '123', amount: 1000, now: EVENING })
-    expect(await sandbox.refund('back', EVENING + 5)).toBe('refunded')
-    expect(await sandbox.refund('back', EVENING + 9)).toBe('refunded')
-    expect(await sandbox.lookUp('back')).toBe('refunded')
-    await expect(sandbox.refund('never', EVENING)).rejects.toThrow('no charge')
-    expect(await sandbox.lookUp('never')).toBeNull()
+    await sandbox.charge({ ...named('back'), token: card.token, cvd: '123', amount: 1000, now: EVENING })
+    expect(await sandbox.refund(named('back'), EVENING + 5)).toBe('refunded')
+    expect(await sandbox.refund(named('back'), EVENING + 9)).toBe('refunded')
+    expect(await sandbox.lookUp(named('back'))).toBe('refunded')
+    await expect(sandbox.refund(named('never'), EVENING)).rejects.toThrow('no charge')
+    expect(await sandbox.lookUp(named('never'))).toBeNull()
+  })
+
+  test('what was abandoned before it went through cannot be charged any more; what went through stays', async () => {
+    const card = await store('4242424242424242')
+    if (isDeclined(card)) throw new Error(card.message)
+    const charge = { token: card.token, cvd: '123', amount: 1000, now: EVENING }
+    expect(await sandbox.abandon(named('too late'), EVENING)).toBeNull()
+    expect(await sandbox.charge({ ...charge, ...named('too late') })).toEqual({ closed: true })
+    expect(await sandbox.lookUp(named('too late'))).toBeNull()
+    await sandbox.charge({ ...charge, ...named('in time') })
+    expect(await sandbox.abandon(named('in time'), EVENING)).toBe('charged')
+    expect(await sandbox.lookUp(named('in time'))).toBe('charged')
+  })
+
+  test('its books hold what went through since a time, and nothing else', async () => {
+    const later = EVENING + 7 * 86_400
+    const good = await store('4242424242424242')
+    const bad = await store('4000000000000341')
+    if (isDeclined(good) || isDeclined(bad)) throw new Error('not stored')
+    const charge = { cvd: '123', amount: 1000, now: later }
+    await sandbox.charge({ ...charge, ...named('booked'), token: good.token })
+    await sandbox.charge({ ...charge, ...named('booked and given back'), token: good.token })
+    await sandbox.refund(named('booked and given back'), later + 60)
+    await sandbox.charge({ ...charge, ...named('not booked'), token: bad.token })
+    await sandbox.abandon(named('abandoned'), later)
+    const booked = []
+    for await (const each of sandbox.charges(later)) booked.push(each)
+    expect(booked).toEqual([
+      { key: 'booked', amount: 1000, status: 'charged', at: later },
+      { key: 'booked and given back', amount: 1000, status: 'refunded', at: later },
+    ])
   })
 
   test('several processes share one ledger', async () => {
     const other = openSandbox(file)
     const card = await store('4242424242424242')
     if (isDeclined(card)) throw new Error(card.message)
-    await other.charge({ key: 'shared', token: card.token, cvd: '123', amount: 1000, now: EVENING })
-    expect(await sandbox.lookUp('shared')).toBe('charged')
+    await other.charge({ ...named('shared'), token: card.token, cvd: '123', amount: 1000, now: EVENING })
+    expect(await sandbox.lookUp(named('shared'))).toBe('charged')
     await other.close()
   })
 })
@@ -132,13 +167,13 @@ test('the line can break on the way there and on the way back', async () => {
   if (isDeclined(card)) throw new Error(card.message)
   const charge = { token: card.token, cvd: '123', amount: 1000, now: EVENING }
   breaking.before = true
-  await expect(other.charge({ ...charge, key: 'there' })).rejects.toBeInstanceOf(GatewayUnavailable)
+  await expect(other.charge({ ...charge, ...named('there') })).rejects.toBeInstanceOf(GatewayUnavailable)
   breaking.before = false
-  expect(await other.lookUp('there')).toBeNull()
+  expect(await other.lookUp(named('there'))).toBeNull()
   breaking.after = true
-  await expect(other.charge({ ...charge, key: 'back again' })).rejects.toBeInstanceOf(GatewayUnavailable)
+  await expect(other.charge({ ...charge, ...named('back again') })).rejects.toBeInstanceOf(GatewayUnavailable)
   breaking.after = false
-  expect(await other.lookUp('back again')).toBe('charged')
+  expect(await other.lookUp(named('back again'))).toBe('charged')
   await other.close()
 })
 

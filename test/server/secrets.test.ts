@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeBackup } from '../../src/server/backup/take.ts'
+import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 import { outcome, tableOf } from './table.ts'
@@ -22,9 +26,14 @@ let world: TestApp
 let hana: Member
 let tomas: Member
 const tokens: string[] = []
+/** What goes wrong once the card network has acted. */
+let fault: ((call: string) => void) | null = null
+/** Where PostgreSQL's write-ahead log stood before it all; null where there is none to be read. */
+let walBegin: WalPlace | null
 
 beforeAll(async () => {
-  world = await startApp()
+  world = await startApp({ cardFaults: { after: (call) => fault?.(call) } })
+  walBegin = await walPlace()
   ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
   await wholeFlow()
 })
@@ -89,6 +98,21 @@ async function wholeFlow(): Promise<void> {
   })
   expect(statusCode).toBe(400)
 
+  // Faults that nobody foresaw are reported with all that is known of them.
+  fault = (call) => {
+    if (call === 'charge' || call === 'store') throw new Error('A fault that nobody foresaw.')
+  }
+  expect(outcome(await host(CVDS.good, 'a-game-with-a-fault'))).toBe('500 fault')
+  expect(outcome(await card(NUMBERS.amex, '1230', 'a-card-with-a-fault'))).toBe('500 fault')
+  fault = (call) => {
+    if (call !== 'refund') throw new GatewayUnavailable('The line broke.')
+  }
+  expect(outcome(await host(CVDS.good, 'a-game-with-a-lost-answer'))).toBe('503 gateway_unavailable')
+  fault = null
+  expect(outcome(await host(CVDS.good, 'a-game-with-a-lost-answer'))).toBe('200')
+  const cancelled = (await world.ok('listGames', {}, { as })).upcoming.at(-1)
+  await world.ok('cancelGame', { gameId: cancelled?.id ?? '' }, { as })
+
   const [game] = (await world.ok('listGames', {}, { as })).upcoming
   const gameId = game?.id ?? ''
   await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
@@ -129,9 +153,28 @@ function files(): [string, Buffer][] {
   const found = readdirSync(world.database.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-  expect(found.some((name) => name.endsWith('.eml'))).toBe(true)
+  const mails = found.filter((name) => name.endsWith('.eml')).map((name) => readFileSync(name, 'utf8'))
+  for (const subject of ['Your receipt', 'Your refund'])
+    expect(mails.some((mail) => mail.includes(`Subject: ${subject}`))).toBe(true)
+  expect(found.some((name) => name.endsWith('.sqlite-wal'))).toBe(true)
   expect(found.some((name) => name.endsWith('sandbox-cards.sqlite'))).toBe(true)
   return found.map((name) => [name, readFileSync(name)])
+}
+
+interface WalPlace {
+  readonly folder: string
+  /** Names in the order in which they are written. */
+  readonly file: string
+}
+
+/** The file that PostgreSQL writes its log to just now, if its server is on this machine. */
+async function walPlace(): Promise<WalPlace | null> {
+  if (world.database.url === null) return null
+  const { rows } = await sql<WalPlace>`
+    select current_setting('data_directory') || '/pg_wal' as folder, pg_walfile_name(pg_current_wal_insert_lsn()) as file
+  `.execute(world.services.db)
+  const [place] = rows
+  return place && existsSync(place.folder) ? place : null
 }
 
 /** As a person may have typed it, too. */
@@ -160,6 +203,9 @@ const loggedWithoutCounts = () =>
     .map((line) => JSON.stringify({ ...JSON.parse(line), pid: null, ms: null, time: null }))
     .join('\n')
 
+/** A mail less its own random marks. */
+const withoutBoundaries = (mail: string) => mail.replace(/--_NmP-[\w-]+|[\w-]+@anteroom\.test/g, '')
+
 describe('no secret is left behind', () => {
   test('in a file of the data folder', () => {
     const found = files().flatMap(([file, bytes]) =>
@@ -170,20 +216,55 @@ describe('no secret is left behind', () => {
     expect(found).toEqual([])
   })
 
+  test.runIf(process.env.TEST_DATABASE === 'sqlite')('in a backup', async () => {
+    const into = mkdtempSync(join(tmpdir(), 'anteroom-secrets-'))
+    try {
+      const backup = await takeBackup({ dataDir: world.database.folder, into, now: world.now() })
+      const bytes = Buffer.concat(readdirSync(backup).map((name) => readFileSync(join(backup, name))))
+      expect(bytes.includes(hana.username)).toBe(true)
+      expect(canaries().filter(([, canary]) => bytes.includes(canary))).toEqual([])
+    } finally {
+      rmSync(into, { recursive: true })
+    }
+  })
+
+  test.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'in PostgreSQL’s write-ahead log',
+    async ({ skip }) => {
+      const walEnd = await walPlace()
+      if (!walBegin || !walEnd) return skip('The server’s files are not on this machine.')
+      const { folder, file: first } = walBegin
+      const written = readdirSync(folder).filter((name) => name >= first && name <= walEnd.file)
+      const bytes = Buffer.concat(written.map((name) => readFileSync(join(folder, name))))
+      expect(bytes.includes(hana.username)).toBe(true)
+      expect(canaries().filter(([, canary]) => bytes.includes(canary))).toEqual([])
+    },
+  )
+
   test('in a row of any table', async () => {
     const text = (await databaseText()) + sandboxText()
+    expect(canaries().filter(([, canary]) => text.includes(canary))).toEqual([])
+  })
+
+  test('in an answer that is kept with its key', async () => {
+    const kept = await world.services.db.selectFrom('idempotency').selectAll().execute()
+    expect(kept.filter(({ answer }) => answer.includes('Friday Night Freezeout')).length).toBeGreaterThan(1)
+    const text = JSON.stringify(kept)
     expect(canaries().filter(([, canary]) => text.includes(canary))).toEqual([])
   })
 
   test('in a line of the log', () => {
     const text = world.logged()
     expect(text).toContain('card gateway')
+    expect(text).toContain('A fault that nobody foresaw.')
     expect(text).toContain('"request"')
     expect(canaries().filter(([, canary]) => text.includes(canary))).toEqual([])
   })
 
   test('not even a CVD, which is looked for as a word', async () => {
-    const text = [await databaseText(), sandboxText(), loggedWithoutCounts()].join('\n')
+    const mails = files().filter(([file]) => file.endsWith('.eml'))
+    const letters = mails.map(([, bytes]) => withoutBoundaries(bytes.toString()))
+    const text = [await databaseText(), sandboxText(), loggedWithoutCounts(), ...letters].join('\n')
     const words = new Set(text.split(/[^\w-]+/))
     // The search does find what is there: the last four digits of the card.
     expect(words.has(NUMBERS.amex.slice(-4))).toBe(true)

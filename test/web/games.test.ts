@@ -4,7 +4,7 @@ import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { WireGame } from '../../src/contract/table.ts'
 import type { Game } from '../../src/domain/game.ts'
 import type { PlayEvent } from '../../src/domain/play.ts'
-import { cardFactsOf, payoutsText } from '../../src/web/games/card-facts.ts'
+import { cardFactsOf, payoutsText, resultOf } from '../../src/web/games/card-facts.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/games/crop.ts'
 import { type GameGroups, groupGames } from '../../src/web/games/groups.ts'
 import { nextGameOf, nextUp } from '../../src/web/games/next-game.ts'
@@ -96,6 +96,18 @@ describe('what the home screen says first', () => {
     expect(nextGameOf(groups, 'ravi', START).title).toBe('Hosting right now')
   })
 
+  it('leads to the running table that it is about, and nowhere before the start', () => {
+    const mine = wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })
+    expect(nextGameOf(grouped({ active: [mine] }), 'ravi', START).table).toBe('mine')
+    const played = wire('played', { invites: accepted('ravi'), state: 'active' })
+    expect(nextGameOf(grouped({ active: [played] }), 'ravi', START)).toMatchObject({
+      title: 'Next game right now',
+      table: 'played',
+    })
+    const late = grouped({ upcoming: [invited('late', START - 60)] })
+    expect(nextGameOf(late, 'ravi', START)).toMatchObject({ title: 'Next game right now', table: undefined })
+  })
+
   it('does not count down to a game I declined', () => {
     const groups = grouped({ upcoming: [invited('game', START + HOUR, declined('ravi'))] })
     expect(nextGameOf(groups, 'ravi', START).title).toBe('No game coming up')
@@ -127,6 +139,24 @@ describe('the card of a game', () => {
     )
     expect(cardFactsOf(game).pot).toBe(5 * 2000 + 2000 - 1500)
     expect(cardFactsOf(game).payouts).toEqual([])
+  })
+
+  it('shows what was played for once a cash game is over, and how each finished', () => {
+    const game = wire(
+      'game',
+      {
+        style: 'cash',
+        rebuys: true,
+        state: 'complete',
+        payouts: [100_000_000, 0],
+        invites: accepted('ravi'),
+      },
+      events(['ravi', 'rebuy', 1000], ['ravi', 'cashed', 1500], ['hana', 'cashed', 3500]),
+    )
+    expect(cardFactsOf(game).pot).toBe(2 * 2000 + 1000)
+    expect(resultOf(game, 'ravi')).toMatchObject({ place: 1, net: -1500 })
+    expect(resultOf(game, 'hana')).toMatchObject({ place: 0, net: 1500 })
+    expect(resultOf(game, 'mei')).toBeUndefined()
   })
 
   it.each([

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { decide, type PlayCommand } from '../../src/domain/decide.ts'
+import type { PlayCommand } from '../../src/domain/decide.ts'
 import { openPayoutEditor } from '../../src/domain/payouts.ts'
 import { play } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { elsewhere } from '../../src/web/play/elsewhere.ts'
 import { percentText, rebuyNote } from '../../src/web/play/payout-text.ts'
 import { resultText } from '../../src/web/play/result-text.ts'
-import { cashOutStep, entryFor, eventsWith, pillOrder, sameCommand } from '../../src/web/play/table-view.ts'
-import { buildCashGame, buildGame, events, granted, START } from '../domain/build.ts'
+import { cashOutStep, entryFor, pillOrder } from '../../src/web/play/table-view.ts'
+import { isEcho } from '../../src/web/ui/tap-echo.ts'
+import { buildCashGame, buildGame, events, START } from '../domain/build.ts'
 
 const cash = buildCashGame()
 const namesOf = (players: readonly { userId: string }[]) => players.map(({ userId }) => userId)
@@ -45,22 +46,6 @@ describe('a submitted cash-out', () => {
 })
 
 describe('an entry', () => {
-  it('shows on the table at once, after what is there', () => {
-    const before = events(['tomas', 'rebuy', 2000])
-    const command: PlayCommand = { type: 'cashAndBustRest', userId: 'ravi', amount: 12_000 }
-    const after = eventsWith(before, granted(decide(play(cash, before), command)), START + 900)
-    expect(after.slice(0, 1)).toEqual(before)
-    expect(after.slice(1).map(({ userId, type }) => `${userId} ${type}`)).toEqual([
-      'hana knocked',
-      'tomas knocked',
-      'mei knocked',
-      'olu knocked',
-      'ravi cashed',
-    ])
-    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
-    expect(play(cash, after).over).toBe(true)
-  })
-
   it.each([
     [
       { type: 'rebuy', userId: 'ravi', amount: 1250 },
@@ -85,15 +70,6 @@ describe('an entry', () => {
       timestamp: START,
       ...sent,
     })
-  })
-
-  it('is tried again as the same call only when it says the same', () => {
-    const rebuy: PlayCommand = { type: 'rebuy', userId: 'ravi', amount: 2000 }
-    expect(sameCommand(rebuy, { ...rebuy })).toBe(true)
-    expect(sameCommand(rebuy, { ...rebuy, amount: 2001 })).toBe(false)
-    expect(sameCommand(rebuy, { ...rebuy, userId: 'mei' })).toBe(false)
-    expect(sameCommand(rebuy, { ...rebuy, type: 'cash' })).toBe(false)
-    expect(sameCommand({ type: 'knock', userId: 'mei' }, { type: 'knock', userId: 'mei' })).toBe(true)
   })
 })
 
@@ -143,5 +119,21 @@ describe('a game in another state', () => {
     ['cancelled', '/games'],
   ] as const)('%s is shown at %s instead of the table', (state, address) => {
     expect(elsewhere({ id: 'g', state }, 'active')).toBe(address)
+  })
+})
+
+describe('a second tap', () => {
+  const first = { x: 300, y: 780, at: 1000, control: 'SUBMIT' }
+  const later = (change: object) => isEcho(first, { x: 304, y: 771, at: 1300, control: 'YES', ...change })
+
+  it('at 300 ms in the same place is not meant for the control that came up under it', () => {
+    expect(later({})).toBe(true)
+  })
+
+  it('is meant where there was time to look, somewhere else, or on the same control', () => {
+    expect(later({ at: 1500 })).toBe(false)
+    expect(later({ x: 200 })).toBe(false)
+    expect(later({ control: 'SUBMIT' })).toBe(false)
+    expect(isEcho(null, first)).toBe(false)
   })
 })

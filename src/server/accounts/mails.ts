@@ -1,4 +1,5 @@
 import { emailKey } from '../../domain/accounts.ts'
+import type { Config } from '../config.ts'
 import type { CodeRow, UserRow } from '../db/schema.ts'
 import { secretHash } from '../http/session.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
@@ -16,6 +17,10 @@ const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
   reset: HOUR,
   email_change: 24 * HOUR,
 }
+
+/** The same for every attempt at one job, so that a receiver can tell a repetition. */
+export const messageIdOf = (job: Job, { publicUrl }: Config): string =>
+  `<${job.id}@${new URL(publicUrl).hostname}>`
 
 type MailKind = 'mail_activation' | 'mail_reset' | 'mail_email_change' | 'mail_account_exists'
 
@@ -42,7 +47,7 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     const { mail, config } = services()
     await mail.send({
       to: { name: `${user.first_name} ${user.last_name}`, address },
-      messageId: `<${job.id}@${new URL(config.publicUrl).hostname}>`,
+      messageId: messageIdOf(job, config),
       ...words,
     })
   }

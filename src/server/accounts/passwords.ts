@@ -4,8 +4,17 @@ import { turns } from './turns.ts'
 
 const derive = promisify(argon2)
 
+/** In KiB, passes over it, and lanes. */
+interface Cost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
 /** OWASP's argon2id setting of one pass: 46 MiB, one lane. */
-const cost = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 } as const
+const cost: Cost = { memory: 47_104, passes: 1, parallelism: 1 }
+const HASH_BYTES = 32
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** Two cores' worth at once; each takes 46 MiB. */
 const AT_ONCE = 2
 const WAITING = 50
@@ -13,14 +22,33 @@ const WAITING = 50
 export interface PasswordHasher {
   /** A PHC string: algorithm, cost, salt and hash. */
   hash(password: string): Promise<string>
-  /** Compares in constant time. With `null` it does the same work and says no, so that an unknown name takes as long. */
+  /**
+   * Compares in constant time, at the cost that the stored string names: it may be of a time with another one. With `null` it
+   * does the same work and says no, so that an unknown name takes as long.
+   */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
-const hashWith = (password: string, salt: Buffer): Promise<Buffer> =>
-  derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce: salt, ...cost })
+const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
+  derive('argon2id', {
+    message: Buffer.from(password.normalize('NFKC')),
+    nonce: salt,
+    tagLength: HASH_BYTES,
+    ...at,
+  })
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** What a PHC string names; null for what is none of argon2id. */
+function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
+  const [, memory, passes, parallelism, salt, hash] = STORED.exec(stored) ?? []
+  if (salt === undefined || hash === undefined) return null
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
 
 /**
  * argon2id with bounded memory: two hashes at a time, fifty waiting; more are refused with a 503 Problem.
@@ -32,14 +60,14 @@ export function passwordHasher(): PasswordHasher {
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(16)
-        const hash = await hashWith(password, salt)
+        const hash = await hashWith(password, salt, cost)
         return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(hash)}`
       }),
     verify: (password, stored) =>
       inTurn(async () => {
-        const [salt, hash] = stored?.split('$').slice(-2) ?? []
-        const expected = Buffer.from(hash ?? '', 'base64')
-        const actual = await hashWith(password, salt ? Buffer.from(salt, 'base64') : randomBytes(16))
+        const kept = stored === null ? null : decode(stored)
+        const actual = await hashWith(password, kept?.salt ?? randomBytes(16), kept?.cost ?? cost)
+        const expected = kept?.hash ?? Buffer.alloc(0)
         return expected.length === actual.length && timingSafeEqual(expected, actual)
       }),
   }

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/dialect.ts'
 import { secretHash, sessionExpiry } from '../http/session.ts'
+import { announce } from '../live/announcements.ts'
 
 /** Begins a session; from here on its token signs the person in. */
 export async function insertSession(
@@ -19,14 +20,16 @@ export async function insertSession(
     .execute()
 }
 
-/** Ends one session, and with it its push subscriptions. */
+/** Ends one session, and with it its push subscriptions and live streams. */
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
+  announce(tx, { event: 'signed_out', sessionIds: [id] })
 }
 
 /** Ends all sessions of a person but one. */
 export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string | null): Promise<void> {
   let others = tx.deleteFrom('sessions').where('user_id', '=', userId)
   if (keptId !== null) others = others.where('id', '!=', keptId)
-  await others.execute()
+  const ended = await others.returning('id').execute()
+  announce(tx, { event: 'signed_out', sessionIds: ended.map(({ id }) => id) })
 }

@@ -55,6 +55,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
       hide_stats: 0,
       avatar_hash: null,
       created_at: now,
+      mail_invites: 1,
     })
     const account = isNew ? null : await lockAccount(tx, keys.email)
     const isPending = account?.activated_at === null

@@ -31,6 +31,7 @@ export function profileView(
     ...personView(user, viewer.seesEmail),
     myHouseAddress: viewer.isSelf ? user.my_house_address : null,
     hideStats: hidden,
+    mailInvites: viewer.isSelf ? user.mail_invites === 1 : null,
     gameResults:
       hidden && !viewer.isSelf
         ? []

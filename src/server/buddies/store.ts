@@ -3,6 +3,7 @@ import { relationOf } from '../../domain/buddies.ts'
 import { nameKey, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { BuddyRow } from '../db/schema.ts'
+import { announce } from '../live/announcements.ts'
 
 const MAX_FOUND = 20
 /** Sorts after every text that starts as the text before it. */
@@ -46,7 +47,9 @@ export async function insertRequest(tx: Tx, fromId: string, toId: string, now: n
     .values({ ...pairOf(fromId, toId), requested_by: fromId, created_at: now, accepted_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  announce(tx, { event: 'buddies', to: [fromId, toId] })
+  return true
 }
 
 export async function acceptLink(tx: Tx, one: string, other: string, now: number): Promise<void> {
@@ -57,6 +60,7 @@ export async function acceptLink(tx: Tx, one: string, other: string, now: number
     .where('low_id', '=', pair.low_id)
     .where('high_id', '=', pair.high_id)
     .execute()
+  announce(tx, { event: 'buddies', to: [one, other] })
 }
 
 export async function deleteLink(tx: Tx, one: string, other: string): Promise<void> {
@@ -66,6 +70,7 @@ export async function deleteLink(tx: Tx, one: string, other: string): Promise<vo
     .where('low_id', '=', pair.low_id)
     .where('high_id', '=', pair.high_id)
     .execute()
+  announce(tx, { event: 'buddies', to: [one, other] })
 }
 
 /** How somebody stands to everybody they have to do with: the other's id and the relation. */

@@ -3,8 +3,20 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 import { type Db, isPostgres } from './dialect.ts'
 import * as first from './migrations/0001-first.ts'
+import * as reminders from './migrations/0002-reminders.ts'
+import * as mailAndCalendar from './migrations/0003-mail-and-calendar.ts'
+import * as paymentEntries from './migrations/0004-payment-entries.ts'
+import * as chargeReference from './migrations/0005-charge-reference.ts'
+import * as rateLimits from './migrations/0006-rate-limits.ts'
 
-const migrations: Record<string, Migration> = { '0001-first': first }
+const migrations: Record<string, Migration> = {
+  '0001-first': first,
+  '0002-reminders': reminders,
+  '0003-mail-and-calendar': mailAndCalendar,
+  '0004-payment-entries': paymentEntries,
+  '0005-charge-reference': chargeReference,
+  '0006-rate-limits': rateLimits,
+}
 
 /**
  * Brings the tables up to this release. Safe when several processes start at once: PostgreSQL runs it under an advisory lock,
@@ -23,8 +35,8 @@ export async function probe(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** Says in words why the start ends here: the address, the password and the database are settings. */
-async function reach(db: Db): Promise<void> {
+/** Throws ConfigError in words when there is no database to use: its address, its password and its name are settings. */
+export async function reach(db: Db): Promise<void> {
   try {
     await probe(db)
   } catch (error) {

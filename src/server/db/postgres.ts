@@ -17,7 +17,7 @@ export function openPostgres(
   url: string,
   connections: number,
   onError: (error: Error) => void,
-): { db: Kysely<Database>; close: () => Promise<void> } {
+): { db: Kysely<Database>; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -31,7 +31,7 @@ export function openPostgres(
   // A connection that breaks while a transaction holds it says so on itself, and without a listener that ends the process.
   // Whoever holds it hears of it from their next query.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return overPool(pool)
+  return { ...overPool(pool), pool }
 }
 
 /** Wraps anything that behaves as a pool of PostgreSQL connections. */

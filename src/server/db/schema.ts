@@ -14,8 +14,11 @@ export interface Database {
   game_results: GameResultRow
   cards: CardRow
   payments: PaymentRow
+  payment_entries: PaymentEntryRow
   notifications: NotificationRow
+  reminders: ReminderRow
   push_subscriptions: PushSubscriptionRow
+  secret_links: SecretLinkRow
   outbox: OutboxRow
   idempotency: IdempotencyRow
 }
@@ -39,6 +42,8 @@ export interface UserRow {
   hide_stats: Flag
   avatar_hash: string | null
   created_at: number
+  /** Whether invitations and cancellations are mailed. */
+  mail_invites: Flag
 }
 
 export interface SessionRow {
@@ -145,12 +150,27 @@ export interface PaymentRow {
   /** The key that the gateway knows this charge by. */
   charge_key: string
   gateway: string
+  /** The gateway's own name for this charge; kept before it can be charged. */
+  gateway_reference: string | null
   amount: number
   currency: string
   last_four: string
   status: 'pending' | 'failed' | 'charged' | 'refunding' | 'refunded'
   created_at: number
   updated_at: number
+}
+
+/** One thing that happened to a payment; the database refuses to change or delete it. */
+export interface PaymentEntryRow {
+  payment_id: string
+  /** Counts from 1 within its payment. */
+  seq: number
+  kind: 'intent' | 'declined' | 'abandoned' | 'charged' | 'refund_queued' | 'refunded'
+  /** Cents that came in; below zero what went back; 0 where no money moved. */
+  amount: number
+  at: number
+  /** Why, in a word of the gateway's or ours. */
+  note: string | null
 }
 
 export interface NotificationRow {
@@ -165,12 +185,28 @@ export interface NotificationRow {
   read_at: number | null
 }
 
+/** That somebody was reminded of something in a game: once, whoever does it. */
+export interface ReminderRow {
+  game_id: string
+  user_id: string
+  kind: 'starts_soon' | 'rsvp_tomorrow'
+  created_at: number
+}
+
 export interface PushSubscriptionRow {
   endpoint: string
   user_id: string
   session_id: string
   p256dh: string
   auth: string
+  created_at: number
+}
+
+/** An address that works without signing in. It can be shown again, so it is kept as it is. */
+export interface SecretLinkRow {
+  user_id: string
+  kind: 'calendar' | 'unsubscribe'
+  secret: string
   created_at: number
 }
 

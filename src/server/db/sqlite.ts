@@ -119,7 +119,7 @@ class SqliteDialect implements Dialect {
  * Takes the data folder for this process until it ends, however it ends: SQLite's own file lock goes with the process.
  * Throws DataFolderInUse.
  */
-function holdFolder(folder: string): DatabaseSync {
+export function holdFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
@@ -174,5 +174,17 @@ function open(folder: string | null): Opened {
       await db.destroy()
       lock?.close()
     },
+  }
+}
+
+/** Opens the database file of a data folder beside the process that holds it, for reading. Throws ConfigError when there is none. */
+export function openSqliteReadOnly(folder: string): Opened {
+  try {
+    const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { readOnly: true })
+    database.exec('pragma busy_timeout = 5000')
+    const db = new Kysely<Database>({ dialect: new SqliteDialect(database) })
+    return { db, close: () => db.destroy() }
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${folder} cannot be read: ${(error as Error).message}.`)
   }
 }

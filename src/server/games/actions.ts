@@ -10,7 +10,8 @@ import type { PersonCall } from '../call.ts'
 import type { Tx } from '../db/dialect.ts'
 import { accepted, refusalProblem, refusedField } from '../http/problem.ts'
 import { tell } from '../notifications/actions.ts'
-import { refundHostingChip } from '../payments/hosting-chip.ts'
+import { refundHostingChip } from '../payments/settle.ts'
+import { mailInvited } from './mails.ts'
 import { findNight, findNightsOf, insertResults, lockNight, type Night, saveGame } from './store.ts'
 import { gameView, gameViews } from './view.ts'
 
@@ -128,6 +129,7 @@ export const cancelGame = (call: PersonCall, { gameId }: Input<'cancelGame'>): P
       await refundHostingChip(tx, call, gameId)
       const facts = { ...factsOf(night), hostName: await fullName(tx, night.game.hostId) }
       for (const { userId } of night.game.invites) await tell(tx, call, userId, 'game_cancelled', facts)
+      await mailInvited(tx, call, night.game, 'mail_cancellation')
     },
   )
 

@@ -12,6 +12,7 @@ import { invalidFields, refusedField } from '../http/problem.ts'
 import { tell } from '../notifications/actions.ts'
 import { buyHostingChip, spendHostingChip } from '../payments/hosting-chip.ts'
 import { checkedShares } from './actions.ts'
+import { mailInvited } from './mails.ts'
 import { findNight, insertGame } from './store.ts'
 import { gameView } from './view.ts'
 
@@ -36,11 +37,12 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     // A retry whose kept answer has expired finds its game here.
     const stored = await findNight(tx, game.id)
     if (stored) return gameView(tx, stored, userId)
-    await spendHostingChip(tx, chip, call.now)
+    await spendHostingChip(tx, call, chip)
     await insertGame(tx, game, { timeZone, createdAt: call.now })
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
     for (const invite of game.invites) await tell(tx, call, invite.userId, 'invited', facts)
-    return gameView(tx, { game, startedAt: null, events: [] }, userId)
+    await mailInvited(tx, call, game, 'mail_invitation')
+    return gameView(tx, { game, startedAt: null, events: [], timeZone }, userId)
   })
 }
 

@@ -3,6 +3,7 @@ import type { PlayEvent } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { GameEventRow, GameRow, InviteRow } from '../db/schema.ts'
+import { announce } from '../live/announcements.ts'
 
 /** A game with what was played in it so far. */
 export interface Night {
@@ -10,6 +11,8 @@ export interface Night {
   /** Unix seconds; null before the start. */
   readonly startedAt: number | null
   readonly events: readonly PlayEvent[]
+  /** The IANA name of where it was set up, for mails. */
+  readonly timeZone: string | null
 }
 
 type InvitePart = Pick<InviteRow, 'game_id' | 'user_id' | 'response'>
@@ -38,6 +41,7 @@ function nightOf(row: GameRow, invites: readonly InvitePart[], events: readonly 
   return {
     game,
     startedAt: row.started_at,
+    timeZone: row.time_zone,
     events: events.map(({ id, user_id, type, amount, timestamp }) => ({
       id,
       userId: user_id,
@@ -103,6 +107,12 @@ export async function findNightsOf(db: Db, userIds: readonly string[]): Promise<
   return rows.map((row) => nightOf(row, invitesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []))
 }
 
+/** Everybody in the game hears of every version of it. */
+function announceGame(tx: Tx, { id, version, hostId, invites }: Game): void {
+  const to = [hostId, ...invites.map(({ userId }) => userId)]
+  announce(tx, { event: 'game', to, gameId: id, version })
+}
+
 /** Adds a game with its invites. */
 export async function insertGame(
   tx: Tx,
@@ -134,6 +144,7 @@ export async function insertGame(
       ended_at: null,
     })
     .execute()
+  announceGame(tx, game)
   if (game.invites.length === 0) return
   await tx
     .insertInto('invites')
@@ -164,6 +175,7 @@ export async function saveGame(tx: Tx, before: Game, after: Game, now: number): 
     })
     .where('id', '=', after.id)
     .execute()
+  announceGame(tx, after)
   for (const [position, { userId, response }] of after.invites.entries()) {
     if (before.invites[position]?.response === response) continue
     await tx

@@ -28,10 +28,23 @@ export const composed = (mail: Mail, from: string) => ({
   html: mail.html,
   messageId: mail.messageId,
   textEncoding: 'quoted-printable' as const,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribeUrl === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  },
+  ...(mail.calendar === undefined
+    ? {}
+    : {
+        icalEvent: { method: mail.calendar.method, filename: 'game.ics', content: mail.calendar.text },
+      }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })
 
 /** The bare address of "Name <address>". */
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+export const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from

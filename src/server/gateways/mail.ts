@@ -6,6 +6,10 @@ export interface Mail {
   readonly html: string
   /** The same for every attempt at the same mail, so that a receiver can tell a repetition. */
   readonly messageId: string
+  /** A calendar file (RFC 5546) that goes along: a game to enter, or one to take out. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
+  /** Where one POST, or a person, ends mails of this kind (RFC 8058). Mails of the account itself have none. */
+  readonly unsubscribeUrl?: string
 }
 
 /** The way out for mail. A failed `send` throws; the outbox tries again. */

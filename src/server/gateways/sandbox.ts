@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { type CardBrand, cardBrand, isCardNumber, isCvd, isExpired } from '../../domain/cards.ts'
 import { type CardGateway, type ChargeStatus, type Declined, GatewayUnavailable } from './cards.ts'
-
-type Reason = Declined['reason']
+import { type DeclineReason, declined } from './declines.ts'
+import { type Faults, type NetworkCall, switchedFaults } from './sandbox-faults.ts'
+import { openLedger } from './sandbox-ledger.ts'
 
 /** How the network treats a stored card: known from its number, which is then forgotten. */
 type Behaviour = 'works' | 'refused' | 'declines' | 'no_funds' | 'wrong_cvd' | 'fails'
@@ -19,25 +17,10 @@ const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000000119': 'fails',
 }
 
-const sentences: Readonly<Record<Reason, string>> = {
-  card_declined: 'Your card was declined. Please use another card.',
-  insufficient_funds: 'Your card has insufficient funds. Please use another card.',
-  wrong_cvd: 'The CVD is not the one on your card. Please check it and try again.',
-  expired_card: 'Your card has expired. Please use another card.',
-  invalid_card: 'This is not a valid card number.',
-}
-
 const digitsOfBrand: Readonly<Partial<Record<CardBrand, number>>> = { visa: 16, mastercard: 16, amex: 15 }
 
-type NetworkCall = 'store' | 'charge' | 'lookUp' | 'refund'
-
-/** Runs around each call to the network. A GatewayUnavailable thrown `before` is a time-out on the way there, `after` on the way back. */
-export interface Faults {
-  readonly before?: (call: NetworkCall) => void | Promise<void>
-  readonly after?: (call: NetworkCall) => void | Promise<void>
-}
-
-const declined = (reason: Reason): Declined => ({ declined: true, reason, message: sentences[reason] })
+/** What is kept of a charge that was abandoned before it went through. */
+const ABANDONED = 'abandoned'
 
 function refusedWhenStored(digits: string, expiration: string, now: number): Declined | null {
   const length = digitsOfBrand[cardBrand(digits)] ?? digits.length
@@ -52,7 +35,23 @@ interface Card {
   readonly behaviour: Behaviour
 }
 
-function refusedWhenCharged(card: Card | undefined, cvd: string, now: number): Reason | null {
+interface ChargeRow {
+  readonly key: string
+  readonly amount: number
+  readonly refusal: DeclineReason | typeof ABANDONED | null
+  readonly charged_at: number
+  readonly refunded_at: number | null
+  /** When a refund that is on its way will have gone through. */
+  readonly settles_at: number | null
+}
+
+function statusOf(charge: ChargeRow | undefined): ChargeStatus | null {
+  if (charge?.refusal !== null) return null
+  if (charge.refunded_at !== null) return 'refunded'
+  return charge.settles_at === null ? 'charged' : 'refunding'
+}
+
+function refusedWhenCharged(card: Card | undefined, cvd: string, now: number): DeclineReason | null {
   if (!card) return 'invalid_card'
   if (isExpired(card.expiration, now)) return 'expired_card'
   if (!isCvd(cvd) || cvd.length !== (card.brand === 'amex' ? 4 : 3) || card.behaviour === 'wrong_cvd')
@@ -61,53 +60,29 @@ function refusedWhenCharged(card: Card | undefined, cvd: string, now: number): R
   return card.behaviour === 'declines' ? 'card_declined' : null
 }
 
-/** Several processes may open the same file: the first to record a key decides its answer. */
-function openLedger(file: string): DatabaseSync {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const ledger = new DatabaseSync(file)
-  ledger.exec(`
-    pragma busy_timeout = 5000;
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    create table if not exists cards (
-      token text primary key,
-      last_four text not null,
-      brand text not null,
-      expiration text not null,
-      behaviour text not null,
-      created_at integer not null
-    ) strict;
-    create table if not exists charges (
-      key text primary key,
-      token text not null,
-      amount integer not null,
-      refusal text,
-      charged_at integer not null,
-      refunded_at integer
-    ) strict;
-  `)
-  chmodSync(file, 0o600)
-  return ledger
-}
-
 /**
  * A simulated card network with its own ledger in a SQLite file (Decisions 4). Keeps of a card only a token, its last four
- * digits, brand, expiry and behaviour; never the number, never a CVD. `faults` lets tests break the line to it.
+ * digits, brand, expiry and behaviour; never the number, never a CVD. `given` lets tests break the line to it; without, it
+ * breaks as is switched on in its file.
  */
-export function openSandbox(file: string, faults: Faults = {}): CardGateway {
+export function openSandbox(file: string, given?: Faults): CardGateway {
   const ledger = openLedger(file)
+  const faults = given ?? switchedFaults(ledger, Math.random)
   const findCard = ledger.prepare('select brand, expiration, behaviour from cards where token = ?')
-  const findCharge = ledger.prepare('select refusal, refunded_at from charges where key = ?')
+  const findCharge = ledger.prepare(
+    'select * from charges left join refunds_under_way using (key) where key = ?',
+  )
+  const listCharges = ledger.prepare(
+    'select * from charges left join refunds_under_way using (key) where charged_at >= ? order by charged_at, key',
+  )
   const insertCard = ledger.prepare('insert into cards values (?, ?, ?, ?, ?, ?)')
   const insertCharge = ledger.prepare(
     'insert into charges values (?, ?, ?, ?, ?, null) on conflict do nothing',
   )
-  const markRefunded = ledger.prepare(
-    'update charges set refunded_at = ? where key = ? and refusal is null and refunded_at is null',
-  )
+  const beginRefund = ledger.prepare('insert into refunds_under_way values (?, ?) on conflict do nothing')
+  const endRefund = ledger.prepare('update charges set refunded_at = ? where key = ?')
 
-  const chargeOf = (key: string) =>
-    findCharge.get(key) as { refusal: Reason | null; refunded_at: number | null } | undefined
+  const chargeOf = (key: string) => findCharge.get(key) as ChargeRow | undefined
 
   async function over<T>(call: NetworkCall, act: () => T): Promise<T> {
     await faults.before?.(call)
@@ -118,7 +93,11 @@ export function openSandbox(file: string, faults: Faults = {}): CardGateway {
 
   return {
     name: 'sandbox',
-    notice: 'Sandbox: no real money moves. Use card 4242 4242 4242 4242.',
+    entry: {
+      kind: 'digits',
+      notice: 'Sandbox: no real money moves. Use card 4242\u00a04242\u00a04242\u00a04242.',
+    },
+    isCvd,
 
     store: ({ number, expiration, now }) =>
       over('store', () => {
@@ -131,30 +110,48 @@ export function openSandbox(file: string, faults: Faults = {}): CardGateway {
         return { token, lastFour, expiration }
       }),
 
+    prepare: ({ key }) => over('prepare', () => key),
+
     charge: ({ key, token, cvd, amount, now }) =>
       over('charge', () => {
         const card = findCard.get(token) as Card | undefined
         if (card?.behaviour === 'fails')
           throw new GatewayUnavailable('The card network had a fault and charged nothing.')
         insertCharge.run(key, token, amount, refusedWhenCharged(card, cvd, now), now)
-        const refusal = chargeOf(key)?.refusal
+        const charge = chargeOf(key)
+        const refusal = charge?.refusal
+        if (refusal === ABANDONED) return { closed: true as const }
+        if (charge?.amount !== amount) throw new Error('This key was used for another amount.')
         return refusal ? declined(refusal) : { charged: true as const }
       }),
 
-    lookUp: (key) =>
-      over('lookUp', (): ChargeStatus | null => {
-        const charge = chargeOf(key)
-        if (!charge || charge.refusal !== null) return null
-        return charge.refunded_at === null ? 'charged' : 'refunded'
+    lookUp: ({ key }) => over('lookUp', () => statusOf(chargeOf(key))),
+
+    abandon: ({ key }, now) =>
+      over('abandon', () => {
+        insertCharge.run(key, '', 0, ABANDONED, now)
+        return statusOf(chargeOf(key))
       }),
 
-    refund: (key, now) =>
+    refund: ({ key }, now) =>
       over('refund', () => {
-        markRefunded.run(now, key)
-        if (typeof chargeOf(key)?.refunded_at !== 'number')
-          throw new Error('There is no charge under this key to give back.')
+        const status = statusOf(chargeOf(key))
+        if (status === null) throw new Error('There is no charge under this key to give back.')
+        if (status === 'charged') beginRefund.run(key, now + (faults.refundSeconds?.() ?? 0))
+        const settlesAt = chargeOf(key)?.settles_at ?? now
+        if (status !== 'refunded' && settlesAt > now) return 'refunding' as const
+        if (status !== 'refunded') endRefund.run(now, key)
         return 'refunded' as const
       }),
+
+    charges: async function* (since) {
+      for (const charge of await over('charges', () => listCharges.all(since) as unknown as ChargeRow[])) {
+        const status = statusOf(charge)
+        if (status !== null) yield { key: charge.key, amount: charge.amount, status, at: charge.charged_at }
+      }
+    },
+
+    readWebhook: null,
 
     close: async () => ledger.close(),
   }

@@ -1,13 +1,18 @@
-import { createECDH, generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createECDH, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 
 const CURVE = 'prime256v1'
 
-const keyPair = z.object({ publicKey: z.string(), privateKey: z.string() })
-type KeyPair = z.infer<typeof keyPair>
+const keyPair = z.object({
+  publicKey: z.string().regex(/^[\w-]{87}$/),
+  privateKey: z.string().regex(/^[\w-]{43}$/),
+})
+
+/** The key pair of push (RFC 8292), base64url: an uncompressed point of P-256 and its secret. */
+export type VapidKeys = z.infer<typeof keyPair>
 
 /** The public half, an uncompressed point in base64url, that belongs to a private key. Throws when it is none. */
 function publicKeyOf(privateKey: string): string {
@@ -16,38 +21,44 @@ function publicKeyOf(privateKey: string): string {
   return pair.getPublicKey('base64url', 'uncompressed')
 }
 
-function belongTogether({ publicKey, privateKey }: KeyPair): boolean {
+/** The pair, when it is one. */
+function checked(given: unknown): VapidKeys | null {
+  const pair = keyPair.safeParse(given)
   try {
-    return publicKeyOf(privateKey) === publicKey
+    return pair.success && publicKeyOf(pair.data.privateKey) === pair.data.publicKey ? pair.data : null
   } catch {
-    return false
+    return null
   }
 }
 
 /**
- * The public half of the key pair that browsers subscribe to push with (RFC 8292), base64url. The pair is that of
- * VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, else one that is made once and kept in the data folder for its owner alone:
- * a new one would end every subscription. Throws ConfigError naming what cannot be used.
+ * The key pair that browsers subscribe to push with and messages are signed with. It is that of VAPID_PUBLIC_KEY and
+ * VAPID_PRIVATE_KEY, else one that is made once and kept in the data folder for its owner alone: a new one would end every
+ * subscription. Throws ConfigError naming what cannot be used.
  */
-export function vapidPublicKey(
+export function vapidKeys(
   dataDir: string,
   environment: Readonly<Record<string, string | undefined>>,
-): string {
+): VapidKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = environment
   if (publicKey || privateKey) {
-    const given = { publicKey: publicKey ?? '', privateKey: privateKey ?? '' }
-    if (!belongTogether(given))
-      throw new ConfigError(
-        'VAPID_PUBLIC_KEY: It has to be the public half of VAPID_PRIVATE_KEY, both base64url.',
-      )
-    return given.publicKey
+    const given = checked({ publicKey, privateKey })
+    if (given) return given
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY: It has to be the public half of VAPID_PRIVATE_KEY, both base64url.',
+    )
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'vapid.json')
-  return keptIn(file) ?? makeIn(file)
+  const kept = keptIn(file)
+  if (kept) return kept
+  makeIn(file)
+  const made = keptIn(file)
+  if (!made) throw new ConfigError(`DATA_DIR: ${file} cannot be kept.`)
+  return made
 }
 
-function keptIn(file: string): string | null {
+function keptIn(file: string): VapidKeys | null {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -55,12 +66,14 @@ function keptIn(file: string): string | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-  const pair = keyPair.safeParse(parsed(text))
-  if (!pair.success || !belongTogether(pair.data))
+  const pair = checked(parsed(text))
+  if (!pair)
     throw new ConfigError(
       `DATA_DIR: ${file} does not hold a key pair. Put the right one back, or remove the file.`,
     )
-  return pair.data.publicKey
+  // A copy that was put back may be readable by all.
+  chmodSync(file, 0o600)
+  return pair
 }
 
 function parsed(text: string): unknown {
@@ -71,17 +84,22 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of two processes that start on one fresh folder, the second takes the pair of the first. */
-function makeIn(file: string): string {
+/**
+ * Written whole before it has its name, so that nobody reads half of it. Of two processes that start on one fresh folder, the
+ * second leaves the pair of the first.
+ */
+function makeIn(file: string): void {
   const privateKey =
     generateKeyPairSync('ec', { namedCurve: CURVE }).privateKey.export({ format: 'jwk' }).d ?? ''
-  const publicKey = publicKeyOf(privateKey)
+  const pair: VapidKeys = { publicKey: publicKeyOf(privateKey), privateKey }
+  const unnamed = `${file}.${randomUUID()}`
+  writeFileSync(unnamed, `${JSON.stringify(pair)}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    writeFileSync(file, `${JSON.stringify({ publicKey, privateKey })}\n`, { mode: 0o600, flag: 'wx' })
-    return publicKey
+    linkSync(unnamed, file)
   } catch (error) {
-    const kept = (error as NodeJS.ErrnoException).code === 'EEXIST' ? keptIn(file) : null
-    if (kept === null) throw error
-    return kept
+    // Some file systems have no hard links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(unnamed, file)
+  } finally {
+    rmSync(unnamed, { force: true })
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { type EndpointName, paths } from '../../contract/paths.ts'
+import { type CallName, type EndpointName, paths } from '../../contract/paths.ts'
 import { table } from '../../contract/table.ts'
 import type { Actor, Call, PersonCall, Routes } from '../call.ts'
+import { commit } from '../commit.ts'
 import { type Db, isDeadlock, type Tx } from '../db/dialect.ts'
-import { hasFilledOutbox } from '../outbox/store.ts'
 import type { Services } from '../services.ts'
 import {
   claim,
@@ -27,9 +27,11 @@ const LONGEST_KEY = 60
 
 type Serialize = (answer: { data: unknown }) => string
 
-/** Registers every endpoint of the contract (architecture rule 5) with the action behind it. */
+const isCall = (name: EndpointName): name is CallName => table[name].stream !== true
+
+/** Registers every call of the contract (architecture rule 5) with the action behind it. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: Routes): void {
-  for (const name of Object.keys(paths) as EndpointName[]) {
+  for (const name of (Object.keys(paths) as EndpointName[]).filter(isCall)) {
     const endpoint: Endpoint = table[name]
     const [method, url] = paths[name]
     app.route({
@@ -53,14 +55,14 @@ function answerSchema(endpoint: Endpoint): object {
  * Looks at who asks before their body is read: reading is what costs when bodies are sent by somebody who is over the limit, or
  * are large and sent by nobody we know. The session is looked at again once the body is there.
  */
-async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest): Promise<void> {
+export async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest): Promise<void> {
   await services.limits.take(endpoint.limit, [`address:${request.ip}`])
   if (endpoint.bodyLimit !== undefined && endpoint.access === 'person')
     await findActor(services.db, bearerToken(request), services.clock())
 }
 
 async function answer(
-  name: EndpointName,
+  name: CallName,
   endpoint: Endpoint,
   services: Services,
   routes: Routes,
@@ -132,16 +134,14 @@ async function write<T>(
   serialize: Serialize,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const once = () =>
-    services.db.transaction().execute(async (tx) => {
+  return untilNoDeadlock(() =>
+    commit(services, async (tx) => {
       if (keyed) await claim(tx, keyed, now)
       const data = await work(tx)
       if (keyed) await keepAnswer(tx, keyed, { status: 200, body: serialize({ data }) })
-      return { data, leaves: hasFilledOutbox(tx) }
-    })
-  const { data, leaves } = await untilNoDeadlock(once)
-  if (leaves) services.outbox.kick()
-  return data
+      return data
+    }),
+  )
 }
 
 /** PostgreSQL ends one of two transactions that wait for each other: that one did nothing and begins again. */
@@ -155,10 +155,12 @@ async function untilNoDeadlock<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Refusals that a retry of the same call must hear again; the others (limits, faults, sessions) may pass. */
-const isFinal = (problem: Problem): boolean => [402, 403, 404, 409, 422].includes(problem.status)
+/** Refusals that a retry of the same call must hear again; the others (limits, faults, sessions, 3-D Secure) may pass. */
+const isFinal = ({ status, confirm }: Problem): boolean =>
+  [402, 403, 404, 409, 422].includes(status) && confirm === undefined
 
-function checked(endpoint: Endpoint, input: unknown): unknown {
+/** The input of a call against its schema. Throws a 422 Problem that names what is wrong. */
+export function checked(endpoint: Endpoint, input: unknown): unknown {
   const parsed = endpoint.input.safeParse(input)
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.slice(0, NAMED_FAULTS).flatMap((issue) =>

@@ -47,6 +47,7 @@ const limitsOf = (schema: JsonSchema): string =>
 
 /** The fields of an object; those of objects inside stand below their own. */
 function fieldsOf(schema: JsonSchema): string {
+  if (schema.anyOf) return schema.anyOf.map(fieldsOf).join('')
   const inner = schema.type === 'array' ? (schema.items ?? {}) : schema
   const properties = Object.entries(inner.properties ?? {})
   if (properties.length === 0) return ''
@@ -72,14 +73,16 @@ function inputOf(operation: Operation): string {
 }
 
 function operationHtml(method: string, path: string, operation: Operation): string {
-  const answer = operation.responses['200']?.content['application/json']?.schema.properties?.data ?? {}
+  const [media = '', content] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
+  const isStream = media === 'text/event-stream'
+  const answer = isStream ? content?.schema : content?.schema.properties?.data
   const access = operation.security.length > 0 ? 'needs a token' : 'needs no token'
   const inQuery = method === 'get' ? 'Query' : 'Body'
   return `<article id="${escaped(operation.operationId)}">
 <h3><span class="method">${escaped(method.toUpperCase())}</span> <code>${escaped(path)}</code></h3>
 <p>${escaped(operation.summary)} <small>${access}</small></p>
 ${section(inQuery, inputOf(operation))}
-${section('Answer', `<p>${typeOf(answer)}</p>${fieldsOf(answer)}`)}
+${section(isStream ? 'Each event' : 'Answer', answer ? `<p>${typeOf(answer)}</p>${fieldsOf(answer)}` : `<p>${escaped(media)}</p>`)}
 </article>`
 }
 

@@ -1,25 +1,45 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Security headers for every answer: nothing from elsewhere, no inline script or style, trusted types. */
-export async function registerHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+/** What Stripe's card fields need (its security guide), and what its script is loaded by. */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  // Its guide names the default policy: what Stripe's script loads by itself goes through no other one.
+  policy: ['default'],
+}
+const nothing: typeof stripe = { script: [], frame: [], connect: [], policy: [] }
+
+/**
+ * Security headers for every answer: nothing from elsewhere, no inline script or style, trusted types. Where Stripe's own
+ * fields take cards, Stripe is let in too.
+ */
+export async function registerHeaders(
+  app: FastifyInstance,
+  { publicUrl, hostedFields }: { publicUrl: string; hostedFields: boolean },
+): Promise<void> {
+  const fields = hostedFields ? stripe : nothing
   const secure = publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...fields.script],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...fields.connect],
+        ...(hostedFields ? { frameSrc: fields.frame } : {}),
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
+        // The web app's own policies: each lets one address through and nothing else.
+        trustedTypes: ['anteroom-worker', ...fields.policy],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },

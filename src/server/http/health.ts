@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { paths } from '../../contract/paths.ts'
+import { listBackups, takenAtOf } from '../backup/manifest.ts'
 import { probe } from '../db/migrate.ts'
+import type { Live } from '../live/hub.ts'
 import { outboxCounts } from '../outbox/store.ts'
 import type { Services } from '../services.ts'
 import { databaseDown } from './problem.ts'
+
+const PLAIN = 'text/plain; charset=utf-8'
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve, `/metrics` how it fares (Prometheus text). */
 export function registerHealth(app: FastifyInstance, services: Services): void {
@@ -25,10 +30,15 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
+    // How long somebody listened says nothing of how fast the server is.
+    if (route === paths.live[1] && reply.statusCode === 200) return
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
+  registerLiveFigures(registry, services.live)
+  if (services.config.backups) registerBackupFigure(registry, services.config.backups.folder)
+
+  app.get('/healthz', async (_request, reply) => reply.type(PLAIN).send('ok\n'))
   app.get('/readyz', async (request, reply) => {
     try {
       await probe(services.db)
@@ -36,7 +46,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       request.log.error({ err: error }, 'database')
       throw databaseDown()
     }
-    return reply.type('text/plain').send('ready\n')
+    return reply.type(PLAIN).send('ready\n')
   })
   app.get('/metrics', async (request, reply) => {
     // Without the database the other figures are worth the more.
@@ -49,5 +59,50 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       request.log.error({ err: error }, 'database')
     }
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function registerBackupFigure(registry: Registry, folder: string): void {
+  new Gauge({
+    name: 'anteroom_backup_newest_seconds',
+    help: 'When the newest backup was taken, in unix seconds; 0 when there is none',
+    registers: [registry],
+    async collect() {
+      const names = await listBackups(folder).catch(() => [])
+      this.set(takenAtOf(names.at(-1) ?? '') ?? 0)
+    },
+  })
+}
+
+function registerLiveFigures(registry: Registry, live: Live): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'anteroom_live_streams',
+    help: 'Live streams that are open',
+    registers,
+    collect() {
+      this.set(live.figures().streams)
+    },
+  })
+  new Counter({
+    name: 'anteroom_live_events_total',
+    help: 'Live events that were given to streams',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(live.figures().sent)
+    },
+  })
+  new Counter({
+    name: 'anteroom_live_cut_total',
+    help: 'Live streams that the server cut, and why',
+    labelNames: ['reason'] as const,
+    registers,
+    collect() {
+      const { slow, tooMany } = live.figures()
+      this.reset()
+      this.inc({ reason: 'slow' }, slow)
+      this.inc({ reason: 'too_many' }, tooMany)
+    },
   })
 }

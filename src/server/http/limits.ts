@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from './problem.ts'
 
-/** The limits of Decisions 2. */
-const rates = {
+/** The limits of Decisions 2: so many `points` in so many seconds. */
+export const rates = {
   sign_in: { points: 10, duration: 60 },
   search: { points: 60, duration: 60 },
   general: { points: 600, duration: 60 },
@@ -23,26 +23,42 @@ const sentences: Record<LimitName, string> = {
   mail: 'Too many mails to this address. Please try again in an hour.',
 }
 
-/** Counts in this process's memory. */
-export function memoryLimits(): Limits {
-  const limiters = Object.fromEntries(
-    Object.entries(rates).map(([name, rate]) => [name, new RateLimiterMemory({ ...rate, keyPrefix: name })]),
-  ) as Record<LimitName, RateLimiterMemory>
+/** Counts one use of a key. Throws a RateLimiterRes when it is used up. */
+export type Count = (key: string) => Promise<unknown>
 
+/** Until a limit that is used up counts anew. */
+export const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/** Limits from what counts each of them. */
+export function limitsFrom(counts: Readonly<Record<LimitName, Count>>): Limits {
   return {
     take: async (name, keys) => {
       for (const key of keys) {
         try {
-          await limiters[name].consume(key)
+          await counts[name](key)
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error
-          const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-          throw new Problem(429, 'too_many', sentences[name], { retryAfter })
+          throw new Problem(429, 'too_many', sentences[name], { retryAfter: secondsLeft(error) })
         }
       }
     },
   }
 }
+
+function inMemory(name: LimitName): Count {
+  const limiter = new RateLimiterMemory({ ...rates[name], keyPrefix: name })
+  return (key) => limiter.consume(key)
+}
+
+/** Counts in this process's memory: right where there is one process. */
+export const memoryLimits = (): Limits =>
+  limitsFrom({
+    sign_in: inMemory('sign_in'),
+    search: inMemory('search'),
+    general: inMemory('general'),
+    mail: inMemory('mail'),
+  })
 
 /** For load tests: RATE_LIMIT=off. */
 export const noLimits: Limits = { take: async () => {} }

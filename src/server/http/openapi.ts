@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { accounts, profile } from '../../contract/accounts.ts'
 import { buddies } from '../../contract/buddies.ts'
+import { calendar, calendarFile } from '../../contract/calendar.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { game, games } from '../../contract/games.ts'
+import { live } from '../../contract/live.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import { payments } from '../../contract/payments.ts'
@@ -33,7 +35,7 @@ interface Parameter {
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
 export interface Operation {
-  readonly operationId: EndpointName
+  readonly operationId: EndpointName | 'calendarFile'
   readonly tags: readonly string[]
   readonly summary: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
@@ -60,7 +62,9 @@ const areas: Readonly<Record<string, object>> = {
   Buddies: buddies,
   Payments: payments,
   Games: games,
+  Calendar: calendar,
   Notifications: notifications,
+  Live: live,
 }
 
 /** Shapes that many calls share, by the name that the document knows them by. */
@@ -103,6 +107,10 @@ const problem = z.strictObject({
     .array(z.strictObject({ path: z.string(), message: z.string() }))
     .optional()
     .meta({ description: 'What is wrong with which field' }),
+  confirm: z
+    .string()
+    .optional()
+    .meta({ description: 'With confirm_payment: the secret for 3-D Secure; then send the same call again' }),
   requestId: z.string().optional().meta({ description: 'Names the log lines of a fault of the server' }),
 })
 
@@ -129,24 +137,43 @@ function queryParameters(input: JsonSchema): Parameter[] {
   }))
 }
 
-function operation(name: EndpointName): Operation {
-  const endpoint: Endpoint = table[name]
-  const reads = paths[name][0] === 'GET'
-  const input = schemaOf(endpoint.input, 'input')
-  const needsToken = endpoint.access === 'person'
-  const data: JsonSchema = {
+const lastEventId: Parameter = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The id seen last: what was missed since is told first, or `resync` when that cannot be said',
+  schema: { type: 'string' },
+}
+
+/** What a success holds: one answer, or events one after the other, each with its name and JSON data. */
+function contentOf(endpoint: Endpoint): Content {
+  if (endpoint.stream) return { 'text/event-stream': { schema: answerOf(endpoint.output) } }
+  const schema: JsonSchema = {
     type: 'object',
     properties: { data: answerOf(endpoint.output) },
     required: ['data'],
     additionalProperties: false,
   }
+  return { 'application/json': { schema } }
+}
+
+function parametersOf(endpoint: Endpoint, input: JsonSchema, reads: boolean): Parameter[] {
+  if (endpoint.stream) return [lastEventId]
+  return reads ? queryParameters(input) : [idempotencyKey]
+}
+
+function operation(name: EndpointName): Operation {
+  const endpoint: Endpoint = table[name]
+  const reads = paths[name][0] === 'GET'
+  const input = schemaOf(endpoint.input, 'input')
+  const needsToken = endpoint.access === 'person'
   const tag = Object.keys(areas).find((area) => name in (areas[area] ?? {})) ?? 'Accounts'
   return {
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
     security: needsToken ? [{ token: [] }] : [],
-    parameters: reads ? queryParameters(input) : [idempotencyKey],
+    parameters: parametersOf(endpoint, input, reads),
     ...(reads
       ? {}
       : {
@@ -156,7 +183,7 @@ function operation(name: EndpointName): Operation {
           },
         }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: data } } },
+      200: { description: endpoint.stream ? 'Events' : 'Done', content: contentOf(endpoint) },
       ...(needsToken ? { 401: failure('No token, or a dead one') } : {}),
       422: failure('Fields are invalid'),
       429: {
@@ -168,6 +195,21 @@ function operation(name: EndpointName): Operation {
   }
 }
 
+/** What calendar apps read: its secret is in its address, and what it answers is no JSON. */
+const calendarOperation: Operation = {
+  operationId: 'calendarFile',
+  tags: ['Calendar'],
+  summary: calendarFile.summary,
+  security: [],
+  parameters: queryParameters(schemaOf(calendarFile.input, 'input')),
+  responses: {
+    200: { description: 'Done', content: { [calendarFile.media]: { schema: { type: 'string' } } } },
+    304: { description: 'Nothing changed since If-None-Match', content: {} },
+    404: failure('A secret that is none, or not any more'),
+    default: failure('Any other refusal or fault'),
+  },
+}
+
 /** Describes the whole API (OpenAPI 3.1), made from the schemas that validate it (Decisions 1). */
 export function openApiDocument(): OpenApiDocument {
   const operations: Record<string, Record<string, Operation>> = {}
@@ -175,6 +217,7 @@ export function openApiDocument(): OpenApiDocument {
     const [method, path] = paths[name]
     operations[path] = { ...operations[path], [method.toLowerCase()]: operation(name) }
   }
+  operations[calendarFile.path] = { get: calendarOperation }
   return {
     openapi: '3.1.0',
     info: {

@@ -10,18 +10,21 @@ export class Problem extends Error {
   readonly errors: readonly FieldError[] | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
+  /** A secret with which the caller goes on, and then sends the same call again: this is not yet its answer. */
+  readonly confirm: string | undefined
 
   constructor(
     status: number,
     code: string,
     detail: string,
-    more: { errors?: readonly FieldError[]; retryAfter?: number } = {},
+    more: { errors?: readonly FieldError[]; retryAfter?: number; confirm?: string } = {},
   ) {
     super(detail)
     this.status = status
     this.code = code
     this.errors = more.errors
     this.retryAfter = more.retryAfter
+    this.confirm = more.confirm
   }
 }
 
@@ -74,6 +77,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
     detail: problem.message,
     code: problem.code,
     ...(problem.errors ? { errors: problem.errors } : {}),
+    ...(problem.confirm === undefined ? {} : { confirm: problem.confirm }),
     ...(problem.status >= 500 ? { requestId } : {}),
   }
 }

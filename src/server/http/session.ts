@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sharedRefusals } from '../../domain/refusal.ts'
 import type { Actor } from '../call.ts'
 import type { Db } from '../db/dialect.ts'
 import { Problem } from './problem.ts'
@@ -14,8 +15,7 @@ const SLIDE_SECONDS = 3600
 export const sessionExpiry = (now: number): number => now + SESSION_SECONDS
 
 /** The answer to a call without a live session. */
-export const dead = (): Problem =>
-  new Problem(401, 'not_signed_in', 'Invalid or expired session. Please login again.')
+export const dead = (): Problem => new Problem(401, 'not_signed_in', sharedRefusals.sessionExpired)
 
 /** The bearer token of a request. Throws a 401 Problem when there is none. */
 export function bearerToken(request: FastifyRequest): string {
@@ -40,4 +40,19 @@ export async function findActor(db: Db, token: string, now: number): Promise<Act
       .where('id', '=', session.id)
       .execute()
   return { userId: session.user_id, sessionId: session.id }
+}
+
+/** Which of these sessions are alive. */
+export async function livingSessions(
+  db: Db,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,14 +1,37 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Screens that are prerendered at build; every other address gets the app itself. */
-const prerendered: Readonly<Record<string, string>> = {
+/** Addresses with a page of their own from the build; every other gets the app itself. */
+const pages: Readonly<Record<string, string>> = {
   '/': 'landing.html',
   '/login': 'login.html',
   '/sign-up': 'sign-up.html',
+  '/games': 'games.html',
+}
+
+/** The style that stands in a page, as a policy names it, by the file and its date. */
+const styles = new Map<string, string | null>()
+
+function styleOf(file: string, mtimeMs: number): string | null {
+  if (!file.endsWith('.html')) return null
+  const version = `${file} ${mtimeMs}`
+  let style = styles.get(version)
+  if (style === undefined) {
+    const [, text] = /<style>(.*?)<\/style>/s.exec(readFileSync(file, 'utf8')) ?? []
+    style = text === undefined ? null : `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    styles.set(version, style)
+  }
+  return style
+}
+
+/** Lets the one style of a page through that was put there at build: a browser paints the page without asking for more. */
+function allowStyle(reply: Pick<FastifyReply, 'getHeader' | 'header'>, style: string): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${style}`))
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -26,12 +49,13 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      setHeaders: (reply, path) => {
+      setHeaders: (reply, path, { mtimeMs }) => {
         reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
+        const style = styleOf(path.replace(/\.br$/, ''), mtimeMs)
+        if (style) allowStyle(reply, style)
       },
     })
-    for (const [path, page] of Object.entries(prerendered))
-      app.get(path, (_request, reply) => reply.sendFile(page))
+    for (const [path, page] of Object.entries(pages)) app.get(path, (_request, reply) => reply.sendFile(page))
   }
 
   app.setNotFoundHandler((request, reply) => {

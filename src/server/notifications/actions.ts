@@ -4,11 +4,13 @@ import type { Call, PersonCall } from '../call.ts'
 import type { Tx } from '../db/dialect.ts'
 import { invalidFields, notFound } from '../http/problem.ts'
 import { dead } from '../http/session.ts'
+import { enqueuePushes } from './push.ts'
 import { subscriptionErrors } from './push-services.ts'
 import {
   countUnread,
   deleteSubscription,
   deleteSubscriptionsOf,
+  deleteSurplusSubscriptions,
   findUnread,
   hasNotification,
   holdSession,
@@ -20,6 +22,8 @@ import { notificationView } from './view.ts'
 
 /** The longest list, and the usual one (Spec 9). */
 const LIST_LENGTH = 20
+/** The most browsers of one person that are pushed to: every notification has a job for each. The newest stay. */
+const SUBSCRIPTIONS = 20
 
 /** Writes a notification in the transaction of what it tells of (Decisions 5). Its words come from the domain. */
 export async function tell<K extends NoticeKind>(
@@ -30,8 +34,9 @@ export async function tell<K extends NoticeKind>(
   facts: NoticeFacts[K],
 ): Promise<void> {
   const { title, message, url } = notice(kind, facts)
+  const id = call.services.newId()
   await insertNotification(tx, {
-    id: call.services.newId(),
+    id,
     user_id: to,
     kind,
     title,
@@ -40,6 +45,7 @@ export async function tell<K extends NoticeKind>(
     game_id: 'gameId' in facts ? facts.gameId : null,
     created_at: call.now,
   })
+  await enqueuePushes(tx, call, to, id)
 }
 
 /** Unread notifications, newest first. */
@@ -87,12 +93,12 @@ export function clearNotifications(call: PersonCall): Promise<null> {
 }
 
 export async function pushPublicKey(call: PersonCall): Promise<Output<'pushPublicKey'>> {
-  return { publicKey: call.services.pushPublicKey }
+  return { publicKey: call.services.push.publicKey }
 }
 
 /** Stores this browser's push subscription for this session. Throws a 422 Problem for an address of no push service. */
 export async function subscribePush(call: PersonCall, input: Input<'subscribePush'>): Promise<null> {
-  const errors = subscriptionErrors(input)
+  const errors = subscriptionErrors(input, call.services.push)
   if (errors.length > 0) throw invalidFields(errors)
   const { endpoint, keys } = input.subscription
   return call.write(async (tx) => {
@@ -106,6 +112,7 @@ export async function subscribePush(call: PersonCall, input: Input<'subscribePus
       auth: keys.auth,
       created_at: call.now,
     })
+    await deleteSurplusSubscriptions(tx, call.actor.userId, SUBSCRIPTIONS)
     return null
   })
 }

@@ -1,5 +1,6 @@
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { NotificationRow, PushSubscriptionRow } from '../db/schema.ts'
+import { announce } from '../live/announcements.ts'
 
 /** Adds an unread notification. */
 export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'read_at'>): Promise<void> {
@@ -7,6 +8,7 @@ export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'rea
     .insertInto('notifications')
     .values({ ...row, read_at: null })
     .execute()
+  announce(tx, { event: 'notification', to: [row.user_id] })
 }
 
 /** The newest unread notifications of a person; ids are in the order of time. */
@@ -45,7 +47,8 @@ export async function markRead(
     .where('read_at', 'is', null)
   if (only.id !== undefined) update = update.where('id', '=', only.id)
   if (only.gameId !== undefined) update = update.where('game_id', '=', only.gameId)
-  await update.execute()
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) announce(tx, { event: 'notification', to: [userId] })
 }
 
 /** Whether a person has a notification of this id, read or not. */
@@ -87,4 +90,50 @@ export async function deleteSubscription(tx: Tx, userId: string, endpoint: strin
 /** Removes every push subscription that was made in a session. */
 export async function deleteSubscriptionsOf(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
+}
+
+/** Removes all but the newest push subscriptions of a person. */
+export async function deleteSurplusSubscriptions(tx: Tx, userId: string, kept: number): Promise<void> {
+  const endpoints = await findEndpoints(tx, userId)
+  if (endpoints.length <= kept) return
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', 'in', endpoints.slice(kept))
+    .execute()
+}
+
+/** Where a person is pushed to, the newest subscription first. */
+export async function findEndpoints(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('endpoint')
+    .execute()
+  return rows.map(({ endpoint }) => endpoint)
+}
+
+/** A notification and the keys of a subscription to push it to; undefined when either is not its reader's any more. */
+export async function findPushable(db: Db, notificationId: string, endpoint: string, now: number) {
+  return db
+    .selectFrom('push_subscriptions')
+    .innerJoin('notifications', 'notifications.user_id', 'push_subscriptions.user_id')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select([
+      'push_subscriptions.user_id',
+      'push_subscriptions.p256dh',
+      'push_subscriptions.auth',
+      'notifications.title',
+      'notifications.message',
+      'notifications.url',
+      'notifications.kind',
+      'notifications.created_at',
+    ])
+    .where('push_subscriptions.endpoint', '=', endpoint)
+    .where('notifications.id', '=', notificationId)
+    .where('notifications.read_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
 }

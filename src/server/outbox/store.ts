@@ -43,8 +43,13 @@ export async function withdraw(tx: Tx, kind: 'mail_email_change', userId: string
     .execute()
 }
 
-/** Takes up to `limit` due jobs for this process; other processes pass over them. */
-export async function claimDue(db: Db, now: number, limit: number): Promise<OutboxRow[]> {
+/** Takes up to `limit` due jobs, of some kinds or of all, for this process; other processes pass over them. */
+export async function claimDue(
+  db: Db,
+  now: number,
+  limit: number,
+  kinds?: readonly JobKind[],
+): Promise<OutboxRow[]> {
   return db.transaction().execute(async (tx) => {
     let due = tx
       .selectFrom('outbox')
@@ -55,6 +60,7 @@ export async function claimDue(db: Db, now: number, limit: number): Promise<Outb
       .orderBy('due_at')
       .orderBy('id')
       .limit(limit)
+    if (kinds !== undefined) due = due.where('kind', 'in', kinds)
     if (isPostgres(tx)) due = due.forUpdate().skipLocked()
     const ids = (await due.execute()).map(({ id }) => id)
     if (ids.length === 0) return []

@@ -2,21 +2,21 @@ import type { Input, Output } from '../../contract/table.ts'
 import { isExpired, isExpiry } from '../../domain/cards.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import type { PersonCall } from '../call.ts'
-import { type Declined, GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
+import { GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
+import type { DeclineReason } from '../gateways/declines.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import type { Deliverers } from '../outbox/jobs.ts'
 import type { Services } from '../services.ts'
-import { gatewayDown, refundCharge, settleCharge } from './hosting-chip.ts'
-import { findCard, findSettledPayments, saveCard } from './store.ts'
+import { findOwnCard, gatewayDown } from './hosting-chip.ts'
+import { refundCharge, settleCharge } from './settle.ts'
+import { findSettledPayments, saveCard } from './store.ts'
 import { paymentView } from './view.ts'
 
-/** The field that a refused card is refused for; null when it is the bank that says no. */
-const fieldOf: Readonly<Record<Declined['reason'], 'creditCardNumber' | 'creditCardExpiration' | null>> = {
+/** The field that a refused card is refused for; none when it is the bank that says no. */
+const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'creditCardExpiration'>>> = {
   invalid_card: 'creditCardNumber',
+  not_from_fields: 'creditCardNumber',
   expired_card: 'creditCardExpiration',
-  card_declined: null,
-  insufficient_funds: null,
-  wrong_cvd: null,
 }
 
 /** Stores a card with the gateway and keeps its token, last four digits and expiry (Decisions 4). */
@@ -25,10 +25,7 @@ export async function updateCreditCard(
   input: Input<'updateCreditCard'>,
 ): Promise<Output<'updateCreditCard'>> {
   const { creditCardNumber: number, creditCardExpiration: expiration } = input
-  if (!isExpiry(expiration))
-    throw invalidFields([{ path: 'creditCardExpiration', message: 'The month has to be 01 to 12.' }])
-  if (isExpired(expiration, call.now))
-    throw invalidFields([{ path: 'creditCardExpiration', message: 'This card has expired.' }])
+  if (call.services.cards.entry.kind === 'digits') checkExpiry(expiration, call.now)
   const card = await storeAtGateway(call, number, expiration)
   return call.write(async (tx) => {
     await saveCard(tx, {
@@ -43,13 +40,22 @@ export async function updateCreditCard(
   })
 }
 
+function checkExpiry(expiration: string, now: number): void {
+  if (!isExpiry(expiration))
+    throw invalidFields([{ path: 'creditCardExpiration', message: 'The month has to be 01 to 12.' }])
+  if (isExpired(expiration, now))
+    throw invalidFields([{ path: 'creditCardExpiration', message: 'This card has expired.' }])
+}
+
 async function storeAtGateway(call: PersonCall, number: string, expiration: string): Promise<StoredCard> {
   const { cards, log } = call.services
   try {
-    const answer = await cards.store({ number, expiration, now: call.now })
+    const { userId: personId } = call.actor
+    const former = (await findOwnCard(call))?.gateway_token ?? null
+    const answer = await cards.store({ personId, number, expiration, former, now: call.now })
     if (!isDeclined(answer)) return answer
     const path = fieldOf[answer.reason]
-    if (path !== null) throw invalidFields([{ path, message: answer.message }])
+    if (path) throw invalidFields([{ path, message: answer.message }])
     throw new Problem(402, answer.reason, answer.message)
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
@@ -58,16 +64,16 @@ async function storeAtGateway(call: PersonCall, number: string, expiration: stri
   }
 }
 
-/** The stored card, masked, and what hosting costs now. A card of another gateway counts as none: it cannot be charged here. */
+/** The stored card, masked, what hosting costs now, and how a card is entered. */
 export async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>> {
   const { config, cards } = call.services
-  const stored = await findCard(call.db, call.actor.userId)
-  const card = stored?.gateway === cards.name ? stored : undefined
+  const card = await findOwnCard(call)
   return {
     creditCard: card?.last_four ?? null,
     expiration: card?.expiration ?? null,
     hostingChip: dollarsFromCents(config.hostingChipCents),
-    notice: cards.notice,
+    notice: cards.entry.notice,
+    hostedFields: cards.entry.kind === 'hosted' ? { publishableKey: cards.entry.publishableKey } : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Db, locked, type Tx } from '../db/dialect.ts'
-import type { CardRow, PaymentRow } from '../db/schema.ts'
+import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema.ts'
 
 export async function findCard(db: Db | Tx, userId: string): Promise<CardRow | undefined> {
   return db.selectFrom('cards').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -15,13 +15,14 @@ export async function saveCard(tx: Tx, card: CardRow): Promise<void> {
     .execute()
 }
 
-/** Adds a payment; does nothing when its charge key is on record already. */
-export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> {
-  await tx
+/** Adds a payment, and says whether it did: not when its charge key is on record already. */
+export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payments')
     .values(payment)
     .onConflict((conflict) => conflict.column('charge_key').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Reads a payment by one of its unique columns and holds it to the end of the transaction. */
@@ -34,17 +35,40 @@ export async function lockPayment(
   return locked(tx, query).executeTakeFirst()
 }
 
-export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findPayment(
+  db: Db | Tx,
+  column: 'id' | 'gateway_reference',
+  value: string,
+): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
-/** Changes a payment, if it is still in the status that the caller saw. */
+/** Changes what is known of a payment; its status only changes through the books. */
 export async function updatePayment(
-  db: Db | Tx,
-  { id, status }: Pick<PaymentRow, 'id' | 'status'>,
-  change: Pick<PaymentRow, 'status' | 'updated_at'> & Partial<Pick<PaymentRow, 'last_four'>>,
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<PaymentRow, 'last_four' | 'gateway_reference' | 'updated_at'>>,
 ): Promise<void> {
-  await db.updateTable('payments').set(change).where('id', '=', id).where('status', '=', status).execute()
+  await tx.updateTable('payments').set(change).where('id', '=', id).execute()
+}
+
+/** Only for the books, which write an entry beside it. */
+export async function setStatus(tx: Tx, { id, status, updated_at }: PaymentRow): Promise<void> {
+  await tx.updateTable('payments').set({ status, updated_at }).where('id', '=', id).execute()
+}
+
+export async function insertEntry(tx: Tx, entry: PaymentEntryRow): Promise<void> {
+  await tx.insertInto('payment_entries').values(entry).execute()
+}
+
+/** A payment's entries, in order. */
+export async function findEntries(db: Db | Tx, paymentId: string): Promise<PaymentEntryRow[]> {
+  return db
+    .selectFrom('payment_entries')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('seq')
+    .execute()
 }
 
 /** What a person was charged and given back, newest first. */
@@ -57,4 +81,29 @@ export async function findSettledPayments(db: Db, userId: string): Promise<Payme
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+export interface PaymentBooks {
+  readonly payment: PaymentRow
+  readonly entries: readonly Pick<PaymentEntryRow, 'kind' | 'amount'>[]
+}
+
+/** Every payment through one gateway with its entries, as of one moment. */
+export async function findAllBooks(db: Db, gateway: string): Promise<PaymentBooks[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('payment_entries', 'payment_entries.payment_id', 'payments.id')
+    .selectAll('payments')
+    .select(['payment_entries.kind as entry_kind', 'payment_entries.amount as entry_amount'])
+    .where('gateway', '=', gateway)
+    .orderBy('payments.id')
+    .orderBy('seq')
+    .execute()
+  const books = new Map<string, { payment: PaymentRow; entries: PaymentBooks['entries'][number][] }>()
+  for (const { entry_kind: kind, entry_amount: amount, ...payment } of rows) {
+    const book = books.get(payment.id) ?? { payment, entries: [] }
+    if (kind !== null && amount !== null) book.entries.push({ kind, amount })
+    books.set(payment.id, book)
+  }
+  return [...books.values()]
 }

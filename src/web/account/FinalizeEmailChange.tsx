@@ -3,10 +3,10 @@ import { call } from '../api.ts'
 import { navigate } from '../navigation.ts'
 import { href, useSearchOf } from '../paths.ts'
 import { queryClient } from '../query-client.ts'
-import { TaskPage } from '../shell/TaskPage.tsx'
 import { account } from '../strings/account.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
+import { AccountPage } from './AccountPage.tsx'
 
 /** Behind the link of the e-mail change: confirms it, says so, and goes to /games whatever happens (Spec 2). */
 export function FinalizeEmailChange() {
@@ -17,10 +17,10 @@ export function FinalizeEmailChange() {
     call('changeEmail', { code: used })
       .then(
         () => {
-          toastSuccess(successes.emailChanged)
+          toastSuccess(accountSuccesses.emailChanged)
           void queryClient.invalidateQueries({ queryKey: ['user'] })
         },
-        (error: unknown) => toastError(error, failures.changeEmail),
+        (error: unknown) => toastError(error, accountFailures.changeEmail),
       )
       .finally(leave)
   })
@@ -28,8 +28,8 @@ export function FinalizeEmailChange() {
     confirm(code)
   }, [code])
   return (
-    <TaskPage title={account.emailChangeTitle} rail={null} onClose={leave}>
+    <AccountPage title={account.emailChangeTitle} greeting={account.oneMoment} onClose={leave}>
       <p role="status">{account.confirmingEmail}</p>
-    </TaskPage>
+    </AccountPage>
   )
 }

@@ -1,42 +1,47 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { ApiError } from '../api-error.ts'
 import { navigate } from '../navigation.ts'
 import { href, useSearchOf } from '../paths.ts'
-import { useAction } from '../queries.ts'
 import { Redirect } from '../Redirect.tsx'
-import { startSession } from '../session.ts'
 import { account } from '../strings/account.ts'
-import { failures } from '../strings/messages.ts'
+import { accountFailures } from '../strings/account-messages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
+import { useFirstWrong } from '../ui/first-wrong.ts'
 import { PasswordField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
+import { useEntrance } from './enter.ts'
+
+interface Refusal {
+  password: string | undefined
+  /** The link of the mail was used or has expired: only another one helps. */
+  linkDead: boolean
+}
 
 /** Behind the link of the reset mail: sets the new password and signs in (Spec 2). Without a code: /games. */
 export function FinalizeResetPassword() {
   const { code } = useSearchOf('finalizeResetPassword')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const reset = useAction('resetPassword', {
-    failed: failures.resetPassword,
-    onDone: ({ token }) => {
-      startSession(token)
-      navigate(href('games'), { replace: true })
-    },
-    onFailed: (error) => setWrong(error instanceof ApiError ? (error.fieldError('password') ?? null) : null),
+  const [wrong, setWrong] = useState<Refusal | null>(null)
+  const reset = useEntrance('resetPassword', {
+    failed: accountFailures.resetPassword,
+    onFailed: (error) => setWrong(error instanceof ApiError ? refusalOf(error) : null),
   })
+  useFirstWrong('new-password', wrong)
   if (!code) return <Redirect to={href('games')} />
 
   const submit = (fields: FormData) => {
     const password = textOf(fields, 'password')
-    setWrong(password === '' ? account.passwordRequired : null)
+    setWrong(password === '' ? { password: account.passwordRequired, linkDead: false } : null)
     if (password && !reset.isPending) reset.mutate({ code, password })
   }
   return (
     <AccountPage
       title={account.resetTitle}
+      greeting={account.newPasswordGreeting}
       onClose={() => navigate(href('login'))}
       actions={
         <>
@@ -54,9 +59,21 @@ export function FinalizeResetPassword() {
           name="password"
           autoComplete="new-password"
           hint={account.passwordHint}
-          error={wrong}
+          error={wrong?.password}
         />
       </Form>
+      {wrong?.linkDead ? (
+        <p>
+          <Link href={href('resetPassword')} className={styles.link}>
+            {account.anotherLink}
+          </Link>
+        </p>
+      ) : null}
     </AccountPage>
   )
 }
+
+const refusalOf = (error: ApiError): Refusal => ({
+  password: error.fieldError('password'),
+  linkDead: error.code === 'code_invalid',
+})

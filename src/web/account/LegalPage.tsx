@@ -11,6 +11,7 @@ export function LegalPage({ title, text }: { title: string; text: LegalText }) {
   return (
     <AccountPage
       title={title}
+      reading
       onClose={() => navigate(href('signUp'))}
       actions={<ButtonLink href={href('signUp')}>{words.back}</ButtonLink>}
     >

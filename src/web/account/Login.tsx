@@ -1,45 +1,44 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '../api.ts'
+import { ApiError } from '../api-error.ts'
 import { navigate } from '../navigation.ts'
 import { href, useSearchOf } from '../paths.ts'
-import { useAction } from '../queries.ts'
-import { startSession } from '../session.ts'
+import { readToken } from '../session.ts'
 import { account } from '../strings/account.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
 import { words } from '../strings/words.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
+import { useFirstWrong } from '../ui/first-wrong.ts'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
+import { goIn, useEntrance } from './enter.ts'
 
 interface Missing {
   username: boolean
   password: boolean
 }
 
-/** Username and password; with `?code=` the account is activated first (Spec 2). */
+/** Username and password; with `?code=` the account is activated first (Spec 2). Who is signed in already goes in. */
 export function Login() {
-  useActivation()
-  const [missing, setMissing] = useState<Missing>({ username: false, password: false })
-  const login = useAction('login', {
-    failed: failures.login,
-    onDone: ({ token }) => {
-      startSession(token)
-      navigate(href('games'), { replace: true })
-    },
-  })
+  const usedLink = useActivation()
+  const [missing, setMissing] = useState<Missing | null>(null)
+  const login = useEntrance('login', { failed: accountFailures.login })
+  useFirstWrong('login', missing)
   const submit = (fields: FormData) => {
     const input = { username: textOf(fields, 'username').trim(), password: textOf(fields, 'password') }
-    setMissing({ username: input.username === '', password: input.password === '' })
-    if (input.username && input.password && !login.isPending) login.mutate(input)
+    const complete = input.username !== '' && input.password !== ''
+    setMissing(complete ? null : { username: input.username === '', password: input.password === '' })
+    if (complete && !login.isPending) login.mutate(input)
   }
   return (
     <AccountPage
       title={account.login}
+      greeting={account.welcomeBack}
       onClose={() => navigate(href('landing'))}
       actions={
         <>
@@ -58,14 +57,14 @@ export function Login() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
-          error={missing.username ? account.usernameRequired : null}
+          error={missing?.username ? account.usernameRequired : null}
         />
         <PasswordField
           label={account.password}
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          error={missing.password ? account.passwordRequired : null}
+          error={missing?.password ? account.passwordRequired : null}
         />
       </Form>
       <p>
@@ -73,21 +72,30 @@ export function Login() {
           {account.forgot}
         </Link>
       </p>
+      <div role="status">{usedLink ? <p className={styles.note}>{account.usedLink}</p> : null}</div>
     </AccountPage>
   )
 }
 
-/** Activates the account of the code in the address, then takes the code out of it: it works once. */
-function useActivation() {
+/**
+ * Activates the account of the code in the address, then takes the code out of it: it works once. Without a code, and signed in
+ * already, there is nothing to do here. True once the code was refused as used or expired.
+ */
+function useActivation(): boolean {
   const { code } = useSearchOf('login')
-  const activate = useEffectEvent((used: string) => {
-    navigate(href('login'), { replace: true })
-    call('activate', { code: used }).then(
-      () => toastSuccess(successes.activated),
-      (error: unknown) => toastError(error, failures.activate),
-    )
+  const [refused, setRefused] = useState(false)
+  const arrive = useEffectEvent(() => {
+    if (code) {
+      navigate(href('login'), { replace: true })
+      call('activate', { code }).then(
+        () => toastSuccess(accountSuccesses.activated),
+        (error: unknown) => {
+          toastError(error, accountFailures.activate)
+          setRefused(error instanceof ApiError && error.code === 'code_invalid')
+        },
+      )
+    } else if (readToken() !== null) goIn()
   })
-  useEffect(() => {
-    if (code) activate(code)
-  }, [code])
+  useEffect(() => arrive(), [])
+  return refused
 }

@@ -1,33 +1,38 @@
 import { useState } from 'react'
+import { emailProblem } from '../../domain/accounts.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
 import { useAction } from '../queries.ts'
 import { account } from '../strings/account.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
+import { useFirstWrong } from '../ui/first-wrong.ts'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
 /** Asks for a reset link, or for the activation link again (Spec 2). */
 export function ResetPassword() {
-  const [missing, setMissing] = useState(false)
+  const [wrong, setWrong] = useState<{ email: string } | null>(null)
   const reset = useAction('initiateResetPassword', {
-    failed: failures.resetPassword,
-    success: successes.resetMailed,
+    failed: accountFailures.resetPassword,
+    success: accountSuccesses.resetMailed,
     onDone: () => navigate(href('login')),
   })
+  useFirstWrong('reset', wrong)
   const submit = (fields: FormData) => {
     const email = textOf(fields, 'email').trim()
-    setMissing(email === '')
-    if (email && !reset.isPending) reset.mutate({ email })
+    const problem = email === '' ? account.emailRequired : emailProblem(email)
+    setWrong(problem === null ? null : { email: problem })
+    if (problem === null && !reset.isPending) reset.mutate({ email })
   }
   return (
     <AccountPage
       title={account.resetTitle}
+      greeting={account.resetGreeting}
       onClose={() => navigate(href('login'))}
       actions={
         <>
@@ -47,7 +52,7 @@ export function ResetPassword() {
           autoComplete="email"
           autoCapitalize="none"
           enterKeyHint="send"
-          error={missing ? account.emailRequired : null}
+          error={wrong?.email}
         />
       </Form>
     </AccountPage>

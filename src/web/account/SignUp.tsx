@@ -1,43 +1,49 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../api-error.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
 import { useAction } from '../queries.ts'
 import { account } from '../strings/account.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
+import { useFirstWrong } from '../ui/first-wrong.ts'
 import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
-/** What was typed so far, but for the passwords: reading the terms and coming back must not cost it. */
+/** What was typed so far: reading the terms and coming back must not cost it. In memory only, for the passwords in it. */
 let draft: Readonly<Record<string, string>> = {}
 
 function keepDraft(fields: FormData) {
-  draft = Object.fromEntries(
-    ['firstName', 'lastName', 'email', 'username', 'acceptedTerms'].map((name) => [
-      name,
-      textOf(fields, name),
-    ]),
-  )
+  draft = Object.fromEntries([...fields.keys()].map((name) => [name, textOf(fields, name)]))
+}
+
+/** Nobody has to find their password still there who went elsewhere than to the texts to accept. */
+function forgetPasswords() {
+  const { pathname } = window.location
+  if (pathname === href('terms') || pathname === href('privacy')) return
+  const { password, confirmPassword, ...rest } = draft
+  draft = rest
 }
 
 /** A new account. No client rules: the server validates, and says beside each field what is wrong (Spec 5). */
 export function SignUp() {
   const [refused, setRefused] = useState<ApiError | null>(null)
   const signUp = useAction('signUp', {
-    failed: failures.signUp,
-    success: successes.signedUp,
+    failed: accountFailures.signUp,
+    success: accountSuccesses.signedUp,
     onDone: () => {
       draft = {}
       navigate(href('login'))
     },
     onFailed: (error) => setRefused(error instanceof ApiError ? error : null),
   })
+  useFirstWrong('sign-up', refused)
+  useEffect(() => forgetPasswords, [])
   const wrong = (field: string) => refused?.fieldError(field)
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = (fields: FormData) => {
@@ -104,6 +110,7 @@ export function SignUp() {
         <PasswordField
           label={account.password}
           name="password"
+          defaultValue={draft.password}
           autoComplete="new-password"
           hint={account.passwordHint}
           error={wrong('password')}
@@ -111,6 +118,7 @@ export function SignUp() {
         <PasswordField
           label={account.confirmPassword}
           name="confirmPassword"
+          defaultValue={draft.confirmPassword}
           autoComplete="new-password"
           error={wrong('confirmPassword')}
         />

@@ -14,6 +14,7 @@ import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
 import { type BuddyLists, useBuddies, useBuddyDeed } from './queries.ts'
 import { RemoveBuddy } from './RemoveBuddy.tsx'
+import { canShare, ShareInvite } from './ShareInvite.tsx'
 
 /** Requests received, requests sent, and buddies (Spec 2 /buddies). */
 export function Buddies() {
@@ -106,7 +107,13 @@ function Active({ people }: { people: readonly WirePerson[] }) {
   const [leaving, setLeaving] = useState<WirePerson | null>(null)
   return (
     <Section title={buddies.active}>
-      {people.length === 0 ? <EmptyState title={buddies.noBuddies} text={buddies.noBuddiesText} /> : null}
+      {people.length === 0 ? (
+        <EmptyState
+          title={buddies.noBuddies}
+          text={canShare() ? buddies.noBuddiesShare : buddies.noBuddiesText}
+          action={<ShareInvite />}
+        />
+      ) : null}
       <ul className={styles.list}>
         {people.map((person) => (
           <PersonCard key={person.id} person={person}>

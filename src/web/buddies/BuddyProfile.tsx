@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { WireProfile } from '../../contract/table.ts'
 import { ApiError } from '../api-error.ts'
 import { useMyId } from '../me.ts'
@@ -10,12 +9,11 @@ import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
-import { toastError } from '../toasts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { FitText } from '../ui/FitText.tsx'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Tabs } from '../ui/Sections.tsx'
 import styles from './BuddyProfile.module.css'
 import { ProfileBuddies } from './ProfileBuddies.tsx'
@@ -41,11 +39,6 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
   const profile = useCall('user', { userId })
   const { error } = profile
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  useEffect(() => {
-    if (!unknown) return
-    toastError(error, words.didNotLoad)
-    navigate(href('buddies'), { replace: true })
-  }, [unknown, error])
   return (
     <TaskPage
       wide
@@ -59,7 +52,17 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
           side={<Person profile={profile.data} />}
           main={<Tabbed profile={profile.data} tab={tab} />}
         />
-      ) : profile.isError && !unknown ? (
+      ) : unknown ? (
+        <EmptyState
+          title={buddies.unknown}
+          text={buddies.unknownText}
+          action={
+            <Button variant="primary" onClick={() => navigate(href('buddySearch'))}>
+              {buddies.add}
+            </Button>
+          }
+        />
+      ) : profile.isError ? (
         <ErrorState
           text={words.checkConnection}
           onRetry={() => void profile.refetch()}

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useEffect, useState } from 'react'
 import { call } from '../api.ts'
 import { useMyId } from '../me.ts'
@@ -16,6 +15,7 @@ import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
 import { RelationButton } from './RelationButton.tsx'
 import { RelationChip } from './RelationChip.tsx'
+import { canShare, ShareInvite } from './ShareInvite.tsx'
 
 /** Spec 5, 9: a search waits for a pause in the typing. */
 const DEBOUNCE_MS = 300
@@ -33,11 +33,7 @@ export function BuddySearch() {
       actions={
         <>
           <Button onClick={() => navigate(href('buddies'))}>{words.back}</Button>
-          {'share' in navigator ? (
-            <Button variant="primary" icon={<Share2 size={18} />} onClick={share}>
-              {buddies.invite}
-            </Button>
-          ) : null}
+          <ShareInvite variant="primary" />
         </>
       }
     >
@@ -45,7 +41,6 @@ export function BuddySearch() {
         type="search"
         label={buddies.search}
         placeholder={buddies.searchPlaceholder}
-        hint={buddies.searchHint}
         value={text}
         maxLength={254}
         autoComplete="off"
@@ -57,9 +52,10 @@ export function BuddySearch() {
       {search.length >= LEAST ? (
         <Results search={search} />
       ) : (
-        <p className={styles.hint} role="status">
-          {search === '' ? null : buddies.searchMore}
-        </p>
+        <EmptyState
+          title={buddies.searchEmpty}
+          text={text.trim().length === 1 ? buddies.searchMore : buddies.searchHint}
+        />
       )}
     </TaskPage>
   )
@@ -83,7 +79,10 @@ function Results({ search }: { search: string }) {
         {buddies.found(people.length)}
       </p>
       {people.length === 0 ? (
-        <EmptyState title={buddies.nobody(search)} text={buddies.nobodyText} />
+        <EmptyState
+          title={buddies.nobody(search)}
+          text={canShare() ? buddies.nobodyText : buddies.nobodyTell(window.location.host)}
+        />
       ) : (
         <ul className={styles.list} aria-busy={results.isPlaceholderData}>
           {people.map((person) => (
@@ -95,12 +94,6 @@ function Results({ search }: { search: string }) {
       )}
     </>
   )
-}
-
-function share(): void {
-  const url = window.location.origin
-  // Putting the share sheet away again is no failure, and the device tells of any other itself.
-  navigator.share({ title: words.product, text: buddies.inviteText, url }).catch(() => undefined)
 }
 
 function useDebounced(value: string): string {

@@ -13,7 +13,7 @@ import { call } from '../api.ts'
 import { useMyId } from '../me.ts'
 import { useOnce, type Write } from '../once.ts'
 import { keyOf, useCall } from '../queries.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { buddyFailures, buddySuccesses } from '../strings/buddy-messages.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
 
 export type BuddyLists = Output<'listBuddies'>
@@ -43,28 +43,28 @@ export function relationIn(lists: BuddyLists | undefined, personId: string): Bud
 const deeds = {
   inviteBuddy: {
     next: (relation: BuddyRelation, myId: string, id: string) => requestBuddy(relation, myId, id),
-    success: successes.buddyRequestSent,
-    failed: failures.sendBuddyRequest,
+    success: buddySuccesses.buddyRequestSent,
+    failed: buddyFailures.sendBuddyRequest,
   },
   acceptBuddyRequest: {
     next: acceptRequest,
-    success: successes.buddyAccepted,
-    failed: failures.acceptBuddy,
+    success: buddySuccesses.buddyAccepted,
+    failed: buddyFailures.acceptBuddy,
   },
   rejectBuddyRequest: {
     next: rejectRequest,
-    success: successes.buddyRejected,
-    failed: failures.rejectBuddy,
+    success: buddySuccesses.buddyRejected,
+    failed: buddyFailures.rejectBuddy,
   },
   cancelPendingInvite: {
     next: cancelRequest,
-    success: successes.buddyInviteCancelled,
-    failed: failures.cancelBuddyInvite,
+    success: buddySuccesses.buddyInviteCancelled,
+    failed: buddyFailures.cancelBuddyInvite,
   },
   removeBuddy: {
     next: removeBuddy,
-    success: successes.buddyRemoved,
-    failed: failures.removeBuddy,
+    success: buddySuccesses.buddyRemoved,
+    failed: buddyFailures.removeBuddy,
   },
 } as const
 

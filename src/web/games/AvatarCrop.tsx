@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../queries.ts'
-import { avatar as strings } from '../strings/games.ts'
+import { avatarCrop as strings } from '../strings/avatar-crop.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'

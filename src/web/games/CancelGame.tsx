@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/table.ts'
-import { games as strings } from '../strings/games.ts'
+import { useCall } from '../queries.ts'
+import { cardActions as strings } from '../strings/game-cards.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import styles from './GameCard.module.css'
 import { useGameAction } from './queries.ts'
 
 /** CANCEL GAME of an upcoming game of one's own, with its confirm sheet (Spec 4, 8). */
 export function CancelGame({ game }: { game: WireGame }) {
   const [asking, setAsking] = useState(false)
+  const payments = useCall('payments', {})
+  const refunded = payments.data?.some(({ gameId, status }) => gameId === game.id && status === 'charged')
   const cancel = useGameAction('cancelGame', {
     failed: failures.cancelGame,
     success: successes.gameCancelled,
@@ -22,9 +26,9 @@ export function CancelGame({ game }: { game: WireGame }) {
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={strings.cancelTitle}
+        title={strings.cancelGame}
         actions={
-          <>
+          <div className={styles.keepOrCancel}>
             <Button data-autofocus onClick={() => setAsking(false)}>
               {strings.keepGame}
             </Button>
@@ -35,10 +39,10 @@ export function CancelGame({ game }: { game: WireGame }) {
             >
               {strings.cancelGame}
             </Button>
-          </>
+          </div>
         }
       >
-        <p>{strings.cancelText(game.name)}</p>
+        <p>{strings.cancelText(game.name, refunded)}</p>
         <p>{strings.cancelFinal}</p>
       </Sheet>
     </>

@@ -1,8 +1,9 @@
+import { useId } from 'react'
 import type { WireGame } from '../../contract/table.ts'
-import { checkIn, checkOut, type Game, playerIds } from '../../domain/game.ts'
+import { checkIn, checkOut, type Game, playerIds, seatsTotal } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
-import { isRefusal } from '../../domain/refusal.ts'
-import { gamePages } from '../strings/games.ts'
+import { isRefusal, type Refusal } from '../../domain/refusal.ts'
+import { gamePages } from '../strings/game-pages.ts'
 import { failures } from '../strings/messages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -30,7 +31,9 @@ export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
   const forbidden = can('check', game, myId) !== null
   const refused = forbidden || isRefusal(next)
   // A reason that holds for the whole page stands once, over its bar.
-  const reason = !forbidden && isRefusal(next) ? next.message : null
+  const reason = !forbidden && isRefusal(next) ? reasonOf(next, game) : null
+  const reasonId = useId()
+  const about = reason ? { 'aria-describedby': reasonId } : null
   return (
     <Card as="li" className={styles.row}>
       <div className={styles.person}>
@@ -50,7 +53,7 @@ export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
           <Button
             wide
             disabled={refused}
-            reason={reason}
+            data-once
             aria-label={gamePages.checkOutOf(name)}
             onClick={() => checkingOut.mutate(input)}
           >
@@ -61,16 +64,27 @@ export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
             variant="accent"
             wide
             disabled={refused}
-            reason={reason}
+            data-once
             aria-label={gamePages.checkInOf(name)}
+            {...about}
             onClick={() => checkingIn.mutate(input)}
           >
             {gamePages.checkInButton}
           </Button>
         )}
       </div>
+      {reason ? (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      ) : null}
     </Card>
   )
+}
+
+/** Why the host cannot check somebody in, in the host's words: what the rules say of a full game is for guests. */
+function reasonOf(refusal: Refusal, game: Game): string {
+  return refusal.code === 'game_full' ? gamePages.allSeatsTaken(seatsTotal(game)) : refusal.message
 }
 
 /** Why somebody is not checked in yet, as far as the chip does not say it. */

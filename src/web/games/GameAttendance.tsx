@@ -1,16 +1,16 @@
 import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { can } from '../../domain/permissions.ts'
-import { shortDateText } from '../clock.ts'
 import { navigate } from '../navigation.ts'
+import { openedFrom } from '../opened-from.ts'
 import { href } from '../paths.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gamePages, games } from '../strings/games.ts'
+import { cardActions } from '../strings/game-cards.ts'
+import { gamePages } from '../strings/game-pages.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './GameAttendance.module.css'
 import { GameCard } from './GameCard.tsx'
-import { answerOf } from './groups.ts'
 import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { usePreview } from './pending.ts'
@@ -27,7 +27,7 @@ export function GameAttendance() {
 
 function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
   const game = usePreview(myId)(loaded)
-  const answers = useAnswerButtons({ game, myId, variant: 'primary' })
+  const answers = useAnswerButtons({ game, myId })
   return (
     <TaskPage
       title={titleOf(game)}
@@ -46,7 +46,7 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
         side={
           <>
             <GameCard game={game} chips={<AnswerChip game={game} myId={myId} />} />
-            <Message game={game} waiting={answerOf(game, myId) === 'pending'} />
+            <Message text={game.inviteMessage.trim()} />
           </>
         }
         sideFirst
@@ -66,17 +66,9 @@ function noteOf(game: WireGame, myId: string): string | null {
   return game.isHost ? (can('check', gameFromWire(game), myId)?.message ?? null) : null
 }
 
-/** What the host wrote, and by when an answer is asked for. */
-function Message({ game, waiting }: { game: WireGame; waiting: boolean }) {
-  const asksBy = game.rsvpTimestamp !== null && waiting && game.state === 'upcoming'
-  const text = game.inviteMessage.trim()
-  if (!text && !asksBy) return null
-  return (
-    <div className={styles.message}>
-      {text ? <blockquote>{text}</blockquote> : null}
-      {asksBy ? <p>{games.answerBy(shortDateText(game.rsvpTimestamp ?? 0))}</p> : null}
-    </div>
-  )
+/** What the host wrote. */
+function Message({ text }: { text: string }) {
+  return text ? <blockquote className={styles.message}>{text}</blockquote> : null
 }
 
 /** What comes next, by the state of the game: the primary button last. */
@@ -89,19 +81,19 @@ function Actions({ game }: { game: WireGame }) {
         <Button
           variant={upcoming ? 'primary' : 'secondary'}
           disabled={!upcoming}
-          onClick={() => navigate(href('gameCheckIn', { gameId }))}
+          onClick={() => navigate(href('gameCheckIn', { gameId }), { state: openedFrom('gameAttendance') })}
         >
           {gamePages.checkPlayersIn}
         </Button>
       ) : null}
       {state === 'active' ? (
         <Button variant="primary" onClick={() => navigate(href('gameInPlay', { gameId }))}>
-          {games.openGame}
+          {cardActions.openGame}
         </Button>
       ) : null}
       {state === 'complete' ? (
         <Button variant="primary" onClick={() => navigate(href('gameHistory', { gameId }))}>
-          {games.seeResults}
+          {gamePages.seeResults}
         </Button>
       ) : null}
     </>

@@ -3,15 +3,19 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { WireGame } from '../../contract/table.ts'
 import { startsSoon } from '../../domain/countdown.ts'
-import { dayText, monthText, timeText } from '../clock.ts'
+import type { Result } from '../../domain/ranking.ts'
+import { dayText, monthText, shortDateText, timeText } from '../clock.ts'
+import { useMe } from '../me.ts'
 import { useNow } from '../now.ts'
-import { card } from '../strings/games.ts'
+import { openedFrom } from '../opened-from.ts'
+import { card } from '../strings/game-cards.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
-import { Money, PayoutBar } from '../ui/Figures.tsx'
+import { Money, PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
 import { cardFactsOf, payoutsText } from './card-facts.ts'
 import styles from './GameCard.module.css'
+import { isWide } from './wide.ts'
 
 export interface GameCardProps {
   game: WireGame
@@ -19,23 +23,30 @@ export interface GameCardProps {
   tone?: 'plain' | 'brass' | undefined
   /** Where a tap on the card goes; without it the card is not clickable. */
   to?: string | undefined
-  /** What a tap on the card does, where it is not a navigation. */
-  onOpen?: (() => void) | undefined
-  /** Starts as its head only; a tap opens and closes the rest. Not together with `to` or `onOpen`. */
+  /** On a phone it starts as its head with the pot; a tap opens and closes the rest. Not together with `to`. */
   collapsible?: boolean | undefined
   /** Id of the card in the page, to scroll to. */
   id?: string | undefined
   /** More chips: "You accepted". */
   chips?: ReactNode
+  /** How the person who looks at it finished. */
+  result?: Result | undefined
   /** Buttons at the bottom; they stay apart from a tap on the card. */
   actions?: ReactNode
 }
 
 /** The card of a game: all that is known about it at a glance (Spec 2 /games). */
-export function GameCard({ game, tone, to, onOpen, collapsible = false, id, chips, actions }: GameCardProps) {
+export function GameCard({ game, tone, to, collapsible = false, id, chips, result, actions }: GameCardProps) {
   const own = useId()
-  const [open, setOpen] = useState(!collapsible)
-  const clickable = to !== undefined || onOpen !== undefined
+  const [open, setOpen] = useState(() => !collapsible || isWide())
+  const names = (
+    <>
+      <h3 id={`${own}-name`} className={styles.name}>
+        {game.name}
+      </h3>
+      <PlaceOf game={game} />
+    </>
+  )
   return (
     <Card
       as="article"
@@ -43,16 +54,20 @@ export function GameCard({ game, tone, to, onOpen, collapsible = false, id, chip
       tone={tone}
       tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={`${own}-name`}
-      className={classes(styles.game, clickable && styles.clickable)}
+      className={classes(styles.game, to !== undefined && styles.clickable)}
     >
       <div className={styles.head}>
         <DateTile month={monthText(game.timestamp)} day={dayText(game.timestamp)} />
-        <div className={styles.names}>
-          <h3 id={`${own}-name`} className={styles.name}>
-            {nameOf({ game, to, onOpen })}
-          </h3>
-          <p className={styles.place}>{game.place}</p>
-        </div>
+        {to === undefined ? (
+          <div className={styles.names}>
+            {names}
+            {open ? null : <Summary game={game} />}
+          </div>
+        ) : (
+          <Link href={to} state={openedFrom('games')} className={classes(styles.names, styles.cover)}>
+            {names}
+          </Link>
+        )}
         {collapsible ? (
           <button
             type="button"
@@ -67,31 +82,35 @@ export function GameCard({ game, tone, to, onOpen, collapsible = false, id, chip
         ) : null}
       </div>
       <div id={`${own}-rest`} className={styles.rest} hidden={!open}>
-        {open ? <GameDetails game={game} chips={chips} /> : null}
+        {open ? <GameDetails game={game} chips={chips} result={result} /> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </Card>
   )
 }
 
-function nameOf({ game, to, onOpen }: Pick<GameCardProps, 'game' | 'to' | 'onOpen'>) {
-  if (to !== undefined) {
-    return (
-      <Link href={to} className={styles.cover}>
-        {game.name}
-      </Link>
-    )
-  }
-  if (onOpen === undefined) return game.name
+/** Where it is played; a host who plays at home reads it so. */
+function PlaceOf({ game }: { game: WireGame }) {
+  const home = useMe().data?.myHouseAddress
   return (
-    <button type="button" className={styles.cover} onClick={onOpen}>
-      {game.name}
-    </button>
+    <p className={styles.place}>{game.isHost && game.place === home ? card.myHouse(home) : game.place}</p>
   )
 }
 
-/** The inside of a game card: chips, figures, host, payouts. */
-function GameDetails({ game, chips }: { game: WireGame; chips?: ReactNode }) {
+/** What a closed card still says: the pot and the time. */
+function Summary({ game }: { game: WireGame }) {
+  return (
+    <p className={styles.summary}>
+      <span>
+        {card.pot} <Money cents={cardFactsOf(game).pot} />
+      </span>
+      <span>{timeText(game.timestamp)}</span>
+    </p>
+  )
+}
+
+/** The inside of a game card: chips, one's result, figures, host, payouts. */
+function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chips' | 'result'>) {
   const facts = cardFactsOf(game)
   return (
     <>
@@ -102,6 +121,13 @@ function GameDetails({ game, chips }: { game: WireGame; chips?: ReactNode }) {
         <Chip>{facts.styleName}</Chip>
         <Chip>{facts.rebuys}</Chip>
       </div>
+      {result ? (
+        <p className={styles.result}>
+          <PlaceBadge place={result.place} />
+          <span>{card.yourResult}</span>
+          <Money cents={result.net} signed />
+        </p>
+      ) : null}
       <div className={styles.figures}>
         <Facts
           facts={[
@@ -112,7 +138,12 @@ function GameDetails({ game, chips }: { game: WireGame; chips?: ReactNode }) {
           ]}
         />
       </div>
-      <p className={styles.host}>{facts.hostLine}</p>
+      <p className={styles.host}>
+        {facts.hostLine}
+        {game.rsvpTimestamp !== null && game.state === 'upcoming' ? (
+          <span className={styles.rsvp}>{card.rsvpBy(shortDateText(game.rsvpTimestamp))}</span>
+        ) : null}
+      </p>
       {facts.payouts.length > 0 ? (
         <div className={styles.payouts}>
           <PayoutBar

@@ -1,7 +1,6 @@
 import { Card } from '../ui/Card.tsx'
-import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/Placeholders.tsx'
-import styles from './GameCard.module.css'
+import styles from './GameCardSkeleton.module.css'
 
 /** A game card on its way. */
 export function GameCardSkeleton() {
@@ -9,7 +8,7 @@ export function GameCardSkeleton() {
     <Card>
       <div className={styles.head}>
         <Skeleton width="52px" height="56px" />
-        <div className={classes(styles.names, styles.bones)}>
+        <div className={styles.bones}>
           <Skeleton width="70%" height="1.25rem" />
           <Skeleton width="50%" height="0.9rem" />
         </div>

@@ -3,12 +3,13 @@ import type { WireGame } from '../../contract/table.ts'
 import { type Game, MIN_SEATS, needsPayouts, seatsFilled } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
 import { navigate } from '../navigation.ts'
+import { backTo } from '../opened-from.ts'
 import { href } from '../paths.ts'
 import { elsewhere } from '../play/elsewhere.ts'
 import { Redirect } from '../Redirect.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gamePages } from '../strings/games.ts'
+import { gamePages } from '../strings/game-pages.ts'
 import { failures } from '../strings/messages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -55,7 +56,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
       wide
       actions={
         <>
-          <Button onClick={() => navigate(href('gameAttendance', { gameId }), { replace: true })}>
+          <Button onClick={() => backTo('gameAttendance', href('gameAttendance', { gameId }))}>
             {words.back}
           </Button>
           <Button variant="primary" disabled={refused !== null || tooFew} busy={start.isPending} onClick={go}>
@@ -74,7 +75,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
             </ul>
           </Section>
         }
-        side={<GameCard game={wire} />}
+        side={<GameCard game={wire} collapsible />}
         sideFirst
       />
     </TaskPage>

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import type { WireGame } from '../../contract/table.ts'
 import { navigate } from '../navigation.ts'
+import { backTo } from '../opened-from.ts'
 import { href } from '../paths.ts'
+import { RefusedWatch } from '../play/RefusedWatch.tsx'
 import { Results } from '../play/Results.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gamePages } from '../strings/games.ts'
+import { gamePages } from '../strings/game-pages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
@@ -14,10 +16,12 @@ import { WithGame } from './WithGame.tsx'
 
 /** A finished game and how everybody did (Spec 2 /game-history). */
 export function GameHistory() {
-  return <WithGame title={gamePages.gameHistory}>{(game) => <History game={game} />}</WithGame>
+  return (
+    <WithGame title={gamePages.gameHistory}>{(game, myId) => <History game={game} myId={myId} />}</WithGame>
+  )
 }
 
-function History({ game }: { game: WireGame }) {
+function History({ game, myId }: { game: WireGame; myId: string }) {
   const { id: gameId, state } = game
   const notYet = state === 'upcoming' || state === 'active'
   useEffect(() => {
@@ -28,7 +32,7 @@ function History({ game }: { game: WireGame }) {
     <TaskPage
       title={gamePages.gameHistory}
       wide
-      actions={<Button onClick={() => navigate(href('games'))}>{words.back}</Button>}
+      actions={<Button onClick={() => backTo('games', href('games'))}>{words.back}</Button>}
     >
       <Panes
         main={
@@ -41,6 +45,7 @@ function History({ game }: { game: WireGame }) {
         side={<GameCard game={game} />}
         sideFirst
       />
+      <RefusedWatch wire={game} myId={myId} />
     </TaskPage>
   )
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { WireGame } from '../../contract/table.ts'
-import { games as strings } from '../strings/games.ts'
+import { useKept } from '../kept.ts'
+import { sections as strings } from '../strings/game-cards.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Games.module.css'
 
@@ -8,6 +9,8 @@ import styles from './Games.module.css'
 const PAGE = 20
 
 interface GameListProps {
+  /** Under which it is kept how much of the list is shown. */
+  name: string
   games: readonly WireGame[]
   /** A game that has to be on the first page. */
   found: string | undefined
@@ -18,8 +21,8 @@ interface GameListProps {
 export const cardId = (gameId: string) => `game-${gameId}`
 
 /** The cards of one section, with SHOW MORE under the first twenty. */
-export function GameList({ games, found, card }: GameListProps) {
-  const [pages, setPages] = useState(1)
+export function GameList({ name, games, found, card }: GameListProps) {
+  const [pages, setPages] = useKept(`pages of ${name}`, 1)
   const wanted = games.findIndex((game) => game.id === found) + 1
   const limit = Math.max(pages * PAGE, Math.ceil(wanted / PAGE) * PAGE)
   return (

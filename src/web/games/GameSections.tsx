@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useKept } from '../kept.ts'
 import { games as strings } from '../strings/games.ts'
 import { Accordion } from '../ui/Sections.tsx'
-import { SectionList } from './cards.ts'
+import { SectionList } from './cards.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { answerOf, type GameGroups, type SectionId, sectionIds } from './groups.ts'
 
@@ -15,23 +16,35 @@ interface GameSectionsProps {
   showInvites: number | undefined
 }
 
-/** UPCOMING, ACTIVE, HISTORY and HOSTING, closed unless the address asks for a game (Spec 2, 4). */
+/**
+ * UPCOMING, ACTIVE, HISTORY and HOSTING, closed unless the address asks for a game (Spec 2, 4). Whoever comes back finds
+ * them as they were left.
+ */
 export function GameSections({ groups, myId, gameId, showInvites }: GameSectionsProps) {
-  const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set(gameId ? sectionIds : []))
+  const [askedFirst] = useState(showInvites)
+  const [open, setOpen] = useKept<readonly SectionId[]>(
+    'sections',
+    gameId ? sectionIds : askedFirst === undefined ? [] : ['upcoming'],
+  )
   const toggle = (id: SectionId, now: boolean) =>
-    setOpen((before) => new Set(now ? [...before, id] : [...before].filter((other) => other !== id)))
+    setOpen(now ? [...open, id] : open.filter((other) => other !== id))
 
-  const openInvites = useEffectEvent(() => toggle('upcoming', true))
-  const [invitesOpened, setInvitesOpened] = useState<number>()
+  const [invitesOpened, setInvitesOpened] = useKept<number | undefined>('invites', askedFirst)
+  const openInvites = useEffectEvent((asked: number) => {
+    if (asked === invitesOpened) return
+    toggle('upcoming', true)
+    setInvitesOpened(asked)
+  })
   useEffect(() => {
-    if (showInvites === undefined) return
-    openInvites()
-    setInvitesOpened(showInvites)
+    if (showInvites !== undefined) openInvites(showInvites)
   }, [showInvites])
   const firstPending = groups?.upcoming.find((game) => answerOf(game, myId) === 'pending')
   const target = invitesOpened === undefined ? gameId : firstPending?.id
 
-  return (
+  // A section that is open from the start pushes those below it about when it fills: they come together.
+  const asked = gameId !== undefined || invitesOpened !== undefined
+  if (asked && !groups) return <GameCardSkeleton />
+  const sections = (
     <div>
       {sectionIds.map((id) => (
         <Accordion
@@ -39,11 +52,11 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
           id={id}
           title={strings[id]}
           count={groups?.[id].length}
-          open={open.has(id)}
+          open={open.includes(id)}
           onToggle={(now) => toggle(id, now)}
         >
-          {!open.has(id) ? null : groups ? (
-            <Suspense fallback={<GameCardSkeleton />}>
+          {!open.includes(id) ? null : groups ? (
+            <Coming alone={!asked}>
               <SectionList
                 id={id}
                 games={groups[id]}
@@ -52,7 +65,7 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
                 target={target}
                 request={invitesOpened}
               />
-            </Suspense>
+            </Coming>
           ) : (
             <GameCardSkeleton />
           )}
@@ -60,4 +73,10 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
       ))}
     </div>
   )
+  return <Coming alone>{sections}</Coming>
+}
+
+/** Shows a card on its way until its content is there; not `alone`, it waits with all that is around it. */
+function Coming({ alone, children }: { alone: boolean; children: ReactNode }) {
+  return alone ? <Suspense fallback={<GameCardSkeleton />}>{children}</Suspense> : children
 }

@@ -10,7 +10,7 @@ import { games as strings } from '../strings/games.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState } from '../ui/Placeholders.tsx'
-import { fetchCards } from './cards.ts'
+import { fetchCards } from './cards.tsx'
 import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
 import { type GameGroups, groupGames } from './groups.ts'
@@ -26,7 +26,8 @@ export function Games() {
   const showInvites = useInvitesAsked()
   const groups = query.data && myId ? groupGames(query.data, myId) : undefined
   const failed = query.isError && !query.data
-  useEffect(fetchCards, [])
+  const known = groups !== undefined
+  useEffect(() => (known ? fetchCards() : undefined), [known])
   return (
     <DockPage title={strings.title} current="games" wide>
       <div className={styles.home}>

@@ -1,11 +1,14 @@
+import { Link } from 'wouter'
 import { useNow } from '../now.ts'
+import { href } from '../paths.ts'
+import { games as strings } from '../strings/games.ts'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import { AvatarUploader } from './AvatarUploader.tsx'
 import styles from './Games.module.css'
 import type { GameGroups } from './groups.ts'
 import { nextGameOf } from './next-game.ts'
 
-/** One's picture and what comes next: "Hosting right now", "Next game in 5 hours". */
+/** One's picture and what comes next: "Hosting right now", which opens the table, "Next game in 5 hours". */
 export function Headline({
   groups,
   myId,
@@ -22,7 +25,15 @@ export function Headline({
       <AvatarUploader />
       {headline ? (
         <div className={styles.lines}>
-          <p className={styles.title}>{headline.title}</p>
+          <p className={styles.title}>
+            {headline.table ? (
+              <Link href={href('gameInPlay', { gameId: headline.table })} className={styles.toTable}>
+                {headline.title}
+              </Link>
+            ) : (
+              headline.title
+            )}
+          </p>
           {headline.lines.map((line) => (
             <p key={line} className={styles.line}>
               {line}
@@ -30,8 +41,9 @@ export function Headline({
           ))}
         </div>
       ) : failed ? null : (
-        <div className={`${styles.lines} ${styles.bones}`}>
-          <Skeleton width="75%" height="1.375rem" />
+        // Not the element that the headline takes, or that would seem to have moved.
+        <div key="looking" className={`${styles.lines} ${styles.bones}`}>
+          <p className={styles.title}>{strings.looking}</p>
           <Skeleton width="90%" height="0.9375rem" />
         </div>
       )}

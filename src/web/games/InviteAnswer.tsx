@@ -3,10 +3,10 @@ import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { answerInvite } from '../../domain/game.ts'
 import { isRefusal } from '../../domain/refusal.ts'
-import { games as strings } from '../strings/games.ts'
+import { cardActions as strings } from '../strings/game-cards.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { ActionNote } from '../ui/action-note.ts'
-import { Button, type ButtonVariant } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import styles from './GameCard.module.css'
@@ -22,7 +22,7 @@ export interface InviteAnswerProps {
 /** ACCEPT and DECLINE: both while pending, afterwards the other one; a full game says so (Spec 4). */
 export function InviteAnswer({ game, myId }: InviteAnswerProps) {
   const id = useId()
-  const { accept, decline, refused } = useAnswerButtons({ game, myId, variant: 'accent' })
+  const { accept, decline, refused } = useAnswerButtons({ game, myId, onCard: true })
   if (!accept && !decline) return null
   return (
     <>
@@ -43,12 +43,13 @@ export function InviteAnswer({ game, myId }: InviteAnswerProps) {
 
 /**
  * The two buttons on their own, null where there is nothing to answer. Whoever shows them also shows why the game
- * cannot be accepted, `refused`, as their ActionNote.
+ * cannot be accepted, `refused`, as their ActionNote. Only an invite accepted on its card says where to find the game
+ * (Spec 8); on the game's own page ACCEPT is the primary button, and what was answered stands above it.
  */
-export function useAnswerButtons({ game, myId, variant }: InviteAnswerProps & { variant: ButtonVariant }) {
+export function useAnswerButtons({ game, myId, onCard = false }: InviteAnswerProps & { onCard?: boolean }) {
   const accept = useGameAction('acceptGameInvite', {
     failed: failures.acceptGameInvite,
-    success: successes.gameInviteAccepted,
+    success: onCard ? successes.gameInviteAccepted : undefined,
   })
   const decline = useGameAction('declineGameInvite', {
     failed: failures.declineGameInvite,
@@ -63,7 +64,11 @@ export function useAnswerButtons({ game, myId, variant }: InviteAnswerProps & { 
     refused,
     accept:
       answer === 'accepted' ? null : (
-        <Button variant={variant} disabled={refused !== null} onClick={() => accept.mutate(input)}>
+        <Button
+          variant={onCard ? 'accent' : 'primary'}
+          disabled={refused !== null}
+          onClick={() => accept.mutate(input)}
+        >
           {strings.accept}
         </Button>
       ),

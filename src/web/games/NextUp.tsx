@@ -1,10 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { games as strings } from '../strings/games.ts'
 import { Section } from '../ui/Sections.tsx'
-import { NextUpCard } from './cards.ts'
+import { NextUpCard } from './cards.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import type { GameGroups } from './groups.ts'
 import { nextUp } from './next-game.ts'
+import { isWide, watchWidth } from './wide.ts'
 
 /** The next game beside the closed sections, where there is room for it: from 900 px on. */
 export function NextUp({ groups, myId }: { groups: GameGroups; myId: string }) {
@@ -18,13 +19,4 @@ export function NextUp({ groups, myId }: { groups: GameGroups; myId: string }) {
       </Suspense>
     </Section>
   )
-}
-
-const WIDE = '(min-width: 900px)'
-const isWide = () => window.matchMedia(WIDE).matches
-
-function watchWidth(listener: () => void) {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }

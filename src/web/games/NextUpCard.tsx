@@ -1,17 +1,32 @@
 import type { WireGame } from '../../contract/table.ts'
 import { href } from '../paths.ts'
+import { cardActions } from '../strings/game-cards.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { GameCard } from './GameCard.tsx'
-import { AnswerChip } from './InviteAnswer.tsx'
+import { answerOf } from './groups.ts'
+import { AnswerChip, InviteAnswer } from './InviteAnswer.tsx'
 import { usePreview } from './pending.ts'
 
-/** The card of the game that comes next; a tap opens its table or its attendance. */
-export function NextUpCard({ game, myId }: { game: WireGame; myId: string }) {
-  const search = { gameId: game.id }
+/** The card of the game that comes next: a table in play is one tap away, an invite that waits can be answered. */
+export function NextUpCard({ game: loaded, myId }: { game: WireGame; myId: string }) {
+  const game = usePreview(myId)(loaded)
+  const active = game.state === 'active'
+  const to = href(active ? 'gameInPlay' : 'gameAttendance', { gameId: game.id })
   return (
     <GameCard
       game={game}
-      to={game.state === 'active' ? href('gameInPlay', search) : href('gameAttendance', search)}
-      chips={<AnswerChip game={usePreview(myId)(game)} myId={myId} />}
+      tone={answerOf(game, myId) === 'pending' ? 'brass' : 'plain'}
+      to={to}
+      chips={<AnswerChip game={game} myId={myId} />}
+      actions={
+        active ? (
+          <ButtonLink href={to} variant="accent" wide>
+            {cardActions.openGame}
+          </ButtonLink>
+        ) : (
+          <InviteAnswer game={game} myId={myId} />
+        )
+      }
     />
   )
 }

@@ -4,7 +4,7 @@ import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { playerIds } from '../../domain/game.ts'
 import { href } from '../paths.ts'
-import { gamePages } from '../strings/games.ts'
+import { gamePages } from '../strings/game-pages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -67,31 +67,33 @@ function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }
 /** One person of a game; opens their profile, unless it is oneself. */
 function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: string; number?: number }) {
   const name = nameIn(game, userId, myId)
-  const mine = userId === myId
-  return (
-    <Card as="li" className={styles.card}>
+  const inside = (
+    <>
       {number === undefined ? null : <span className={styles.number}>{number}</span>}
       <div className={styles.person}>
         <PersonRow
           avatar={<Avatar person={personIn(game, userId)} />}
-          name={
-            mine ? (
-              name
-            ) : (
-              <Link
-                className={styles.cover}
-                href={href('buddyProfile', { userId })}
-                aria-label={gamePages.profileOf(name)}
-              >
-                {name}
-              </Link>
-            )
-          }
+          name={name}
           sub={fullNameIn(game, userId)}
           trailing={userId === game.hostId ? <Chip>{gamePages.host}</Chip> : null}
         />
       </div>
-      {mine ? null : <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />}
+    </>
+  )
+  return (
+    <Card as="li" className={styles.card}>
+      {userId === myId ? (
+        <div className={styles.inside}>{inside}</div>
+      ) : (
+        <Link
+          className={styles.inside}
+          href={href('buddyProfile', { userId })}
+          aria-description={gamePages.seeProfile}
+        >
+          {inside}
+          <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
+        </Link>
+      )}
     </Card>
   )
 }

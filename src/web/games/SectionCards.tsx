@@ -1,10 +1,11 @@
 import type { WireGame } from '../../contract/table.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
-import { games as strings } from '../strings/games.ts'
+import { cardActions as strings } from '../strings/game-cards.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { CancelGame } from './CancelGame.tsx'
+import { resultOf } from './card-facts.ts'
 import { GameCard } from './GameCard.tsx'
 import { cardId } from './GameList.tsx'
 import { answerOf } from './groups.ts'
@@ -34,14 +35,15 @@ export function ActiveCard({ game }: SectionCardProps) {
   return <GameCard id={cardId(game.id)} game={game} to={href('gameInPlay', { gameId: game.id })} />
 }
 
-/** A finished game opens its results; a cancelled one opens nothing (Spec 2). */
-export function HistoryCard({ game }: SectionCardProps) {
+/** A finished game shows one's own result and opens those of all; a cancelled one opens nothing (Spec 2). */
+export function HistoryCard({ game, myId }: SectionCardProps) {
   const cancelled = game.state === 'cancelled'
   return (
     <GameCard
       id={cardId(game.id)}
       game={game}
       to={cancelled ? undefined : href('gameHistory', { gameId: game.id })}
+      result={cancelled ? undefined : resultOf(game, myId)}
     />
   )
 }

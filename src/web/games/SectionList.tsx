@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { WireGame } from '../../contract/table.ts'
+import { currentEntry, keep, recall } from '../kept.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
-import { games as strings } from '../strings/games.ts'
+import { sections as strings } from '../strings/game-cards.ts'
+import { games as home } from '../strings/games.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { cardId, GameList } from './GameList.tsx'
@@ -30,18 +32,23 @@ export function SectionList({ id, games, myId, found, target, request }: Section
   useScrollTo(games.some((game) => game.id === target) ? target : undefined, request)
   if (games.length === 0) return <Empty id={id} />
   return (
-    <GameList games={games} found={found} card={(game) => <SectionCard game={preview(game)} myId={myId} />} />
+    <GameList
+      name={id}
+      games={games}
+      found={found}
+      card={(game) => <SectionCard game={preview(game)} myId={myId} />}
+    />
   )
 }
 
-/** Scrolls to a card as soon as it is there, and again for every new `request`. */
+/** Scrolls to a card as soon as it is there, and again for every new `request`; not when somebody comes back to it. */
 function useScrollTo(gameId: string | undefined, request = 0) {
-  const done = useRef<number>(undefined)
   useEffect(() => {
-    if (gameId === undefined || done.current === request) return
-    done.current = request
+    const entry = currentEntry()
+    if (gameId === undefined || recall(entry, 'scrolled') === request) return
+    keep(entry, 'scrolled', request)
     const card = document.getElementById(cardId(gameId))
-    card?.scrollIntoView({ block: 'center' })
+    card?.scrollIntoView({ block: 'start' })
     card?.focus({ preventScroll: true })
   }, [gameId, request])
 }
@@ -49,7 +56,13 @@ function useScrollTo(gameId: string | undefined, request = 0) {
 function Empty({ id }: { id: SectionId }): ReactNode {
   switch (id) {
     case 'upcoming':
-      return <EmptyState title={strings.noUpcoming} text={strings.noUpcomingText} />
+      return (
+        <EmptyState
+          title={strings.noUpcoming}
+          text={strings.noUpcomingText}
+          action={<Button onClick={() => navigate(href('buddySearch'))}>{home.addBuddy}</Button>}
+        />
+      )
     case 'active':
       return <EmptyState title={strings.noActive} text={strings.noActiveText} />
     case 'history':
@@ -59,7 +72,7 @@ function Empty({ id }: { id: SectionId }): ReactNode {
         <EmptyState
           title={strings.noHosting}
           text={strings.noHostingText}
-          action={<Button onClick={() => navigate(href('hostGame'))}>{strings.setUpGame}</Button>}
+          action={<Button onClick={() => navigate(href('hostGame'))}>{home.hostNewGame}</Button>}
         />
       )
   }

@@ -19,18 +19,22 @@ export interface WithGameProps {
   children: (game: WireGame, myId: string) => ReactNode
 }
 
-/** The game of the address. One that does not exist, or is not theirs to see, sends people to /games with the reason. */
+/**
+ * The game of the address. One that does not exist, or is not theirs to see, sends people to /games with the reason; one
+ * that did not load can be asked for again.
+ */
 export function WithGame({ title, children }: WithGameProps) {
   const query = useGame(useGameId())
   const myId = useMyId()
   const { error } = query
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const missing = gone || !query.data
 
   useEffect(() => {
-    if (!gone) return
+    if (error === null || !missing) return
     toastError(error, failures.loadInvitation)
-    navigate(href('games'), { replace: true })
-  }, [gone, error])
+    if (gone) navigate(href('games'), { replace: true })
+  }, [error, missing, gone])
 
   if (gone) return null
   if (query.data && myId) return children(query.data, myId)

@@ -4,8 +4,9 @@ import { gameStyleNames, gameTypeNames, seatPot, seatsFilled, seatsTotal } from 
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import { ordinal } from '../../domain/ordinals.ts'
 import { payoutAmounts } from '../../domain/payouts.ts'
-import { play } from '../../domain/play.ts'
-import { card } from '../strings/games.ts'
+import { play, playedFor } from '../../domain/play.ts'
+import { type Result, rank } from '../../domain/ranking.ts'
+import { card } from '../strings/game-cards.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -24,11 +25,11 @@ export interface CardFacts {
   readonly payoutsTitle: string
 }
 
-/** Reads the card of a game: the pot is that of its table once it has started (Spec 9). */
+/** Reads the card of a game: the pot is that of its table once it has started, and what was played for when it is over. */
 export function cardFactsOf(wire: WireGame): CardFacts {
   const game = gameFromWire(wire)
   const started = wire.state === 'active' || wire.state === 'complete'
-  const pot = started ? play(game, eventsFromWire(wire)).pot : seatPot(game)
+  const pot = started ? playedFor(play(game, eventsFromWire(wire))) : seatPot(game)
   // Before the start there is a payout for each seat, and the estimate is that of a full table (Spec 9).
   const split = started ? pot : game.buyIn * game.payouts.length
   return {
@@ -43,6 +44,12 @@ export function cardFactsOf(wire: WireGame): CardFacts {
     payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, split).filter((amount) => amount > 0),
     payoutsTitle: started ? card.payouts : card.estimatedPayouts,
   }
+}
+
+/** Where someone finished and what they won; undefined for who did not play. */
+export function resultOf(wire: WireGame, userId: string): Result | undefined {
+  const game = gameFromWire(wire)
+  return rank(game, play(game, eventsFromWire(wire))).find((result) => result.userId === userId)
 }
 
 /** "1st $60.00 · 2nd $36.00"; the places after `most` are only counted. */

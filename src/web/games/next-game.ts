@@ -6,6 +6,8 @@ import { answerOf, type GameGroups } from './groups.ts'
 export interface NextGame {
   readonly title: string
   readonly lines: readonly string[]
+  /** The table that the title is about, when it is in play. */
+  readonly table: string | undefined
 }
 
 /**
@@ -17,18 +19,18 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
   const active = groups.active.filter((game) => answerOf(game, myId) === 'accepted')
   const joined = [...active, ...upcoming]
   const countdowns = [
-    { text: hostingCountdown(now, groups.hosting.map(clock)), from: soonest(groups.hosting) },
-    { text: nextGameCountdown(now, joined.map(clock)), from: soonest(joined) },
+    { text: hostingCountdown(now, groups.hosting.map(clock)), games: groups.hosting },
+    { text: nextGameCountdown(now, joined.map(clock)), games: joined },
   ]
     .filter((countdown) => countdown.text !== null)
-    .sort((a, b) => a.from - b.from)
-    .map((countdown) => countdown.text ?? '')
+    .sort((a, b) => soonest(a.games) - soonest(b.games))
 
   const waiting = groups.upcoming.filter((game) => answerOf(game, myId) === 'pending').length
-  const [title = strings.noneNext, ...others] = countdowns
-  if (waiting > 0) return { title, lines: [...others, strings.invitesWaiting(waiting)] }
-  if (countdowns.length === 0) return { title, lines: [strings.noneNextSub] }
-  return { title, lines: others.length > 0 ? others : [strings.nothingWaiting] }
+  const [title = strings.noneNext, ...others] = countdowns.map((countdown) => countdown.text ?? '')
+  const table = countdowns[0]?.games.find((game) => game.state === 'active')?.id
+  if (waiting > 0) return { title, table, lines: [...others, strings.invitesWaiting(waiting)] }
+  if (countdowns.length === 0) return { title, table, lines: [strings.noneNextSub] }
+  return { title, table, lines: others.length > 0 ? others : [strings.nothingWaiting] }
 }
 
 /** The game to look at first: one in play, else the next one that I host or have not declined. */

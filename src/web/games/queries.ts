@@ -38,16 +38,19 @@ export function useGame(gameId: string): UseQueryResult<WireGame> {
   const client = useQueryClient()
   return useQuery<WireGame>({
     queryKey: gameKey(gameId),
-    queryFn: async ({ signal }) => {
-      const game = await call('fetchGame', { gameId }, { signal })
-      const known = client.getQueryData<WireGame>(gameKey(gameId))
-      return known && known.version > game.version ? known : game
-    },
+    queryFn: ({ signal }) => loadGame(client, gameId, signal),
     enabled: gameId !== '',
     refetchInterval: EVERY,
     initialData: () => everyGame(client.getQueryData<GameLists>(gamesKey)).find((game) => game.id === gameId),
     initialDataUpdatedAt: () => client.getQueryState(gamesKey)?.dataUpdatedAt,
   })
+}
+
+/** Loads a game; what came in meanwhile and is newer (the answer to a change) stays. */
+export async function loadGame(client: QueryClient, gameId: string, signal?: AbortSignal): Promise<WireGame> {
+  const game = await call('fetchGame', { gameId }, { signal })
+  const known = client.getQueryData<WireGame>(gameKey(gameId))
+  return known && known.version > game.version ? known : game
 }
 
 /** All games of the lists, in no particular order. */

@@ -4,6 +4,7 @@ import { Segmented } from '../ui/Choice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './HostGame.module.css'
 import { MomentField } from './MomentField.tsx'
+import { MovedNote, useUnseen } from './MovedNote.tsx'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
 
@@ -15,11 +16,12 @@ const placeTypes: readonly { value: PlaceType; label: string }[] = [
 /** Step 1 of the host wizard: what, where, when (Spec 2, 5). */
 export function HostGame() {
   const wizard = useWizard('host-game')
-  const { draft, context, change } = wizard
+  const { draft, context, change, moved } = wizard
+  const isUnseen = useUnseen(moved)
   const atHome = hasHouse(draft, context)
   const isToday = draft.date === context.now.date
   const next = () => {
-    if (wizard.isReady) goToStep('host-game-details', wizard.step)
+    if (wizard.isReady && !isUnseen()) goToStep('host-game-details', wizard.step)
   }
   return (
     <WizardPage wizard={wizard} note={missing(wizard)} disabled={!wizard.isReady} onDeed={next}>
@@ -55,6 +57,7 @@ export function HostGame() {
           label={host.date}
           value={draft.date}
           min={context.now.date}
+          tooEarly={host.datePassed}
           onChange={(date) => change({ date })}
         />
         <MomentField
@@ -62,9 +65,11 @@ export function HostGame() {
           label={host.time}
           value={draft.time}
           min={isToday ? context.now.time : undefined}
+          tooEarly={host.timePassed}
           onChange={(time) => change({ time })}
         />
       </div>
+      <MovedNote moved={moved} />
     </WizardPage>
   )
 }

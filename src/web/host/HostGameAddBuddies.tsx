@@ -1,6 +1,7 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/table.ts'
+import { matchesPerson } from '../../domain/buddies.ts'
 import type { HostDraft } from '../../domain/draft.ts'
 import { inviteRefusal, minimumInvites } from '../../domain/wizard.ts'
 import { useBuddies } from '../buddies/queries.ts'
@@ -45,7 +46,7 @@ export function HostGameAddBuddies() {
 function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WirePerson[]; wizard: Wizard }) {
   const [search, setSearch] = useState('')
   const picked = new Set(draft.invitedBuddies)
-  const shown = buddies.filter((buddy) => matches(buddy, search))
+  const shown = buddies.filter((buddy) => matchesPerson(buddy, search))
   const least = minimumInvites(draft)
   const addBuddy = (
     <Button icon={<UserPlus size={18} />} onClick={() => navigate(href('buddySearch'))}>
@@ -76,12 +77,14 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
       <Section
         title={host.buddies}
         aside={
-          <Button variant="ghost" size="s" onClick={pickAll}>
+          <Button variant="ghost" size="s" className={styles.all} onClick={pickAll}>
             {all ? host.pickNone : host.pickAll}
           </Button>
         }
       >
-        {shown.length === 0 ? <p className={styles.none}>{host.noMatch(search.trim())}</p> : null}
+        <p className={styles.none} role="status">
+          {shown.length === 0 ? host.noMatch(search.trim()) : null}
+        </p>
         <ul className={styles.list}>
           {shown.map((buddy) => (
             <li key={buddy.id}>
@@ -98,12 +101,6 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
       ) : null}
     </>
   )
-}
-
-function matches(buddy: WirePerson, search: string): boolean {
-  const words = search.trim().toLowerCase().split(/\s+/)
-  const text = `${buddy.username} ${buddy.firstName} ${buddy.lastName} ${buddy.email}`.toLowerCase()
-  return words.every((word) => text.includes(word))
 }
 
 function noteOf(draft: HostDraft): string {

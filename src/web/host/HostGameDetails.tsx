@@ -20,7 +20,12 @@ export function HostGameDetails() {
     if (wizard.isReady) goToStep(nextStep(draft.style, step) ?? step, step)
   }
   return (
-    <WizardPage wizard={wizard} disabled={!wizard.isReady} onDeed={next}>
+    <WizardPage
+      wizard={wizard}
+      note={draft.buyIn === 0 ? host.noBuyIn : null}
+      disabled={!wizard.isReady}
+      onDeed={next}
+    >
       <Select<GameType>
         label={host.type}
         value={draft.type}

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/dist/esm/icons/minus.mjs'
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { MAX_SEATS, MIN_SEATS } from '../../domain/game.ts'
 import { host } from '../strings/host.ts'
 import { Field } from '../ui/Field.tsx'
@@ -22,6 +22,17 @@ export function SeatsField({ value, onChange }: { value: number; onChange: (seat
     if (text && Number.isFinite(seats) && seats !== value) onChange(seats)
     setText(null)
   }
+  const step = (by: 1 | -1) => {
+    const seats = Math.min(MAX_SEATS, Math.max(MIN_SEATS, value + by))
+    if (text !== null) setText(String(seats))
+    onChange(seats)
+  }
+  // With a keyboard, as in any number field; phones have the buttons.
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
+  }
   return (
     <Field label={host.seats} hint={host.seatsHint}>
       {(control) => (
@@ -31,12 +42,17 @@ export function SeatsField({ value, onChange }: { value: number; onChange: (seat
             label={host.fewerSeats}
             icon={<Minus size={20} />}
             disabled={value <= MIN_SEATS}
-            onClick={() => onChange(value - 1)}
+            onClick={() => step(-1)}
           />
           <input
             {...control}
             type="text"
+            role="spinbutton"
+            aria-valuenow={value}
+            aria-valuemin={MIN_SEATS}
+            aria-valuemax={MAX_SEATS}
             inputMode="numeric"
+            enterKeyHint="next"
             autoComplete="off"
             value={text ?? String(value)}
             onFocus={(event) => {
@@ -44,6 +60,7 @@ export function SeatsField({ value, onChange }: { value: number; onChange: (seat
               event.currentTarget.select()
             }}
             onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={byKey}
             onBlur={leave}
           />
           <IconButton
@@ -51,7 +68,7 @@ export function SeatsField({ value, onChange }: { value: number; onChange: (seat
             label={host.moreSeats}
             icon={<Plus size={20} />}
             disabled={value >= MAX_SEATS}
-            onClick={() => onChange(value + 1)}
+            onClick={() => step(1)}
           />
         </div>
       )}

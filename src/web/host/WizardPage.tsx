@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { previousStep, wizardSteps } from '../../domain/wizard.ts'
-import { goBack, navigate } from '../navigation.ts'
+import { navigate } from '../navigation.ts'
+import { backTo, openedFrom } from '../opened-from.ts'
 import { href } from '../paths.ts'
 import { Redirect } from '../Redirect.tsx'
 import { Panes } from '../shell/Panes.tsx'
@@ -10,7 +11,7 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { StepBar } from '../ui/Figures.tsx'
 import { Form } from '../ui/Form.tsx'
-import { SkeletonCards } from '../ui/Placeholders.tsx'
+import { Skeleton } from '../ui/Placeholders.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './WizardPage.module.css'
@@ -28,11 +29,12 @@ export interface WizardPageProps {
   summary?: 'wide' | 'always' | undefined
   /** The fields of the step. Enter in one of them does the deed, as in any form. */
   children: ReactNode
-  /** Under the fields, and not part of their form. */
+  /** Under the fields, and not inside their form. */
   after?: ReactNode
 }
 
-const FORM = 'wizard'
+/** The id of the form of a step: what stands outside it and belongs to it names it. */
+export const FORM = 'wizard'
 
 /** The frame of every step of the host wizard: steps, fields, BACK or CANCEL, NEXT (Spec 2). */
 export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...props }: WizardPageProps) {
@@ -59,7 +61,7 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
       wide
       title={host.titles[step]}
       steps={<StepBar step={number} steps={steps.length} label={host.stepOf(number, steps.length)} />}
-      note={isLoaded ? props.note : null}
+      note={props.note}
       actions={actions}
     >
       {isLoaded ? (
@@ -76,25 +78,33 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
           sideFirst={summary === 'always'}
         />
       ) : (
-        <SkeletonCards count={3} />
+        <FieldSkeletons />
       )}
     </TaskPage>
   )
 }
 
+/** Fields on their way. */
+function FieldSkeletons() {
+  return (
+    <div className={styles.fields} role="status" aria-label={words.loading}>
+      {['name', 'place', 'date', 'time'].map((field) => (
+        <div key={field} className={styles.field}>
+          <Skeleton width="30%" height="1rem" />
+          <Skeleton height="50px" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** To the step after this one. It remembers where it was come from, so that BACK can undo it in history. */
 export function goToStep(step: string, from: string): void {
-  navigate(`/${step}`, { state: { from } })
+  navigate(`/${step}`, { state: openedFrom(from) })
 }
 
 function leave({ step, draft }: Wizard): void {
   const before = previousStep(draft.style, step)
   if (before === null) navigate(href('games'))
-  else if (cameFrom(before)) goBack()
-  else navigate(`/${before}`, { replace: true })
-}
-
-function cameFrom(step: string): boolean {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'from' in state && state.from === step
+  else backTo(before, `/${before}`)
 }

@@ -6,12 +6,15 @@ import {
   type HostDraft,
   restoreDraft,
 } from '../../domain/draft.ts'
+import { askedAfter, type DraftMoments } from '../../domain/draft-moments.ts'
 
 /** Spec 3: the draft is kept in local storage under this key. */
 const KEY = 'hostGameData'
 
 interface Kept {
   readonly draft: HostDraft
+  /** The days and the time as they were asked for, before they were bumped. Not stored: only to tell what was moved. */
+  readonly asked: DraftMoments
   /** Whose draft it is: nobody else who signs in on this device sees it. */
   readonly hostId: string | undefined
 }
@@ -21,12 +24,17 @@ const listeners = new Set<() => void>()
 
 /** The draft of this person, watched; the default when there is none, or it is somebody else's. */
 export function useStoredDraft(hostId: string | undefined): HostDraft {
-  return draftOf(useSyncExternalStore(subscribe, read), hostId)
+  return ownedBy(useSyncExternalStore(subscribe, read), hostId).draft
+}
+
+/** The days and the time that this person asked for, watched: those of the draft, unless the rules moved them. */
+export function useAskedMoments(hostId: string | undefined): DraftMoments {
+  return ownedBy(useSyncExternalStore(subscribe, read), hostId).asked
 }
 
 /** The draft of this person as it is stored now. */
 export function storedDraft(hostId: string | undefined): HostDraft {
-  return draftOf(read(), hostId)
+  return ownedBy(read(), hostId).draft
 }
 
 /** Changes the stored draft by the rules of Spec 4 and 5 and saves it at once. */
@@ -35,7 +43,9 @@ export function changeStoredDraft(
   context: DraftContext,
   hostId: string | undefined,
 ): void {
-  keep({ draft: changeDraft(storedDraft(hostId), change, context), hostId })
+  const { draft, asked } = ownedBy(read(), hostId)
+  const before = changeDraft(draft, {}, context)
+  keep({ draft: changeDraft(draft, change, context), asked: askedAfter(asked, change, before), hostId })
 }
 
 /** Forgets the draft: the next game starts from the default (Spec 4, after a game was created). */
@@ -49,11 +59,11 @@ export function resetStoredDraft(): void {
   tell()
 }
 
-const nothingKept: Kept = { draft: defaultDraft(), hostId: undefined }
+const nothingKept: Kept = { draft: defaultDraft(), asked: defaultDraft(), hostId: undefined }
 
-function draftOf({ draft, hostId: owner }: Kept, hostId: string | undefined): HostDraft {
-  const foreign = owner !== undefined && hostId !== undefined && owner !== hostId
-  return foreign ? nothingKept.draft : draft
+function ownedBy(kept: Kept, hostId: string | undefined): Kept {
+  const foreign = kept.hostId !== undefined && hostId !== undefined && kept.hostId !== hostId
+  return foreign ? nothingKept : kept
 }
 
 function read(): Kept {
@@ -66,7 +76,8 @@ function restore(): Kept {
     const json: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
     if (typeof json !== 'object' || json === null) return nothingKept
     const hostId = 'hostId' in json && typeof json.hostId === 'string' ? json.hostId : undefined
-    return { draft: restoreDraft(json), hostId }
+    const draft = restoreDraft(json)
+    return { draft, asked: draft, hostId }
   } catch {
     // Not JSON, or a browser that refuses storage: as if nothing had been saved.
     return nothingKept

@@ -1,40 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input, WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/table.ts'
 import { changeDraft, type DraftContext, type HostDraft, toCreateGame } from '../../domain/draft.ts'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { timeZone } from '../clock.ts'
 import { keepGame } from '../games/queries.ts'
 import { navigate } from '../navigation.ts'
+import { newKey } from '../new-key.ts'
+import { nowSeconds } from '../now.ts'
 import { useOnce, type Write } from '../once.ts'
 import { href } from '../paths.ts'
+import { isAnswer } from '../payments/payment-refused.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
 import { resetStoredDraft, storedDraft } from './draft-store.ts'
+import { type Attempt, attemptAt, forgetAttempt, keepAttempt } from './kept-attempt.ts'
 
-/** A send whose outcome is not known: the chip may be paid and the game may be there. */
-interface Undecided {
-  readonly draft: HostDraft
-  readonly key: string
-  /** Without the CVD: that is never kept. */
-  readonly input: Omit<Input<'createGame'>, 'cvd'>
+/** What pays for the game. */
+export interface Payer {
+  /** The CVD, or a token for it. Throws ApiError. */
+  readonly readCvd: () => Promise<string>
+  /** The key for Stripe in the browser; null when another gateway charges. */
+  readonly publishableKey: string | null
 }
 
-let undecided: Undecided | null = null
-
 /**
- * Creates the game of the stored draft: `create.mutate(cvd)`. After an answer that never came, the same draft is sent
- * with the same Idempotency-Key, so that a person who taps SEND again does not pay twice (Decisions 4).
+ * Creates the game of the stored draft. After an answer that never came, the same draft is sent with the same Idempotency-Key, so that
+ * a person who taps SEND again does not pay twice (Decisions 4).
  */
-export function useCreateGame(context: DraftContext, hostId: string | undefined): Write<WireGame, string> {
+export function useCreateGame(
+  context: DraftContext,
+  hostId: string | undefined,
+  payer: Payer,
+): Write<WireGame, void> {
   const client = useQueryClient()
   return useOnce({
-    mutationFn: (cvd: string) => {
-      const { key, input } = attemptAt(storedDraft(hostId), context)
-      return call('createGame', { ...input, cvd }, { key })
+    mutationKey: ['createGame'],
+    mutationFn: async () => {
+      const cvd = await payer.readCvd()
+      return sendPaid(currentAttempt(storedDraft(hostId), context, hostId), cvd, payer.publishableKey)
     },
     onSuccess: (game) => {
-      undecided = null
+      forgetAttempt()
       keepGame(client, game)
       void client.invalidateQueries({ queryKey: ['listGames'] })
       void client.invalidateQueries({ queryKey: ['payments'] })
@@ -43,21 +50,39 @@ export function useCreateGame(context: DraftContext, hostId: string | undefined)
       resetStoredDraft()
     },
     onError: (error) => {
-      if (isAnswer(error)) undecided = null
+      if (isAnswer(error)) {
+        forgetAttempt()
+        // The card that was refused may be gone, or expired by now.
+        if (error.status === 402) void client.invalidateQueries({ queryKey: ['getCreditCard'] })
+      }
       toastError(error, failures.createGame)
     },
   })
 }
 
-function attemptAt(draft: HostDraft, context: DraftContext): Undecided {
-  if (undecided?.draft !== draft) {
-    const { cvd: _cvd, ...input } = toCreateGame(changeDraft(draft, {}, context), '', timeZone)
-    undecided = { draft, key: crypto.randomUUID(), input }
+/** Sends an attempt; where the bank wants a word with the payer first (3-D Secure), lets it and sends it again. */
+async function sendPaid(
+  { key, input }: Attempt,
+  cvd: string,
+  publishableKey: string | null,
+): Promise<WireGame> {
+  const send = () => call('createGame', { ...input, cvd }, { key })
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.confirm === null || publishableKey === null) throw error
+    const { confirmPayment } = await import('../payments/stripe/confirm-payment.ts')
+    await confirmPayment(publishableKey, error.confirm)
+    return send()
   }
-  return undecided
 }
 
-/** The server has said no and means it: a next attempt is a new one. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
+function currentAttempt(draft: HostDraft, context: DraftContext, hostId: string | undefined): Attempt {
+  const now = nowSeconds()
+  const before = attemptAt(draft, hostId, now)
+  if (before) return before
+  const { cvd: _cvd, ...input } = toCreateGame(changeDraft(draft, {}, context), '', timeZone)
+  const attempt = { hostId, key: newKey(), at: now, draft, input }
+  keepAttempt(attempt)
+  return attempt
 }

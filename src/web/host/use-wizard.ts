@@ -1,10 +1,11 @@
 import { changeDraft, type DraftContext, type HostDraft } from '../../domain/draft.ts'
+import { type MovedMoment, movedMoments } from '../../domain/draft-moments.ts'
 import { type LocalMoment, localMoment } from '../../domain/times.ts'
 import { firstUnreadyStep, isStepReady, nextStep, type WizardStep, wizardSteps } from '../../domain/wizard.ts'
 import { timeZone } from '../clock.ts'
 import { useMe } from '../me.ts'
 import { nowSeconds, useNow } from '../now.ts'
-import { changeStoredDraft, useStoredDraft } from './draft-store.ts'
+import { changeStoredDraft, useAskedMoments, useStoredDraft } from './draft-store.ts'
 
 /** One step of the host wizard and the draft it works on. */
 export interface Wizard {
@@ -12,6 +13,8 @@ export interface Wizard {
   /** Brought up to date with the time on the wall and the house address. */
   readonly draft: HostDraft
   readonly context: DraftContext
+  /** What lay too early and was moved, so that it can be said. */
+  readonly moved: readonly MovedMoment[]
   readonly myId: string | undefined
   /** False until the profile is known, on which the place depends. */
   readonly isLoaded: boolean
@@ -33,6 +36,7 @@ export function useWizard(step: WizardStep): Wizard {
     step,
     draft,
     context,
+    moved: movedMoments(useAskedMoments(myId), draft),
     myId,
     isLoaded: !me.isPending,
     isReady: isStepReady(step, draft, now),

@@ -56,8 +56,16 @@ function RebuySheet(props: EntrySheetProps) {
       onSubmit={() => table.enter(command, onClose)}
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
-      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <MoneyInput label={playWords.rebuyLabel} value={amount} onChange={setAmount} error={reason} autoFocus />
+      <div className={styles.amount}>
+        <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+        <MoneyInput
+          label={playWords.rebuyLabel}
+          value={amount}
+          onChange={setAmount}
+          error={reason}
+          autoFocus
+        />
+      </div>
     </Sheet>
   )
 }
@@ -84,11 +92,19 @@ function CashSheets(props: EntrySheetProps) {
       onSubmit={submit}
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
-      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <MoneyInput label={playWords.cashLabel} value={amount} onChange={setAmount} error={reason} autoFocus />
-      <Button variant="outline" disabled={table.busy} onClick={() => setAmount(table.state.pot)}>
-        {playWords.wholePot(pot)}
-      </Button>
+      <div className={styles.amount}>
+        <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+        <MoneyInput
+          label={playWords.cashLabel}
+          value={amount}
+          onChange={setAmount}
+          error={reason}
+          autoFocus
+        />
+        <Button variant="outline" disabled={table.busy} onClick={() => setAmount(table.state.pot)}>
+          {playWords.wholePot(pot)}
+        </Button>
+      </div>
     </Sheet>
   )
 }

@@ -9,6 +9,7 @@ import { GameCard } from '../games/GameCard.tsx'
 import { useGameAction } from '../games/queries.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { navigate } from '../navigation.ts'
+import { useUnsent } from '../offline/here.ts'
 import { href } from '../paths.ts'
 import { Redirect } from '../Redirect.tsx'
 import { Panes } from '../shell/Panes.tsx'
@@ -18,6 +19,7 @@ import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
+import { RefusedWatch } from './RefusedWatch.tsx'
 import { Results } from './Results.tsx'
 
 /** The results of a game before they are made final (Spec 2 /game-end). */
@@ -36,13 +38,15 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     success: successes.gameEnded,
     onDone: () => navigate(href('games')),
   })
+  const unsent = useUnsent(wire.id)
   // One's own CONFIRM leads to /games, whatever the game is by then.
   const away = end.isPending || end.isSuccess ? null : elsewhere(wire, 'active')
   if (away) return <Redirect to={away} />
 
   const runs = can('end', game, myId) === null || end.isSuccess
   const refused = endGame(game, play(game, eventsFromWire(wire)))
-  const reason = isRefusal(refused) && !end.isSuccess ? refused.message : null
+  const cannot = isRefusal(refused) ? refused.message : null
+  const reason = end.isSuccess ? null : unsent ? playWords.unsent : cannot
   return (
     <TaskPage
       title={playWords.end}
@@ -71,7 +75,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     >
       <Panes
         sideFirst
-        main={<Results game={wire} title={playWords.results} />}
+        main={<Results game={wire} title={playWords.results} celebrates />}
         side={
           <>
             <GameCard game={wire} />
@@ -87,6 +91,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
           </>
         }
       />
+      <RefusedWatch wire={wire} myId={myId} />
     </TaskPage>
   )
 }

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { WireGame } from '../../contract/table.ts'
 import { endGame } from '../../domain/game.ts'
 import { formatDollars } from '../../domain/money.ts'
@@ -16,6 +16,7 @@ import { playWords } from '../strings/play.ts'
 import { resultWords } from '../strings/results.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
+import { useTapGuard } from '../ui/tap-guard.ts'
 import type { Entry } from './EntrySheet.tsx'
 import { EventLog } from './EventLog.tsx'
 import { elsewhere } from './elsewhere.ts'
@@ -28,6 +29,7 @@ import { type Table, useTable } from './use-table.ts'
 
 const loadSheet = () => import('./EntrySheet.tsx')
 const EntrySheet = lazy(async () => ({ default: (await loadSheet()).EntrySheet }))
+const TableWatch = lazy(async () => ({ default: (await import('./TableWatch.tsx')).TableWatch }))
 
 /** The table while a game is in play: the host enters what happens, everybody else watches (Spec 2 /game-in-play). */
 export function GameInPlay() {
@@ -45,44 +47,30 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
   const table = useTable(wire)
   const [entry, setEntry] = useState<Entry | null>(null)
   const runs = myId !== undefined && can('play', table.game, myId) === null
-  const end = endGame(table.game, table.state)
+  useTapGuard()
   useEffect(() => {
     // Before the first tap, but after the table; if it fails, the tap tries again.
     if (runs) loadSheet().catch(() => undefined)
   }, [runs])
 
-  const open = (next: Entry) => {
-    table.begin()
-    setEntry(next)
-  }
   return (
     <TaskPage
       title={playWords.title}
       wide
       onClose={() => navigate(href('games'))}
       action={runs && table.events.length > 0 ? <UndoButton table={table} /> : null}
-      note={runs ? endNote(table) : null}
-      actions={
-        runs ? (
-          <Button
-            variant="primary"
-            disabled={isRefusal(end) || table.busy}
-            onClick={() => navigate(href('gameEnd', { gameId: wire.id }))}
-          >
-            {playWords.endGame}
-          </Button>
-        ) : null
-      }
+      actions={runs ? <EndGame table={table} /> : null}
     >
+      {table.state.over && !runs ? <SettlingUp /> : null}
       <div className={styles.table}>
         <div className={styles.pot}>
           <PotCard wire={wire} table={table} />
         </div>
-        <Players wire={wire} table={table} myId={myId} onEntry={runs ? open : undefined} />
+        <Players wire={wire} table={table} myId={myId} onEntry={runs ? setEntry : undefined} />
         <EventLog wire={wire} table={table} myId={myId} />
       </div>
-      {entry ? (
-        <Suspense>
+      <Suspense>
+        {entry ? (
           <EntrySheet
             key={`${entry.kind} ${entry.userId}`}
             wire={wire}
@@ -91,18 +79,55 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
             myId={myId}
             onClose={() => setEntry(null)}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
+      <Suspense>
+        <TableWatch wire={wire} table={table} myId={myId} runs={runs} entering={entry !== null} />
+      </Suspense>
     </TaskPage>
   )
 }
 
-/** Why the game cannot end yet, or what nobody took out of its pot. */
-function endNote({ game, state }: Table): string | null {
-  const end = endGame(game, state)
-  if (isRefusal(end)) return end.message
-  const left = unaccounted(state)
-  return left > 0 ? resultWords.unaccounted(formatDollars(left)) : null
+/** END GAME, and beside it why the game cannot end yet, or what nobody took out of its pot. */
+function EndGame({ table }: { table: Table }) {
+  const id = useId()
+  const end = endGame(table.game, table.state)
+  const left = table.state.over ? unaccounted(table.state) : 0
+  const unsent = table.waiting.length > 0
+  const note = isRefusal(end)
+    ? end.message
+    : unsent && !table.busy
+      ? playWords.unsent
+      : left > 0
+        ? resultWords.unaccounted(formatDollars(left))
+        : null
+  return (
+    <div className={styles.ending}>
+      {note === null ? null : (
+        <p id={id} className={styles.endNote}>
+          {note}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        disabled={isRefusal(end) || table.busy || unsent}
+        aria-describedby={note === null ? undefined : id}
+        onClick={() => navigate(href('gameEnd', { gameId: table.game.id }))}
+      >
+        {playWords.endGame}
+      </Button>
+    </div>
+  )
+}
+
+/** The game is over, but not yet ended: what everybody but the host waits for. */
+function SettlingUp() {
+  return (
+    <div role="status" className={styles.settling}>
+      <strong>{playWords.settling}</strong>
+      <p>{playWords.settlingMore}</p>
+    </div>
+  )
 }
 
 function UndoButton({ table }: { table: Table }) {
@@ -110,6 +135,7 @@ function UndoButton({ table }: { table: Table }) {
     <Button
       size="s"
       className={styles.undo}
+      data-once
       icon={<Undo2 size={18} />}
       busy={table.busy}
       onClick={table.undo}

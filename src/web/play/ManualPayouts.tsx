@@ -8,11 +8,13 @@ import { play } from '../../domain/play.ts'
 import { useGameAction } from '../games/queries.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { goBack, navigate } from '../navigation.ts'
+import { useUnsent } from '../offline/here.ts'
 import { href } from '../paths.ts'
 import { Redirect } from '../Redirect.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { failures } from '../strings/messages.ts'
 import { payoutWords } from '../strings/payouts.ts'
+import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
@@ -40,6 +42,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const players = table.players.length
   const rebuys = table.players.reduce((sum, player) => sum + player.rebuys, 0)
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, table.pot))
+  const unsent = useUnsent(wire.id)
   const save = useGameAction('updatePayouts', {
     failed: failures.updatePayouts,
     onDone: () => navigate(href('gameEnd', { gameId: wire.id }), { replace: true }),
@@ -51,12 +54,13 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   return (
     <TaskPage
       title={payoutWords.manualTitle}
+      note={unsent ? playWords.unsent : null}
       actions={
         <>
           <Button disabled={save.isPending} onClick={goBack}>
             {words.back}
           </Button>
-          <Button variant="primary" busy={save.isPending} onClick={confirm}>
+          <Button variant="primary" busy={save.isPending} disabled={unsent} onClick={confirm}>
             {words.confirm}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/dist/esm/icons/minus.mjs'
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatDollars } from '../../domain/money.ts'
 import { ordinal } from '../../domain/ordinals.ts'
 import {
@@ -19,6 +19,7 @@ import { PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import styles from './PayoutEditor.module.css'
+import { PayoutSplits } from './PayoutSplits.tsx'
 import { percentText } from './payout-text.ts'
 
 export interface PayoutEditorProps {
@@ -41,13 +42,29 @@ export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorPr
     latest.current = editor
   }, [editor])
 
+  const rows = useRef<HTMLOListElement>(null)
+  const added = useRef(false)
+  const [told, setTold] = useState(false)
+  useLayoutEffect(() => {
+    if (!added.current) return
+    added.current = false
+    const last = rows.current?.lastElementChild
+    last?.querySelector('input')?.focus({ preventScroll: true })
+    last?.scrollIntoView({ block: 'nearest' })
+  })
+
   const change = (step: (before: Editor) => Editor) => {
     latest.current = step(latest.current)
+    setTold(true)
     onChange(latest.current)
   }
   const changeRows = (step: (before: Editor) => Editor) => {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     change(step)
+  }
+  const add = () => {
+    added.current = true
+    changeRows(addPayout)
   }
   const shares = editorShares(editor)
   const shown = editor.amounts.slice(0, editor.displayed)
@@ -64,7 +81,8 @@ export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorPr
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       <PayoutBar weights={editor.amounts} label={payoutWords.split(parts.join(', '))} />
-      <ol className={styles.rows}>
+      <PayoutSplits editor={editor} onMouseDown={keepFocus} onPick={changeRows} />
+      <ol ref={rows} className={styles.rows}>
         {shown.map((amount, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
           <li key={place} className={styles.row} onKeyDownCapture={leaveOnEnter}>
@@ -86,7 +104,7 @@ export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorPr
           icon={<Plus size={16} />}
           disabled={!canAddPayout(editor)}
           onMouseDown={keepFocus}
-          onClick={() => changeRows(addPayout)}
+          onClick={add}
         >
           {payoutWords.add}
         </Button>
@@ -101,6 +119,10 @@ export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorPr
         </Button>
       </ButtonRow>
       <p className={styles.notice}>{noticeOf(editor)}</p>
+      {/* One edit moves other places too: people who do not see the bar are told. */}
+      <p role="status" className="visually-hidden">
+        {told ? payoutWords.split(parts.join(', ')) : ''}
+      </p>
     </section>
   )
 }
@@ -119,7 +141,12 @@ function keepFocus(event: MouseEvent) {
 }
 
 function noticeOf(editor: Editor): string {
-  if (!canAddPayout(editor)) return `${payoutWords.notice} ${payoutWords.onePerPlayer}`
-  if (!canRemovePayout(editor)) return `${payoutWords.notice} ${payoutWords.oneAtLeast}`
-  return payoutWords.notice
+  const limits = canAddPayout(editor)
+    ? canRemovePayout(editor)
+      ? null
+      : payoutWords.oneAtLeast
+    : payoutWords.onePerPlayer
+  return [payoutWords.notice, editor.displayed > 2 ? payoutWords.fromTheLast : null, limits]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
 }

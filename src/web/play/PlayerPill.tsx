@@ -29,9 +29,13 @@ export interface PlayerPillProps {
 /** A player at the table: what they are in for, and what can be entered for them (Spec 2, 5 /game-in-play). */
 export function PlayerPill({ state, player, person, name, net, onEntry }: PlayerPillProps) {
   const chip = chipText(state, player)
+  const total = totalIn(player, state)
+  const entries = chip === null ? onEntry : undefined
+  // Beside the buttons of a tournament, which stand in the row itself, the line under the name says it.
+  const figure = entries && state.style === 'tournament' ? null : <Money cents={total} />
   const trailing =
     chip === null ? (
-      <Money cents={totalIn(player, state)} />
+      figure
     ) : (
       <div className={styles.outcome}>
         <Chip tone={player.status === 'cashed' ? 'win' : 'lose'}>{chip}</Chip>
@@ -45,15 +49,15 @@ export function PlayerPill({ state, player, person, name, net, onEntry }: Player
       aria-label={name}
       className={classes(styles.pill, chip !== null && styles.out)}
     >
-      <PersonRow
-        avatar={<Avatar person={person} />}
-        name={name}
-        sub={playWords.inFor(formatDollars(totalIn(player, state)))}
-        trailing={trailing}
-      />
-      {chip === null && onEntry ? (
-        <Entries state={state} player={player} name={name} onEntry={onEntry} />
-      ) : null}
+      <div className={styles.who}>
+        <PersonRow
+          avatar={<Avatar person={person} size="s" />}
+          name={name}
+          sub={playWords.inFor(formatDollars(total))}
+          trailing={trailing}
+        />
+      </div>
+      {entries ? <Entries state={state} player={player} name={name} onEntry={entries} /> : null}
     </Card>
   )
 }
@@ -70,7 +74,7 @@ function Entries({ state, player, name, onEntry }: EntriesProps) {
   const note = isRefusal(refused) ? refused.message : null
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={classes(styles.buttons, state.style === 'cash' && styles.below)}>
         {state.rebuysAllowed ? (
           <Button
             size="s"

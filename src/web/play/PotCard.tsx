@@ -29,7 +29,7 @@ export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {
         onClick={() => setOpen(!open)}
       >
         <span className={styles.label}>{playWords.pot}</span>
-        <Money cents={state.pot} size="xxl" />
+        <Money cents={state.pot} size="xl" className={styles.figure} />
         <span className={styles.line}>
           <span className={styles.name}>{wire.name}</span>
           <span>{since(timeText(wire.timestamp))}</span>

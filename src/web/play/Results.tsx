@@ -19,10 +19,12 @@ import { resultText } from './result-text.ts'
 export interface ResultsProps {
   game: WireGame
   title?: string | undefined
+  /** Gives the winner their moment, once, as the screen comes up. */
+  celebrates?: boolean | undefined
 }
 
 /** The players of a game as ranked cards, best first; another player's card opens their profile (Spec 2 /game-end). */
-export function Results({ game: wire, title = resultWords.title }: ResultsProps) {
+export function Results({ game: wire, title = resultWords.title, celebrates = false }: ResultsProps) {
   const myId = useMyId()
   const game = gameFromWire(wire)
   const table = play(game, eventsFromWire(wire))
@@ -30,14 +32,28 @@ export function Results({ game: wire, title = resultWords.title }: ResultsProps)
   return (
     <Section title={title}>
       {left > 0 ? <p className={styles.left}>{resultWords.unaccounted(formatDollars(left))}</p> : null}
-      <ol className={styles.list}>
+      <ol className={classes(styles.list, celebrates && styles.celebrates)}>
         {rank(game, table).map((result) => (
           <li key={result.userId}>
             <ResultCard game={wire} result={result} myId={myId} won={table.over && result.place === 0} />
+            {celebrates && table.over && result.place === 0 ? <Burst /> : null}
           </li>
         ))}
       </ol>
     </Section>
+  )
+}
+
+const CHIPS = Array.from({ length: 12 }, (_, chip) => chip)
+
+/** The winner's moment: chips fly from the medal, once. */
+function Burst() {
+  return (
+    <span className={styles.burst} aria-hidden="true">
+      {CHIPS.map((chip) => (
+        <i key={chip} />
+      ))}
+    </span>
   )
 }
 
@@ -56,12 +72,12 @@ function ResultCard({ game, result, myId, won }: ResultCardProps) {
       <span className={styles.medal}>
         <PlaceBadge place={result.place} />
       </span>
-      <Avatar person={personIn(game, result.userId)} />
+      <Avatar person={personIn(game, result.userId)} size={won ? 'l' : 'm'} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={styles.sub}>{resultText(result, timeText)}</span>
       </span>
-      <Money cents={result.net} signed className={styles.net} />
+      <Money cents={result.net} signed size={won ? 'l' : 'm'} className={styles.net} />
     </>
   )
   // One's own result leads nowhere.

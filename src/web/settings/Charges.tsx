@@ -1,50 +1,56 @@
+import { useState } from 'react'
+import type { Output } from '../../contract/table.ts'
+import { maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars, formatDollars } from '../../domain/money.ts'
 import { shortDateText } from '../clock.ts'
-import { useCall } from '../queries.ts'
 import { settings } from '../strings/settings.ts'
+import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { ErrorState, Skeleton } from '../ui/Placeholders.tsx'
 import styles from './Settings.module.css'
 
-/** Charges and refunds of hosting chips, newest first (Decisions 1). */
-export function Charges() {
-  const payments = useCall('payments', {})
-  const games = useCall('listGames', {})
+/** So many are shown at first: what stands below must stay within reach. */
+const FIRST = 5
+
+export interface ChargesProps {
+  payments: Output<'payments'>
+  /** For their names. */
+  games: Output<'listGames'> | undefined
+}
+
+const tones = { charged: 'plain', refunding: 'brass', refunded: 'win' } as const
+
+/** Receipts and refunds of hosting chips, newest first (Decisions 1). */
+export function Charges({ payments, games }: ChargesProps) {
+  const [all, setAll] = useState(false)
   const names = new Map(
-    Object.values(games.data ?? {})
+    Object.values(games ?? {})
       .flat()
       .map(({ id, name }) => [id, name]),
   )
-  if (payments.isPending) return <Skeleton height="3rem" />
-  if (!payments.data) {
-    return (
-      <ErrorState
-        title={settings.chargesFailed}
-        onRetry={() => void payments.refetch()}
-        busy={payments.isFetching}
-      />
-    )
-  }
+  const shown = all ? payments : payments.slice(0, FIRST)
   return (
     <div>
       <h3 className={styles.subtitle}>{settings.charges}</h3>
-      {payments.data.length === 0 ? <p className={styles.quiet}>{settings.noCharges}</p> : null}
+      {payments.length === 0 ? <p className={styles.quiet}>{settings.noCharges}</p> : null}
       <ul className={styles.charges}>
-        {payments.data.map((payment) => (
+        {shown.map((payment) => (
           <li key={payment.id}>
-            <b>{names.get(payment.gameId)}</b>
+            <b>{names.get(payment.gameId) ?? settings.hostingChip}</b>
             <b className={styles.amount}>
               {formatDollars(centsFromDollars(payment.amount))} {payment.currency}
             </b>
             <span className={styles.quiet}>
-              {shortDateText(payment.createdAt)} · •••• {payment.creditCard}
+              {shortDateText(payment.createdAt)} · {maskedCard(payment.creditCard)}
             </span>
-            <Chip tone={payment.status === 'charged' ? 'plain' : 'win'}>
-              {settings.chargeStatus[payment.status]}
-            </Chip>
+            <Chip tone={tones[payment.status]}>{settings.chargeStatus[payment.status]}</Chip>
           </li>
         ))}
       </ul>
+      {shown.length < payments.length ? (
+        <Button wide size="s" onClick={() => setAll(true)}>
+          {settings.allCharges(payments.length)}
+        </Button>
+      ) : null}
     </div>
   )
 }

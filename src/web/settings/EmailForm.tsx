@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { emailProblem } from '../../domain/accounts.ts'
 import { ApiError } from '../api-error.ts'
 import { useAction } from '../queries.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
 import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -15,15 +16,16 @@ export function EmailForm({ email }: { email: string }) {
   const [next, setNext] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const change = useAction('initiateChangeEmail', {
-    failed: failures.changeEmail,
-    success: successes.emailChangeMailed,
+    failed: accountFailures.changeEmail,
+    success: accountSuccesses.emailChangeMailed,
     onDone: () => setNext(''),
     onFailed: (error) => setWrong(error instanceof ApiError ? (error.fieldError('email') ?? null) : null),
   })
   const submit = () => {
     const typed = next.trim()
-    setWrong(typed ? null : settings.newEmailRequired)
-    if (typed && !change.isPending) change.mutate({ email: typed })
+    const problem = typed ? emailProblem(typed) : settings.newEmailRequired
+    setWrong(problem)
+    if (problem === null && !change.isPending) change.mutate({ email: typed })
   }
   return (
     <Section title={settings.emailSection}>

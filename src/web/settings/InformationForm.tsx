@@ -3,57 +3,61 @@ import type { Input, WireProfile } from '../../contract/table.ts'
 import { ApiError } from '../api-error.ts'
 import { keyOf, useAction } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
 import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { Form } from '../ui/Form.tsx'
+import { useFirstWrong } from '../ui/first-wrong.ts'
 import { Section } from '../ui/Sections.tsx'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
 import styles from './Settings.module.css'
 
-/** Names, house address, hidden stats and, only if entered, a new password (Spec 5). */
+interface Fields {
+  username: string
+  firstName: string
+  lastName: string
+  myHouseAddress: string
+  hideStats: boolean
+  password: string
+}
+
+/**
+ * Names, house address, hidden stats and, only if entered, a new password (Spec 5). Only what was changed here is kept apart from the
+ * profile and sent: a reload in the background changes the other fields alone.
+ */
 export function InformationForm({ profile }: { profile: WireProfile }) {
-  const [username, setUsername] = useState(profile.username)
-  const [firstName, setFirstName] = useState(profile.firstName)
-  const [lastName, setLastName] = useState(profile.lastName)
-  const [house, setHouse] = useState(profile.myHouseAddress ?? '')
-  const [hideStats, setHideStats] = useState(profile.hideStats)
-  const [password, setPassword] = useState('')
+  const [changed, setChanged] = useState<Partial<Fields>>({})
   const [refused, setRefused] = useState<ApiError | null>(null)
   const update = useAction('updateSettings', {
-    failed: failures.updateSettings,
-    success: successes.settingsUpdated,
+    failed: accountFailures.updateSettings,
+    success: accountSuccesses.settingsUpdated,
     refresh: ['user'],
-    onDone: (saved) => {
-      queryClient.setQueryData(keyOf('user'), saved)
-      setPassword('')
-    },
+    onDone: (saved) => queryClient.setQueryData(keyOf('user'), saved),
     onFailed: (error) => setRefused(error instanceof ApiError ? error : null),
   })
-  const wrong = (field: string) => refused?.fieldError(field)
+  useFirstWrong('information', refused)
+
+  const stored: Fields = { ...profile, myHouseAddress: profile.myHouseAddress ?? '', password: '' }
+  const value: Fields = { ...stored, ...changed }
+  const change = <K extends keyof Fields>(field: K, to: Fields[K]) =>
+    setChanged((now) => without({ ...now, [field]: to }, stored))
+  const wrong = (field: keyof Fields) => refused?.fieldError(field)
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = () => {
     setRefused(null)
-    const input: Input<'updateSettings'> = {
-      username: username.trim(),
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      myHouseAddress: house.trim() || null,
-      hideStats,
-      ...(password ? { password } : null),
-    }
-    update.mutate(input)
+    // What is typed while this is on its way is not in it, and stays.
+    update.mutate(inputOf(changed), { onSuccess: () => setChanged((now) => without(now, changed)) })
   }
   return (
     <Section title={settings.information}>
       <Card>
-        <Form className={styles.form} onSubmit={submit}>
+        <Form id="information" className={styles.form} onSubmit={submit}>
           <TextField
             label={settings.username}
-            value={username}
-            onChange={setUsername}
+            value={value.username}
+            onChange={(text) => change('username', text)}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -62,15 +66,15 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
           <div className={styles.pair}>
             <TextField
               label={settings.firstName}
-              value={firstName}
-              onChange={setFirstName}
+              value={value.firstName}
+              onChange={(text) => change('firstName', text)}
               autoComplete="given-name"
               error={wrong('firstName')}
             />
             <TextField
               label={settings.lastName}
-              value={lastName}
-              onChange={setLastName}
+              value={value.lastName}
+              onChange={(text) => change('lastName', text)}
               autoComplete="family-name"
               error={wrong('lastName')}
             />
@@ -78,30 +82,57 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
           <TextField
             label={settings.house}
             hint={settings.houseHint}
-            value={house}
-            onChange={setHouse}
+            value={value.myHouseAddress}
+            onChange={(text) => change('myHouseAddress', text)}
             autoComplete="street-address"
             error={wrong('myHouseAddress')}
           />
           <Switch
             label={settings.hideStats}
             hint={settings.hideStatsHint}
-            checked={hideStats}
-            onChange={setHideStats}
+            checked={value.hideStats}
+            onChange={(hidden) => change('hideStats', hidden)}
           />
           <PasswordField
             label={settings.password}
             hint={settings.passwordHint}
-            value={password}
-            onChange={setPassword}
+            value={value.password}
+            onChange={(text) => change('password', text)}
             autoComplete="new-password"
             error={wrong('password')}
           />
-          <Button variant="primary" type="submit" busy={update.isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            wide
+            busy={update.isPending}
+            disabled={Object.keys(changed).length === 0}
+            reason={settings.nothingToSave}
+          >
             {settings.save}
           </Button>
         </Form>
       </Card>
     </Section>
   )
+}
+
+/** The changed fields as the call takes them. */
+function inputOf(changed: Partial<Fields>): Input<'updateSettings'> {
+  const { username, firstName, lastName, myHouseAddress, hideStats, password } = changed
+  return {
+    ...(username === undefined ? null : { username: username.trim() }),
+    ...(firstName === undefined ? null : { firstName: firstName.trim() }),
+    ...(lastName === undefined ? null : { lastName: lastName.trim() }),
+    ...(myHouseAddress === undefined ? null : { myHouseAddress: myHouseAddress.trim() || null }),
+    ...(hideStats === undefined ? null : { hideStats }),
+    ...(password ? { password } : null),
+  }
+}
+
+/** The fields less those that hold just this. */
+function without(fields: Partial<Fields>, gone: Partial<Fields>): Partial<Fields> {
+  const told: ReadonlyMap<string, unknown> = new Map(Object.entries(gone))
+  const left = Object.entries(fields).filter(([name, value]) => !told.has(name) || told.get(name) !== value)
+  return Object.fromEntries(left)
 }

@@ -1,29 +1,31 @@
+import { useEffect } from 'react'
 import { useMe } from '../me.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
 import { useAction } from '../queries.ts'
 import { endSession } from '../session.ts'
-import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { failures } from '../strings/messages.ts'
+import { accountFailures } from '../strings/account-messages.ts'
 import { settings } from '../strings/settings.ts'
 import { words } from '../strings/words.ts'
+import { toastError } from '../toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { ErrorState } from '../ui/Placeholders.tsx'
+import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
+import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
+import styles from './Settings.module.css'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
 /** Your own data, card and e-mail, and the way out (Spec 2). */
 export function Settings() {
   const me = useMe()
-  const logout = useAction('logout', {
-    failed: failures.logout,
-    onDone: () => {
-      endSession()
-      navigate(href('landing'), { replace: true })
-    },
-  })
+  const failed = me.data ? null : me.error
+  useEffect(() => {
+    if (failed) toastError(failed, accountFailures.loadSettings)
+  }, [failed])
   const leave = () => navigate(href('games'))
   return (
     <TaskPage
@@ -31,30 +33,46 @@ export function Settings() {
       onClose={leave}
       wide
       rail="none"
-      actions={
-        <>
-          <Button onClick={leave}>{words.back}</Button>
-          <Button variant="danger" busy={logout.isPending} onClick={() => logout.mutate({})}>
-            {settings.logout}
-          </Button>
-        </>
-      }
+      actions={<Button onClick={leave}>{words.back}</Button>}
     >
-      {me.isError && !me.data ? (
-        <ErrorState text={failures.loadSettings} onRetry={() => void me.refetch()} busy={me.isFetching} />
-      ) : null}
-      {me.isPending ? <SkeletonCards count={3} buttons /> : null}
-      {me.data ? (
-        <Panes
-          main={<InformationForm key={me.data.id} profile={me.data} />}
-          side={
-            <>
-              <PaymentMethods />
-              <EmailForm email={me.data.email} />
-            </>
-          }
+      {failed ? (
+        <ErrorState
+          title={settings.loadFailed}
+          text={words.checkConnection}
+          onRetry={() => void me.refetch()}
+          busy={me.isFetching}
         />
       ) : null}
+      {me.isPending ? <SettingsSkeleton /> : null}
+      {me.data ? (
+        <div className={styles.sections}>
+          <InformationForm key={me.data.id} profile={me.data} />
+          <NoticeSettings profile={me.data} />
+          <PaymentMethods className={styles.payment} />
+          <EmailForm email={me.data.email} />
+          <CalendarLink />
+          <WayOut username={me.data.username} />
+        </div>
+      ) : null}
     </TaskPage>
+  )
+}
+
+/** Apart from everything that is tapped often, so that nobody is signed out by mistake. */
+function WayOut({ username }: { username: string }) {
+  const logout = useAction('logout', {
+    failed: accountFailures.logout,
+    onDone: () => {
+      endSession()
+      navigate(href('landing'), { replace: true })
+    },
+  })
+  return (
+    <div className={styles.out}>
+      <p className={styles.quiet}>{settings.signedInAs(username)}</p>
+      <Button variant="danger" busy={logout.isPending} onClick={() => logout.mutate({})}>
+        {settings.logout}
+      </Button>
+    </div>
   )
 }

@@ -1,22 +1,27 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { shell } from '../strings/shell.ts'
+import { ToastOutlet } from '../ToastOutlet.tsx'
 import { Badge } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { whenQuiet } from '../when-quiet.ts'
 import { useUnreadCount } from './badges.ts'
 import styles from './TopBar.module.css'
 
-const NotificationList = lazy(async () => ({
-  default: (await import('./NotificationList.tsx')).NotificationList,
-}))
+/** How long the panel's code lets the screen go first. */
+const PATIENCE_MS = 3000
 
-/** The bell with its count, and under it the panel of unread notifications, whose code comes when it is first opened. */
+const fetchList = async () => ({ default: (await import('./NotificationList.tsx')).NotificationList })
+const NotificationList = lazy(fetchList)
+
+/** The bell with its count, and under it the panel of unread notifications, whose code comes after the page. */
 export function NotificationBell() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   const count = useUnreadCount()
+  useEffect(() => whenQuiet(() => fetchList().catch(() => undefined), PATIENCE_MS), [])
   return (
     <>
       <IconButton
@@ -42,6 +47,7 @@ export function NotificationBell() {
         <Suspense fallback={<p className={styles.coming}>{shell.notifications}</p>}>
           {opened ? <NotificationList open={open} onLeave={() => panel.current?.hidePopover()} /> : null}
         </Suspense>
+        {open ? <ToastOutlet place="bottom" /> : null}
       </div>
     </>
   )

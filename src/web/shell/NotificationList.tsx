@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { WireNotification } from '../../contract/table.ts'
 import { call } from '../api.ts'
 import { shortDateText } from '../clock.ts'
 import { navigate } from '../navigation.ts'
 import { keyOf, useCall } from '../queries.ts'
-import { failures, successes, toastTitles } from '../strings/messages.ts'
+import { failures, successes } from '../strings/messages.ts'
 import { shell } from '../strings/shell.ts'
+import { toastTitles } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,20 +22,27 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
   const client = useQueryClient()
   const list = useCall('notifications', unread, { every: REFRESH_MS, enabled: open })
   const notices = list.data ?? []
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ['notifications'] })
     void client.invalidateQueries({ queryKey: ['unreadCount'] })
   }
-  const show = (next: readonly WireNotification[]) => {
+  /** There may be more unread than the list holds. */
+  const show = (next: readonly WireNotification[], count: number) => {
     client.setQueryData(keyOf('notifications', unread), next)
-    client.setQueryData(keyOf('unreadCount'), { count: next.length })
+    client.setQueryData(keyOf('unreadCount'), { count })
+    heading.current?.focus()
   }
   const dismiss = (notice: WireNotification) => {
     // What is kept is known at once, what is drawn a moment later: a second tap finds it gone.
     const kept = client.getQueryData<readonly WireNotification[]>(keyOf('notifications', unread)) ?? []
     if (!kept.some((other) => other.id === notice.id)) return
-    show(kept.filter((other) => other.id !== notice.id))
+    const count = client.getQueryData<{ count: number }>(keyOf('unreadCount'))?.count ?? kept.length
+    show(
+      kept.filter((other) => other.id !== notice.id),
+      Math.max(0, count - 1),
+    )
     call('dismissNotification', { notificationId: notice.id })
       .catch((error: unknown) => toastError(error, failures.dismissNotification, toastTitles.error))
       .finally(refresh)
@@ -43,22 +52,25 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
     navigate(target.pathname + target.search)
   }
   const clear = () => {
-    show([])
+    show([], 0)
     call('clearNotifications', {})
       .then(() => toastSuccess(successes.notificationsCleared))
       .catch((error: unknown) => toastError(error, failures.clearNotifications, toastTitles.error))
       .finally(refresh)
   }
+  const missing = list.isPending ? `${words.loading}…` : list.isError ? words.didNotLoad : undefined
   return (
     <>
       <div className={styles.head}>
-        <h2>{shell.notifications}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {shell.notifications}
+        </h2>
         <Button variant="ghost" size="s" disabled={notices.length === 0} onClick={clear}>
           {shell.clearAll}
         </Button>
       </div>
       {notices.length === 0 ? (
-        <p className={styles.none}>{list.isPending ? `${words.loading}…` : shell.noNotifications}</p>
+        <p className={styles.none}>{missing ?? shell.noNotifications}</p>
       ) : (
         <ul>
           {notices.map((notice) => (

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import styles from './pages.module.css'
 
-/** List and detail: under each other on a phone, side by side from 900 px on. Use inside a `wide` page. */
+/**
+ * List and detail: under each other on a phone, side by side from 900 px on. With `sideFirst` the detail comes before the
+ * list, above it or left of it: what is read first is first in the document too. Use inside a `wide` page.
+ */
 export function Panes({
   main,
   side,
@@ -12,10 +15,12 @@ export function Panes({
   side: ReactNode
   sideFirst?: boolean | undefined
 }) {
+  const detail = <div className={classes(styles.pane, styles.side)}>{side}</div>
   return (
-    <div className={styles.panes}>
+    <div className={classes(styles.panes, sideFirst && styles.sideFirst)}>
+      {sideFirst ? detail : null}
       <div className={styles.pane}>{main}</div>
-      <div className={classes(styles.pane, styles.side, sideFirst && styles.sideFirst)}>{side}</div>
+      {sideFirst ? null : detail}
     </div>
   )
 }

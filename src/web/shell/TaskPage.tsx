@@ -84,7 +84,8 @@ function ActionBar({
     <footer className={styles.bar}>
       <div className={classes(styles.barInside, wide && styles.wide)}>
         {note ? (
-          <p id={id} className={styles.note}>
+          // Another text is another element: the same one would count as having moved.
+          <p key={note} id={id} className={styles.note}>
             {note}
           </p>
         ) : null}

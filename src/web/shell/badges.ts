@@ -1,5 +1,6 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { WireGame } from '../../contract/table.ts'
+import { historyState } from '../history-state.ts'
 import { useMyId } from '../me.ts'
 import { navigate } from '../navigation.ts'
 import { href } from '../paths.ts'
@@ -35,11 +36,6 @@ export function showWaitingInvites(): void {
 
 /** For the games screen: changes each time the mail icon is tapped; undefined when it was not. */
 export function useShowInvites(): number | undefined {
-  const state: unknown = useHistoryState()
-  return typeof state === 'object' &&
-    state !== null &&
-    'showInvites' in state &&
-    typeof state.showInvites === 'number'
-    ? state.showInvites
-    : undefined
+  const asked = historyState('showInvites', useHistoryState())
+  return asked === undefined ? undefined : Number(asked)
 }

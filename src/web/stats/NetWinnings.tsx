@@ -23,7 +23,19 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
         <Money cents={figures.netOverall} signed size="xxl" className={styles.money} />
       </div>
       {figures.gamesPlayed > 0 ? (
-        <AreaChart values={[0, ...figures.runningNet]} label={chartText(figures)} />
+        <figure className={styles.figure}>
+          <AreaChart values={[0, ...figures.runningNet]} label={chartText(figures)} />
+          <figcaption className={styles.caption}>
+            {figures.gamesPlayed === 1 ? (
+              stats.firstNight
+            ) : (
+              <>
+                <span>{stats.highest(extremesOf(figures).highest)}</span>
+                <span>{stats.lowest(extremesOf(figures).lowest)}</span>
+              </>
+            )}
+          </figcaption>
+        </figure>
       ) : (
         empty
       )}
@@ -32,9 +44,16 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
 }
 
 /** The chart in words, for those who do not see it. */
-function chartText({ gamesPlayed, runningNet, netOverall }: StatFigures): string {
-  const high = runningNet.reduce((most, net) => Math.max(most, net), 0)
-  const low = runningNet.reduce((least, net) => Math.min(least, net), 0)
-  const [now, highest, lowest] = [netOverall, high, low].map(formatSignedDollars)
-  return stats.chart(countOf(gamesPlayed, 'game'), now ?? '', highest ?? '', lowest ?? '')
+function chartText(figures: StatFigures): string {
+  const { highest, lowest } = extremesOf(figures)
+  const now = formatSignedDollars(figures.netOverall)
+  return stats.chart(countOf(figures.gamesPlayed, 'game'), now, highest, lowest)
+}
+
+/** The best and the worst that the total has been, from the zero it began with. */
+function extremesOf({ runningNet }: StatFigures): { readonly highest: string; readonly lowest: string } {
+  return {
+    highest: formatSignedDollars(Math.max(0, ...runningNet)),
+    lowest: formatSignedDollars(Math.min(0, ...runningNet)),
+  }
 }

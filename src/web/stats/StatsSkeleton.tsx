@@ -1,3 +1,4 @@
+import { Panes } from '../shell/Panes.tsx'
 import { words } from '../strings/words.ts'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import styles from './Stats.module.css'
@@ -14,8 +15,7 @@ export function StatsSkeleton() {
           <Skeleton width="60%" height="1rem" />
         </div>
       </div>
-      <Skeleton height="220px" />
-      <TileSkeletons />
+      <Panes main={<Skeleton height="252px" />} side={<TileSkeletons />} />
     </div>
   )
 }

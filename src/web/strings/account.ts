@@ -3,6 +3,7 @@ export const account = {
   lead: 'Poker night with your buddies.',
   leadMore: 'Invite, deal, settle. No spreadsheet.',
   login: 'LOGIN',
+  welcomeBack: 'Welcome back',
   signUp: 'SIGN UP',
   reset: 'RESET',
   resetTitle: 'RESET PASSWORD',
@@ -26,7 +27,13 @@ export const account = {
   terms: 'Terms of Service',
   acceptAnd: ' and ',
   privacy: 'Privacy Policy',
+  usedLink:
+    'That link was used before or has expired. If you have opened it before, your account is active: just log in. If not, the link above sends you a new one.',
+  resetGreeting: 'A new way in',
   resetLead: 'We will send a link to this address. It also activates an account that is not active yet.',
+  newPasswordGreeting: 'Nearly there',
   newPasswordLead: 'Choose a new password. You will be signed out everywhere else.',
+  anotherLink: 'Ask for another link',
+  oneMoment: 'One moment',
   confirmingEmail: 'Confirming your new e-mail address…',
 } as const

@@ -11,7 +11,9 @@ export const buddies = {
   viewProfile: 'VIEW PROFILE',
   remove: 'REMOVE',
   noBuddies: 'No buddies yet',
-  noBuddiesText: 'Poker nights start with buddies. Find the people you play with and ask them.',
+  noBuddiesText: 'Poker nights start with buddies. ADD POKER BUDDY finds the people you play with.',
+  noBuddiesShare:
+    'Poker nights start with buddies. ADD POKER BUDDY finds those who are here, INVITE A BUDDY tells the others.',
 
   removeTitle: 'REMOVE BUDDY',
   removeText: (username: string) =>
@@ -20,10 +22,12 @@ export const buddies = {
   searchTitle: 'ADD POKER BUDDY',
   search: 'Search people',
   searchPlaceholder: 'Username, name or e-mail',
-  searchHint: 'By the start of a name, or by a whole e-mail address.',
+  searchEmpty: 'Who do you play with?',
+  searchHint: 'Type the start of a username or a name, or a whole e-mail address.',
   searchMore: 'Type 2 characters or more.',
   nobody: (search: string) => `Nobody found for “${search}”.`,
   nobodyText: 'Check the spelling, or invite them to join.',
+  nobodyTell: (address: string) => `Check the spelling, or tell them to sign up at ${address}.`,
   found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
   addBuddy: 'ADD BUDDY',
   isBuddy: 'Your buddy',
@@ -34,6 +38,8 @@ export const buddies = {
 
   profileTitle: 'BUDDY PROFILE',
   backToBuddies: 'BACK TO BUDDIES',
+  unknown: 'Nobody is here',
+  unknownText: 'The link may be incomplete, or the account is gone. Look for them by name instead.',
   tabs: { stats: 'STATS', buddies: 'BUDDIES' },
   tabsOf: (username: string) => `Profile of ${username}`,
   private: "This user's stats are private.",

@@ -8,7 +8,7 @@ export const playWords = {
   place: 'PLACE',
   payouts: 'PAYOUTS',
   started: (time: string) => `Started ${time}`,
-  starts: (time: string) => `Starts ${time}`,
+  starts: (time: string) => `Start ${time}`,
   playersIn: (left: number, all: number) => `${left} of ${all} in`,
   potDetails: 'About this game',
 
@@ -23,6 +23,19 @@ export const playWords = {
   events: 'EVENTS',
   noEvents: 'Nothing has happened yet.',
   noEventsHost: 'Nothing has happened yet. What you enter for a player shows up here.',
+
+  settling: 'The host is settling up.',
+  settlingMore: 'The final results come up here by themselves.',
+
+  offline: 'No connection. What you enter is kept here.',
+  offlineWaiting: (count: number) =>
+    `No connection. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} to be sent.`,
+  offlineWatching: 'No connection. The table may have moved on.',
+  refusedTitle: 'Not entered',
+  refusedText: 'Somebody else’s entry came first. Check the table and enter again what still holds.',
+  refusedEntry: (entry: string, reason: string) => `${entry}: ${reason}`,
+  unsent: 'Your entries have to be sent first.',
+  gotIt: 'GOT IT',
 
   rebuyLabel: 'Confirm rebuy amount:',
   cashTitle: 'CASH OUT',

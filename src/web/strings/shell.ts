@@ -1,3 +1,6 @@
+/** As the badge beside it shows it (Spec 9). */
+const capped = (n: number) => (n > 9 ? '9+' : String(n))
+
 /** The top bar, the dock and the notifications panel (Spec 2). */
 export const shell = {
   notifications: 'Notifications',
@@ -8,9 +11,13 @@ export const shell = {
   buddies: 'Buddies',
   games: 'Games',
   stats: 'Stats',
-  skip: 'Skip to content',
   invites: (n: number) =>
-    n === 1 ? '1 game invite awaiting response' : `${n} game invites awaiting response`,
-  unread: (n: number) => (n === 0 ? 'Notifications' : `Notifications, ${n > 9 ? '9+' : n} unread`),
-  buddyRequests: (n: number) => (n === 1 ? '1 buddy request received' : `${n} buddy requests received`),
+    n === 1 ? '1 game invite awaiting response' : `${capped(n)} game invites awaiting response`,
+  unread: (n: number) => (n === 0 ? 'Notifications' : `Notifications, ${capped(n)} unread`),
+  buddyRequests: (n: number) =>
+    n === 1 ? '1 buddy request received' : `${capped(n)} buddy requests received`,
+  notFound: 'NOT FOUND',
+  notFoundTitle: 'Nothing is at this address.',
+  notFoundText: 'The link may be old, or a letter is missing. Your games are where they were.',
+  toGames: 'GO TO GAMES',
 } as const

@@ -13,6 +13,9 @@ export const stats = {
   upcomingHosting: 'Upcoming hosting',
   chart: (games: string, now: string, high: string, low: string) =>
     `Net winnings over ${games}: now ${now}, highest ${high}, lowest ${low}.`,
+  highest: (amount: string) => `Highest ${amount}`,
+  lowest: (amount: string) => `Lowest ${amount}`,
+  firstNight: 'One game so far. The line goes on with the next one.',
   empty: 'No games played yet',
   emptyText: 'Your winnings are drawn here after your first game night.',
   host: 'HOST NEW GAME',

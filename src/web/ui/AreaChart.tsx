@@ -13,8 +13,10 @@ export interface AreaChartProps {
 const WIDTH = 320
 const HEIGHT = 110
 const EDGE = 6
+/** Up to so many steps each has its dot: further on they would run into one another. */
+const MOST_DOTS = 13
 
-/** A running total as a line over a filled area, green when it ends above zero and red below. */
+/** A running total as a line over a filled area, with the line of zero; green when it ends above zero and red below. */
 export function AreaChart({ values, label }: AreaChartProps) {
   const gradient = useId()
   const series = values.length > 1 ? values : [0, ...values, ...(values.length === 0 ? [0] : [])]
@@ -25,25 +27,35 @@ export function AreaChart({ values, label }: AreaChartProps) {
   const points = series.map((value, index) => `${round(x(index))} ${round(y(value))}`)
   const last = series.at(-1) ?? 0
   const zero = round(y(0))
+  const dots = series.length <= MOST_DOTS ? series.slice(1, -1) : []
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={label}
-      className={classes(styles.chart, styles[toneOf(last)])}
-    >
-      <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="currentColor" stopOpacity="0.28" />
-        <stop offset="1" stopColor="currentColor" stopOpacity="0.08" />
-      </linearGradient>
-      <path
-        d={`M${x(0)} ${zero}L${points.join('L')}L${round(x(series.length - 1))} ${zero}z`}
-        fill={`url(#${gradient})`}
-      />
-      <path d={`M${x(0)} ${zero}H${WIDTH - EDGE}`} className={styles.zero} />
-      <path d={`M${points.join('L')}`} className={styles.line} />
-      <circle cx={round(x(series.length - 1))} cy={round(y(last))} r="4" fill="currentColor" />
-    </svg>
+    <div className={styles.frame}>
+      <span className={styles.axis} aria-hidden="true">
+        <span style={{ top: `${(100 * zero) / HEIGHT}%` }}>$0</span>
+      </span>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={label}
+        className={classes(styles.chart, styles[toneOf(last)])}
+      >
+        <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="currentColor" stopOpacity="0.28" />
+          <stop offset="1" stopColor="currentColor" stopOpacity="0.08" />
+        </linearGradient>
+        <path
+          d={`M${x(0)} ${zero}L${points.join('L')}L${round(x(series.length - 1))} ${zero}z`}
+          fill={`url(#${gradient})`}
+        />
+        <path d={`M${x(0)} ${zero}H${WIDTH - EDGE}`} className={styles.zero} />
+        <path d={`M${points.join('L')}`} className={styles.line} />
+        {dots.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step of the line is its place in it.
+          <circle key={index} cx={round(x(index + 1))} cy={round(y(value))} r="2.5" fill="currentColor" />
+        ))}
+        <circle cx={round(x(series.length - 1))} cy={round(y(last))} r="4" fill="currentColor" />
+      </svg>
+    </div>
   )
 }
 

@@ -16,6 +16,10 @@ export function Form({ onSubmit, onDraft, id, className, children }: FormProps) 
     <form
       id={id}
       className={className}
+      // What was typed or filled in before the script came counts as well.
+      ref={(form) => {
+        if (form) onDraft?.(new FormData(form))
+      }}
       method="post"
       noValidate
       onInput={(event) => onDraft?.(new FormData(event.currentTarget))}

@@ -17,9 +17,11 @@ export function Skeleton({
   round?: boolean
 }) {
   return (
-    <span
+    // An SVG has a width and a height without a style, which prerendered pages may not hold.
+    <svg
       className={classes(styles.bone, round && styles.round)}
-      style={{ width, height }}
+      width={width}
+      height={height}
       aria-hidden="true"
     />
   )

@@ -43,16 +43,11 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
     const before = document.activeElement
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    let entered = false
     let gone = false
-    const back = () => {
-      entered = false
-      close()
-    }
+    const back = () => close()
     afterReturn(() => {
       if (gone) return
       enterSheet(id)
-      entered = true
       window.addEventListener('popstate', back)
     })
     return () => {
@@ -60,7 +55,7 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
       window.removeEventListener('popstate', back)
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-      if (entered) leaveSheet(id)
+      leaveSheet(id)
     }
   }, [id])
 
@@ -96,7 +91,7 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
       ) : (
         <div className={styles.inside}>{body}</div>
       )}
-      <ToastOutlet />
+      <ToastOutlet place="top" />
     </dialog>
   )
 }

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type Ref,
   type TextareaHTMLAttributes,
+  useId,
   useState,
 } from 'react'
 import { words } from '../strings/words.ts'
@@ -99,6 +100,7 @@ export interface CheckFieldProps {
 
 /** A box to tick, with its words beside it; the words may hold links. */
 export function CheckField({ name, checked, defaultChecked, onChange, error, children }: CheckFieldProps) {
+  const errorId = useId()
   return (
     <div className={styles.field}>
       <label className={styles.check}>
@@ -108,11 +110,16 @@ export function CheckField({ name, checked, defaultChecked, onChange, error, chi
           checked={checked}
           defaultChecked={defaultChecked}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
         />
         <span>{children}</span>
       </label>
-      {error ? <p className={styles.error}>{error}</p> : null}
+      {error ? (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }

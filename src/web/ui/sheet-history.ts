@@ -1,8 +1,12 @@
+import { historyState } from '../history-state.ts'
+
 /**
  * Makes the back button close a sheet: an open sheet has a history entry of its own.
  * Leaving that entry is asynchronous, so whoever opens the next sheet or navigates waits for it with `afterReturn`.
  */
 let returning: Promise<void> | null = null
+/** The sheet that is open and has its entry. */
+let shown: string | null = null
 
 /** Runs at once, or, when a sheet is just leaving its history entry, right after that. */
 export function afterReturn(act: () => void): void {
@@ -13,19 +17,39 @@ export function afterReturn(act: () => void): void {
 /** Adds the entry of a sheet. */
 export function enterSheet(id: string): void {
   const state: unknown = window.history.state
+  shown = id
   window.history.pushState({ ...(typeof state === 'object' ? state : null), sheet: id }, '')
 }
 
 /** True while the current entry belongs to a sheet: a navigation then replaces it. */
 export function onSheetEntry(): boolean {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'sheet' in state
+  return sheetOfEntry() !== null
 }
 
 /** Goes back over the entry of this sheet, if it is still the current one. */
 export function leaveSheet(id: string): void {
-  const state: unknown = window.history.state
-  if (typeof state !== 'object' || state === null || !('sheet' in state) || state.sheet !== id) return
+  if (shown === id) shown = null
+  if (sheetOfEntry() === id) goBackOver()
+}
+
+/**
+ * Steps over entries whose sheet is gone, after a reload or by Forward: there Back would seem to do nothing. Call it
+ * once, before anything is drawn.
+ */
+export function skipLostSheets(): void {
+  const skip = () => {
+    const sheet = sheetOfEntry()
+    if (sheet !== null && sheet !== shown && !returning) goBackOver()
+  }
+  window.addEventListener('popstate', skip)
+  skip()
+}
+
+function sheetOfEntry(): unknown {
+  return historyState('sheet') ?? null
+}
+
+function goBackOver(): void {
   returning = new Promise((resolve) => {
     const back = () => {
       returning = null

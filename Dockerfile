@@ -1,0 +1,29 @@
+# The server with its web app. docs/operations.md, "Several processes", says how to run it.
+
+FROM node:24.21.0-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY vite.config.ts tsconfig.base.json tsconfig.json ./
+COPY scripts ./scripts
+COPY src ./src
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24.21.0-slim
+WORKDIR /app
+COPY package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist/web ./dist/web
+COPY scripts/reconcile.ts scripts/settings-file.ts ./scripts/
+COPY src/domain ./src/domain
+COPY src/contract ./src/contract
+COPY src/server ./src/server
+# The program belongs to root and runs as somebody else: it cannot change itself, and writes nowhere but here.
+RUN mkdir --mode=700 /data && chown node:node /data
+USER node
+ENV NODE_ENV=production DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "src/server/main.ts"]

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import lighthouse, { type Result } from 'lighthouse'
+import { fillDemo } from '../scripts/demo/fill.ts'
+import { startServer } from '../scripts/server-process.ts'
+import { buildWebIfNeeded } from '../scripts/web-build.ts'
+import { type DebuggedChromium, signIn, startChromium } from './web/chromium.ts'
+import {
+  costly,
+  type Figure,
+  type Figures,
+  figuresOf,
+  type Goal,
+  goals,
+  isMet,
+  medians,
+} from './web/figures.ts'
+
+/**
+ * Page speed as Lighthouse sees it on a phone: slow 4G and a processor four times slower, both simulated. The built
+ * app on its own server with the demo's data; each run in a fresh tab with a cold cache. `--runs N` (5), `--json FILE`,
+ * `--only landing`. It reports and never fails: a busy machine measures badly.
+ */
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, json: { type: 'string' }, only: { type: 'string' } },
+})
+const pages = [
+  { name: 'landing', path: '/', lcp: 1000, signedIn: false },
+  { name: 'login', path: '/login', lcp: 1000, signedIn: false },
+  { name: 'games', path: '/games', lcp: 1400, signedIn: true },
+] as const
+type Page = (typeof pages)[number]
+
+async function measure({ port }: DebuggedChromium, url: string): Promise<Result> {
+  const run = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    // Every run starts cold, but for local storage, where the session is kept.
+    clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb'],
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  })
+  if (!run) throw new Error(`Lighthouse gave no result for ${url}.`)
+  if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)
+  return run.lhr
+}
+
+const columns: readonly [Figure, string][] = [
+  ['performance', 'perf'],
+  ['accessibility', 'a11y'],
+  ['bestPractices', 'best'],
+  ['seo', 'SEO'],
+  ['lcp', 'LCP ms'],
+  ['cls', 'CLS'],
+  ['tbt', 'TBT ms'],
+]
+
+function line(name: string, figures: Figures, goalOf?: (figure: Figure) => Goal): string {
+  const cells = columns.map(([figure]) => {
+    const missed = goalOf && !isMet(figures[figure], goalOf(figure))
+    return `${figures[figure]}${missed ? '!' : ' '}`.padStart(9)
+  })
+  return name.padEnd(16) + cells.join('')
+}
+
+async function measurePage(browser: DebuggedChromium, baseUrl: string, page: Page) {
+  const runs: Figures[] = []
+  const found = new Set<string>()
+  for (let index = 0; index < Number(options.runs); index += 1) {
+    const result = await measure(browser, baseUrl + page.path)
+    if (new URL(result.finalDisplayedUrl).pathname !== page.path)
+      throw new Error(`${page.path} ended on ${result.finalDisplayedUrl}.`)
+    runs.push(figuresOf(result))
+    for (const text of costly(result)) found.add(text)
+    console.log(line(`${page.name} ${index + 1}`, figuresOf(result)))
+  }
+  return { page, runs, median: medians(runs), found: [...found] }
+}
+
+buildWebIfNeeded()
+const folder = mkdtempSync(join(tmpdir(), 'anteroom-bench-web-'))
+const server = await startServer({
+  dataDir: folder,
+  settings: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+  preload: new URL('../scripts/demo/time-machine.ts', import.meta.url),
+})
+const browser = await startChromium()
+try {
+  const { marie } = await fillDemo(server)
+  const { complete } = await marie.client.call('listGames', {})
+  console.log(`${browser.version}, medians of ${options.runs}; ${complete.length} games under HISTORY`)
+  console.log(''.padEnd(16) + columns.map(([, title]) => `${title} `.padStart(9)).join(''))
+  const measured = []
+  for (const page of pages.filter(({ name }) => name.includes(options.only ?? ''))) {
+    if (page.signedIn) await signIn(browser, server.baseUrl, marie.token)
+    measured.push(await measurePage(browser, server.baseUrl, page))
+  }
+  console.log('\nMedians (! misses its goal)')
+  for (const { page, median, found } of measured) {
+    const goalOf = (figure: Figure) => (figure === 'lcp' ? { most: page.lcp } : goals[figure])
+    const missed = columns.filter(([figure]) => !isMet(median[figure], goalOf(figure)))
+    console.log(line(page.name, median, goalOf))
+    if (missed.length > 0) console.log(`  misses: ${missed.map(([, title]) => title).join(', ')}`)
+    for (const text of found) console.log(`  costs points: ${text}`)
+  }
+  if (options.json)
+    writeFileSync(
+      options.json,
+      JSON.stringify(
+        measured.map(({ page, runs, median, found }) => ({ page: page.name, median, runs, found })),
+        null,
+        2,
+      ),
+    )
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,48 @@
+import type { Account } from '../scripts/newcomer.ts'
+import type { Input, Output } from '../src/contract/table.ts'
+
+const CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
+const HOUR = 3600
+
+/** Makes two people buddies, over HTTP. */
+export async function befriend(one: Account, other: Account): Promise<void> {
+  await one.client.call('inviteBuddy', { id: other.id })
+  await other.client.call('acceptBuddyRequest', { id: one.id })
+}
+
+/** A game of the host for tomorrow, a tournament of $20.00 unless told; the invited are made buddies by the caller. */
+export async function arrangeGame(
+  host: Account,
+  invited: readonly Account[],
+  change: Partial<Input<'createGame'>> = {},
+): Promise<Output<'createGame'>> {
+  await host.client.call('updateCreditCard', CARD)
+  const seats = change.seats ?? Math.max(2, invited.length + 1)
+  return host.client.call('createGame', {
+    cvd: '123',
+    name: 'Friday Freezeout',
+    place: '14 Alder St',
+    timestamp: Math.floor(Date.now() / 1000) + 26 * HOUR,
+    type: 'texas',
+    style: 'tournament',
+    seats,
+    buyIn: 20,
+    rebuys: false,
+    hostIsPlaying: true,
+    payouts: [100, ...Array.from({ length: seats - 1 }, () => 0)],
+    invitedBuddies: invited.map(({ id }) => id),
+    inviteMessage: 'Bring chips.',
+    ...change,
+  })
+}
+
+/** A game in play that everybody invited has accepted. */
+export async function arrangeTable(
+  host: Account,
+  invited: readonly Account[],
+  change: Partial<Input<'createGame'>> = {},
+): Promise<Output<'createGame'>> {
+  const { id } = await arrangeGame(host, invited, change)
+  for (const { client } of invited) await client.call('acceptGameInvite', { gameId: id })
+  return host.client.call('startGame', { id })
+}

@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Account } from '../scripts/newcomer.ts'
+
+/** What the browser and the harness note down while no call gets through; as often as calls are tried. */
+export const NO_ANSWER: readonly RegExp[] = Array.from(
+  { length: 200 },
+  () => /ERR_(INTERNET_DISCONNECTED|FAILED)/,
+)
+
+/** A dead spot: the app's own files are there, as a service worker has them, but no call gets through. Gives its end. */
+export async function intoDeadSpot(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  return async () => {
+    await context.setOffline(true)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+  }
+}
+
+/** Waits until the phone has kept what it shows of this game: from then on the game opens without a network. */
+export async function keptOnPhone(page: Page, game: { readonly id: string }): Promise<void> {
+  await page.evaluate(untilKept, game.id)
+}
+
+/** Runs in the page: looks at every frame whether the app has kept an answer about this game. */
+async function untilKept(gameId: string): Promise<void> {
+  const keys = () =>
+    new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('anteroom')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const db = opening.result
+        const asked = db.transaction('answers').objectStore('answers').getAllKeys()
+        asked.onerror = () => reject(asked.error)
+        asked.onsuccess = () => {
+          db.close()
+          resolve(asked.result.map(String))
+        }
+      }
+    })
+  const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === 'anteroom')
+  while (!((await isThere()) && (await keys()).some((key) => key.includes(gameId))))
+    await new Promise(requestAnimationFrame)
+}
+
+/** The server acts on every entry and undo, but the first answer to each is lost on the way. */
+export async function loseFirstAnswers(context: BrowserContext): Promise<() => number> {
+  const seen = new Set<string>()
+  await context.route(/\/api\/(push|pop)-game-event$/, async (route) => {
+    const key = route.request().headers()['idempotency-key'] ?? ''
+    if (seen.has(key)) return route.continue()
+    seen.add(key)
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => seen.size
+}
+
+/** What happened at a table as the server has it: "rebuy ben 20". */
+export async function serverEvents(
+  host: Account,
+  game: { readonly id: string },
+  people: readonly Account[],
+): Promise<string[]> {
+  const { gameEvents } = await host.client.call('fetchGame', { gameId: game.id })
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.username ?? id
+  return gameEvents.map(({ type, userId, amount }) => `${type} ${nameOf(userId)} ${amount}`)
+}

@@ -1,0 +1,185 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../scripts/newcomer.ts'
+import { startPostgres } from '../test/postgres.ts'
+import { arrangeTable, befriend } from './arrange.ts'
+import { isLiveStream, watchNetwork } from './harness.ts'
+import { openLine } from './line.ts'
+import { enter } from './moves.ts'
+import { logIn } from './pages/account.ts'
+import { potOf, rebuy } from './pages/table.ts'
+import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
+
+const CUT_MS = 10_000
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const postgres = await startPostgres()
+if (!postgres) print('No PostgreSQL server was found: two processes over one are not tried.')
+
+/** Runs in the page: without the refresh every 30 s, what arrives has come by the stream. */
+function withoutRefresh(): void {
+  const every = window.setInterval
+  window.setInterval = ((work: () => void, ms?: number) =>
+    ms === 30_000 ? 0 : every(work, ms)) as typeof every
+}
+
+/** Counts the calls of a page to an address of the API from now on. */
+function countCalls(page: Page, call: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/${call}`) count++
+  })
+  return () => count
+}
+
+const streamOf = (page: Page) => page.waitForResponse((response) => isLiveStream(response.request()))
+/** Resolves when the server or the page ends the stream. */
+const endOfStream = (page: Page) =>
+  new Promise<void>((resolve) => {
+    const look = (request: Request) => isLiveStream(request) && resolve()
+    page.on('requestfinished', look).on('requestfailed', look)
+  })
+const potIs = (page: Page, amount: string) => potOf(page).getByText(amount, { exact: true }).waitFor()
+
+describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', () => {
+  let stage: TwoProcesses
+  let ada: Account
+  let ben: Account
+  beforeAll(async () => {
+    if (!postgres) return
+    stage = await openTwoProcesses(postgres)
+    ;[ada, ben] = await Promise.all([stage.member('Ada'), stage.member('Ben')])
+    await befriend(ada, ben)
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await postgres?.stop()
+  })
+
+  const table = () => arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
+  /** The table on a phone, with its stream open and all loaded. */
+  const sit = async (baseUrl: string, account: Account, game: { id: string }) => {
+    const visitor = await stage.phone(baseUrl, account, withoutRefresh)
+    const stands = streamOf(visitor.page)
+    await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
+    await stands
+    await potIs(visitor.page, '$40.00')
+    return visitor
+  }
+
+  test('an entry on one phone is on the other by the stream, with one load', async () => {
+    const game = await table()
+    const [first, second] = stage.servers
+    const host = await sit(first.baseUrl, ada, game)
+    const guest = await sit(second.baseUrl, ben, game)
+    const [hostLoads, guestLoads] = [host, guest].map(({ page }) => countCalls(page, 'fetch-game'))
+    for (const [index, amount] of ['$60.00', '$80.00', '$100.00'].entries()) {
+      const stored = host.page.waitForResponse('**/api/push-game-event').then(() => Date.now())
+      await rebuy(host.page, 'ben')
+      await potIs(guest.page, amount)
+      print(`an entry was seen ${Date.now() - (await stored)} ms after the host had its answer`)
+      expect(guestLoads?.()).toBe(index + 1)
+    }
+    expect(hostLoads?.(), 'the host has the answer').toBe(0)
+    for (const visitor of [host, guest]) {
+      expect(visitor.takeProblems()).toEqual([])
+      await visitor.context.close()
+    }
+  })
+
+  test('a line that was cut for 10 s is opened again from where it broke, and nothing is missing', async () => {
+    const game = await table()
+    const [, second] = stage.servers
+    const line = await openLine(second.baseUrl)
+    const guest = await sit(line.baseUrl, ben, game)
+    const loads = countCalls(guest.page, 'fetch-game')
+    line.cut()
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    await enter(ada, game, [[ada, 'rebuy', 20]])
+    const again = guest.page.waitForResponse((response) => isLiveStream(response.request()) && response.ok())
+    await new Promise((resolve) => setTimeout(resolve, CUT_MS))
+    await potIs(guest.page, '$40.00')
+    expect(loads()).toBe(0)
+    line.mend()
+    const response = await again
+    expect(response.request().headers()['last-event-id']).toMatch(/^[0-9a-f]+\.\d+$/)
+    await potIs(guest.page, '$80.00')
+    expect(loads()).toBeLessThanOrEqual(2)
+    await guest.context.close()
+    await line.close()
+  })
+
+  test('the bell and the badge of the buddies follow the stream', async () => {
+    const [cleo, dora] = await Promise.all([stage.member('Cleo'), stage.member('Dora')])
+    const [, second] = stage.servers
+    const guest = await stage.phone(second.baseUrl, cleo, withoutRefresh)
+    const stands = streamOf(guest.page)
+    await guest.page.goto('/games')
+    await stands
+    await guest.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    await dora.client.call('inviteBuddy', { id: cleo.id })
+    await guest.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+    await guest.page.getByRole('link', { name: /1 buddy request received/ }).waitFor()
+    expect(guest.takeProblems()).toEqual([])
+    await guest.context.close()
+  })
+
+  test('two tabs share one stream, and the second takes it over when the first is closed', async () => {
+    const game = await table()
+    const [, second] = stage.servers
+    const guest = await stage.phone(second.baseUrl, ben, withoutRefresh)
+    const streams: string[] = []
+    guest.context.on('request', (request) => {
+      if (isLiveStream(request)) streams.push(request.url())
+    })
+    const stands = streamOf(guest.page)
+    await guest.page.goto(`/game-in-play?gameId=${game.id}`)
+    await stands
+    const tab = await guest.context.newPage()
+    watchNetwork(tab)
+    await tab.goto(`/game-in-play?gameId=${game.id}`)
+    await potIs(tab, '$40.00')
+    // The second waits in line for the stream.
+    await expect
+      .poll(() => tab.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name)))
+      .toContain('anteroom-live')
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    for (const page of [guest.page, tab]) await potIs(page, '$60.00')
+    expect(streams).toHaveLength(1)
+
+    const taken = streamOf(tab)
+    await guest.page.close()
+    await taken
+    expect(streams).toHaveLength(2)
+    await enter(ada, game, [[ada, 'rebuy', 20]])
+    await potIs(tab, '$80.00')
+    await guest.context.close()
+  })
+
+  test('a logout ends the stream, and whoever signs in next gets their own', async () => {
+    const [, second] = stage.servers
+    const emil = await stage.member('Emil')
+    const guest = await stage.phone(second.baseUrl, emil, withoutRefresh)
+    const { page } = guest
+    const stands = streamOf(page)
+    await page.goto('/settings')
+    expect((await stands).request().headers().authorization).toBe(`Bearer ${emil.token}`)
+    const ended = endOfStream(page)
+    await page.getByRole('button', { name: 'LOGOUT' }).click()
+    await ended
+    await page.getByRole('link', { name: 'LOGIN' }).click()
+    const theirs = streamOf(page)
+    await logIn(page, ben.username)
+    const { authorization } = (await theirs).request().headers()
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    expect(authorization).toBe(`Bearer ${token}`)
+    expect(token).not.toBe(emil.token)
+
+    const game = await table()
+    await page.goto(`/game-in-play?gameId=${game.id}`)
+    await potIs(page, '$40.00')
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    await potIs(page, '$60.00')
+    expect(guest.takeProblems()).toEqual([])
+    await guest.context.close()
+  })
+})

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Account } from '../scripts/newcomer.ts'
+import type { Output } from '../src/contract/table.ts'
+import type { Visitor } from './harness.ts'
+
+/** Something that happens at a table: whom, what, and dollars where there is an amount. */
+export type Move = readonly [
+  player: Account,
+  type: 'rebuy' | 'knocked' | 'cashed',
+  amount?: number,
+  bustRemaining?: true,
+]
+
+/** Enters what happened at the table of a host over HTTP, in this order. */
+export async function enter(
+  host: Account,
+  game: Pick<Output<'createGame'>, 'id'>,
+  moves: readonly Move[],
+): Promise<void> {
+  for (const [player, type, amount = 0, bustRemaining] of moves) {
+    const timestamp = Math.floor(Date.now() / 1000)
+    const entry = { gameId: game.id, userId: player.id, type, timestamp, amount }
+    await host.client.call('pushGameEvent', bustRemaining ? { ...entry, bustRemaining } : entry)
+  }
+}
+
+/** From here on the answer to this call is a failure that nobody can read, until it is let through again. */
+export async function cutOff(page: Page, call: string): Promise<() => Promise<void>> {
+  const address = `**/api/${call}`
+  await page.route(address, (route) => route.fulfill({ status: 500 }))
+  return () => page.unroute(address)
+}
+
+/** What the browser and the harness note down about an answer that was cut off. */
+export const CUT_OFF = [/console: .*500/, /answer: 500/]
+
+/** The problems that were noted down are these and no others. */
+export function expectOnly(visitor: Visitor, expected: readonly RegExp[]): void {
+  const left = visitor.takeProblems().filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+  expect(left).toEqual([])
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../scripts/newcomer.ts'
+import { arrangeTable, befriend } from './arrange.ts'
+import { keptOnPhone } from './dead-spot.ts'
+import { openStage, type Stage, type Visitor } from './harness.ts'
+import { cardIn } from './pages/games.ts'
+import { withWorker, workerOf } from './pages/worker.ts'
+import { type Rebuilt, startRebuilt } from './rebuilt.ts'
+import { expectSound } from './sound.ts'
+
+let stage: Stage
+let rebuilt: Rebuilt
+let ada: Account
+let game: { id: string }
+beforeAll(async () => {
+  stage = await openStage()
+  rebuilt = await startRebuilt(stage.baseUrl)
+  ada = await stage.member('Ada')
+  const ben = await stage.member('Ben')
+  await befriend(ada, ben)
+  game = await arrangeTable(ada, [ben])
+})
+afterAll(async () => {
+  await rebuilt.close()
+  await stage.close()
+})
+
+describe('without a network', () => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await stage.visit('/games', { signedInAs: ada, browser: withWorker })
+    await workerOf(visitor)
+    await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
+    await visitor.page.getByRole('region', { name: 'POT' }).waitFor()
+    await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await keptOnPhone(visitor.page, game)
+    await visitor.context.setOffline(true)
+  })
+
+  test('the app opens at /games with the games that were there', async () => {
+    await visitor.page.goto('/games')
+    await cardIn(visitor.page, 'HOSTING', 'Friday Freezeout')
+  })
+
+  test('a game in play that was seen opens with its pot and its players', async () => {
+    await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
+    await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
+    await expect.poll(() => visitor.page.getByRole('region', { name: 'POT' }).innerText()).toContain('$40.00')
+    await visitor.page.getByText('ben', { exact: true }).first().waitFor()
+  })
+
+  test('a page that the server draws is drawn by the app itself', async () => {
+    await visitor.page.goto('/')
+    await expect.poll(() => visitor.page.locator('#main').count()).toBe(1)
+    expect(await visitor.page.locator('#root[data-prerendered]').count()).toBe(0)
+  })
+
+  test('the page of a mail’s unsubscribe link is never that of the app', async () => {
+    await expect(visitor.page.goto('/unsubscribe/abc')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  })
+
+  test('the licences of what the app is made with are a file of the server, never the app', async () => {
+    const answer = await fetch(`${stage.baseUrl}/licences.txt`)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await answer.text()).toContain('\nreact-dom ')
+    await expect(visitor.page.goto('/licences.txt')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  })
+})
+
+describe('a new version', () => {
+  const opened = async () => {
+    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, {
+      signedInAs: ada,
+      browser: { serviceWorkers: 'allow', baseURL: rebuilt.baseUrl },
+    })
+    await workerOf(visitor)
+    await visitor.page.reload()
+    await visitor.page.getByRole('region', { name: 'POT' }).waitFor()
+    await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    return visitor
+  }
+  const update = async ({ page }: Visitor) => {
+    rebuilt.rebuild()
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  }
+  const barOf = ({ page }: Visitor) =>
+    page.getByRole('complementary', { name: 'A new version of Anteroom is ready.' })
+  const mark = ({ page }: Visitor) =>
+    page.evaluate(() => {
+      document.documentElement.dataset.marked = 'yes'
+    })
+  const isMarked = ({ page }: Visitor) =>
+    page.evaluate(() => document.documentElement.dataset.marked === 'yes')
+
+  test('waits and offers RELOAD, while the game in play goes on', async () => {
+    const visitor = await opened()
+    await mark(visitor)
+    await visitor.layoutShift()
+    await update(visitor)
+    await barOf(visitor).waitFor()
+    await expectSound(visitor)
+    expect(await isMarked(visitor)).toBe(true)
+    const waits = await visitor.page.evaluate(
+      async () => (await navigator.serviceWorker.ready).waiting !== null,
+    )
+    expect(waits).toBe(true)
+    await visitor.context.close()
+  })
+
+  test('takes over at RELOAD, which opens the page anew once', async () => {
+    const visitor = await opened()
+    const { page } = visitor
+    await update(visitor)
+    await barOf(visitor).waitFor()
+    await mark(visitor)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await barOf(visitor).getByRole('button', { name: 'RELOAD' }).click()
+    await expect.poll(() => isMarked(visitor).catch(() => true)).toBe(false)
+    await page.getByRole('region', { name: 'POT' }).waitFor()
+    const waits = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+    expect(waits).toBe(false)
+    expect(loads).toBe(1)
+    expect(await barOf(visitor).count()).toBe(0)
+    await visitor.context.close()
+  })
+
+  test('can be put off, and is offered again when the app is opened next', async () => {
+    const visitor = await opened()
+    await update(visitor)
+    await barOf(visitor).getByRole('button', { name: 'Later' }).click()
+    await expect.poll(() => barOf(visitor).count()).toBe(0)
+    await visitor.page.reload()
+    await barOf(visitor).waitFor()
+    await visitor.context.close()
+  })
+})

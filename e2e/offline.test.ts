@@ -1,0 +1,357 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../scripts/newcomer.ts'
+import { arrangeTable, befriend } from './arrange.ts'
+import { intoDeadSpot, keptOnPhone, loseFirstAnswers, NO_ANSWER, serverEvents } from './dead-spot.ts'
+import { openStage, type Stage, type Visitor } from './harness.ts'
+import { enter, expectOnly } from './moves.ts'
+import { atGames, logIn } from './pages/account.ts'
+import { cashOut, eventsOf, knock, pillOf, potOf, rebuy, sheet, undo } from './pages/table.ts'
+import { expectSound } from './sound.ts'
+
+const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
+
+const potIs = (page: Page, amount: string) => potOf(page).getByText(amount, { exact: true }).waitFor()
+const barSays = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor()
+const barGone = (page: Page) => page.getByText(/^No connection\./).waitFor({ state: 'hidden' })
+
+describe('a table without a network', () => {
+  let stage: Stage
+  let people: readonly Account[]
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  let dora: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben, cleo, dora] = await Promise.all([
+      stage.member('Ada'),
+      stage.member('Ben'),
+      stage.member('Cleo'),
+      stage.member('Dora'),
+    ])
+    people = [ada, ben, cleo, dora]
+    for (const buddy of [ben, cleo, dora]) await befriend(ada, buddy)
+  })
+  afterAll(() => stage.close())
+
+  const sit = async (game: { id: string; name: string }, as = ada) => {
+    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: as })
+    await potIs(visitor.page, game.name === cash.name ? '$80.00' : '$40.00')
+    await keptOnPhone(visitor.page, game)
+    return visitor
+  }
+  const done = async (visitor: Visitor) => {
+    expectOnly(visitor, NO_ANSWER)
+    await visitor.context.close()
+  }
+  /** Six things, the fourth of which takes back the third. */
+  const enterSix = async (page: Page) => {
+    await rebuy(page, 'ben', '20')
+    await rebuy(page, 'cleo', '15.50')
+    await rebuy(page, 'dora', '10')
+    await undo(page)
+    await eventsOf(page).first().getByText('cleo', { exact: false }).waitFor()
+    await knock(page, 'cleo', 'BUST')
+    await cashOut(page, 'ben', '30')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    // $80.00 of buy-ins, $35.50 more, $30.00 taken out.
+    await potIs(page, '$85.50')
+  }
+  const SIX = ['rebuy ben 20', 'rebuy cleo 15.5', 'knocked cleo 0', 'cashed ben 30']
+
+  test('six things entered offline, one of them an undo, outlive a reload and reach the server once each and in order', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await sit(game)
+    const { page, context } = visitor
+    await context.setOffline(true)
+    await barSays(page, 'No connection. What you enter is kept here.')
+    await enterSix(page)
+    await barSays(page, 'No connection. 6 entries wait to be sent.')
+    expect(await serverEvents(ada, game, people)).toEqual([])
+
+    const leave = await intoDeadSpot(context)
+    await context.setOffline(false)
+    await page.reload()
+    await potIs(page, '$85.50')
+    await barSays(page, 'No connection. 6 entries wait to be sent.')
+    visitor.takeProblems()
+    await expectSound(visitor, { expected: NO_ANSWER })
+    await context.setOffline(true)
+    await barSays(page, 'No connection. 6 entries wait to be sent.')
+
+    const sent: string[] = []
+    page.on('response', (response) => {
+      const call = /\/api\/((?:push|pop)-game-event)$/.exec(response.url())?.[1]
+      if (call) sent.push(`${call} ${response.status()}`)
+    })
+    await leave()
+    await barGone(page)
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(SIX)
+    expect(sent).toEqual(
+      ['push', 'push', 'push', 'pop', 'push', 'push'].map((call) => `${call}-game-event 200`),
+    )
+    await potIs(page, '$85.50')
+    expect(await eventsOf(page).count()).toBe(4)
+    await done(visitor)
+  })
+
+  test('answers that are lost after the server has acted are asked for again, and nothing is done or shown twice', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await sit(game)
+    const lost = await loseFirstAnswers(visitor.context)
+    await enterSix(visitor.page)
+    await expect.poll(lost).toBe(6)
+    await barGone(visitor.page)
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(SIX)
+    await potIs(visitor.page, '$85.50')
+    expect(await eventsOf(visitor.page).count()).toBe(4)
+    visitor.takeProblems()
+    await done(visitor)
+  })
+
+  test('what another device of the host has made impossible is named with the reason, and the table is the server’s', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await sit(game)
+    const { page, context } = visitor
+    const leave = await intoDeadSpot(context)
+    await rebuy(page, 'ben', '20')
+    await rebuy(page, 'cleo', '20')
+    await knock(page, 'ben', 'BUST')
+    await barSays(page, 'No connection. 3 entries wait to be sent.')
+    await enter(ada, game, [[ben, 'knocked']])
+    await leave()
+    const told = sheet(page, 'Not entered')
+    await told.getByText('REBUY ben $20.00: This player is already out.', { exact: true }).waitFor()
+    await told.getByText('BUST ben: This player is already out.', { exact: true }).waitFor()
+    expect(await told.getByRole('listitem').count()).toBe(2)
+    expect(await serverEvents(ada, game, people)).toEqual(['knocked ben 0', 'rebuy cleo 20'])
+    await barGone(page)
+    visitor.takeProblems()
+    // What is taken back leaves the list, and what is below it moves up.
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await told.getByRole('button', { name: 'GOT IT' }).click()
+    await told.waitFor({ state: 'hidden' })
+    await potIs(page, '$100.00')
+    expect(await pillOf(page, 'ben').getByRole('button').count()).toBe(0)
+    expect(await eventsOf(page).count()).toBe(2)
+    await page.reload()
+    await potIs(page, '$100.00')
+    expect(await told.isVisible()).toBe(false)
+    await done(visitor)
+  })
+
+  test('what came after another device of the host had ended the game is named there too', async () => {
+    const game = await arrangeTable(ada, [ben])
+    const visitor = await sit(game)
+    const { page, context } = visitor
+    const leave = await intoDeadSpot(context)
+    await knock(page, 'ben')
+    await barSays(page, 'No connection. 1 entry waits to be sent.')
+    await enter(ada, game, [[ben, 'knocked']])
+    await ada.client.call('endGame', { id: game.id })
+    await leave()
+    await page.waitForURL(`**/game-history?gameId=${game.id}`)
+    const told = sheet(page, 'Not entered')
+    await told.getByText('KNOCK ben: ', { exact: false }).waitFor()
+    await told.getByRole('button', { name: 'GOT IT' }).click()
+    await told.waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'FINAL RESULTS' }).waitFor()
+    expect(await told.isVisible()).toBe(false)
+    visitor.takeProblems()
+    await done(visitor)
+  })
+
+  test('END GAME and CONFIRM wait for what was not sent yet, and say why', async () => {
+    const game = await arrangeTable(ada, [ben])
+    const visitor = await sit(game)
+    const { page, context } = visitor
+    const leave = await intoDeadSpot(context)
+    await knock(page, 'ben')
+    await page.getByText('Your entries have to be sent first.').waitFor()
+    expect(await page.getByRole('button', { name: 'END GAME' }).isDisabled()).toBe(true)
+    for (const path of ['game-end', 'manual-payouts']) {
+      await page.goto(`/${path}?gameId=${game.id}`)
+      await page.getByText('Your entries have to be sent first.').waitFor()
+      expect(await page.getByRole('button', { name: 'CONFIRM' }).isDisabled()).toBe(true)
+    }
+    await leave()
+    await expect.poll(() => page.getByRole('button', { name: 'CONFIRM' }).isEnabled()).toBe(true)
+    expect(await serverEvents(ada, game, people)).toEqual(['knocked ben 0'])
+    await done(visitor)
+  })
+
+  test('somebody else at the same phone neither sees nor sends what waits; it is sent when its owner is back', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await stage.visit('/login')
+    const { page, context } = visitor
+    await logIn(page, ada.username)
+    await atGames(page)
+    await page.goto(`/game-in-play?gameId=${game.id}`)
+    await context.route('**/api/push-game-event', (route) => route.abort('internetdisconnected'))
+    await rebuy(page, 'ben', '20')
+    await barSays(page, 'No connection. 1 entry waits to be sent.')
+    const change = async (account: Account) => {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'LOGOUT' }).click()
+      await page.getByRole('link', { name: 'LOGIN' }).click()
+      await logIn(page, account.username)
+      await atGames(page)
+    }
+    await change(ben)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/push-game-event')) sent.push(request.url())
+    })
+    await page.goto(`/game-in-play?gameId=${game.id}`)
+    await potIs(page, '$80.00')
+    await page.reload()
+    await potIs(page, '$80.00')
+    expect(await page.getByText(/^No connection\./).isVisible()).toBe(false)
+    expect(await serverEvents(ada, game, people)).toEqual([])
+    expect(sent).toEqual([])
+
+    await change(ada)
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
+    expect(sent).toHaveLength(1)
+    await done(visitor)
+  })
+
+  test('what waits is not sent with the token of somebody who has just signed in in another tab', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await stage.visit('/login')
+    const { page } = visitor
+    await logIn(page, ada.username)
+    await atGames(page)
+    await page.goto(`/game-in-play?gameId=${game.id}`)
+    const address = '**/api/push-game-event'
+    await page.route(address, (route) => route.abort('internetdisconnected'))
+    await rebuy(page, 'ben', '20')
+    await barSays(page, 'No connection. 1 entry waits to be sent.')
+    // The token is another's before this tab hears of it.
+    await page.evaluate((token) => {
+      Object.assign(window, { former: localStorage.getItem('token') })
+      localStorage.setItem('token', token)
+    }, ben.token)
+    const senders: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/push-game-event')) senders.push(request.headers().authorization)
+    })
+    await page.unroute(address)
+    await page.evaluate(async () => {
+      window.dispatchEvent(new Event('online'))
+      // The queue sends under this lock: when it is free again, the queue has done what it would do.
+      await navigator.locks.request('anteroom-entries', () => undefined)
+      localStorage.setItem('token', String(Reflect.get(window, 'former')))
+      window.dispatchEvent(new Event('online'))
+    })
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
+    expect(senders).not.toContain(`Bearer ${ben.token}`)
+    await barGone(page)
+    visitor.takeProblems()
+    await done(visitor)
+  })
+
+  test('a database that the browser took away is opened again for the next entry', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await stage.visit('/terms', { signedInAs: ada })
+    const { page, context } = visitor
+    await context.addInitScript(() => {
+      const opened: IDBDatabase[] = []
+      const open = IDBFactory.prototype.open
+      IDBFactory.prototype.open = function (...given) {
+        const opening = open.apply(this, given)
+        opening.addEventListener('success', () => opened.push(opening.result))
+        return opening
+      }
+      Object.assign(window, { opened })
+    })
+    await page.goto(`/game-in-play?gameId=${game.id}`)
+    await potIs(page, '$80.00')
+    await keptOnPhone(page, game)
+    // As Safari does to an app that was in the background.
+    await page.evaluate(
+      'for (const db of window.opened) { db.close(); db.dispatchEvent(new Event("close")) }',
+    )
+    await rebuy(page, 'ben', '20')
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
+    await done(visitor)
+  })
+
+  test('where a device keeps nothing the table works as long as the server can be reached', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await stage.visit('/terms', { signedInAs: ada })
+    const { page, context } = visitor
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    })
+    await page.goto(`/game-in-play?gameId=${game.id}`)
+    await potIs(page, '$80.00')
+    await rebuy(page, 'ben', '20')
+    await potIs(page, '$100.00')
+    await undo(page)
+    await knock(page, 'cleo', 'BUST')
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['knocked cleo 0'])
+    await done(visitor)
+  })
+
+  test('who watches is told that the line is lost, and still sees the last table, also after a reload', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await sit(game, ben)
+    const { page, context } = visitor
+    await context.setOffline(true)
+    await barSays(page, 'No connection. The table may have moved on.')
+    const leave = await intoDeadSpot(context)
+    await context.setOffline(false)
+    await page.reload()
+    await barSays(page, 'No connection. The table may have moved on.')
+    await potIs(page, '$80.00')
+    visitor.takeProblems()
+    await expectSound(visitor, { expected: NO_ANSWER })
+    await enter(ada, game, [[cleo, 'rebuy', 20]])
+    await leave()
+    await potIs(page, '$100.00')
+    await barGone(page)
+    await done(visitor)
+  })
+
+  test('the screen is kept awake while the table is open, and again when its tab returns', async () => {
+    const game = await arrangeTable(ada, [ben])
+    const visitor = await stage.visit('/login')
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const locks: { released: boolean }[] = []
+      const request = async () => {
+        const lock = {
+          released: false,
+          release: async () => {
+            lock.released = true
+          },
+        }
+        locks.push(lock)
+        return lock
+      }
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+      Object.assign(window, { locks })
+    })
+    const held = () => page.evaluate('window.locks.map(({ released }) => released)')
+    await page.evaluate((token) => localStorage.setItem('token', token), ada.token)
+    await page.goto(`/game-in-play?gameId=${game.id}`)
+    await expect.poll(held).toEqual([false])
+    // The browser lets go of it when the tab is hidden.
+    await page.evaluate(
+      'window.locks[0].released = true; document.dispatchEvent(new Event("visibilitychange"))',
+    )
+    await expect.poll(held).toEqual([true, false])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/games')
+    await expect.poll(held).toEqual([true, true])
+    await done(visitor)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+
+/** The list of charges and refunds, newest first, each as one line. */
+export async function chargesOf(page: Page): Promise<string[]> {
+  const rows = await page
+    .getByRole('heading', { name: 'Charges' })
+    .locator('xpath=following-sibling::ul/li')
+    .allInnerTexts()
+  return rows.map((text) => text.replace(/\s+/g, ' '))
+}
+
+/** Asks for the card form, where there is none yet. */
+export async function enterCard(page: Page): Promise<void> {
+  const asked = page.getByRole('button', { name: /^(?:ADD|CHANGE) CARD$/ })
+  if (await asked.isVisible()) await asked.click()
+}
+
+/** Types another card and saves it. */
+export async function saveCard(page: Page, number: string, expiry: string): Promise<void> {
+  await enterCard(page)
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry (MM / YY)').fill(expiry)
+  await page.getByRole('button', { name: 'SAVE CARD' }).click()
+}
+
+/** Asks for another e-mail address. */
+export async function changeEmailTo(page: Page, email: string): Promise<void> {
+  await page.getByLabel('New e-mail').fill(email)
+  await page.getByRole('button', { name: 'CHANGE E-MAIL' }).click()
+}
+
+/** The button that saves names, house address, hidden stats and password. */
+export const saveChanges = (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' })

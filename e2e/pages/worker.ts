@@ -1,0 +1,71 @@
+import type { Page, Worker } from 'playwright-core'
+import type { VisitOptions, Visitor } from '../harness.ts'
+
+/** A browser in which the service worker may run, and show notifications. */
+export const withWorker: NonNullable<VisitOptions['browser']> = {
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+}
+
+/** Waits until the app has registered its worker and the worker is in use; gives it. */
+export async function workerOf({ page, context }: Visitor): Promise<Worker> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (!active || active.state === 'activated') return
+    await new Promise((resolve) => active.addEventListener('statechange', resolve))
+  })
+  const worker = context.serviceWorkers().find((each) => each.url().endsWith('/sw.js'))
+  return worker ?? context.waitForEvent('serviceworker')
+}
+
+/** Delivers a push to the worker, as the browser does with one that it has decrypted. */
+export async function deliverPush({ page, context }: Visitor, text: string): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  try {
+    const origin = new URL(page.url()).origin
+    const registration = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+        if (ours) resolve(ours.registrationId)
+      })
+    })
+    await devtools.send('ServiceWorker.enable')
+    const registrationId = await registration
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })
+  } finally {
+    await devtools.detach()
+  }
+}
+
+export interface ShownNotice {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  readonly icon: string
+}
+
+/** The notifications that stand on the screen of the device. */
+export function noticesOf(page: Page): Promise<ShownNotice[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notices = await registration.getNotifications()
+    return notices.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }))
+  })
+}
+
+/** What the worker has around it, as far as a tap needs it. */
+interface InsideWorker extends EventTarget {
+  readonly registration: ServiceWorkerRegistration
+  readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+}
+
+/** Taps the notification with this title. The device's own list cannot be reached, so the worker is told of the tap. */
+export async function tapNotice(worker: Worker, title: string): Promise<void> {
+  await worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as InsideWorker
+    const notices = await scope.registration.getNotifications()
+    const notification = notices.find((notice) => notice.title === wanted)
+    if (!notification) throw new Error(`There is no notification ${wanted}.`)
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  }, title)
+}

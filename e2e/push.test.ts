@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../scripts/newcomer.ts'
+import { arrangeTable, befriend } from './arrange.ts'
+import { openStage, type Stage, type Visitor } from './harness.ts'
+import { deliverPush, noticesOf, tapNotice, withWorker, workerOf } from './pages/worker.ts'
+
+let stage: Stage
+let ada: Account
+let ben: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ada = await stage.member('Ada')
+  ben = await stage.member('Ben')
+  await befriend(ada, ben)
+})
+afterAll(() => stage.close())
+
+const message = (change: Readonly<Record<string, string>> = {}) =>
+  JSON.stringify({
+    id: '1',
+    title: 'Game started',
+    body: 'Cards are in the air.',
+    url: '/buddies',
+    tag: 'a',
+    ...change,
+  })
+
+async function atGames(): Promise<Visitor> {
+  const visitor = await stage.visit('/games', { signedInAs: ada, browser: withWorker })
+  await workerOf(visitor)
+  return visitor
+}
+
+const addressOf = (visitor: Visitor) => {
+  const { pathname, search } = new URL(visitor.page.url())
+  return pathname + search
+}
+
+describe('the service worker', () => {
+  test('registers by itself once the app is stable, under a policy that allows it alone', async () => {
+    const visitor = await stage.visit('/', { browser: withWorker })
+    await workerOf(visitor)
+    const registered = await visitor.page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      return registrations.map(({ active, scope, updateViaCache }) => ({
+        script: new URL(active?.scriptURL ?? '').pathname,
+        scope: new URL(scope).pathname,
+        updateViaCache,
+      }))
+    })
+    expect(registered).toEqual([{ script: '/sw.js', scope: '/', updateViaCache: 'none' }])
+    const refused = await visitor.page.evaluate(() =>
+      navigator.serviceWorker.register('/elsewhere.js').catch((error: unknown) => String(error)),
+    )
+    expect(refused).toMatch(/TrustedScriptURL/)
+    visitor.takeProblems()
+  })
+
+  test('a browser without service workers is only logged, and the app works', async () => {
+    const visitor = await stage.visit('/terms', { signedInAs: ada })
+    const { page, context } = visitor
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    })
+    const logged = page.waitForEvent('console', (entry) => entry.text().includes('service worker'))
+    await page.goto('/games')
+    expect((await logged).type()).toBe('warning')
+    await page.getByRole('heading', { name: 'UPCOMING' }).waitFor()
+    expect(await page.locator('[role=alert]').innerText()).toBe('')
+    expect(visitor.takeProblems()).toEqual([])
+  })
+
+  test('shows a push with its title and body, and one of the same tag in its place', async () => {
+    const visitor = await atGames()
+    await deliverPush(visitor, message())
+    await expect
+      .poll(() => noticesOf(visitor.page))
+      .toEqual([{ title: 'Game started', body: 'Cards are in the air.', tag: 'a', icon: '/icon-192.png' }])
+    await deliverPush(visitor, message({ title: 'Game ended', body: 'You came 1st.' }))
+    await expect
+      .poll(async () => (await noticesOf(visitor.page)).map(({ title }) => title))
+      .toEqual(['Game ended'])
+    await deliverPush(visitor, message({ title: 'Another', tag: 'b' }))
+    await expect.poll(async () => (await noticesOf(visitor.page)).length).toBe(2)
+  })
+
+  test('what was pushed for one person does not stand there any more for the next, signed out or not', async () => {
+    const visitor = await atGames()
+    await deliverPush(visitor, message())
+    await expect.poll(async () => (await noticesOf(visitor.page)).length).toBe(1)
+    const other = await visitor.context.newPage()
+    await other.goto(`${stage.baseUrl}/terms`)
+    await other.evaluate((token) => localStorage.setItem('token', token), ben.token)
+    // Left alone the browser itself takes a notice away after half a minute.
+    await expect.poll(() => noticesOf(visitor.page), { timeout: 15_000 }).toEqual([])
+    visitor.takeProblems()
+    await visitor.context.close()
+  })
+
+  test('a tap on a notification goes to its path and query', async () => {
+    const game = await arrangeTable(ada, [ben])
+    const visitor = await atGames()
+    const worker = await workerOf(visitor)
+    await deliverPush(visitor, message({ url: `/game-in-play?gameId=${game.id}` }))
+    await expect.poll(async () => (await noticesOf(visitor.page)).length).toBe(1)
+    await tapNotice(worker, 'Game started')
+    await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
+    expect(addressOf(visitor)).toBe(`/game-in-play?gameId=${game.id}`)
+    expect(await noticesOf(visitor.page)).toEqual([])
+  })
+
+  test.each(['https://evil.example/login?code=1', '//evil.example/x', 'javascript:alert(1)', ''])(
+    'a push that leads to %j goes to /games',
+    async (url) => {
+      const visitor = await stage.visit('/buddies', { signedInAs: ada, browser: withWorker })
+      const worker = await workerOf(visitor)
+      await deliverPush(visitor, message({ url }))
+      await expect.poll(async () => (await noticesOf(visitor.page)).length).toBe(1)
+      await tapNotice(worker, 'Game started')
+      await expect.poll(() => addressOf(visitor)).toBe('/games')
+      expect(new URL(visitor.page.url()).origin).toBe(stage.baseUrl)
+      await visitor.context.close()
+    },
+  )
+})
+
+describe('what a device needs to install the app', () => {
+  test('the manifest has a name, a start, maskable icons and shortcuts that all exist', async () => {
+    const answer = await fetch(`${stage.baseUrl}/manifest.webmanifest`)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: 'Anteroom',
+      start_url: '/games',
+      scope: '/',
+      display: 'standalone',
+      shortcuts: [
+        { name: 'Host a game', url: '/host-game' },
+        { name: 'Games', url: '/games' },
+      ],
+    })
+    const icons: { src: string; sizes: string; type: string; purpose?: string }[] = manifest.icons
+    for (const [sizes, purpose] of [
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['192x192', 'maskable'],
+      ['512x512', 'maskable'],
+    ])
+      expect(icons).toContainEqual(expect.objectContaining({ sizes, ...(purpose ? { purpose } : null) }))
+    for (const { src, type } of [...icons, { src: '/badge-96.png', type: 'image/png' }]) {
+      const icon = await fetch(stage.baseUrl + src)
+      expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type])
+    }
+  })
+
+  test.each(['/', '/login', '/sign-up', '/games', '/settings'])('%s links the manifest', async (path) => {
+    const page = await (await fetch(stage.baseUrl + path)).text()
+    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest"')
+  })
+
+  test('Chromium finds nothing that keeps the app from being installed', async () => {
+    const visitor = await atGames()
+    const devtools = await visitor.context.newCDPSession(visitor.page)
+    const { errors, url } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // Playwright's browser contexts are incognito windows, which install nothing at all.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+
+  test('the worker and the manifest are asked for anew each time', async () => {
+    for (const path of ['/sw.js', '/manifest.webmanifest']) {
+      const { headers } = await fetch(stage.baseUrl + path)
+      expect(headers.get('cache-control')).toBe('no-cache')
+    }
+    const { headers } = await fetch(`${stage.baseUrl}/sw.js`)
+    expect(headers.get('content-type')).toMatch(/javascript/)
+  })
+})

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { freePort } from '../scripts/free-port.ts'
+
+export interface Rebuilt {
+  /** Where the server answers through this. */
+  readonly baseUrl: string
+  /** From now on the worker is that of another build. */
+  rebuild(): void
+  close(): Promise<void>
+}
+
+/** Stands before a server whose web app can be built anew meanwhile: one worker differs from the next by what is in it. */
+export async function startRebuilt(target: string): Promise<Rebuilt> {
+  let builds = 0
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const isWorker = url === '/sw.js'
+    // Whole, so that something can be added to it.
+    const { 'if-modified-since': _since, 'if-none-match': _match, ...others } = headers
+    const passed = isWorker ? { ...others, 'accept-encoding': 'identity' } : headers
+    const onward = request(new URL(url ?? '/', target), { method, headers: passed }, (answer) => {
+      const { 'content-length': _length, ...rest } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
+      if (isWorker) answer.on('end', () => outgoing.end(`\n// build ${builds}\n`))
+      answer.pipe(outgoing, { end: !isWorker })
+    })
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    baseUrl: `http://localhost:${port}`,
+    rebuild: () => {
+      builds += 1
+    },
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

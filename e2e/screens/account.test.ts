@@ -1,0 +1,499 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { openStage, PASSWORD, type Stage } from '../harness.ts'
+import {
+  atGames,
+  failedToast,
+  fillSignUp,
+  focusedField,
+  logIn,
+  openScreen,
+  silence,
+  storedToken,
+} from '../pages/account.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const MUST_LOG_IN = 'You must be logged in to access this page.'
+const EXPIRED = 'Invalid or expired session. Please login again.'
+const DEAD_TOKEN = 'no-session-has-this-token-0000000000'
+const FORGOT = "Forgot your password or didn't get an activation code?"
+const LANDSCAPE = { width: 844, height: 390 }
+/** What a refusal of the server leaves in the console of the browser. */
+const refused = (status: number) => new RegExp(`status of ${status}`)
+
+let stage: Stage
+let ada: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ada = await stage.member('Ada')
+})
+afterAll(() => stage.close())
+
+/** A phone that keeps a token of no session. */
+async function withDeadToken(path: string) {
+  return stage.visit(path, { signedInAs: { ...ada, token: DEAD_TOKEN } })
+}
+
+/** An account that its owner has not activated yet. */
+async function notActivated(firstName: string) {
+  const username = firstName.toLowerCase()
+  const newcomer = { firstName, username, email: `${username}@example.com` }
+  const visitor = await stage.visit('/sign-up')
+  await fillSignUp(visitor.page, newcomer)
+  await visitor.page.getByRole('button', { name: 'SIGN UP' }).click()
+  await toastOf(visitor.page, 'User signed up successfully. Please check your email for an activation link.')
+  return { ...newcomer, visitor, link: await stage.mailFor(newcomer.email, '/login') }
+}
+
+describe('landing', () => {
+  test('shows the logo and the two ways in', async () => {
+    const visitor = await stage.visit('/')
+    const { page } = visitor
+    await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
+    expect(await page.locator('main svg').count()).toBe(1)
+    expect(await page.getByRole('link').allInnerTexts()).toEqual(['SIGN UP', 'LOGIN'])
+    await expectSound(visitor)
+  })
+
+  test('LOGIN leads to the login', async () => {
+    const { page } = await stage.visit('/')
+    await page.getByRole('link', { name: 'LOGIN' }).click()
+    await page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  test('SIGN UP leads to the sign-up', async () => {
+    const { page } = await stage.visit('/')
+    await page.getByRole('link', { name: 'SIGN UP' }).click()
+    await page.getByRole('heading', { level: 1, name: 'SIGN UP' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sign-up')
+  })
+
+  test('with a stored token it pings the server and goes to /games', async () => {
+    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    const ping = page.waitForRequest('**/api/ping')
+    await page.goto('/')
+    await ping
+    await atGames(page)
+    expect(await storedToken(page)).toBe(ada.token)
+  })
+
+  test('a ping that the server refuses removes the token and stays', async () => {
+    const { page, takeProblems } = await stage.visit('/terms', { signedInAs: ada })
+    await silence(page, 'ping')
+    await openScreen(page, '/')
+    await expect.poll(() => storedToken(page)).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/')
+    takeProblems()
+  })
+
+  test('a phone without signal keeps its token', async () => {
+    const { page, takeProblems } = await stage.visit('/terms', { signedInAs: ada })
+    let asked = 0
+    await page.route('**/api/ping', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await openScreen(page, '/')
+    // Five attempts, one second apart, and then it rests.
+    await expect.poll(() => asked).toBe(5)
+    expect(await storedToken(page)).toBe(ada.token)
+    takeProblems()
+  })
+})
+
+describe('login', () => {
+  test('shows username, password, BACK, LOGIN and the way to a new password', async () => {
+    const visitor = await stage.visit('/login')
+    const { page } = visitor
+    await page.getByLabel('Username').waitFor()
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'LOGIN' }).waitFor()
+    await page.getByRole('link', { name: FORGOT }).waitFor()
+    await expectSound(visitor)
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('the login on a phone that lies shows its fields without the mark', async () => {
+    const { page } = await stage.visit('/login', { size: LANDSCAPE })
+    await page.getByLabel('Username').waitFor()
+    expect(await page.locator('main svg[width="84"]').isVisible()).toBe(false)
+    expect((await page.getByLabel('Username').boundingBox())?.y).toBeLessThan(140)
+  })
+
+  test('the question about a lost password leads to /reset-password', async () => {
+    const { page } = await stage.visit('/login')
+    await page.getByRole('link', { name: FORGOT }).click()
+    await page.getByRole('heading', { level: 1, name: 'RESET PASSWORD' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/reset-password')
+  })
+
+  test('username and password are required, and the focus goes to the one that is missing', async () => {
+    const visitor = await stage.visit('/login')
+    const { page } = visitor
+    await openScreen(page, '/login')
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await page.getByText('A username is required.').waitFor()
+    await page.getByText('A password is required.').waitFor()
+    expect(await focusedField(page)).toBe('Username')
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await page.getByLabel('Username').fill('ada')
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await expect.poll(() => focusedField(page)).toBe('Password')
+  })
+
+  test('stores the token and goes to /games', async () => {
+    const { page } = await stage.visit('/login')
+    await logIn(page, 'ada')
+    await atGames(page)
+    expect(new URL(page.url()).pathname).toBe('/games')
+    expect(await storedToken(page)).toMatch(/^[\w-]{40,}$/)
+  })
+
+  test('takes the e-mail in place of the username', async () => {
+    const { page } = await stage.visit('/login')
+    await logIn(page, ada.email)
+    await atGames(page)
+  })
+
+  test("a wrong password shows the server's sentence", async () => {
+    const { page, takeProblems } = await stage.visit('/login')
+    await logIn(page, 'ada', 'not this one at all')
+    await failedToast(page, 'The username or the password is not right.')
+    expect(await storedToken(page)).toBeNull()
+    expect(takeProblems()).toEqual([expect.stringMatching(refused(401))])
+  })
+
+  test('a login without a readable answer says so', async () => {
+    const { page } = await stage.visit('/login')
+    await silence(page, 'login')
+    await logIn(page, 'ada')
+    await failedToast(page, 'Failed to login. Please try again later.')
+  })
+
+  test('a login that brings no token says so', async () => {
+    const { page } = await stage.visit('/login')
+    await page.route('**/api/login', (route) => route.fulfill({ json: { data: {} } }))
+    await logIn(page, 'ada')
+    await failedToast(page, 'Failed to retrieve token. Please try again later.')
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('who is signed in already goes from the login to /games', async () => {
+    const { page } = await stage.visit('/login', { signedInAs: ada })
+    await atGames(page)
+    expect(new URL(page.url()).pathname).toBe('/games')
+  })
+})
+
+describe('activation', () => {
+  test('the mailed link activates the account once, and says what a second tap means', async () => {
+    const { visitor, link, username } = await notActivated('Bea')
+    const { page } = visitor
+    await logIn(page, username)
+    await failedToast(
+      page,
+      'This account is not activated yet. Please open the link in the activation mail first.',
+    )
+    await openScreen(page, link.pathname + link.search)
+    await toastOf(page, 'Account activated successfully. You may now login.')
+    expect(new URL(page.url()).search).toBe('')
+
+    visitor.takeProblems()
+    await openScreen(page, link.pathname + link.search)
+    await failedToast(page, 'This link is no longer valid. Please ask for a new one.')
+    await page.getByText('If you have opened it before, your account is active: just log in.').waitFor()
+    await expectSound(visitor, { expected: [refused(422)] })
+    await logIn(page, username)
+    await atGames(page)
+  })
+
+  test('an activation without a readable answer says so', async () => {
+    const { page } = await stage.visit('/terms')
+    await silence(page, 'activate')
+    await page.goto('/login?code=whatever')
+    await failedToast(page, 'Failed to activate account. Please try again later.')
+  })
+})
+
+describe('sign-up', () => {
+  test('shows its fields, the box to tick with both texts, BACK and SIGN UP', async () => {
+    const visitor = await stage.visit('/sign-up')
+    const { page } = visitor
+    for (const label of ['First name', 'Last name', 'E-mail', 'Username', 'Confirm password'])
+      await page.getByLabel(label).waitFor()
+    await page.getByLabel('Password', { exact: true }).waitFor()
+    await page.getByRole('checkbox', { name: 'I accept the Terms of Service and Privacy Policy' }).waitFor()
+    await expectSound(visitor)
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('signs up, says that a mail is on its way and goes to the login', async () => {
+    const { visitor } = await notActivated('Cem')
+    await visitor.page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
+    expect(new URL(visitor.page.url()).pathname).toBe('/login')
+  })
+
+  test('what is wrong stands beside each field, and the focus goes to the first', async () => {
+    const visitor = await stage.visit('/sign-up')
+    const { page } = visitor
+    await openScreen(page, '/sign-up')
+    await page.getByLabel('First name').fill('Dee')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'SIGN UP' }).click()
+    for (const sentence of [
+      'Enter your last name.',
+      'Enter a valid e-mail address.',
+      'Use 3 to 20 letters, digits, or _ . - for the username.',
+      'Use at least 10 characters for the password.',
+      'The passwords do not match.',
+      'Accept the Terms of Service and Privacy Policy to sign up.',
+    ])
+      await page.getByRole('main').getByText(sentence).waitFor()
+    expect(await focusedField(page)).toBe('Last name')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await visitor.layoutShift()
+    await expectSound(visitor, { expected: [refused(422)] })
+  })
+
+  test('a taken username is said beside it', async () => {
+    const { page, takeProblems } = await stage.visit('/sign-up')
+    await fillSignUp(page, { firstName: 'Eve', username: 'ADA', email: 'eve@example.com' })
+    await page.getByRole('button', { name: 'SIGN UP' }).click()
+    await expect.poll(() => focusedField(page)).toBe('Username')
+    expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBe('true')
+    expect(takeProblems()).toEqual([expect.stringMatching(refused(409))])
+  })
+
+  test('a sign-up without a readable answer says so', async () => {
+    const { page } = await stage.visit('/sign-up')
+    await silence(page, 'sign-up')
+    await fillSignUp(page, { firstName: 'Fay', username: 'fay', email: 'fay@example.com' })
+    await page.getByRole('button', { name: 'SIGN UP' }).click()
+    await failedToast(page, 'Failed to sign up. Please try again later.')
+  })
+
+  test('reading the texts costs nothing of what was typed, and stores none of it', async () => {
+    const { page } = await stage.visit('/sign-up')
+    await page.locator('html[data-hydrated]').waitFor()
+    await fillSignUp(page, { firstName: 'Gil', username: 'gil', email: 'gil@example.com' })
+    await page.getByRole('link', { name: 'Terms of Service' }).click()
+    await page.getByRole('heading', { level: 1, name: 'TERMS OF SERVICE' }).waitFor()
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('link', { name: 'Privacy Policy' }).click()
+    await page.getByRole('heading', { level: 1, name: 'PRIVACY POLICY' }).waitFor()
+    await page.getByRole('link', { name: 'BACK' }).click()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Gil')
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('gil@example.com')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
+    expect(await page.getByLabel('Confirm password').inputValue()).toBe(PASSWORD)
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toContain(PASSWORD)
+  })
+
+  test('what was typed before the script came is kept too, but passwords are forgotten by leaving the sign-up', async () => {
+    const { page } = await stage.visit('about:blank')
+    const script = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/sign-up', { waitUntil: 'commit' })
+    await fillSignUp(page, { firstName: 'Gil', username: 'gil', email: 'gil@example.com' })
+    script.resolve()
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('link', { name: 'SIGN UP' }).click()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Gil')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  })
+})
+
+describe('terms and privacy', () => {
+  const texts = [
+    {
+      path: '/terms',
+      title: 'TERMS OF SERVICE',
+      parts: ['What Anteroom is', 'Your account', 'Hosting chips', 'Your games', 'Fair use'],
+    },
+    {
+      path: '/privacy',
+      title: 'PRIVACY POLICY',
+      parts: ['What is kept', 'Cards', 'Who sees what', 'Mails', 'Push notifications', 'How long'],
+    },
+  ]
+  test.each(texts)('$path can be read, and BACK goes to the sign-up', async ({ path, title, parts }) => {
+    const visitor = await stage.visit(path)
+    const { page } = visitor
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    for (const part of parts) await page.getByRole('heading', { level: 2, name: part }).waitFor()
+    await expectSound(visitor)
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('heading', { level: 1, name: 'SIGN UP' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sign-up')
+  })
+})
+
+describe('reset password', () => {
+  test('asks for an e-mail, and BACK goes to the login', async () => {
+    const visitor = await stage.visit('/reset-password')
+    const { page } = visitor
+    await page.getByLabel('E-mail').waitFor()
+    await page.getByRole('button', { name: 'RESET' }).waitFor()
+    await expectSound(visitor)
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  test('an e-mail is required, and has to be one', async () => {
+    const visitor = await stage.visit('/reset-password')
+    const { page } = visitor
+    await page.getByRole('button', { name: 'RESET' }).click()
+    await page.getByText('An e-mail is required.').waitFor()
+    await page.getByLabel('E-mail').fill('ada at home')
+    await page.getByRole('button', { name: 'RESET' }).click()
+    await page.getByText('Enter a valid e-mail address.').waitFor()
+    expect(await focusedField(page)).toBe('E-mail')
+    await visitor.layoutShift()
+    await expectSound(visitor)
+  })
+
+  test('a reset without a readable answer says so', async () => {
+    const { page } = await stage.visit('/reset-password')
+    await silence(page, 'initiate-reset-password')
+    await page.getByLabel('E-mail').fill(ada.email)
+    await page.getByRole('button', { name: 'RESET' }).click()
+    await failedToast(page, 'Failed to reset password. Please try again later.')
+  })
+
+  test('mails a link that sets a new password once and signs in', async () => {
+    const ivy = await stage.member('Ivy')
+    const visitor = await stage.visit('/reset-password')
+    const { page } = visitor
+    await page.getByLabel('E-mail').fill(ivy.email)
+    await page.getByRole('button', { name: 'RESET' }).click()
+    await toastOf(page, 'Please check your email for a password reset link.')
+    const link = await stage.mailFor(ivy.email, '/finalize-reset-password')
+
+    await page.goto(link.pathname + link.search)
+    await page.getByLabel('New password').waitFor()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'RESET' }).click()
+    await page.getByText('A password is required.').waitFor()
+    await page.getByLabel('New password').fill('short')
+    await page.getByRole('button', { name: 'RESET' }).click()
+    await page.getByRole('main').getByText('Use at least 10 characters for the password.').waitFor()
+    await page.getByLabel('New password').fill('another good one')
+    await page.getByRole('button', { name: 'RESET' }).click()
+    await atGames(page)
+    expect(await storedToken(page)).not.toBeNull()
+
+    const other = await stage.visit(link.pathname + link.search)
+    await other.page.getByLabel('New password').fill('a third good one')
+    await other.page.getByRole('button', { name: 'RESET' }).click()
+    await failedToast(other.page, 'This link is no longer valid. Please ask for a new one.')
+    await expectSound(other, { expected: [refused(422)] })
+    await other.page.getByRole('link', { name: 'Ask for another link' }).click()
+    await other.page.getByRole('button', { name: 'RESET' }).waitFor()
+    expect(new URL(other.page.url()).pathname).toBe('/reset-password')
+  })
+
+  test('a new password without a readable answer says so', async () => {
+    const { page } = await stage.visit('/finalize-reset-password?code=whatever')
+    await silence(page, 'reset-password')
+    await page.getByLabel('New password').fill('another good one')
+    await page.getByRole('button', { name: 'RESET' }).click()
+    await failedToast(page, 'Failed to reset password. Please try again later.')
+  })
+
+  test('BACK of the new password goes to the login', async () => {
+    const { page } = await stage.visit('/finalize-reset-password?code=whatever')
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  test('a new password without a code goes to /games', async () => {
+    const { page } = await stage.visit('/finalize-reset-password', { signedInAs: ada })
+    await atGames(page)
+    expect(new URL(page.url()).pathname).toBe('/games')
+  })
+})
+
+describe('e-mail change', () => {
+  test('the mailed link changes the e-mail, says so and goes to /games', async () => {
+    const jan = await stage.member('Jan')
+    await jan.client.call('initiateChangeEmail', { email: 'jan.new@example.com' })
+    const link = await stage.mailFor('jan.new@example.com', '/finalize-email-change')
+    const { page } = await stage.visit(link.pathname + link.search, { signedInAs: jan })
+    await toastOf(page, 'Email changed successfully.')
+    await atGames(page)
+    expect(new URL(page.url()).pathname).toBe('/games')
+    expect((await jan.client.call('user', {})).email).toBe('jan.new@example.com')
+  })
+
+  test('shows that it is at work', async () => {
+    const visitor = await stage.visit('/terms')
+    await visitor.page.route('**/api/change-email', () => new Promise(() => undefined))
+    await visitor.page.goto('/finalize-email-change?code=whatever')
+    await visitor.page.getByText('Confirming your new e-mail address…').waitFor()
+    await visitor.page.getByRole('heading', { level: 1, name: 'E-MAIL CHANGE' }).waitFor()
+  })
+
+  test('a refused e-mail change says why and goes to /games too', async () => {
+    const { page } = await stage.visit('/finalize-email-change?code=whatever', { signedInAs: ada })
+    await failedToast(page, 'This link is no longer valid. Please ask for a new one.')
+    await atGames(page)
+  })
+
+  test('an e-mail change without a readable answer says so', async () => {
+    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    await silence(page, 'change-email')
+    await page.goto('/finalize-email-change?code=whatever')
+    await failedToast(page, 'Failed to change email. Please try again later.')
+    await atGames(page)
+  })
+
+  test('an e-mail change without a code goes to /games', async () => {
+    const { page } = await stage.visit('/finalize-email-change', { signedInAs: ada })
+    await atGames(page)
+    expect(new URL(page.url()).pathname).toBe('/games')
+  })
+})
+
+describe('guard', () => {
+  test('without a token it says so, goes to the login, and from there to the screen that was wanted', async () => {
+    const { page } = await stage.visit('/stats?from=mail')
+    await failedToast(page, MUST_LOG_IN)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await logIn(page, 'ada')
+    await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
+    expect(page.url()).toBe(`${stage.baseUrl}/stats?from=mail`)
+  })
+
+  test('a dead token is removed, it says so, goes to the login, and from there to the screen that was wanted', async () => {
+    const { page } = await withDeadToken('/settings')
+    await failedToast(page, EXPIRED)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expect(await storedToken(page)).toBeNull()
+    await logIn(page, 'ada')
+    await page.getByRole('heading', { level: 1, name: 'SETTINGS' }).waitFor()
+  })
+
+  test('only a screen of the app can be wanted', async () => {
+    const { page } = await stage.visit('/login')
+    await openScreen(page, '/login')
+    await page.evaluate(() => history.replaceState({ wanted: 'https://example.com/games' }, ''))
+    await logIn(page, 'ada')
+    await atGames(page)
+    expect(page.url()).toBe(`${stage.baseUrl}/games`)
+  })
+})

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { cutOff, onScreen } from '../pages/games.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const DAY = 86_400
+const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+const dateText = (seconds: number) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(
+    new Date(seconds * 1000),
+  )
+
+describe('/game-attendance', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  let longest: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ada = await stage.member('Ada')
+    ben = await stage.member('Ben')
+    cleo = await stage.member('Cleo')
+    longest = await stage.member('Bartholomew_of_Wells')
+    for (const buddy of [ben, cleo, longest]) await befriend(ada, buddy)
+  })
+  afterAll(() => stage.close())
+
+  const attendance = (gameId: string, signedInAs: Account) =>
+    stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs })
+
+  test('for the host it is HOSTING GAME, with the numbered players, who has not answered, and CHECK PLAYERS IN', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo, longest])
+    await ben.client.call('declineGameInvite', { gameId: id })
+    await longest.client.call('acceptGameInvite', { gameId: id })
+    const visitor = await attendance(id, ada)
+    const { page } = visitor
+    await onScreen(page, 'HOSTING GAME')
+    const players = page.getByRole('region', { name: 'PLAYERS' })
+    expect((await players.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+      '1',
+      '2',
+    ])
+    expect(await players.innerText()).toContain('2/4')
+    expect(await page.getByRole('region', { name: 'NOT ANSWERED YET' }).innerText()).toContain('cleo')
+    expect(await page.getByRole('region', { name: 'DECLINED' }).innerText()).toContain('ben')
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
+    await page.waitForURL(`**/game-check-in?gameId=${id}`)
+    await visitor.context.close()
+  })
+
+  test('a player’s card opens their profile, one’s own opens nothing', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const { page, context } = await attendance(id, ben)
+    const players = page.getByRole('region', { name: 'PLAYERS' })
+    const own = players.getByRole('listitem').filter({ hasText: 'Me' })
+    await own.waitFor()
+    expect(await own.getByRole('link').count()).toBe(0)
+    await players.getByRole('link', { name: 'ada' }).click()
+    await page.waitForURL(`**/buddy-profile?userId=${ada.id}`)
+    await context.close()
+  })
+
+  test('for an invitee it is UPCOMING GAME, with the host’s message, RSVP date, ACCEPT and DECLINE', async () => {
+    const rsvpTimestamp = soon(DAY)
+    const { id } = await arrangeGame(ada, [ben], { timestamp: soon(3 * DAY), rsvpTimestamp })
+    const visitor = await attendance(id, ben)
+    const { page } = visitor
+    await onScreen(page, 'UPCOMING GAME')
+    await page.getByText('Bring chips.').waitFor()
+    await page.getByText(`RSVP by ${dateText(rsvpTimestamp)}`).waitFor()
+    expect(await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).count()).toBe(0)
+    await expectSound(visitor)
+
+    await page.getByRole('button', { name: 'ACCEPT' }).click()
+    await page.getByText('You accepted').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'ACCEPT' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'DECLINE' }).click()
+    await toastOf(page, 'Game invite declined successfully.')
+    await page.getByText('You declined').waitFor()
+    // The success of an accepted invite is told on its card alone.
+    expect(await page.getByText('Game invite accepted successfully.').count()).toBe(0)
+    await visitor.context.close()
+  })
+
+  test('a full game says Sorry game is full over its disabled ACCEPT', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo], { seats: 2, payouts: [100, 0] })
+    await cleo.client.call('acceptGameInvite', { gameId: id })
+    const { page, context } = await attendance(id, ben)
+    const accept = page.getByRole('button', { name: 'ACCEPT' })
+    await page.getByText('Sorry game is full').waitFor()
+    expect(await accept.isDisabled()).toBe(true)
+    await context.close()
+  })
+
+  test('in play it is ACTIVE GAME for a guest, and OPEN GAME leads to the table', async () => {
+    const { id } = await arrangeTable(ada, [ben], { timestamp: soon(60) })
+    const { page, context } = await attendance(id, ben)
+    await onScreen(page, 'ACTIVE GAME')
+    await page.getByRole('button', { name: 'OPEN GAME' }).click()
+    await page.waitForURL(`**/game-in-play?gameId=${id}`)
+    await context.close()
+    const host = await attendance(id, ada)
+    await onScreen(host.page, 'HOSTING GAME')
+    expect(await host.page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
+    await host.page.getByText('Players can only be checked in or out before the game starts.').waitFor()
+    await host.context.close()
+  })
+
+  test('a cancelled game says that it was cancelled', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    await ada.client.call('cancelGame', { gameId: id })
+    const { page, context } = await attendance(id, ada)
+    await page.getByText('This game was cancelled.').waitFor()
+    expect(await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
+    await context.close()
+  })
+
+  test('a game that did not load says so in a toast, and TRY AGAIN loads it', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    const visitor = await stage.visit('/stats', { signedInAs: ben })
+    const { page } = visitor
+    const mend = await cutOff(page, 'fetch-game')
+    await page.goto(`/game-attendance?gameId=${id}`)
+    await toastOf(page, 'Failed to load game invitation details. Please try again later.')
+    visitor.takeProblems()
+    await expectSound(visitor, { expected: [/500/, /500/, /500/, /500/] })
+    await mend()
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByText('Bring chips.').waitFor()
+    await visitor.context.close()
+  })
+
+  test('a game that is not theirs to see sends people to /games with the server’s reason', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    const { page, context } = await attendance(id, cleo)
+    await page.waitForURL('**/games')
+    await toastOf(page, 'There is no such game.')
+    await context.close()
+  })
+
+  test.each(['/game-attendance', '/game-check-in', '/game-history'])(
+    '%s without a gameId goes to /games',
+    async (path) => {
+      const { page, context } = await stage.visit(path, { signedInAs: ada })
+      await page.waitForURL('**/games')
+      await context.close()
+    },
+  )
+
+  test('the X goes back in history, or to /games where there is none', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    const { page, context } = await attendance(id, ada)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/games')
+    await page.goto('/stats')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click()
+    await page.locator('details#hosting > summary').click()
+    await page.locator(`article#game-${id}`).getByRole('link').click()
+    await onScreen(page, 'HOSTING GAME')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/games')
+    await context.close()
+  })
+})

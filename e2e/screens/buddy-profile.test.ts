@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeTable, befriend } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { brassButtons, rowOf } from '../pages/buddies.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const nameOf = (page: Page, username: string) => page.getByRole('heading', { level: 2, name: username })
+const tab = (page: Page, name: 'STATS' | 'BUDDIES') => page.getByRole('tab', { name })
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+describe('/buddy-profile', () => {
+  let stage: Stage
+  let ada: Account
+  let bea: Account
+  let cyd: Account
+  let dan: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ada = await stage.member('Ada')
+    bea = await stage.member('Bea')
+    cyd = await stage.member('Cyd')
+    dan = await stage.member('Dan')
+    await befriend(ada, bea)
+    await befriend(bea, cyd)
+    // Bea hosts a game that Ada wins.
+    const { id } = await arrangeTable(bea, [ada])
+    const timestamp = Math.floor(Date.now() / 1000)
+    await bea.client.call('pushGameEvent', {
+      gameId: id,
+      userId: bea.id,
+      type: 'knocked',
+      timestamp,
+      amount: 0,
+    })
+    await bea.client.call('endGame', { id })
+    await dan.client.call('updateSettings', { hideStats: true })
+  })
+  afterAll(() => stage.close())
+
+  const visit = async (userId: string, more = '') =>
+    stage.visit(`/buddy-profile?userId=${userId}${more}`, { signedInAs: ada })
+
+  test('shows avatar, username, name and e-mail of a buddy, and their stats first', async () => {
+    const visitor = await visit(bea.id)
+    const { page } = visitor
+    const person = page.getByRole('main').getByRole('region', { name: 'bea' })
+    await nameOf(page, 'bea').waitFor()
+    await person.getByText('Bea Player').waitFor()
+    await person.getByText('bea@example.com').waitFor()
+    await person.getByText('Your buddy').waitFor()
+    expect(await person.locator('[data-initials]').isVisible()).toBe(true)
+    expect(await tab(page, 'STATS').getAttribute('aria-selected')).toBe('true')
+    for (const [label, value] of [
+      ['Games played', '1'],
+      ['Total net winnings', '-$20.00'],
+      ['Money finishes', '0'],
+      ['1st place finishes', '0'],
+      ['Games hosted', '1'],
+      ['Upcoming hosting', '0'],
+    ] as const)
+      await expect.poll(() => figure(page, label).innerText()).toBe(value)
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('keeps the tab in the query, over a reload too', async () => {
+    const { page, context } = await visit(bea.id)
+    await tab(page, 'BUDDIES').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('buddies')
+    await page.reload()
+    await rowOf(page, 'cyd').waitFor()
+    expect(await tab(page, 'BUDDIES').getAttribute('aria-selected')).toBe('true')
+    await tab(page, 'STATS').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('stats')
+    await context.close()
+  })
+
+  test('lists the buddy’s buddies with VIEW PROFILE and ADD BUDDY, and neither for oneself', async () => {
+    const visitor = await visit(bea.id, '&tab=buddies')
+    const { page } = visitor
+    await rowOf(page, 'cyd').getByRole('button', { name: 'ADD BUDDY' }).waitFor()
+    expect(await rowOf(page, 'cyd').getByRole('button').allInnerTexts()).toEqual([
+      'VIEW PROFILE',
+      'ADD BUDDY',
+    ])
+    await rowOf(page, 'ada').getByText('You', { exact: true }).waitFor()
+    expect(await rowOf(page, 'ada').getByRole('button').count()).toBe(0)
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('reloads when another user is opened, and can add them', async () => {
+    const { page, context } = await visit(bea.id, '&tab=buddies')
+    await rowOf(page, 'cyd').getByRole('button', { name: 'VIEW PROFILE' }).click()
+    await nameOf(page, 'cyd').waitFor()
+    expect(new URL(page.url()).searchParams.get('userId')).toBe(cyd.id)
+    await expect.poll(() => figure(page, 'Games played').innerText()).toBe('0')
+    await page.goBack()
+    await nameOf(page, 'bea').waitFor()
+    await rowOf(page, 'cyd').getByRole('button', { name: 'ADD BUDDY' }).click()
+    await toastOf(page, 'Buddy request sent successfully.')
+    await rowOf(page, 'cyd').getByText('Request sent').waitFor()
+    expect(await rowOf(page, 'cyd').getByRole('button').allInnerTexts()).toEqual(['VIEW PROFILE'])
+    await context.close()
+  })
+
+  test('a stranger’s e-mail is masked and their buddies are not told; ADD BUDDY is the brass thing to do', async () => {
+    const visitor = await visit(dan.id, '&tab=buddies')
+    const { page } = visitor
+    await page.getByText('d•••@example.com').waitFor()
+    await page.getByText('Only buddies see whom they know').waitFor()
+    await page.getByRole('button', { name: 'ADD BUDDY' }).waitFor()
+    expect(await brassButtons(page)).toBe(1)
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('says when stats are private', async () => {
+    const visitor = await visit(dan.id)
+    const { page } = visitor
+    await page.getByText("This user's stats are private.").waitFor()
+    expect(await figure(page, 'Games played').count()).toBe(0)
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('of oneself offers nothing to add', async () => {
+    const { page, context } = await visit(ada.id)
+    await nameOf(page, 'ada').waitFor()
+    await page.getByRole('main').getByText('You', { exact: true }).waitFor()
+    await expect.poll(() => figure(page, 'Total net winnings').innerText()).toBe('+$20.00')
+    expect(await page.getByRole('button', { name: 'ADD BUDDY' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test.each(['garbage', '00000000-0000-7000-8000-000000000000'])(
+    'of the id %s says that nobody is there, in words for people',
+    async (id) => {
+      const visitor = await visit(id)
+      const { page } = visitor
+      await page.getByText('Nobody is here').waitFor()
+      expect(await page.getByText('This was not found.').count()).toBe(0)
+      await expectSound(visitor, { expected: [/status of 4/] })
+      await page.getByRole('button', { name: 'ADD POKER BUDDY' }).click()
+      await page.getByLabel('Search people').waitFor()
+      await visitor.context.close()
+    },
+  )
+
+  test('without a user goes to the buddies', async () => {
+    const { page, context } = await stage.visit('/buddy-profile', { signedInAs: ada })
+    await page.getByRole('button', { name: 'ADD POKER BUDDY' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/buddies')
+    await context.close()
+  })
+
+  test('that does not load can be asked for again', async () => {
+    const visitor = await stage.visit('/privacy', { signedInAs: ada })
+    const { page } = visitor
+    await page.route('**/api/user?userId=*', (route) => route.fulfill({ status: 500 }))
+    await page.goto(`/buddy-profile?userId=${bea.id}`)
+    await page.getByText('This did not load.').waitFor()
+    await page.unroute('**/api/user?userId=*')
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await nameOf(page, 'bea').waitFor()
+    await visitor.context.close()
+  })
+
+  test('BACK TO BUDDIES goes to the buddies', async () => {
+    const { page, context } = await visit(bea.id)
+    await page.getByRole('button', { name: 'BACK TO BUDDIES' }).click()
+    await rowOf(page, 'bea').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/buddies')
+    await context.close()
+  })
+})

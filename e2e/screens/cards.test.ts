@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { befriend } from '../arrange.ts'
+import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { focusedField } from '../pages/account.ts'
+import { cardIn } from '../pages/games.ts'
+import { barOf, halfDone, openStep, storedDraft } from '../pages/host.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const WORKS = '4242424242424242'
+const AMEX = '378282246310005'
+const DECLINED = '4000000000000341'
+const NO_FUNDS = '4000000000009995'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const chipOf = (page: Page) => page.getByRole('region', { name: 'HOSTING CHIP' })
+const isFocused = (page: Page, name: string) =>
+  button(page, name).evaluate((element) => element === document.activeElement)
+
+/** The last step of the wizard, with a game that is ready to be sent. */
+async function lastStep(stage: Stage, host: Account, guest: Account, name: string): Promise<Visitor> {
+  const visitor = await stage.visit('/privacy', { signedInAs: host })
+  const draft = halfDone({ name, seats: 2, invitedBuddies: [guest.id] })
+  await openStep(visitor.page, '/host-game-invitation', draft)
+  return visitor
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').pressSequentially(number)
+  await page.getByLabel('Expiry').pressSequentially('1230')
+  await button(page, 'SAVE CARD').click()
+  await page.getByText('Your credit card has been updated.').waitFor()
+}
+
+describe('a hosting chip that has its price', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ada = await stage.member('Ada')
+    ben = await stage.member('Ben')
+    await befriend(ada, ben)
+  })
+  afterAll(() => stage.close())
+
+  const gamesNamed = async (name: string) =>
+    (await ada.client.call('listGames', {})).upcoming.filter((game) => game.name === name)
+
+  test('a number is grouped in fours under the mark of its card, and the help for the CVD fits the card', async () => {
+    const cleo = await stage.member('Cleo')
+    await befriend(cleo, ben)
+    const visitor = await lastStep(stage, cleo, ben, 'Marked')
+    const { page } = visitor
+    const number = page.getByLabel('Card number')
+    await number.pressSequentially('55')
+    await page.getByRole('img', { name: 'Mastercard' }).waitFor()
+    await number.fill('4')
+    await page.getByRole('img', { name: 'Visa' }).waitFor()
+    await number.fill('')
+    expect(await page.getByRole('img', { name: /Visa|Mastercard/ }).count()).toBe(0)
+    await number.pressSequentially('3782822')
+    expect(await number.inputValue()).toBe('3782 822')
+    await page.getByRole('img', { name: 'American Express' }).waitFor()
+    await expectSound(visitor)
+    await number.fill('')
+    await typeCard(page, AMEX)
+    await chipOf(page).getByText('•••• 0005').waitFor()
+    await page.getByText('The 4 digit code on the front of your card.').waitFor()
+    await expect.poll(() => focusedField(page)).toBe('CVD')
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('a declined card says so beside itself, the game is kept, and a card that works is one tap away', async () => {
+    const visitor = await lastStep(stage, ada, ben, 'Second card')
+    const { page } = visitor
+    await typeCard(page, NO_FUNDS)
+    await page.getByLabel('CVD').fill('123')
+    await button(page, 'SEND').click()
+    await chipOf(page).getByText('Your card has insufficient funds. Please use another card.').waitFor()
+    await barOf(page).getByText('Nothing was charged. Your game is kept.').waitFor()
+    await expect.poll(() => isFocused(page, 'USE ANOTHER CARD')).toBe(true)
+    expect(await storedDraft(page)).toMatchObject({ name: 'Second card' })
+    expect(await gamesNamed('Second card')).toEqual([])
+    expect(await ada.client.call('payments', {})).toEqual([])
+    await button(page, 'Dismiss').first().click()
+    await visitor.layoutShift()
+    await expectSound(visitor, { expected: [/status of 402/] })
+
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedField(page)).toMatch(/^Card number/)
+    await typeCard(page, WORKS)
+    await page.getByLabel('CVD').fill('123')
+    await barOf(page).getByText('SEND charges $10.00 CAD to •••• 4242.').waitFor()
+    await page.getByLabel('CVD').press('Enter')
+    await toastOf(page, 'Game created successfully.')
+    expect(await gamesNamed('Second card')).toHaveLength(1)
+    const payments = await ada.client.call('payments', {})
+    expect(payments).toMatchObject([{ status: 'charged', creditCard: '4242' }])
+    await visitor.context.close()
+  })
+
+  test('what the bank said goes once something is changed', async () => {
+    await ada.client.call('updateCreditCard', {
+      creditCardNumber: DECLINED,
+      creditCardExpiration: '1230',
+    })
+    const { page, context } = await lastStep(stage, ada, ben, 'Never sent')
+    await page.getByLabel('CVD').fill('123')
+    await button(page, 'SEND').click()
+    const said = chipOf(page).getByText('Your card was declined. Please use another card.')
+    await said.waitFor()
+    await page.getByLabel('CVD').fill('124')
+    await said.waitFor({ state: 'hidden' })
+    await context.close()
+  })
+
+  test('a send without an answer is sent again, after a reload too, and charged once', async () => {
+    await ada.client.call('updateCreditCard', { creditCardNumber: WORKS, creditCardExpiration: '1230' })
+    const before = (await ada.client.call('payments', {})).length
+    const { page, context } = await lastStep(stage, ada, ben, 'Sent twice')
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/create-game', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      // The server did it, and nobody hears of it.
+      await route.fetch()
+      return route.fulfill({ status: 500 })
+    })
+    await page.getByLabel('CVD').fill('123')
+    await button(page, 'SEND').click()
+    await barOf(page)
+      .getByText('No answer came. Tap SEND again: the same game is never charged twice.')
+      .waitFor()
+    expect(await gamesNamed('Sent twice')).toHaveLength(1)
+
+    await page.reload()
+    await page.getByLabel('CVD').fill('123')
+    await button(page, 'SEND').click()
+    await toastOf(page, 'Game created successfully.')
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(2)
+    expect(await gamesNamed('Sent twice')).toHaveLength(1)
+    expect(await ada.client.call('payments', {})).toHaveLength(before + 1)
+    const kept = await page.evaluate(() => window.localStorage.getItem('hostGameAttempt'))
+    expect(kept).toBeNull()
+    await context.close()
+  })
+})
+
+describe('a hosting chip that costs nothing', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  beforeAll(async () => {
+    stage = await openStage({ HOSTING_CHIP_CENTS: '0' })
+    ada = await stage.member('Ada')
+    ben = await stage.member('Ben')
+    await befriend(ada, ben)
+  })
+  afterAll(() => stage.close())
+
+  test('no card is asked for: not to host, not in the settings, and nothing is refunded', async () => {
+    const visitor = await lastStep(stage, ada, ben, 'On the house')
+    const { page } = visitor
+    await page.getByText('Hosting is free here: no card is needed.').waitFor()
+    expect(await page.getByLabel('Card number').count()).toBe(0)
+    expect(await page.getByLabel('CVD').count()).toBe(0)
+    await expectSound(visitor)
+    await button(page, 'SEND').click()
+    await toastOf(page, 'Game created successfully.')
+
+    const card = await cardIn(page, 'HOSTING', 'On the house')
+    await card.getByRole('button', { name: 'CANCEL GAME' }).click()
+    const sheet = page.getByRole('dialog', { name: 'CANCEL GAME' })
+    await sheet.getByText('every invited player will be notified').waitFor()
+    expect(await sheet.innerText()).not.toContain('refund')
+
+    await page.goto('/settings')
+    const payment = page.getByRole('region', { name: 'PAYMENT METHODS' })
+    await payment.getByText('Hosting is free here: no card is needed.').waitFor()
+    expect(await payment.getByRole('button').count()).toBe(0)
+    expect(await payment.getByText(/charged|Sandbox|chip/).count()).toBe(0)
+    await visitor.context.close()
+  })
+})

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, befriend } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { cutOff, onScreen } from '../pages/games.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'PLAYERS' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+const checkIn = (page: Page, name: string) => page.getByRole('button', { name: `CHECK IN ${name}` })
+const checkOut = (page: Page, name: string) => page.getByRole('button', { name: `CHECK OUT ${name}` })
+const start = (page: Page) => page.getByRole('button', { name: 'START GAME' })
+
+/** As long as a username can be. */
+const LONGEST = 'bartholomew_of_wells'
+
+describe('/game-check-in', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let longest: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ada = await stage.member('Ada')
+    ben = await stage.member('Ben')
+    longest = await stage.member('Bartholomew_of_Wells')
+    await befriend(ada, ben)
+    await befriend(ada, longest)
+  })
+  afterAll(() => stage.close())
+
+  const open = (gameId: string, signedInAs: Account = ada) =>
+    stage.visit(`/game-check-in?gameId=${gameId}`, { signedInAs })
+
+  test('the player rows come first: the game card is its head with the pot, and opens on a tap', async () => {
+    const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
+    const visitor = await open(id)
+    const { page } = visitor
+    await onScreen(page, 'GAME CHECK IN')
+    const card = page.getByRole('article', { name: 'Friday Freezeout' })
+    expect(await card.innerText()).toContain('POT $20.00')
+    const box = await rowOf(page, 'Me').boundingBox()
+    expect(box?.y).toBeLessThan(260)
+    await expectSound(visitor)
+    const toggle = card.getByRole('button', { name: 'Friday Freezeout' })
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    await toggle.click()
+    await card.getByText("Texas Hold'em").waitFor()
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await visitor.context.close()
+  })
+
+  test('CHECK IN and CHECK OUT change the chip, the seats and the pot; the host is Me and can sit out', async () => {
+    const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
+    await ben.client.call('declineGameInvite', { gameId: id })
+    const { page, context } = await open(id)
+    const pot = () => page.getByRole('article').innerText()
+    expect((await rowOf(page, 'Me').innerText()).replace(/\s+/g, ' ')).toContain('CHECKED IN CHECK OUT')
+    expect(await rowOf(page, 'ben').innerText()).toContain('Declined')
+    expect(await rowOf(page, LONGEST).innerText()).toContain('Has not answered yet')
+    await checkIn(page, 'ben').click()
+    await rowOf(page, 'ben').getByText('CHECKED IN', { exact: true }).waitFor()
+    await expect.poll(pot).toContain('POT $40.00')
+    await checkOut(page, 'ben').click()
+    await rowOf(page, 'ben').getByText('CHECKED OUT', { exact: true }).waitFor()
+    await checkOut(page, 'Me').click()
+    await rowOf(page, 'Me').getByText('CHECKED OUT', { exact: true }).waitFor()
+    await expect.poll(pot).toContain('POT $0.00')
+    await expect
+      .poll(async () => (await ada.client.call('fetchGame', { gameId: id })).hostIsPlaying)
+      .toBe(false)
+    const { inviteResponses } = await ada.client.call('fetchGame', { gameId: id })
+    expect(inviteResponses.find((answer) => answer.id === ben.id)?.response).toBe('declined')
+    await context.close()
+  })
+
+  test('START GAME is disabled below 2 seats, and says why', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    const visitor = await open(id)
+    await visitor.page.getByText('A minimum of 2 players is required to start a game.').waitFor()
+    expect(await start(visitor.page).isDisabled()).toBe(true)
+    await visitor.context.close()
+  })
+
+  test('a full game says beside CHECK IN why, and that somebody can be checked out first', async () => {
+    const { id } = await arrangeGame(ada, [ben, longest], { seats: 2, payouts: [100, 0] })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const visitor = await open(id)
+    const { page } = visitor
+    const door = checkIn(page, LONGEST)
+    await rowOf(page, LONGEST)
+      .getByText('All 2 seats are taken. To let somebody in, check somebody out first.')
+      .waitFor()
+    expect(await door.isDisabled()).toBe(true)
+    await expectSound(visitor)
+    await checkOut(page, 'ben').click()
+    await expect.poll(() => door.isEnabled()).toBe(true)
+    await door.click()
+    await rowOf(page, LONGEST).getByText('CHECKED IN', { exact: true }).waitFor()
+    await visitor.context.close()
+  })
+
+  test('a failed check-in, check-out or start says so and changes nothing', async () => {
+    const { id } = await arrangeGame(ada, [ben, longest], { style: 'cash', seats: 3, payouts: [100, 0, 0] })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const { page, context } = await open(id)
+    await cutOff(page, 'check-in-user')
+    await cutOff(page, 'check-out-user')
+    await cutOff(page, 'start-game')
+    await checkIn(page, LONGEST).click()
+    await toastOf(page, 'Failed to check in user. Please try again later.')
+    await rowOf(page, LONGEST).getByText('CHECKED OUT', { exact: true }).waitFor()
+    await checkOut(page, 'ben').click()
+    await toastOf(page, 'Failed to check out user. Please try again later.')
+    await rowOf(page, 'ben').getByText('CHECKED IN', { exact: true }).waitFor()
+    await start(page).click()
+    await toastOf(page, 'Failed to start game. Please try again later.')
+    await onScreen(page, 'GAME CHECK IN')
+    await context.close()
+  })
+
+  test('START GAME starts a game and goes to /game-in-play', async () => {
+    const { id } = await arrangeGame(ada, [ben], { seats: 2, payouts: [100, 0] })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const { page, context } = await open(id)
+    await start(page).click()
+    await page.waitForURL(`**/game-in-play?gameId=${id}`)
+    expect((await ada.client.call('fetchGame', { gameId: id })).state).toBe('active')
+    await context.close()
+  })
+
+  test('START GAME goes to /game-payouts for a tournament whose seat count differs from the configured seats', async () => {
+    const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const { page, context } = await open(id)
+    await page.getByText('Next you set the payouts for 2 players.').waitFor()
+    await start(page).click()
+    await page.waitForURL(`**/game-payouts?gameId=${id}`)
+    expect((await ada.client.call('fetchGame', { gameId: id })).state).toBe('upcoming')
+    await context.close()
+  })
+
+  test('BACK goes to the attendance it was opened from, whose X leads on to /games', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    const { page, context } = await stage.visit(`/game-attendance?gameId=${id}`, { signedInAs: ada })
+    await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
+    await onScreen(page, 'GAME CHECK IN')
+    await page.getByRole('button', { name: 'BACK' }).click()
+    await page.waitForURL(`**/game-attendance?gameId=${id}`)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/games')
+    await page.goto(`/game-check-in?gameId=${id}`)
+    await page.getByRole('button', { name: 'BACK' }).click()
+    await page.waitForURL(`**/game-attendance?gameId=${id}`)
+    await context.close()
+  })
+
+  test('a guest who opens it can check nobody in, and reads why', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    const visitor = await open(id, ben)
+    const { page } = visitor
+    await page.getByText('Only the host can check players in or out.').waitFor()
+    expect(await start(page).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: /^CHECK (IN|OUT) / }).count()).toBe(2)
+    expect(
+      await page
+        .getByRole('button', { name: /^CHECK (IN|OUT) / })
+        .evaluateAll((all) => all.every((button) => button.hasAttribute('disabled'))),
+    ).toBe(true)
+    await visitor.context.close()
+  })
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeTable, befriend } from '../arrange.ts'
+import { openStage, type Stage, type VisitOptions } from '../harness.ts'
+import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
+import { openGame } from '../pages/games.ts'
+import { confirmEnd, resultsOf } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
+
+describe('/game-end', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ada = await stage.member('Ada')
+    ben = await stage.member('Ben')
+    cleo = await stage.member('Cleo')
+    for (const buddy of [ben, cleo]) await befriend(ada, buddy)
+  })
+  afterAll(() => stage.close())
+
+  /** A tournament that Ben won; Ada was second. */
+  const finished = async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] })
+    await enter(ada, game, [
+      [cleo, 'knocked'],
+      [ada, 'knocked'],
+    ])
+    return game
+  }
+  const visit = async (game: { id: string }, more: VisitOptions = {}) => {
+    const visitor = await stage.visit(`/game-end?gameId=${game.id}`, { signedInAs: ada, ...more })
+    await visitor.page.getByRole('region', { name: 'RESULTS' }).waitFor()
+    return visitor
+  }
+
+  test('without a gameId it leads to /games', async () => {
+    const { page } = await stage.visit('/game-end', { signedInAs: ada })
+    await page.waitForURL('**/games')
+  })
+
+  test('shows the game card and the ranked results of a tournament with what each was paid', async () => {
+    const visitor = await visit(await finished())
+    const { page } = visitor
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('GAME END')
+    const card = page.getByRole('article', { name: 'Friday Freezeout' })
+    expect(await card.innerText()).toMatch(/14 Alder St[\s\S]*POT\s+\$60\.00/)
+    expect(await resultsOf(page, 'RESULTS')).toEqual(['1st ben +$16.00', '2nd Me +$4.00', '3rd cleo -$20.00'])
+    const rows = page.getByRole('region', { name: 'RESULTS' }).getByRole('listitem')
+    const text = await rows.allInnerTexts()
+    expect(text[0]).toContain('paid $36.00')
+    expect(text[1]).toContain('paid $24.00')
+    expect(text[2]).toMatch(/out at \d+:\d\d [AP]M/)
+    await expectSound(visitor)
+  })
+
+  test('tapping another player opens their profile, one’s own result does nothing', async () => {
+    const { page } = await visit(await finished())
+    const results = page.getByRole('region', { name: 'RESULTS' })
+    await results.getByText('Me', { exact: true }).click()
+    expect(await results.getByRole('button').count()).toBe(2)
+    expect(page.url()).toContain('/game-end')
+    await results.getByRole('button', { name: 'ben' }).click()
+    await page.waitForURL(`**/buddy-profile?userId=${ben.id}`)
+  })
+
+  test('BACK leads to the table', async () => {
+    const game = await finished()
+    const { page } = await visit(game)
+    await page.getByRole('button', { name: 'BACK' }).click()
+    await page.waitForURL(`**/game-in-play?gameId=${game.id}`)
+  })
+
+  test('CONFIRM ends the game, says so and leads to /games, where it is history', async () => {
+    const { page } = await visit(await finished())
+    await confirmEnd(page)
+    await page.waitForURL('**/games')
+    await page.reload()
+    await openGame(page, 'HISTORY', 'Friday Freezeout')
+    expect(await resultsOf(page, 'FINAL RESULTS')).toEqual([
+      '1st ben +$16.00',
+      '2nd Me +$4.00',
+      '3rd cleo -$20.00',
+    ])
+  })
+
+  test('a game that cannot be ended says so and can be confirmed again', async () => {
+    const visitor = await visit(await finished())
+    const { page } = visitor
+    const restore = await cutOff(page, 'end-game')
+    await page.getByRole('button', { name: 'CONFIRM' }).click()
+    await toastOf(page, 'Failed to end the game. Please try again later.')
+    expect(page.url()).toContain('/game-end')
+    expectOnly(visitor, CUT_OFF)
+    await restore()
+    await confirmEnd(page)
+  })
+
+  test('when the last event was taken back meanwhile the server says that the game is not over', async () => {
+    const game = await finished()
+    const visitor = await visit(game, { unstreamed: true })
+    const { page } = visitor
+    await ada.client.call('popGameEvent', { gameId: game.id })
+    await page.getByRole('button', { name: 'CONFIRM' }).click()
+    await toastOf(page, 'A tournament ends when one player is left.')
+    await expect.poll(() => page.getByRole('button', { name: 'CONFIRM' }).isDisabled()).toBe(true)
+    await page.getByText('A tournament ends when one player is left.').last().waitFor()
+    expectOnly(visitor, [/console: .*409/])
+    expect(await resultsOf(page, 'RESULTS')).toHaveLength(3)
+    await expectSound(visitor)
+  })
+
+  test('DO MANUAL PAYOUT is there for tournaments and leads to the payouts', async () => {
+    const game = await finished()
+    const { page } = await visit(game)
+    await page.getByRole('button', { name: 'DO MANUAL PAYOUT' }).click()
+    await page.waitForURL(`**/manual-payouts?gameId=${game.id}`)
+  })
+
+  test('a cash game ranks by net, equal nets share the place, and it says what nobody took', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    await enter(ada, game, [
+      [ben, 'cashed', 25],
+      [cleo, 'cashed', 25],
+      [ada, 'cashed', 4.5],
+    ])
+    const visitor = await visit(game)
+    const { page } = visitor
+    const results = await resultsOf(page, 'RESULTS')
+    expect(results.toSorted()).toEqual(['1st ben +$5.00', '1st cleo +$5.00', '3rd Me -$15.50'])
+    expect(results.at(-1)).toBe('3rd Me -$15.50')
+    await page.getByText('$5.50 is still in the pot and unaccounted for.').waitFor()
+    expect(await page.getByRole('button', { name: 'DO MANUAL PAYOUT' }).count()).toBe(0)
+    await expectSound(visitor)
+  })
+
+  test('a guest sees the results without the host’s controls', async () => {
+    const visitor = await visit(await finished(), { signedInAs: ben })
+    const { page } = visitor
+    expect(await resultsOf(page, 'RESULTS')).toEqual(['1st Me +$16.00', '2nd ada +$4.00', '3rd cleo -$20.00'])
+    for (const name of ['CONFIRM', 'DO MANUAL PAYOUT'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'BACK' }).count()).toBe(1)
+    await expectSound(visitor)
+  })
+
+  test('the winner’s moment moves by transform and opacity alone, and not at all for people who asked for less', async () => {
+    const game = await finished()
+    const { page } = await visit(game)
+    expect(await page.evaluate(movesInTheResults, false)).toEqual([])
+    const begun = page.evaluate(movesInTheResults, true)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const moves = await begun
+    expect(moves.length).toBeGreaterThan(3)
+    const properties = new Set(moves.flatMap((move) => move.properties))
+    expect([...properties].toSorted()).toEqual(['opacity', 'transform'])
+    expect(Math.max(...moves.map(({ ms }) => ms))).toBeLessThanOrEqual(250)
+  })
+})
+
+interface Move {
+  readonly ms: number
+  readonly properties: readonly string[]
+}
+
+/** Runs in the page: what moves in the list of results, now or once motion is wanted, for how long and by what. */
+async function movesInTheResults(onceWanted: boolean): Promise<Move[]> {
+  const still = new Set(['offset', 'computedOffset', 'easing', 'composite'])
+  const moves = (): Move[] =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const list = document.querySelector('main ol')
+      if (!(effect instanceof KeyframeEffect) || !list?.contains(effect.target)) return []
+      const properties = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+      return [
+        {
+          ms: Number(effect.getTiming().duration),
+          properties: properties.filter((name) => !still.has(name)),
+        },
+      ]
+    })
+  if (!onceWanted) return moves()
+  return new Promise((resolve) => {
+    const wanted = matchMedia('(prefers-reduced-motion: no-preference)')
+    wanted.addEventListener('change', () => resolve(moves()), { once: true })
+  })
+}

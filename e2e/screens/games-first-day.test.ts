@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { cutOff, onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'
+import { expectSound } from '../sound.ts'
+
+describe('/games on a first day', () => {
+  let stage: Stage
+  let zoe: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    zoe = await stage.member('Zoe')
+  })
+  afterAll(() => stage.close())
+
+  test('the four sections are collapsed at start, in the order UPCOMING, ACTIVE, HISTORY, HOSTING', async () => {
+    const { page, context } = await stage.visit('/games', { signedInAs: zoe })
+    await page.getByText('Your first poker night starts here').waitFor()
+    expect(await page.locator('details > summary h2').allInnerTexts()).toEqual([
+      'UPCOMING',
+      'ACTIVE',
+      'HISTORY',
+      'HOSTING',
+    ])
+    expect(await openSections(page)).toEqual([])
+    await context.close()
+  })
+
+  test('the dock highlights games', async () => {
+    const { page, context } = await stage.visit('/games', { signedInAs: zoe })
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+    expect(await current.innerText()).toBe('Games')
+    await context.close()
+  })
+
+  test('every empty section says what to do next', async () => {
+    const visitor = await stage.visit('/games', { signedInAs: zoe })
+    const { page } = visitor
+    for (const section of ['UPCOMING', 'ACTIVE', 'HISTORY', 'HOSTING'] as const) {
+      await openSection(page, section)
+      await sectionOf(page, section).locator('p').first().waitFor()
+    }
+    expect(await sectionOf(page, 'UPCOMING').innerText()).toContain('No invites yet')
+    expect(await sectionOf(page, 'ACTIVE').innerText()).toContain('Accept an invite')
+    expect(await sectionOf(page, 'HISTORY').innerText()).toContain('No game played yet')
+    expect(await sectionOf(page, 'HOSTING').innerText()).toContain('Set up a game, invite your buddies')
+    await expectSound(visitor)
+
+    await sectionOf(page, 'UPCOMING').getByRole('button', { name: 'ADD POKER BUDDY' }).click()
+    await page.waitForURL('**/buddies-user-search')
+    await page.goBack()
+    await sectionOf(page, 'HOSTING').getByRole('button', { name: 'HOST NEW GAME' }).click()
+    await page.waitForURL('**/host-game')
+    await visitor.context.close()
+  })
+
+  test('HOST NEW GAME is disabled while loading, then goes to /host-game', async () => {
+    const { page, context } = await stage.visit('/stats', { signedInAs: zoe })
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/list-games*', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/games')
+    const host = page.getByRole('button', { name: 'HOST NEW GAME' })
+    await expect.poll(() => host.isDisabled()).toBe(true)
+    gate.resolve()
+    await expect.poll(() => host.isEnabled()).toBe(true)
+    await host.click()
+    await page.waitForURL('**/host-game')
+    await onScreen(page, 'HOST NEW GAME')
+    await context.close()
+  })
+
+  test('games that did not load say so, and TRY AGAIN loads them', async () => {
+    const visitor = await stage.visit('/stats', { signedInAs: zoe })
+    const { page } = visitor
+    const mend = await cutOff(page, 'list-games')
+    await page.goto('/games')
+    const again = page.getByRole('button', { name: 'TRY AGAIN' })
+    await again.waitFor()
+    visitor.takeProblems()
+    await expectSound(visitor, { expected: [/500/, /500/, /500/, /500/] })
+    await mend()
+    await again.click()
+    await sectionOf(page, 'UPCOMING').waitFor()
+    await visitor.context.close()
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { dockTo } from '../pages/dock.ts'
+import { cardIn, namesIn, onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'
+import { expectSound } from '../sound.ts'
+
+const DAY = 86_400
+const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+
+describe('/games with games in it', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let table: string
+  let invite: string
+  beforeAll(async () => {
+    stage = await openStage()
+    ada = await stage.member('Ada')
+    ben = await stage.member('Ben')
+    const cleo = await stage.member('Cleo')
+    await befriend(ada, ben)
+    await befriend(ada, cleo)
+    await befriend(ben, cleo)
+    table = (await arrangeTable(ada, [cleo], { name: 'Running Table', timestamp: soon(60) })).id
+    await arrangeGame(ben, [cleo], { name: 'At Bens', timestamp: soon(5 * DAY) })
+    const accepted = await arrangeGame(ada, [ben], { name: 'Accepted One', timestamp: soon(2 * DAY + 600) })
+    await ben.client.call('acceptGameInvite', { gameId: accepted.id })
+    const declined = await arrangeGame(ada, [ben], { name: 'Declined One', timestamp: soon(DAY) })
+    await ben.client.call('declineGameInvite', { gameId: declined.id })
+    for (const [name, days] of [
+      ['Later Invite', 9],
+      ['Sooner Invite', 7],
+    ] as const) {
+      invite = (await arrangeGame(ada, [ben], { name, timestamp: soon(days * DAY) })).id
+    }
+    for (let night = 1; night <= 17; night++) {
+      await arrangeGame(ada, [cleo], { name: `Night ${night}`, timestamp: soon((20 + night) * DAY) })
+    }
+  })
+  afterAll(() => stage.close())
+
+  test('UPCOMING holds the invites: pending, then accepted, then declined, sooner first', async () => {
+    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    await openSection(page, 'UPCOMING')
+    expect(await namesIn(page, 'UPCOMING')).toEqual([
+      'Sooner Invite',
+      'Later Invite',
+      'Accepted One',
+      'Declined One',
+    ])
+    await openSection(page, 'HOSTING')
+    expect(await namesIn(page, 'HOSTING')).toEqual(['At Bens'])
+    await context.close()
+  })
+
+  test('the headline counts down to the sooner of playing and hosting, and counts the invites that wait', async () => {
+    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    await page.getByText('Next game in 2 days').waitFor()
+    await page.getByText('Hosting in 4 days').waitFor()
+    await page.getByText('2 invites are waiting for your answer').waitFor()
+    await context.close()
+  })
+
+  test('the mail icon expands UPCOMING and scrolls to the first game with a pending invite', async () => {
+    const visitor = await stage.visit('/stats', { signedInAs: ben })
+    const { page } = visitor
+    await page.getByRole('button', { name: /2.*invite|invite.*2/i }).click()
+    await page.waitForURL('**/games')
+    const card = sectionOf(page, 'UPCOMING').getByRole('article', { name: 'Sooner Invite' })
+    await card.waitFor()
+    expect(await openSections(page)).toEqual(['UPCOMING'])
+    await expect.poll(() => card.evaluate((element) => document.activeElement === element)).toBe(true)
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('gameId in the address expands every section and scrolls to that card', async () => {
+    const { page, context } = await stage.visit(`/games?gameId=${invite}`, { signedInAs: ben })
+    const card = sectionOf(page, 'UPCOMING').getByRole('article', { name: 'Sooner Invite' })
+    await card.waitFor()
+    expect(await openSections(page)).toEqual(['UPCOMING', 'ACTIVE', 'HISTORY', 'HOSTING'])
+    await expect.poll(() => card.evaluate((element) => document.activeElement === element)).toBe(true)
+    const box = await card.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect(box?.y).toBeLessThan(844)
+
+    await page.goto('/games')
+    await page.getByText('Next game in').waitFor()
+    expect(await openSections(page)).toEqual([])
+    await context.close()
+  })
+
+  test('whoever comes back finds the sections open and the page where it was; a new visit starts collapsed', async () => {
+    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    await openSection(page, 'UPCOMING')
+    const card = await cardIn(page, 'UPCOMING', 'Declined One')
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(100)
+    await card.getByRole('link', { name: 'Declined One' }).click()
+    await onScreen(page, 'UPCOMING GAME')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await card.waitFor()
+    expect(await openSections(page)).toEqual(['UPCOMING'])
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+
+    await dockTo(page, 'Stats')
+    await dockTo(page, 'Games')
+    await page.getByText('Next game in').waitFor()
+    expect(await openSections(page)).toEqual([])
+    await context.close()
+  })
+
+  test('Hosting right now opens the running table in one tap', async () => {
+    const visitor = await stage.visit('/games', { signedInAs: ada })
+    const { page } = visitor
+    const headline = page.getByRole('link', { name: 'Hosting right now' })
+    await headline.waitFor()
+    await expectSound(visitor)
+    await headline.click()
+    await page.waitForURL(`**/game-in-play?gameId=${table}`)
+    await visitor.context.close()
+  })
+
+  test('a section shows twenty games and SHOW MORE the rest, in play first and then the sooner', async () => {
+    const { page, context } = await stage.visit('/games', { signedInAs: ada })
+    const hosting = await openSection(page, 'HOSTING')
+    await hosting.getByText('20 of 22 games').waitFor()
+    expect((await namesIn(page, 'HOSTING')).slice(0, 3)).toEqual([
+      'Running Table',
+      'Declined One',
+      'Accepted One',
+    ])
+    await hosting.getByRole('button', { name: 'SHOW MORE' }).click()
+    await expect.poll(() => hosting.getByRole('article').count()).toBe(22)
+    await context.close()
+  })
+
+  test('above 900 px NEXT UP stands beside the sections, with OPEN GAME for a table in play', async () => {
+    const visitor = await stage.visit('/games', {
+      signedInAs: ada,
+      size: { width: 1280, height: 800 },
+    })
+    const { page } = visitor
+    const next = page.getByRole('region', { name: 'NEXT UP' })
+    await next.getByRole('article', { name: 'Running Table' }).waitFor()
+    await expectSound(visitor)
+    await next.getByRole('link', { name: 'OPEN GAME' }).click()
+    await page.waitForURL(`**/game-in-play?gameId=${table}`)
+    await visitor.context.close()
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { cardIn, onScreen, openSections } from '../pages/games.ts'
+import { resultsOf } from '../pages/table.ts'
+import { expectSound } from '../sound.ts'
+
+const now = () => Math.floor(Date.now() / 1000)
+
+describe('/game-history', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  let played: string
+  beforeAll(async () => {
+    stage = await openStage()
+    ada = await stage.member('Ada')
+    ben = await stage.member('Ben')
+    cleo = await stage.member('Cleo')
+    await befriend(ada, ben)
+    await befriend(ada, cleo)
+    const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Played Out', payouts: [70, 30, 0] })
+    for (const { id: userId } of [ada, cleo]) {
+      await ada.client.call('pushGameEvent', {
+        gameId: id,
+        userId,
+        type: 'knocked',
+        timestamp: now(),
+        amount: 0,
+      })
+    }
+    await ada.client.call('endGame', { id })
+    played = id
+  })
+  afterAll(() => stage.close())
+
+  test('shows the game card and the FINAL RESULTS, best first', async () => {
+    const visitor = await stage.visit(`/game-history?gameId=${played}`, { signedInAs: ben })
+    const { page } = visitor
+    await onScreen(page, 'GAME HISTORY')
+    await page.getByRole('article', { name: 'Played Out' }).getByText('Hosted by Ada Player').waitFor()
+    expect(await resultsOf(page, 'FINAL RESULTS')).toEqual([
+      '1st Me +$22.00',
+      '2nd cleo -$2.00',
+      '3rd ada -$20.00',
+    ])
+    await expectSound(visitor)
+    await page.getByRole('region', { name: 'FINAL RESULTS' }).getByRole('button', { name: /ada/ }).click()
+    await page.waitForURL(`**/buddy-profile?userId=${ada.id}`)
+    await visitor.context.close()
+  })
+
+  test('BACK goes to /games as it was left', async () => {
+    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    await (await cardIn(page, 'HISTORY', 'Played Out')).getByRole('link', { name: 'Played Out' }).click()
+    await onScreen(page, 'GAME HISTORY')
+    await page.getByRole('button', { name: 'BACK' }).click()
+    await page.waitForURL('**/games')
+    await page.locator('details#history').getByRole('article', { name: 'Played Out' }).waitFor()
+    expect(await openSections(page)).toEqual(['HISTORY'])
+    await context.close()
+  })
+
+  test('BACK goes to /games from a link too, all collapsed', async () => {
+    const { page, context } = await stage.visit(`/game-history?gameId=${played}`, { signedInAs: ben })
+    await page.getByRole('button', { name: 'BACK' }).click()
+    await page.waitForURL('**/games')
+    await page.locator('details#history').waitFor()
+    expect(await openSections(page)).toEqual([])
+    await context.close()
+  })
+
+  test('a cancelled game has no results and says why', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    await ada.client.call('cancelGame', { gameId: id })
+    const visitor = await stage.visit(`/game-history?gameId=${id}`, { signedInAs: ben })
+    await visitor.page.getByText('This game was cancelled.').waitFor()
+    await visitor.page.getByText('CANCELED', { exact: true }).waitFor()
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('a game that is not over goes to its attendance', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    const { page, context } = await stage.visit(`/game-history?gameId=${id}`, { signedInAs: ben })
+    await page.waitForURL(`**/game-attendance?gameId=${id}`)
+    await context.close()
+  })
+})

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { halfDone, openStep, storedDraft } from '../pages/host.ts'
+import { expectSound } from '../sound.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const payout = (page: Page, place: string) => page.getByLabel(`${place} place payout in dollars`)
+const isOn = (page: Page, name: string) => page.getByRole('switch', { name }).isChecked()
+
+let stage: Stage
+let ada: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ada = await stage.member('Ada')
+})
+afterAll(() => stage.close())
+
+const visitStep = async (step: string, change: Readonly<Record<string, unknown>> = {}) => {
+  const visitor = await stage.visit('/privacy', { signedInAs: ada })
+  await openStep(visitor.page, step, halfDone(change))
+  return visitor
+}
+
+describe('/host-game-details (GAME DETAILS)', () => {
+  test('offers the five types and both styles, and is sound', async () => {
+    const visitor = await visitStep('/host-game-details')
+    const { page } = visitor
+    await heading(page, 'GAME DETAILS').waitFor()
+    expect(await page.getByLabel('Type').locator('option').allInnerTexts()).toEqual([
+      "Texas Hold'em",
+      'Omaha',
+      'Five-Card Draw',
+      'Seven-Card Stud',
+      "Dealer's Choice",
+    ])
+    await page.getByLabel('Type').selectOption('Omaha')
+    expect(await storedDraft(page)).toMatchObject({ type: 'omaha' })
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('seats are rounded to a whole number and two at least, once the field is left', async () => {
+    const { page, context } = await visitStep('/host-game-details')
+    const seats = page.getByLabel('Seats')
+    await seats.fill('5.6')
+    await seats.blur()
+    expect(await seats.inputValue()).toBe('6')
+    await seats.fill('1')
+    expect(await seats.inputValue()).toBe('1')
+    await seats.blur()
+    await expect.poll(() => seats.inputValue()).toBe('2')
+    expect(await storedDraft(page)).toMatchObject({ seats: 2 })
+    await context.close()
+  })
+
+  test('seats go up and down by a button, or by the arrows of a keyboard', async () => {
+    const { page, context } = await visitStep('/host-game-details', { seats: 2 })
+    const seats = page.getByRole('spinbutton', { name: 'Seats' })
+    expect(await button(page, 'One seat less').isDisabled()).toBe(true)
+    await button(page, 'One seat more').click()
+    await expect.poll(() => seats.inputValue()).toBe('3')
+    await seats.press('ArrowUp')
+    await expect.poll(() => seats.inputValue()).toBe('4')
+    await seats.press('ArrowDown')
+    await button(page, 'One seat less').click()
+    await expect.poll(() => seats.inputValue()).toBe('2')
+    await context.close()
+  })
+
+  test('the buy-in loses what is no number and is shown as currency', async () => {
+    const { page, context } = await visitStep('/host-game-details')
+    const buyIn = page.getByLabel('Buy-in')
+    expect(await buyIn.inputValue()).toBe('$20.00')
+    await buyIn.fill('CA$ 1,250.5 each')
+    await buyIn.blur()
+    expect(await buyIn.inputValue()).toBe('$1,250.50')
+    await page.getByText('Makes a pot of $3,751.50 with 3 seats filled.').waitFor()
+    await buyIn.fill('')
+    await buyIn.blur()
+    expect(await buyIn.inputValue()).toBe('$0.00')
+    await context.close()
+  })
+
+  test('a change of style flips rebuys, whose switch only a tournament shows', async () => {
+    const visitor = await visitStep('/host-game-details')
+    const { page } = visitor
+    const style = page.getByRole('group', { name: 'Style' })
+    expect(await isOn(page, 'Rebuys')).toBe(false)
+    await page.getByRole('switch', { name: 'Rebuys' }).check()
+    expect(await storedDraft(page)).toMatchObject({ rebuys: true })
+    await style.getByText('Cash Game').click()
+    await page.getByText('A cash game always has rebuys.').waitFor()
+    expect(await page.getByRole('switch', { name: 'Rebuys' }).count()).toBe(0)
+    expect(await storedDraft(page)).toMatchObject({ style: 'cash', rebuys: true })
+    await expectSound(visitor)
+    await style.getByText('Tournament').click()
+    expect(await isOn(page, 'Rebuys')).toBe(false)
+    await visitor.context.close()
+  })
+
+  test('the host may sit out', async () => {
+    const { page, context } = await visitStep('/host-game-details')
+    await page.getByRole('switch', { name: 'Host is playing' }).uncheck()
+    expect(await storedDraft(page)).toMatchObject({ hostIsPlaying: false })
+    await context.close()
+  })
+
+  test('BACK returns to the first step; NEXT of a tournament leads to the payouts', async () => {
+    const { page, context } = await visitStep('/host-game-details')
+    await button(page, 'NEXT').click()
+    await heading(page, 'PAYOUT STRUCTURE').waitFor()
+    await button(page, 'BACK').click()
+    await heading(page, 'GAME DETAILS').waitFor()
+    await button(page, 'BACK').click()
+    await heading(page, 'HOST NEW GAME').waitFor()
+    await context.close()
+  })
+})
+
+describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
+  test('begins with all of the pot for the first place, and splits it as amounts are typed', async () => {
+    const visitor = await visitStep('/host-game-payouts')
+    const { page } = visitor
+    await page.getByText('$20.00 buy-in × 3 seats').waitFor()
+    await page.getByText('GROSS POT').waitFor()
+    expect(await payout(page, '1st').inputValue()).toBe('$60.00')
+    await page.getByRole('img', { name: 'How the pot is split: 1st 100%' }).waitFor()
+    await button(page, 'ADD PAYOUT').click()
+    await payout(page, '2nd').fill('15')
+    await payout(page, '2nd').press('Enter')
+    await expect.poll(() => payout(page, '1st').inputValue()).toBe('$45.00')
+    await page.getByRole('img', { name: 'How the pot is split: 1st 75%, 2nd 25%' }).waitFor()
+    expect(await storedDraft(page)).toMatchObject({
+      payouts: [75_000_000, 25_000_000, 0],
+      displayedPayouts: 2,
+    })
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('takes digits and a single dot; blank becomes nothing', async () => {
+    const { page, context } = await visitStep('/host-game-payouts')
+    await button(page, 'ADD PAYOUT').click()
+    await payout(page, '2nd').click()
+    await payout(page, '2nd').press('ControlOrMeta+a')
+    await payout(page, '2nd').pressSequentially('1a2.5.0-')
+    expect(await payout(page, '2nd').inputValue()).toBe('12.50')
+    await payout(page, '2nd').fill('')
+    await payout(page, '2nd').press('Enter')
+    await expect.poll(() => payout(page, '2nd').inputValue()).toBe('$0.00')
+    expect(await payout(page, '1st').inputValue()).toBe('$60.00')
+    await context.close()
+  })
+
+  test('ADD PAYOUT ends at the seats, REMOVE PAYOUT at one, giving its amount back', async () => {
+    const { page, context } = await visitStep('/host-game-payouts', {
+      payouts: [60_000_000, 40_000_000, 0],
+      displayedPayouts: 2,
+    })
+    await button(page, 'ADD PAYOUT').click()
+    await page.getByText('There is a payout for every player.').waitFor()
+    expect(await button(page, 'ADD PAYOUT').isDisabled()).toBe(true)
+    await button(page, 'REMOVE PAYOUT').click()
+    await button(page, 'REMOVE PAYOUT').click()
+    await page.getByText('One payout always stays.').waitFor()
+    expect(await button(page, 'REMOVE PAYOUT').isDisabled()).toBe(true)
+    expect(await payout(page, '1st').inputValue()).toBe('$60.00')
+    await context.close()
+  })
+
+  test('another number of seats starts the split over', async () => {
+    const { page, context } = await visitStep('/host-game-details', {
+      payouts: [60_000_000, 40_000_000, 0],
+      displayedPayouts: 2,
+    })
+    await button(page, 'One seat more').click()
+    await button(page, 'NEXT').click()
+    await heading(page, 'PAYOUT STRUCTURE').waitFor()
+    expect(await payout(page, '1st').inputValue()).toBe('$80.00')
+    expect(await payout(page, '2nd').count()).toBe(0)
+    await context.close()
+  })
+
+  test('a cash game has no such step: details lead to the buddies, and BACK returns there', async () => {
+    const { page, context } = await visitStep('/host-game-details', { style: 'cash' })
+    await button(page, 'NEXT').click()
+    await heading(page, 'INVITE BUDDIES').waitFor()
+    await button(page, 'BACK').click()
+    await heading(page, 'GAME DETAILS').waitFor()
+    await page.goto('/host-game-payouts')
+    await heading(page, 'INVITE BUDDIES').waitFor()
+    await context.close()
+  })
+
+  test('NEXT leads to the buddies, and BACK there returns to the payouts of a tournament', async () => {
+    const { page, context } = await visitStep('/host-game-payouts')
+    await button(page, 'NEXT').click()
+    await heading(page, 'INVITE BUDDIES').waitFor()
+    await button(page, 'BACK').click()
+    await heading(page, 'PAYOUT STRUCTURE').waitFor()
+    await context.close()
+  })
+})

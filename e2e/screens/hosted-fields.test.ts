@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { type StripeApi, startStripeApi } from '../../test/stripe-api.ts'
+import { befriend } from '../arrange.ts'
+import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { barOf, halfDone, openStep } from '../pages/host.ts'
+import { chargesOf, enterCard } from '../pages/settings.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+import { blockStripe, fieldOf, standInForStripe } from '../stripe/stand-in.ts'
+
+const WORKS = '4242424242424242'
+const DECLINED = '4000000000000341'
+const WRONG_CVD = '4000000000000127'
+const CONFIRMED = '4000002500003155'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const chipOf = (page: Page) => page.getByRole('region', { name: 'HOSTING CHIP' })
+const bankOf = (page: Page) => page.getByRole('dialog', { name: '3D Secure 2' })
+
+let api: StripeApi
+let stage: Stage
+let ben: Account
+beforeAll(async () => {
+  api = await startStripeApi(() => Math.floor(Date.now() / 1000))
+  stage = await openStage(api.environment)
+  ben = await stage.member('Ben')
+})
+afterAll(async () => {
+  await stage.close()
+  await api.close()
+})
+
+interface Guest extends Visitor {
+  readonly host: Account
+  /** How often Stripe's script was asked for. */
+  readonly asked: () => number
+}
+
+/** Somebody without a card, who has a buddy to invite. */
+async function newcomer(firstName: string): Promise<Guest> {
+  const host = await stage.member(firstName)
+  await befriend(host, ben)
+  const visitor = await stage.visit('/privacy', { signedInAs: host })
+  const asked = await standInForStripe(visitor.page, api.books)
+  return { ...visitor, host, asked }
+}
+
+const toLastStep = (page: Page, name: string) =>
+  openStep(page, '/host-game-invitation', halfDone({ name, seats: 2, invitedBuddies: [ben.id] }))
+
+async function toSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Charges' }).waitFor()
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await fieldOf(page, 'number').fill(number)
+  await fieldOf(page, 'expiry').fill('1230')
+  await fieldOf(page, 'cvc').fill('123')
+  await button(page, 'SAVE CARD').click()
+  await fieldOf(page, 'number').waitFor({ state: 'hidden' })
+}
+
+async function send(page: Page): Promise<void> {
+  await fieldOf(page, 'cvc').fill('123')
+  await button(page, 'SEND').click()
+}
+
+const names = async ({ client }: Account) =>
+  (await client.call('listGames', {})).upcoming.map(({ name }) => name)
+
+describe('card fields of Stripe', () => {
+  test('Stripe is asked for only once a card is, and its fields are labelled, reached by keyboard and sound', async () => {
+    const visitor = await newcomer('Ada')
+    const { page } = visitor
+    await toSettings(page)
+    expect(visitor.asked()).toBe(0)
+    await enterCard(page)
+    await expect.poll(() => isTyping(page, 'number')).toBe(true)
+    expect(visitor.asked()).toBe(1)
+    await page.keyboard.type('4242424242424242')
+    await page.getByRole('img', { name: 'Visa' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1230')
+    await page.keyboard.press('Tab')
+    expect(await isTyping(page, 'cvc')).toBe(true)
+    await page.getByText('Expiry (MM / YY)', { exact: true }).click()
+    await expect.poll(() => isTyping(page, 'expiry')).toBe(true)
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await fieldOf(page, 'cvc').fill('123')
+    await button(page, 'SAVE CARD').click()
+    await toastOf(page, 'Your credit card has been updated.')
+    await page.getByText('•••• 4242 · 12 / 30').waitFor()
+    const sent = api.seen.map(({ params }) => JSON.stringify(params)).join(' ')
+    expect(sent).not.toContain(WORKS)
+    await visitor.context.close()
+  })
+
+  test('what is unfinished is said beside its field, with the focus in it', async () => {
+    const visitor = await newcomer('Bea')
+    const { page } = visitor
+    await toSettings(page)
+    await enterCard(page)
+    await fieldOf(page, 'number').fill(WORKS)
+    await button(page, 'SAVE CARD').click()
+    await page.getByRole('main').getByText("Your card's expiration date is incomplete.").waitFor()
+    await expect.poll(() => isTyping(page, 'expiry')).toBe(true)
+    expect((await visitor.host.client.call('getCreditCard', {})).creditCard).toBeNull()
+    await visitor.context.close()
+  })
+
+  test('fields that do not load say so, and come once Stripe is let through', async () => {
+    const visitor = await newcomer('Cyd')
+    const { page } = visitor
+    const letThrough = await blockStripe(page)
+    await toSettings(page)
+    await enterCard(page)
+    await page.getByText('The card fields did not load.').waitFor()
+    await page.getByText(/let js.stripe.com through if something blocks it/).waitFor()
+    await visitor.layoutShift()
+    visitor.takeProblems()
+    await expectSound(visitor)
+    await letThrough()
+    await button(page, 'TRY AGAIN').click()
+    await fieldOf(page, 'number').waitFor()
+    await typeCard(page, WORKS)
+    await visitor.context.close()
+  })
+})
+
+describe('a hosting chip paid through Stripe', () => {
+  test('a declined card, then one that works: one game and one charge', async () => {
+    const { page, host, context } = await newcomer('Dan')
+    await toLastStep(page, 'Through Stripe')
+    await typeCard(page, DECLINED)
+    await send(page)
+    await chipOf(page)
+      .getByText(/declined/)
+      .waitFor()
+    await barOf(page).getByText('Nothing was charged. Your game is kept.').waitFor()
+    expect(await names(host)).toEqual([])
+    await button(page, 'USE ANOTHER CARD').click()
+    await typeCard(page, WORKS)
+    await send(page)
+    await toastOf(page, 'Game created successfully.')
+    expect(await names(host)).toEqual(['Through Stripe'])
+    expect(await host.client.call('payments', {})).toMatchObject([{ status: 'charged', creditCard: '4242' }])
+    await context.close()
+  })
+
+  test('a refund that takes its time is on its way in the settings', async () => {
+    const { page, host, context } = await newcomer('Hal')
+    await toLastStep(page, 'Called off')
+    await typeCard(page, WORKS)
+    await send(page)
+    await toastOf(page, 'Game created successfully.')
+    api.books.refundsWait = true
+    const [game] = (await host.client.call('listGames', {})).upcoming
+    await host.client.call('cancelGame', { gameId: game?.id ?? '' })
+    await toSettings(page)
+    const [receipt] = await chargesOf(page)
+    expect(receipt).toMatch(/^Called off \$10\.00 CAD .* · •••• 4242 refund on its way$/)
+    api.books.refundsWait = false
+    await context.close()
+  })
+
+  test('a wrong CVD is said beside its field, with the focus in it', async () => {
+    const { page, context } = await newcomer('Eve')
+    await toLastStep(page, 'Wrong code')
+    await typeCard(page, WRONG_CVD)
+    await send(page)
+    await chipOf(page)
+      .getByText(/CVD is not the one/)
+      .waitFor()
+    await expect.poll(() => isTyping(page, 'cvc')).toBe(true)
+    await context.close()
+  })
+
+  test('3-D Secure: the bank asks, the person confirms, and the game is there with one charge', async () => {
+    const visitor = await newcomer('Fay')
+    const { page, host } = visitor
+    await toLastStep(page, 'Confirmed')
+    await typeCard(page, CONFIRMED)
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await send(page)
+    await bankOf(page).getByRole('button', { name: 'COMPLETE' }).click()
+    await toastOf(page, 'Game created successfully.')
+    expect(await names(host)).toEqual(['Confirmed'])
+    expect(await host.client.call('payments', {})).toHaveLength(1)
+    await visitor.context.close()
+  })
+
+  test('3-D Secure that fails charges nothing; the game is kept, and can be sent again', async () => {
+    const { page, host, context } = await newcomer('Gil')
+    await toLastStep(page, 'Unconfirmed')
+    await typeCard(page, CONFIRMED)
+    await send(page)
+    await bankOf(page).getByRole('button', { name: 'FAIL' }).click()
+    await chipOf(page)
+      .getByText('Your bank did not confirm the payment. Please try again, or use another card.')
+      .waitFor()
+    expect(await host.client.call('payments', {})).toEqual([])
+    await button(page, 'SEND').click()
+    await bankOf(page).getByRole('button', { name: 'COMPLETE' }).click()
+    await toastOf(page, 'Game created successfully.')
+    expect(await names(host)).toEqual(['Unconfirmed'])
+    await context.close()
+  })
+})
+
+/** Whether the keyboard goes into this field of Stripe's. */
+function isTyping(page: Page, name: 'number' | 'expiry' | 'cvc'): Promise<boolean> {
+  return fieldOf(page, name).evaluate((input) => input === document.activeElement && document.hasFocus())
+}

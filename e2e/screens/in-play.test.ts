@@ -1,0 +1,499 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
+import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
+import {
+  cashOut,
+  confirmShortcut,
+  eventsOf,
+  knock,
+  openEntry,
+  pillOf,
+  potOf,
+  rebuy,
+  resultsOf,
+  sheet,
+  undo,
+} from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const LONGEST = 'Maximilianthegreates'
+const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
+
+describe('/game-in-play', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  let others: readonly Account[]
+  beforeAll(async () => {
+    stage = await openStage()
+    const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hal', 'Ivy', LONGEST]
+    const [host, first, second, ...rest] = await Promise.all(names.map((name) => stage.member(name)))
+    if (!host || !first || !second) throw new Error('three at least')
+    ada = host
+    ben = first
+    cleo = second
+    others = rest
+    for (const buddy of [ben, cleo, ...others]) await befriend(ada, buddy)
+  })
+  afterAll(() => stage.close())
+
+  const visit = async (game: { id: string }, more: VisitOptions = {}) => {
+    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada, ...more })
+    await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
+    await potOf(visitor.page).waitFor()
+    return visitor
+  }
+  const done = async (visitor: Visitor) => {
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  }
+  const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
+
+  test('without a gameId it leads to /games', async () => {
+    const visitor = await stage.visit('/game-in-play', { signedInAs: ada })
+    await visitor.page.waitForURL('**/games')
+    await done(visitor)
+  })
+
+  test('its close leads to /games', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo]))
+    await visitor.page.getByRole('button', { name: 'Close' }).click()
+    await visitor.page.waitForURL('**/games')
+    await done(visitor)
+  })
+
+  test('a game that is not in play is shown where it belongs', async () => {
+    const upcoming = await arrangeGame(ada, [ben, cleo])
+    const visitor = await stage.visit(`/game-in-play?gameId=${upcoming.id}`, { signedInAs: ada })
+    await visitor.page.waitForURL(`**/game-attendance?gameId=${upcoming.id}`)
+    const over = await arrangeTable(ada, [ben])
+    await enter(ada, over, [[ben, 'knocked']])
+    await ada.client.call('endGame', { id: over.id })
+    await visitor.page.goto(`/game-in-play?gameId=${over.id}`)
+    await visitor.page.waitForURL(`**/game-history?gameId=${over.id}`)
+    await done(visitor)
+  })
+
+  test('the pot card tells pot, game, start time and who is left, and unfolds the rest', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0], rebuys: true })
+    const visitor = await visit(game)
+    const { page } = visitor
+    await pot(page).toMatch(/\$60\.00[\s\S]*Friday Freezeout[\s\S]*Start \d+:\d\d [AP]M[\s\S]*3 of 3 in/)
+    const details = page.getByRole('button', { name: 'About this game' })
+    expect(await details.getAttribute('aria-expanded')).toBe('false')
+    expect(await page.getByText('14 Alder St').isVisible()).toBe(false)
+    await details.click()
+    expect(await details.getAttribute('aria-expanded')).toBe('true')
+    const text = (await potOf(page).innerText()).replaceAll('\u00a0', ' ')
+    for (const part of ["Texas Hold'em", 'Tournament', 'Rebuys', '$20.00', '14 Alder St', "I'm hosting"])
+      expect(text).toContain(part)
+    expect(text).toContain('1st $36.00 · 2nd $24.00')
+    await expectSound(visitor)
+    await details.click()
+    await page.getByText('14 Alder St').waitFor({ state: 'hidden' })
+    await done(visitor)
+  })
+
+  test('the pill of a cash game has avatar, name, total buy-in, REBUY, BUST and CASH', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    await enter(ada, game, [[ben, 'rebuy', 15]])
+    const visitor = await visit(game)
+    const { page } = visitor
+    const pill = pillOf(page, 'ben')
+    expect(await pill.locator('[data-initials=BP]').count()).toBe(1)
+    expect((await pill.innerText()).split('\n')).toEqual([
+      'ben',
+      'In for $35.00',
+      '$35.00',
+      'REBUY',
+      'BUST',
+      'CASH',
+    ])
+    expect(await pillOf(page, 'Me').innerText()).toContain('In for $20.00')
+    await expectSound(visitor)
+    await done(visitor)
+  })
+
+  test('a tournament without rebuys has KNOCK alone, in one line with the player', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, ...others])
+    const visitor = await visit(game)
+    const { page } = visitor
+    await pillOf(page, 'ben').waitFor()
+    expect((await pillOf(page, 'ben').innerText()).split('\n')).toEqual(['ben', 'In for $20.00', 'KNOCK'])
+    // Ten sit here; on a phone seven are in sight at once.
+    const bar = (await page.getByRole('contentinfo').boundingBox())?.y ?? 0
+    const pills = await page.getByRole('region', { name: 'PLAYERS' }).getByRole('listitem').all()
+    const boxes = await Promise.all(pills.map((pill) => pill.boundingBox()))
+    expect(boxes).toHaveLength(10)
+    expect(boxes.filter((box) => box !== null && box.y + box.height <= bar)).toHaveLength(7)
+    await expectSound(visitor)
+    await done(visitor)
+  })
+
+  test('a tournament with rebuys has REBUY and KNOCK, for those still in', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { rebuys: true })
+    await enter(ada, game, [[cleo, 'knocked']])
+    const visitor = await visit(game)
+    await pillOf(visitor.page, 'ben').waitFor()
+    const buttons = (player: string) => pillOf(visitor.page, player).getByRole('button').allInnerTexts()
+    expect(await buttons('ben')).toEqual(['REBUY', 'KNOCK'])
+    expect(await buttons('cleo')).toEqual([])
+    await done(visitor)
+  })
+
+  test('REBUY asks for an amount, the buy-in unless told otherwise, and adds it to the pot', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const { page } = visitor
+    const opened = await openEntry(page, 'REBUY', 'ben')
+    const amount = opened.getByLabel('Confirm rebuy amount:')
+    expect(await amount.inputValue()).toBe('20.00')
+    expect(await page.evaluate('getSelection()?.toString()')).toBe('20.00')
+    expect(await opened.getByRole('button').allInnerTexts()).toEqual(['CANCEL', 'SUBMIT'])
+    await expectSound(visitor)
+    await opened.getByRole('button', { name: 'CANCEL' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    await rebuy(page, 'ben')
+    await pot(page).toContain('$80.00')
+    expect(await pillOf(page, 'ben').innerText()).toContain('In for $40.00')
+    await rebuy(page, 'ben', '12.345')
+    await pot(page).toContain('$92.35')
+    await done(visitor)
+  })
+
+  test('an amount takes digits and one dot, and a rebuy of nothing is refused in words', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben], cash))
+    const opened = await openEntry(visitor.page, 'REBUY', 'ben')
+    const amount = opened.getByLabel('Confirm rebuy amount:')
+    await amount.fill('a1b2.5.0c')
+    expect(await amount.inputValue()).toBe('12.50')
+    await amount.fill('')
+    await opened.getByText('A rebuy must be more than $0.00.').waitFor()
+    expect(await opened.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
+    await amount.fill('7')
+    await amount.press('Tab')
+    expect(await amount.inputValue()).toBe('$7.00')
+    await done(visitor)
+  })
+
+  test('a sheet closes on Escape and on back, and gives the focus back', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben], cash))
+    const { page } = visitor
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      const opened = await openEntry(page, 'CASH', 'ben')
+      await leave()
+      await opened.waitFor({ state: 'hidden' })
+      expect(page.url()).toContain('/game-in-play')
+      await expect.poll(() => page.evaluate('document.activeElement?.ariaLabel')).toBe('CASH ben')
+    }
+    await done(visitor)
+  })
+
+  test('KNOCK asks YES or NO, and YES puts the player out with the chip knocked', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] }))
+    const { page } = visitor
+    const opened = await openEntry(page, 'KNOCK', 'ben')
+    expect(await opened.innerText()).toContain('Is this player knocked out?')
+    expect(await opened.getByRole('button').allInnerTexts()).toEqual(['NO', 'YES'])
+    await expectSound(visitor)
+    await opened.getByRole('button', { name: 'NO' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    expect(await pillOf(page, 'ben').getByRole('button').count()).toBe(1)
+    await knock(page, 'ben')
+    await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/knocked\s+-\$20\.00/)
+    expect(await pillOf(page, 'ben').getByRole('button').count()).toBe(0)
+    await done(visitor)
+  })
+
+  test('BUST and CASH put players out with the chips busted and cashed out', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const { page } = visitor
+    await knock(page, 'ben', 'BUST')
+    await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/busted\s+-\$20\.00/)
+    await cashOut(page, 'cleo', '35')
+    await expect.poll(() => pillOf(page, 'cleo').innerText()).toMatch(/cashed out\s+\+\$15\.00/)
+    await pot(page).toContain('$25.00')
+    await expectSound(visitor)
+    await done(visitor)
+  })
+
+  test('CASH OUT starts at the buy-in, offers all of the pot in one tap, and no more than that', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    await enter(ada, game, [[cleo, 'cashed', 45.5]])
+    const visitor = await visit(game)
+    const opened = await openEntry(visitor.page, 'CASH', 'ben')
+    const amount = opened.getByLabel('Confirm cash-out amount:')
+    expect(await amount.inputValue()).toBe('20.00')
+    await opened.getByText('Only $14.50 is left in the pot.').waitFor()
+    expect(await opened.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
+    await expectSound(visitor)
+    await opened.getByRole('button', { name: 'ALL OF THE POT $14.50' }).click()
+    expect(await amount.inputValue()).toBe('$14.50')
+    expect(await opened.getByRole('button', { name: 'SUBMIT' }).isEnabled()).toBe(true)
+    await done(visitor)
+  })
+
+  test('CONFIRM CASH OUT comes for the whole pot of several: NO leads back, YES busts the rest', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const { page } = visitor
+    await cashOut(page, 'ben', '60')
+    const confirm = sheet(page, 'CONFIRM CASH OUT')
+    await confirm.getByText('$60.00 is the whole pot.').waitFor()
+    expect(await confirm.innerText()).toContain('Busted with it: Me, cleo.')
+    await expectSound(visitor)
+    await confirm.getByRole('button', { name: 'NO' }).click()
+    await sheet(page, 'CASH OUT').getByRole('button', { name: 'SUBMIT' }).click()
+    await confirmShortcut(page)
+    await pot(page).toContain('$0.00')
+    await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(3)
+    expect(await pillOf(page, 'ben').innerText()).toMatch(/cashed out\s+\+\$40\.00/)
+    expect(await pillOf(page, 'Me').innerText()).toMatch(/busted\s+-\$20\.00/)
+    await done(visitor)
+  })
+
+  test('the last player of a cash game cannot be busted, only cashed out', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    await enter(ada, game, [
+      [ben, 'knocked'],
+      [cleo, 'knocked'],
+    ])
+    const visitor = await visit(game)
+    const { page } = visitor
+    const bust = page.getByRole('button', { name: 'BUST Me' })
+    await bust.waitFor()
+    expect(await bust.isDisabled()).toBe(true)
+    await pillOf(page, 'Me').getByText('The last player cannot be busted, only cashed out.').waitFor()
+    const opened = await openEntry(page, 'CASH', 'Me')
+    await opened.getByRole('button', { name: 'ALL OF THE POT $60.00' }).click()
+    // Nobody else is left to bust: no further question.
+    await opened.getByRole('button', { name: 'SUBMIT' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByRole('button', { name: 'END GAME' }).isEnabled()).toBe(true)
+    await done(visitor)
+  })
+
+  test('the second tap of a double tap does not reach what the first one opened under it', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const { page } = visitor
+    // The first sheet is loaded by now, so that the next opens within the double tap.
+    const first = await openEntry(page, 'CASH', 'ben')
+    await first.getByRole('button', { name: 'CANCEL' }).click()
+    await first.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'CASH ben' }).dblclick()
+    const opened = sheet(page, 'CASH OUT')
+    await opened.getByRole('button', { name: 'ALL OF THE POT $60.00' }).click()
+    // SUBMIT opens a sheet whose YES lies where SUBMIT was.
+    const submit = await opened.getByRole('button', { name: 'SUBMIT' }).boundingBox()
+    if (!submit) throw new Error('SUBMIT is on show')
+    await page.mouse.dblclick(submit.x + submit.width / 2, submit.y + submit.height / 2)
+    const confirm = sheet(page, 'CONFIRM CASH OUT')
+    await confirm.getByRole('button', { name: 'NO' }).click()
+    await sheet(page, 'CASH OUT').getByRole('button', { name: 'CANCEL' }).click()
+    await pot(page).toContain('$60.00')
+    expect(await eventsOf(page).count()).toBe(0)
+    await done(visitor)
+  })
+
+  test('UNDO is there once something has happened and takes back the last event', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const { page } = visitor
+    const button = page.getByRole('button', { name: 'UNDO' })
+    expect(await button.count()).toBe(0)
+    await rebuy(page, 'ben', '30')
+    await knock(page, 'ben', 'BUST')
+    await undo(page)
+    await expect.poll(() => eventsOf(page).count()).toBe(1)
+    expect(await pillOf(page, 'ben').getByRole('button').count()).toBe(3)
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    await undo(page)
+    await pot(page).toContain('$60.00')
+    await button.waitFor({ state: 'detached' })
+    await done(visitor)
+  })
+
+  test('an undo whose answer cannot be read says so, and the event is still there', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    const visitor = await visit(game)
+    await cutOff(visitor.page, 'pop-game-event')
+    await undo(visitor.page)
+    await toastOf(visitor.page, 'Failed to undo the last game event. Please try again later.')
+    await expect.poll(() => eventsOf(visitor.page).count()).toBe(1)
+    expectOnly(visitor, CUT_OFF)
+    await done(visitor)
+  })
+
+  test('an undo at a table that has moved on says what the server says', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    const visitor = await visit(game, { unstreamed: true })
+    await visitor.page.getByRole('button', { name: 'UNDO' }).waitFor()
+    await enter(ada, game, [[cleo, 'rebuy', 20]])
+    await undo(visitor.page)
+    await toastOf(visitor.page, 'The game has moved on: this is not the last event any more.')
+    await expect.poll(() => eventsOf(visitor.page).count()).toBe(2)
+    expectOnly(visitor, [/console: .*409/])
+    await done(visitor)
+  })
+
+  test('an entry that fails says so, leaves its sheet open and can be sent again', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const { page } = visitor
+    const restore = await cutOff(page, 'push-game-event')
+    const opened = await openEntry(page, 'REBUY', 'ben')
+    await opened.getByLabel('Confirm rebuy amount:').fill('35')
+    await opened.getByRole('button', { name: 'SUBMIT' }).click()
+    await opened.getByText('Failed to push game event. Please try again later.').waitFor()
+    expect(await opened.getByLabel('Confirm rebuy amount:').inputValue()).toBe('$35.00')
+    expectOnly(visitor, CUT_OFF)
+    await restore()
+    await opened.getByRole('button', { name: 'SUBMIT' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    await pot(page).toContain('$95.00')
+    expect(await eventsOf(page).count()).toBe(1)
+    await done(visitor)
+  })
+
+  test('an entry that the server refuses says why', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    const visitor = await visit(game)
+    const { page } = visitor
+    const opened = await openEntry(page, 'REBUY', 'ben')
+    // What the stream tells of cannot be loaded: only the server knows.
+    await page.route('**/api/fetch-game*', (route) => route.abort())
+    await enter(ada, game, [[ben, 'knocked']])
+    await opened.getByRole('button', { name: 'SUBMIT' }).click()
+    await opened.getByText('This player is already out.').first().waitFor()
+    expect(await opened.isVisible()).toBe(true)
+    expectOnly(visitor, [/console: .*(?:409|ERR_FAILED)/, /request: GET .*fetch-game/])
+    await visitor.context.close()
+  })
+
+  test('a failed cash-out of everybody has its own words', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const { page } = visitor
+    await cutOff(page, 'push-game-event')
+    await cashOut(page, 'ben', '60')
+    const confirm = sheet(page, 'CONFIRM CASH OUT')
+    await confirm.getByRole('button', { name: 'YES' }).press('Enter')
+    await confirm.getByText('Failed to process the cash out. Please try again later.').waitFor()
+    expect(await confirm.isVisible()).toBe(true)
+    expectOnly(visitor, CUT_OFF)
+    await done(visitor)
+  })
+
+  test('END GAME of a tournament waits, with the reason beside it, until one player is left', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] })
+    const visitor = await visit(game)
+    const { page } = visitor
+    const end = page.getByRole('button', { name: 'END GAME' })
+    await end.waitFor()
+    expect(await end.isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'END GAME', description: REASON }).count()).toBe(1)
+    await knock(page, 'ben')
+    await knock(page, 'cleo')
+    await expect.poll(() => end.isEnabled()).toBe(true)
+    expect(await page.getByText(REASON).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'KNOCK Me' }).isDisabled()).toBe(true)
+    await expectSound(visitor)
+    await end.click()
+    await page.waitForURL(`**/game-end?gameId=${game.id}`)
+    await done(visitor)
+  })
+
+  test('a cash game that is over with money in the pot says how much is unaccounted for', async () => {
+    const game = await arrangeTable(ada, [ben], cash)
+    await enter(ada, game, [[ben, 'cashed', 15.5]])
+    const visitor = await visit(game)
+    const { page } = visitor
+    await page.getByText('A cash game ends when every player has cashed out or busted.').waitFor()
+    await cashOut(page, 'Me', '10')
+    await page.getByText('$14.50 is still in the pot and unaccounted for.').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'END GAME' }).isEnabled()).toBe(true)
+    await done(visitor)
+  })
+
+  test('EVENTS tell the time and what happened, newest first', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    const visitor = await visit(game)
+    const { page } = visitor
+    await page.getByText('Nothing has happened yet. What you enter for a player shows up here.').waitFor()
+    await rebuy(page, 'ben')
+    await knock(page, 'ben', 'BUST')
+    await cashOut(page, 'cleo', '55')
+    const lines = async () =>
+      (await eventsOf(page).allInnerTexts()).map((line) => line.replace(/^\d+:\d\d [AP]M\s+/, 'at … '))
+    await expect
+      .poll(lines)
+      .toEqual(['at … cleo cashed out $55.00', 'at … ben busted', 'at … ben rebought $20.00'])
+    await done(visitor)
+  })
+
+  test('everybody but the host sees the same table without the controls', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    await enter(ada, game, [
+      [ben, 'rebuy', 15],
+      [cleo, 'knocked'],
+    ])
+    const visitor = await visit(game, { signedInAs: ben })
+    const { page } = visitor
+    await pillOf(page, 'Me').waitFor()
+    expect(await pillOf(page, 'Me').innerText()).toContain('In for $35.00')
+    expect(await pillOf(page, 'cleo').innerText()).toMatch(/busted\s+-\$20\.00/)
+    expect(await eventsOf(page).count()).toBe(2)
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(1)
+    for (const name of ['UNDO', 'END GAME']) expect(await page.getByRole('button', { name }).count()).toBe(0)
+    await expectSound(visitor)
+    await done(visitor)
+  })
+
+  test('when the game is over the others wait for the host, and then see the final results', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] })
+    await enter(ada, game, [
+      [cleo, 'knocked'],
+      [ada, 'knocked'],
+    ])
+    const visitor = await visit(game, { signedInAs: ben })
+    const { page } = visitor
+    await page.getByRole('status').getByText('The host is settling up.').waitFor()
+    await expectSound(visitor)
+    await ada.client.call('endGame', { id: game.id })
+    await expect
+      .poll(async () => {
+        // The app comes to the front again, as when the phone is taken up.
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        return page.url()
+      })
+      .toContain('/game-history')
+    expect(await resultsOf(page, 'FINAL RESULTS')).toEqual([
+      '1st Me +$16.00',
+      '2nd ada +$4.00',
+      '3rd cleo -$20.00',
+    ])
+    await done(visitor)
+  })
+
+  test('on a phone on its side and from 900 px on the pot stands beside the players', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, ...others], cash)
+    for (const size of [
+      { width: 844, height: 390 },
+      { width: 1280, height: 800 },
+    ]) {
+      const visitor = await visit(game, { size })
+      await pillOf(visitor.page, 'ben').waitFor()
+      const card = await potOf(visitor.page).boundingBox()
+      const players = await visitor.page.getByRole('region', { name: 'PLAYERS' }).boundingBox()
+      if (!card || !players) throw new Error('both are on show')
+      expect(Math.abs(card.y - players.y)).toBeLessThan(8)
+      const beside = card.x >= players.x + players.width || players.x >= card.x + card.width
+      expect(beside).toBe(true)
+      await done(visitor)
+    }
+  })
+})
+
+const REASON = 'A tournament ends when one player is left.'

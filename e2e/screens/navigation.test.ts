@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { dockTo } from '../pages/dock.ts'
+import { toastCard } from '../pages/toast.ts'
+import { expectSound, settled } from '../sound.ts'
+
+const MUST_LOG_IN = 'You must be logged in to access this page.'
+const EXPIRED = 'Invalid or expired session. Please login again.'
+/** Low enough that a few buddies are more than it shows. */
+const LOW = { width: 390, height: 400 }
+
+let stage: Stage
+let ada: Account
+let ben: Account
+let cleo: Account
+let gameId: string
+
+beforeAll(async () => {
+  stage = await openStage()
+  ada = await stage.member('Ada')
+  ben = await stage.member('Ben')
+  cleo = await stage.member('Cleo')
+  await befriend(ada, ben)
+  await befriend(ada, cleo)
+  gameId = (await arrangeGame(ada, [ben, cleo], { name: 'Friday Freezeout' })).id
+})
+afterAll(() => stage.close())
+
+describe('guards', () => {
+  test.each(['/games', '/buddies', '/stats', '/settings', '/host-game', '/game-in-play?gameId=1'])(
+    '%s sends somebody who is not signed in to the login and says so',
+    async (path) => {
+      const { page, context } = await stage.visit(path)
+      await toastCard(page, 'alert', MUST_LOG_IN).waitFor()
+      await page.waitForURL('**/login')
+      await context.close()
+    },
+  )
+
+  test('a token that is dead is removed, and the login says why', async () => {
+    const { page, context } = await stage.visit('/games', { signedInAs: { ...ada, token: 'long-gone' } })
+    const toast = toastCard(page, 'alert', EXPIRED)
+    await toast.waitFor()
+    expect(await toast.locator('b').innerText()).toBe('Failed')
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBe(null)
+    await context.close()
+  })
+
+  test.each([
+    '/game-attendance',
+    '/game-check-in',
+    '/game-payouts',
+    '/game-in-play',
+    '/game-end',
+    '/manual-payouts',
+    '/game-history',
+  ])('%s without a gameId goes to /games', async (path) => {
+    const { page, context } = await stage.visit(path, { signedInAs: ada })
+    await page.waitForURL('**/games')
+    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
+    await context.close()
+  })
+
+  test('an address that leads nowhere says so and shows the way home', async () => {
+    const visitor = await stage.visit('/nowhere', { signedInAs: ada })
+    const { page } = visitor
+    await page.getByText('Nothing is at this address.', { exact: true }).waitFor()
+    await expectSound(visitor)
+    await page.getByRole('link', { name: 'GO TO GAMES' }).click()
+    await page.waitForURL('**/games')
+    await visitor.context.close()
+  })
+})
+
+describe('the shared header', () => {
+  test('its close button goes back in history', async () => {
+    const { page, context } = await stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs: ada })
+    await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
+    await page.getByRole('heading', { level: 1, name: 'GAME CHECK IN' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/game-attendance?gameId=*')
+    await context.close()
+  })
+
+  test('without a history its close button goes to /games', async () => {
+    const { page, context } = await stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs: ada })
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/games')
+    await context.close()
+  })
+
+  test('its title stays in the middle beside UNDO at 320 px', async () => {
+    const { id } = await arrangeTable(ada, [ben, cleo])
+    const knock = { gameId: id, userId: ben.id, type: 'knocked', amount: 0 } as const
+    await ada.client.call('pushGameEvent', { ...knock, timestamp: Math.floor(Date.now() / 1000) })
+    const { page, context } = await stage.visit(`/game-in-play?gameId=${id}`, {
+      signedInAs: ada,
+      size: { width: 320, height: 568 },
+    })
+    await page.getByRole('button', { name: 'UNDO' }).waitFor()
+    await settled(page)
+    const middle = await page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).evaluate((title) => {
+      const { left, right } = title.getBoundingClientRect()
+      return (left + right) / 2
+    })
+    expect(Math.abs(middle - 160)).toBeLessThanOrEqual(1)
+    await context.close()
+  })
+})
+
+describe('back and forward', () => {
+  test('Back finds a page where it was left, without a shift, and Forward does too', async () => {
+    const visitor = await stage.visit('/buddies', { signedInAs: ada, size: LOW })
+    const { page } = visitor
+    const second = page.getByRole('listitem').filter({ hasText: 'cleo' })
+    await second.waitFor()
+    await settled(page)
+    const left = await scrollDown(page)
+    await second.getByText('VIEW PROFILE', { exact: true }).dispatchEvent('click')
+    await page.waitForURL('**/buddy-profile?*')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('tab', { name: 'STATS' }).waitFor()
+    await settled(page)
+    await visitor.layoutShift()
+
+    await page.goBack()
+    await second.waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+    expect(await visitor.layoutShift()).toBe(0)
+
+    await page.goForward()
+    await page.waitForURL('**/buddy-profile?*')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await visitor.context.close()
+  })
+
+  test('Back waits with the scrolling until a list that has to be loaded has its height', async () => {
+    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, size: LOW })
+    const second = page.getByRole('listitem').filter({ hasText: 'cleo' })
+    await second.waitFor()
+    const left = await scrollDown(page)
+    await second.getByText('VIEW PROFILE', { exact: true }).dispatchEvent('click')
+    await page.waitForURL('**/buddy-profile?*')
+    await page.getByRole('tab', { name: 'STATS' }).waitFor()
+    // A session that is started anew forgets all that was loaded.
+    await page.evaluate((token) => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
+    }, ada.token)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/list-buddies', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goBack()
+    await page.waitForURL('**/buddies')
+    await page.getByRole('heading', { level: 1, name: 'Buddies' }).waitFor({ state: 'attached' })
+    letGo()
+    await second.waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+    await context.close()
+  })
+
+  test('a new visit of a screen starts at its top', async () => {
+    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, size: LOW })
+    await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
+    await scrollDown(page)
+    await dockTo(page, 'Stats')
+    await dockTo(page, 'Buddies')
+    await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await context.close()
+  })
+})
+
+describe('moving about', () => {
+  test('a dock screen that was seen before is there in the frame after the tap, whatever the network does', async () => {
+    const { page, context } = await stage.visit('/buddies', { signedInAs: ada })
+    await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
+    await dockTo(page, 'Stats')
+    await page.getByText('ada', { exact: true }).first().waitFor()
+    await settled(page)
+    let held = 0
+    // From now on no call is answered.
+    await page.route('**/api/**', () => {
+      held += 1
+    })
+    const thereAtOnce = async () =>
+      expect([
+        await page.evaluate(tapAndLook, { link: '/buddies', text: 'cleo' }),
+        await page.evaluate(tapAndLook, { link: '/stats', text: 'ada' }),
+        await page.evaluate(tapAndLook, { link: '/games', text: 'UPCOMING' }),
+      ]).toEqual([true, true, true])
+    // What has just been loaded is asked for a second later again.
+    await expect.poll(() => thereAtOnce().then(() => held)).toBeGreaterThan(0)
+    await thereAtOnce()
+    await context.close()
+  })
+
+  test.each([
+    { from: '/', next: ['Login', 'SignUp'] },
+    { from: '/login', next: ['Games'] },
+    { from: '/games', next: ['GameAttendance', 'GameInPlay', 'HostGame', 'Buddies', 'Stats'] },
+    { from: '/buddies', next: ['BuddySearch', 'BuddyProfile'] },
+    { from: '/game-attendance?gameId=', next: ['GameCheckIn'] },
+    { from: '/game-check-in?gameId=', next: ['GamePayouts', 'GameInPlay'] },
+    { from: '/host-game', next: ['HostGameDetails'] },
+  ])('$from fetches the code of the likely next screens ahead: $next', async ({ from, next }) => {
+    const signedIn = from.length > 1 && from !== '/login'
+    const path = from.endsWith('=') ? from + gameId : from
+    const { page, context } = await stage.visit(path, signedIn ? { signedInAs: ada } : {})
+    const fetched = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    for (const screen of next)
+      await expect
+        .poll(async () => (await fetched()).some((file) => file.includes(`/assets/${screen}-`)))
+        .toBe(true)
+    await context.close()
+  })
+
+  test('a pointer near a link fetches the code behind it', async () => {
+    const { page, context } = await stage.visit('/login')
+    await settled(page)
+    const fetched = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/ResetPassword-')),
+      )
+    expect(await fetched()).toBe(false)
+    await page.getByRole('link', { name: 'Forgot your password' }).hover()
+    await expect.poll(fetched).toBe(true)
+    await context.close()
+  })
+})
+
+/** Scrolls some way down and says how far that was. */
+async function scrollDown(page: Page): Promise<number> {
+  const top = await page.evaluate(() => {
+    window.scrollTo(0, 120)
+    return window.scrollY
+  })
+  expect(top).toBe(120)
+  return top
+}
+
+/** Runs in the page: taps a link of the dock and says whether the words are drawn in the very next frame. */
+function tapAndLook({ link, text }: { link: string; text: string }): Promise<boolean> {
+  document.querySelector<HTMLElement>(`nav a[href="${link}"]`)?.click()
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(document.querySelector('main')?.innerText.includes(text) === true))
+  })
+}

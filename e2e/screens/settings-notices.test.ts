@@ -1,0 +1,277 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, befriend } from '../arrange.ts'
+import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { cardIn } from '../pages/games.ts'
+import { toastOf } from '../pages/toast.ts'
+import { withWorker, workerOf } from '../pages/worker.ts'
+import { expectSound } from '../sound.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const ASK = 'KEEP ME POSTED?'
+
+let stage: Stage
+let ada: Account
+let ben: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ada = await stage.member('Ada')
+  ben = await stage.member('Ben')
+  await befriend(ada, ben)
+})
+afterAll(() => stage.close())
+
+/** Stands for the push service of the browser, which no browser without a window has: what it gives is real to the server. */
+async function standInPushService({ context }: Visitor): Promise<void> {
+  const pair = createECDH('prime256v1')
+  const p256dh = pair.generateKeys().toString('base64url')
+  const keys = { p256dh, auth: randomBytes(16).toString('base64url') }
+  await context.addInitScript((given) => {
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/stand-in'
+    const kept = 'stand-in-key'
+    const subscription = (key: string) => ({
+      endpoint,
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+          letter.charCodeAt(0),
+        ).buffer,
+      },
+      toJSON: () => ({ endpoint, expirationTime: null, keys: given }),
+      unsubscribe: async () => {
+        localStorage.removeItem(kept)
+        return true
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => {
+        const key = localStorage.getItem(kept)
+        return key === null ? null : subscription(key)
+      },
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(kept, applicationServerKey)
+        return subscription(applicationServerKey)
+      },
+    })
+  }, keys)
+}
+
+/** The settings in a browser that can be pushed to. */
+async function settingsOf(person: Account): Promise<Visitor> {
+  const visitor = await stage.visit('about:blank', { signedInAs: person, browser: withWorker })
+  await standInPushService(visitor)
+  await visitor.page.goto('/terms')
+  await workerOf(visitor)
+  await visitor.page.goto('/settings')
+  await pushSwitch(visitor).waitFor()
+  return visitor
+}
+
+const pushSwitch = ({ page }: Visitor) => page.getByRole('switch', { name: 'Notifications on this device' })
+const mailSwitch = ({ page }: Visitor) => page.getByRole('switch', { name: 'Mail me about invitations' })
+const isSubscribed = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('stand-in-key') !== null)
+
+/** The calls that tell the server of a subscription, as they go out. */
+function pushCalls({ page }: Visitor): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/push-subscription')) calls.push(request.method())
+  })
+  return calls
+}
+
+describe('notifications on this device', () => {
+  test('an allowed browser is subscribed at sign-in, and the server is told once', async () => {
+    const visitor = await settingsOf(ada)
+    await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(true)
+    const calls = pushCalls(visitor)
+    const key = visitor.page.waitForResponse('**/api/push-public-key')
+    await visitor.page.reload()
+    await key
+    await visitor.page.getByRole('button', { name: 'LOGOUT' }).waitFor()
+    await expectSound(visitor)
+    expect(calls).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('switched off they are off at the server and in the browser, also after the next start', async () => {
+    const visitor = await settingsOf(ada)
+    await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(true)
+    const told = visitor.page.waitForRequest(
+      (request) => request.method() === 'DELETE' && request.url().endsWith('/api/push-subscription'),
+    )
+    await pushSwitch(visitor).click()
+    expect((await told).postDataJSON()).toEqual({ endpoint: 'https://fcm.googleapis.com/fcm/send/stand-in' })
+    await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(false)
+    await expect.poll(() => isSubscribed(visitor)).toBe(false)
+    await visitor.page.reload()
+    await pushSwitch(visitor).waitFor()
+    expect(await pushSwitch(visitor).isChecked()).toBe(false)
+    await pushSwitch(visitor).click()
+    await toastOf(visitor.page, 'Notifications are on for this device.')
+    expect(await isSubscribed(visitor)).toBe(true)
+    await visitor.context.close()
+  })
+
+  test('LOGOUT ends the subscription of the browser as well', async () => {
+    const visitor = await settingsOf(await stage.member('Fay'))
+    await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(true)
+    await visitor.page.getByRole('button', { name: 'LOGOUT' }).click()
+    await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/')
+    await expect.poll(() => isSubscribed(visitor)).toBe(false)
+    await visitor.context.close()
+  })
+
+  test('a browser that cannot subscribe says that it failed', async () => {
+    const visitor = await stage.visit('/settings', { signedInAs: ada, browser: withWorker })
+    await workerOf(visitor)
+    await pushSwitch(visitor).click()
+    await toastOf(visitor.page, 'Failed to turn on notifications. Please try again later.')
+    expect(await pushSwitch(visitor).isChecked()).toBe(false)
+    await visitor.context.close()
+  })
+
+  test('a refused permission is told, and the settings say where to allow it', async () => {
+    const visitor = await stage.visit('/settings', {
+      signedInAs: ada,
+      browser: { serviceWorkers: 'allow', permissions: [] },
+    })
+    await visitor.context.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    })
+    await visitor.page.reload()
+    await visitor.page.getByText('Your browser does not let Anteroom notify you.').waitFor()
+    expect(await pushSwitch(visitor).isDisabled()).toBe(true)
+    await visitor.context.close()
+  })
+})
+
+describe('the question', () => {
+  let nights = 0
+  const invited = async (browser: NonNullable<Parameters<Stage['visit']>[1]>['browser']) => {
+    const game = await arrangeGame(ada, [ben], { name: `Night ${++nights}` })
+    const visitor = await stage.visit('/games', { signedInAs: ben, ...(browser ? { browser } : null) })
+    await workerOf(visitor)
+    expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+    const accept = async () => {
+      const card = await cardIn(visitor.page, 'UPCOMING', game.name)
+      await card.getByRole('button', { name: 'ACCEPT' }).first().click()
+    }
+    return { ...visitor, accept }
+  }
+
+  test('comes after the first accepted invite, once, and NOT NOW is an answer', async () => {
+    const visitor = await invited({ serviceWorkers: 'allow' })
+    await visitor.accept()
+    const sheet = visitor.page.getByRole('dialog', { name: ASK })
+    await sheet.getByText('Anteroom can tell you on this device').waitFor()
+    await expectSound(visitor)
+    await sheet.getByRole('button', { name: 'NOT NOW' }).click()
+    await expect.poll(() => sheet.count()).toBe(0)
+    const asked = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}'))
+    expect(asked).toMatchObject({ asked: true })
+    expect(await visitor.page.evaluate(() => Notification.permission)).toBe('default')
+    await visitor.context.close()
+  })
+
+  test('TURN ON asks the browser, and its refusal is told', async () => {
+    const visitor = await invited({ serviceWorkers: 'allow' })
+    await visitor.accept()
+    await visitor.page.getByRole('button', { name: 'TURN ON' }).click()
+    await toastOf(visitor.page, 'Your browser did not allow notifications from Anteroom.')
+    await visitor.context.close()
+  })
+
+  test('an iPhone is told of the home screen first', async () => {
+    const visitor = await invited({ serviceWorkers: 'allow', userAgent: IPHONE })
+    await visitor.accept()
+    const sheet = visitor.page.getByRole('dialog', { name: ASK })
+    await sheet.getByText('“Add to Home Screen”').waitFor()
+    expect(await sheet.getByRole('button', { name: 'TURN ON' }).count()).toBe(0)
+    await sheet.getByRole('button', { name: 'GOT IT' }).click()
+    await expect.poll(() => sheet.count()).toBe(0)
+    await visitor.page.goto('/settings')
+    await visitor.page.getByText('On an iPhone or iPad this takes Anteroom on your home screen').waitFor()
+    expect(await pushSwitch(visitor).isDisabled()).toBe(true)
+    await visitor.context.close()
+  })
+})
+
+describe('mails and calendar', () => {
+  test('mails about invitations are switched at once', async () => {
+    const visitor = await stage.visit('/settings', { signedInAs: ada })
+    expect(await mailSwitch(visitor).isChecked()).toBe(true)
+    await mailSwitch(visitor).click()
+    await expect.poll(async () => (await ada.client.call('user', {})).mailInvites).toBe(false)
+    await visitor.page.reload()
+    await mailSwitch(visitor).waitFor()
+    expect(await mailSwitch(visitor).isChecked()).toBe(false)
+    await visitor.page.route('**/api/settings', (route) => route.fulfill({ status: 500 }))
+    await mailSwitch(visitor).click()
+    await toastOf(visitor.page, 'Failed to update user settings. Please try again later.')
+    await expect.poll(() => mailSwitch(visitor).isChecked()).toBe(false)
+    await visitor.context.close()
+  })
+
+  test('SHOW CALENDAR LINK shows the secret link, and COPY copies it', async () => {
+    const visitor = await stage.visit('/settings', {
+      signedInAs: ada,
+      browser: { permissions: ['clipboard-read', 'clipboard-write'] },
+    })
+    const { page } = visitor
+    await page.getByRole('button', { name: 'SHOW CALENDAR LINK' }).click()
+    const { url } = await ada.client.call('calendarLink', {})
+    const field = page.getByLabel('Calendar link')
+    await field.waitFor()
+    expect(await field.inputValue()).toBe(url)
+    expect((await fetch(url)).status).toBe(200)
+    await page.getByRole('button', { name: 'COPY' }).click()
+    await toastOf(page, 'Calendar link copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('RENEW asks first, then gives a new link and ends the old one', async () => {
+    const visitor = await stage.visit('/settings', { signedInAs: ada })
+    const { page } = visitor
+    const { url } = await ada.client.call('calendarLink', {})
+    await page.getByRole('button', { name: 'SHOW CALENDAR LINK' }).click()
+    await page.getByRole('button', { name: 'RENEW' }).click()
+    const sheet = page.getByRole('dialog', { name: 'RENEW THE LINK?' })
+    await sheet.waitFor()
+    await expectSound(visitor)
+    await sheet.getByRole('button', { name: 'CANCEL' }).click()
+    expect((await fetch(url)).status).toBe(200)
+    await page.getByRole('button', { name: 'RENEW' }).click()
+    await sheet.getByRole('button', { name: 'RENEW' }).click()
+    await toastOf(page, 'Calendar link renewed. The old one no longer works.')
+    const renewed = await page.getByLabel('Calendar link').inputValue()
+    expect(renewed).not.toBe(url)
+    expect((await fetch(url)).status).toBe(404)
+    expect((await fetch(renewed)).status).toBe(200)
+    await visitor.context.close()
+  })
+
+  test('a calendar link that does not load says so', async () => {
+    const { page, context } = await stage.visit('/settings', { signedInAs: ada })
+    await page.route('**/api/calendar-link', (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('button', { name: 'SHOW CALENDAR LINK' }).click()
+    await toastOf(page, 'Failed to load the calendar link. Please try again later.')
+    await context.close()
+  })
+})
+
+describe('what is told of a game', () => {
+  test('is read when its screen is opened', async () => {
+    const game = await arrangeGame(ada, [ben], { name: 'Read Me' })
+    const before = (await ben.client.call('unreadCount', {})).count
+    expect(before).toBeGreaterThan(0)
+    const visitor = await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ben })
+    await expect.poll(async () => (await ben.client.call('unreadCount', {})).count).toBe(before - 1)
+    const left = await ben.client.call('notifications', {})
+    expect(left.filter(({ data }) => data.url?.includes(game.id))).toEqual([])
+    await visitor.context.close()
+  })
+})

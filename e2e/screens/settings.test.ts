@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, befriend } from '../arrange.ts'
+import { openStage, PASSWORD, type Stage, type Visitor } from '../harness.ts'
+import { atGames, failedToast, focusedField, openScreen, silence, storedToken } from '../pages/account.ts'
+import { changeEmailTo, chargesOf, enterCard, saveCard, saveChanges } from '../pages/settings.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const WIDE = { width: 1280, height: 800 }
+const GOOD_CARD = '5555555555554444'
+
+let stage: Stage
+let ada: Account
+let ben: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ada = await stage.member('Ada')
+  ben = await stage.member('Ben')
+  await befriend(ada, ben)
+})
+afterAll(() => stage.close())
+
+/** The settings of this person, with everything there. */
+async function settingsOf(person: Account, size?: typeof WIDE): Promise<Visitor> {
+  const visitor = await stage.visit('/settings', { signedInAs: person, ...(size ? { size } : null) })
+  await visitor.page.getByRole('heading', { name: 'Charges' }).waitFor()
+  return visitor
+}
+
+describe('settings', () => {
+  test('shows title, close, BACK, LOGOUT and the three sections', async () => {
+    const visitor = await settingsOf(ada)
+    const { page } = visitor
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('SETTINGS')
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'YOUR INFORMATION',
+      'NOTIFICATIONS',
+      'PAYMENT METHODS',
+      'EMAIL',
+      'CALENDAR',
+    ])
+    await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
+    await page.getByText('Signed in as ada').waitFor()
+    await expectSound(visitor)
+  })
+
+  test('close and BACK return to /games', async () => {
+    for (const name of ['Close', 'BACK']) {
+      const { page, context } = await settingsOf(ada)
+      await page.getByRole('button', { name }).click()
+      await atGames(page)
+      expect(new URL(page.url()).pathname).toBe('/games')
+      await context.close()
+    }
+  })
+
+  test('nothing moves while the settings load on a wide screen', async () => {
+    const visitor = await stage.visit('/terms', { signedInAs: ada, size: WIDE })
+    const { page } = visitor
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/payments', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    answer()
+    await page.getByRole('heading', { name: 'Charges' }).waitFor()
+    expect(await visitor.layoutShift()).toBe(0)
+  })
+
+  test('settings that do not load say so, and can be tried again', async () => {
+    const visitor = await stage.visit('/terms', { signedInAs: ada })
+    const { page } = visitor
+    await silence(page, 'user')
+    await openScreen(page, '/settings')
+    await failedToast(page, 'Failed to load user settings. Please try again later.')
+    await page.getByText('Your settings did not load.').waitFor()
+    visitor.takeProblems()
+    await expectSound(visitor)
+    await page.unroute('**/api/user')
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByLabel('Username').waitFor()
+  })
+
+  test('LOGOUT stands apart from BACK, ends the session and goes to the landing page', async () => {
+    const cleo = await stage.member('Cleo')
+    const { page } = await settingsOf(cleo)
+    const out = page.getByRole('button', { name: 'LOGOUT' })
+    await out.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const [above, below] = [
+      await out.boundingBox(),
+      await page.getByRole('button', { name: 'BACK' }).boundingBox(),
+    ]
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    await out.click()
+    await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await storedToken(page)).toBeNull()
+    await expect(cleo.client.call('user', {})).rejects.toThrow()
+  })
+
+  test('a logout without a readable answer says so and keeps the session', async () => {
+    const { page } = await settingsOf(ada)
+    await silence(page, 'logout')
+    await page.getByRole('button', { name: 'LOGOUT' }).click()
+    await failedToast(page, 'Failed to logout. Please try again later.')
+    expect(await storedToken(page)).toBe(ada.token)
+  })
+})
+
+describe('your information', () => {
+  test('SAVE CHANGES says that nothing was changed, then saves what was, and only that', async () => {
+    const dan = await stage.member('Dan')
+    const visitor = await settingsOf(dan)
+    const { page } = visitor
+    expect(await saveChanges(page).isDisabled()).toBe(true)
+    await page.getByText('Nothing has been changed yet.').waitFor()
+    await page.getByLabel('First name').fill('Daniel')
+    await page.getByLabel('House address').fill('14 Alder St')
+    await page.getByRole('switch', { name: 'Hide my stats' }).check()
+    const sent = page.waitForRequest('**/api/settings')
+    await saveChanges(page).click()
+    expect((await sent).postDataJSON()).toEqual({
+      firstName: 'Daniel',
+      myHouseAddress: '14 Alder St',
+      hideStats: true,
+    })
+    await toastOf(page, 'User settings updated successfully.')
+    await expect.poll(() => saveChanges(page).isDisabled()).toBe(true)
+    const { firstName, myHouseAddress, hideStats } = await dan.client.call('user', {})
+    expect({ firstName, myHouseAddress, hideStats }).toEqual({
+      firstName: 'Daniel',
+      myHouseAddress: '14 Alder St',
+      hideStats: true,
+    })
+  })
+
+  test('the password is sent only if entered, and is the one to log in with from then on', async () => {
+    const eve = await stage.member('Eve')
+    const { page } = await settingsOf(eve)
+    await page.getByLabel('New password').fill('another good one')
+    await saveChanges(page).click()
+    await toastOf(page, 'User settings updated successfully.')
+    expect(await page.getByLabel('New password').inputValue()).toBe('')
+    const login = (password: string) => eve.client.call('login', { username: 'eve', password })
+    await expect(login(PASSWORD)).rejects.toThrow()
+    expect((await login('another good one')).token).toBeTruthy()
+  })
+
+  test('what is wrong stands beside the field, with the focus in it', async () => {
+    const visitor = await settingsOf(ada)
+    const { page } = visitor
+    await page.getByLabel('Username').fill('no spaces here')
+    await page.getByLabel('New password').fill('short')
+    await saveChanges(page).click()
+    const main = page.getByRole('main')
+    await main.getByText('Use 3 to 20 letters, digits, or _ . - for the username.').waitFor()
+    await main.getByText('Use at least 10 characters for the password.').waitFor()
+    expect(await focusedField(page)).toBe('Username')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await visitor.layoutShift()
+    await expectSound(visitor, { expected: [/status of 422/] })
+  })
+
+  test("another person's username is refused in words", async () => {
+    const { page } = await settingsOf(ada)
+    await page.getByLabel('Username').fill('Ben')
+    await saveChanges(page).click()
+    await expect.poll(() => focusedField(page)).toBe('Username')
+    expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('an update without a readable answer says so and loses nothing', async () => {
+    const { page } = await settingsOf(ada)
+    await silence(page, 'settings')
+    await page.getByLabel('Last name').fill('Lovelace')
+    await saveChanges(page).click()
+    await failedToast(page, 'Failed to update user settings. Please try again later.')
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Lovelace')
+  })
+
+  test('a reload in the background keeps what is not saved yet, and brings what was changed elsewhere', async () => {
+    const fay = await stage.member('Fay')
+    const { page } = await settingsOf(fay)
+    await page.getByLabel('House address').fill('7 Elm Rd')
+    await fay.client.call('updateSettings', { lastName: 'Changed', myHouseAddress: 'Elsewhere' })
+    await page.clock.install()
+    await page.clock.fastForward('05:00')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Changed')
+    expect(await page.getByLabel('House address').inputValue()).toBe('7 Elm Rd')
+  })
+})
+
+describe('payment methods', () => {
+  test('a card is checked, grouped while typed, saved and shown by its last four digits', async () => {
+    const gil = await stage.member('Gil')
+    const { page } = await settingsOf(gil)
+    await page.getByText('No card yet. One is needed to host a game.').waitFor()
+    await page.getByText('A hosting chip costs $10.00 CAD.').waitFor()
+    await page.getByText('Nothing has been charged.').waitFor()
+    await enterCard(page)
+    await page.getByRole('button', { name: 'SAVE CARD' }).click()
+    await page.getByText('Check the card number.').waitFor()
+    await page.getByText('Check the expiry.').waitFor()
+    await saveCard(page, GOOD_CARD, '0120')
+    await page.getByText('This card has expired.').waitFor()
+    expect(await page.getByLabel('Card number').inputValue()).toBe('5555 5555 5555 4444')
+    expect(await page.getByLabel('Expiry (MM / YY)').inputValue()).toBe('01 / 20')
+    await saveCard(page, GOOD_CARD, '1331')
+    const focused = page.getByRole('button', { name: 'CHANGE CARD' })
+    await expect.poll(() => focused.evaluate((button) => button === document.activeElement)).toBe(true)
+    await toastOf(page, 'Your credit card has been updated.')
+    await page.getByText('•••• 4444 · 12 / 31').waitFor()
+    await page.getByRole('img', { name: 'Mastercard' }).waitFor()
+    await page.getByLabel('Card number').waitFor({ state: 'hidden' })
+  })
+
+  test("a refused card shows the gateway's sentence", async () => {
+    const { page } = await settingsOf(ben)
+    await saveCard(page, '4000000000000002', '1231')
+    const said = page.getByRole('alert').filter({ hasText: 'Failed' })
+    await said.waitFor()
+    expect(await said.innerText()).not.toContain('Please try again later')
+  })
+
+  test('a card without a readable answer says so', async () => {
+    const { page } = await settingsOf(ben)
+    await silence(page, 'update-credit-card')
+    await saveCard(page, GOOD_CARD, '1231')
+    await failedToast(page, 'Failed to update credit card. Please try again later.')
+  })
+
+  test('lists charges and refunds, the newest five first and all on demand', async () => {
+    const hal = await stage.member('Hal')
+    await befriend(hal, ben)
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+      await arrangeGame(hal, [ben], { name: `Night ${name}` })
+    const { upcoming } = await hal.client.call('listGames', {})
+    const last = upcoming.find(({ name }) => name === 'Night Six')
+    await hal.client.call('cancelGame', { gameId: last?.id ?? '' })
+    await expect
+      .poll(async () => (await hal.client.call('payments', {})).map(({ status }) => status))
+      .toContain('refunded')
+
+    const visitor = await settingsOf(hal)
+    const { page } = visitor
+    const charges = await chargesOf(page)
+    expect(charges).toHaveLength(5)
+    expect(charges[0]).toMatch(/^Night Six \$10\.00 CAD \w{3} \d+, \d{4} · •••• 4242 refunded$/)
+    expect(charges[1]).toMatch(/^Night Five \$10\.00 CAD .* charged$/)
+    await page.getByRole('button', { name: 'SHOW ALL 6 CHARGES' }).click()
+    await expect.poll(async () => (await chargesOf(page)).length).toBe(6)
+    await visitor.layoutShift()
+    await expectSound(visitor)
+  })
+
+  test('a card and charges that do not load say so, and can be tried again', async () => {
+    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    await silence(page, 'payments')
+    await silence(page, 'get-credit-card')
+    await openScreen(page, '/settings')
+    await page.getByText('Your card did not load.').waitFor()
+    await page.getByText('Your charges did not load.').waitFor()
+    await page.unroute('**/api/payments')
+    await page.unroute('**/api/get-credit-card')
+    await page.getByRole('button', { name: 'TRY AGAIN' }).first().click()
+    await page.getByText('A hosting chip costs $10.00 CAD.').waitFor()
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByRole('heading', { name: 'Charges' }).waitFor()
+  })
+})
+
+describe('e-mail', () => {
+  test('a new e-mail is required, and has to be one', async () => {
+    const { page } = await settingsOf(ada)
+    await page.getByText('Your e-mail is ada@example.com.').waitFor()
+    await page.getByRole('button', { name: 'CHANGE E-MAIL' }).click()
+    await page.getByText('An e-mail is required.').waitFor()
+    await changeEmailTo(page, 'ada at work')
+    await page.getByText('Enter a valid e-mail address.').waitFor()
+  })
+
+  test('CHANGE E-MAIL mails a link to the new address', async () => {
+    const { page } = await settingsOf(ada)
+    await changeEmailTo(page, 'ada.new@example.com')
+    await toastOf(page, 'Please check your new email address for a verification link.')
+    expect(await page.getByLabel('New e-mail').inputValue()).toBe('')
+    const link = await stage.mailFor('ada.new@example.com', '/finalize-email-change')
+    expect(link.searchParams.get('code')).toBeTruthy()
+  })
+
+  test('a wish for another e-mail without a readable answer says so', async () => {
+    const { page } = await settingsOf(ada)
+    await silence(page, 'initiate-change-email')
+    await changeEmailTo(page, 'ada.other@example.com')
+    await failedToast(page, 'Failed to change email. Please try again later.')
+  })
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { openScreen, silence } from '../pages/account.ts'
+import { expectSound } from '../sound.ts'
+
+const WIDE = { width: 1280, height: 800 }
+
+let stage: Stage
+let ada: Account
+let ben: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ada = await stage.member('Ada')
+  ben = await stage.member('Ben')
+  await befriend(ada, ben)
+})
+afterAll(() => stage.close())
+
+/** A tournament of two at $20.00 each, hosted by Ada, that this player loses. */
+async function tournamentLostBy(loser: Account): Promise<void> {
+  const { id } = await arrangeTable(ada, [ben])
+  await push(id, { userId: loser.id, type: 'knocked', amount: 0 })
+  await ada.client.call('endGame', { id })
+}
+
+/** A cash game of two at $20.00 each, hosted by Ada, that leaves this to her. */
+async function cashNight(adasCents: number): Promise<void> {
+  const { id } = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true, payouts: [100, 0] })
+  await push(id, { userId: ada.id, type: 'cashed', amount: adasCents / 100 })
+  await push(id, { userId: ben.id, type: 'cashed', amount: (4000 - adasCents) / 100 })
+  await ada.client.call('endGame', { id })
+}
+
+interface Entry {
+  readonly userId: string
+  readonly type: 'knocked' | 'cashed'
+  readonly amount: number
+}
+
+async function push(gameId: string, entry: Entry): Promise<void> {
+  await ada.client.call('pushGameEvent', { gameId, timestamp: Math.floor(Date.now() / 1000), ...entry })
+}
+
+/** The stats of this person once they stand there, and what they say. */
+async function statsOf(person: Account, size?: typeof WIDE) {
+  const visitor = await stage.visit('/stats', { signedInAs: person, ...(size ? { size } : null) })
+  await visitor.page.getByText('Money finishes').waitFor()
+  const text = (await visitor.page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+  return { ...visitor, visitor, text }
+}
+
+describe('stats', () => {
+  test('somebody without a game is told so and can host one', async () => {
+    const { page, visitor, text } = await statsOf(ada)
+    await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
+    expect(text).toContain('ada 0 games played 0 tournaments · 0 cash games')
+    expect(text).toContain('Total net winnings $0.00 No games played yet')
+    expect(text).toContain(
+      'Tournament $0.00 Cash $0.00 Money finishes 0 1st place finishes 0 Games hosted 0 Upcoming 0',
+    )
+    expect(await page.getByRole('img', { name: /Net winnings/ }).count()).toBe(0)
+    const dock = page.getByRole('navigation', { name: 'Main' })
+    expect(await dock.getByRole('link', { name: 'Stats' }).getAttribute('aria-current')).toBe('page')
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'HOST NEW GAME' }).click()
+    await page.getByRole('heading', { level: 1, name: 'HOST NEW GAME' }).waitFor()
+  })
+
+  test('one game reads in the singular, with a line from zero to its result', async () => {
+    await tournamentLostBy(ben)
+    const { page, visitor, text } = await statsOf(ada)
+    expect(text).toContain('ada 1 game played 1 tournament · 0 cash games')
+    expect(text).toContain('Total net winnings +$20.00')
+    expect(text).toContain('One game so far. The line goes on with the next one.')
+    expect(text).toContain(
+      'Tournament +$20.00 Cash $0.00 Money finishes 1 1st place finishes 1 Games hosted 1',
+    )
+    await page
+      .getByRole('img', { name: 'Net winnings over 1 game: now +$20.00, highest +$20.00, lowest $0.00.' })
+      .waitFor()
+    await expectSound(visitor)
+  })
+
+  test('losses are below the line of zero, for somebody who only joined', async () => {
+    const { page, text, visitor } = await statsOf(ben)
+    expect(text).toContain('Total net winnings -$20.00')
+    expect(text).toContain(
+      'Tournament -$20.00 Cash $0.00 Money finishes 0 1st place finishes 0 Games hosted 0',
+    )
+    await page
+      .getByRole('img', { name: 'Net winnings over 1 game: now -$20.00, highest $0.00, lowest -$20.00.' })
+      .waitFor()
+    const zero = page.getByText('$0', { exact: true })
+    const chart = await page.getByRole('img', { name: /Net winnings/ }).boundingBox()
+    const label = await zero.boundingBox()
+    expect((label?.y ?? 0) - (chart?.y ?? 0)).toBeLessThan((chart?.height ?? 0) / 4)
+    await expectSound(visitor)
+  })
+
+  test('winnings are green above zero, red below and ivory at zero', async () => {
+    const inkOf = async (person: Account, amount: string) => {
+      const { page, context } = await statsOf(person)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const ink = await page
+        .getByText(amount, { exact: true })
+        .last()
+        .evaluate((element) => getComputedStyle(element).color)
+      await context.close()
+      return ink
+    }
+    expect(await inkOf(ada, '+$20.00')).toBe('rgb(87, 217, 154)')
+    expect(await inkOf(ben, '-$20.00')).toBe('rgb(255, 125, 115)')
+    expect(await inkOf(ben, '$0.00')).toBe('rgb(245, 241, 230)')
+  })
+
+  test('tournaments and cash games are told apart, with totals that may be zero', async () => {
+    await cashNight(500)
+    await arrangeGame(ada, [ben])
+    const { page, text, visitor } = await statsOf(ada, WIDE)
+    expect(text).toContain('ada 2 games played 1 tournament · 1 cash game')
+    // A tournament won +20, a cash night 5 - 20.
+    expect(text).toContain('Total net winnings +$5.00')
+    expect(text).toContain('Highest +$20.00 Lowest $0.00')
+    expect(text).toContain(
+      'Tournament +$20.00 Cash -$15.00 Money finishes 1 1st place finishes 1 Games hosted 2 Upcoming 1',
+    )
+    await page
+      .getByRole('img', { name: 'Net winnings over 2 games: now +$5.00, highest +$20.00, lowest $0.00.' })
+      .waitFor()
+    await expectSound(visitor)
+
+    await cashNight(1500)
+    const even = await statsOf(ada)
+    expect(even.text).toContain('Total net winnings $0.00')
+    expect(even.text).toContain('Tournament +$20.00 Cash -$20.00')
+  })
+
+  test('stats that do not load say so, and can be tried again', async () => {
+    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    await silence(page, 'user')
+    await openScreen(page, '/stats')
+    await page.getByText('Check your connection and try again.').waitFor()
+    await page.unroute('**/api/user')
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByText('Money finishes').waitFor()
+  })
+
+  test('what is loading stands there in its shape', async () => {
+    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    await page.route('**/api/user', () => new Promise(() => undefined))
+    await openScreen(page, '/stats')
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+  })
+})

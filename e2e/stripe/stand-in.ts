@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import type { FrameLocator, Locator, Page, Route } from 'playwright-core'
+import type { StripeBooks } from '../../test/stripe-books.ts'
+
+const SCRIPT = 'https://js.stripe.com/v3/'
+const script = readFileSync(new URL('stripe-js.js', import.meta.url), 'utf8')
+const field = readFileSync(new URL('field.html', import.meta.url), 'utf8')
+
+/**
+ * Answers for js.stripe.com and api.stripe.com, which cannot be reached from here: a script of the shape that Stripe publishes, whose
+ * fields are frames of their own, and whose calls end in the books that the server's calls end in. Gives how often the script was
+ * asked for.
+ */
+export async function standInForStripe(page: Page, books: StripeBooks): Promise<() => number> {
+  let asked = 0
+  await page.route('https://js.stripe.com/**', (route) => {
+    if (route.request().url() !== SCRIPT) return route.fulfill({ contentType: 'text/html', body: field })
+    asked += 1
+    return route.fulfill({ contentType: 'text/javascript', body: script })
+  })
+  await page.route('https://api.stripe.com/**', (route) => {
+    const request = route.request()
+    const body = answerOf(
+      books,
+      new URL(request.url()).pathname,
+      new URLSearchParams(request.postData() ?? ''),
+    )
+    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: body })
+  })
+  return () => asked
+}
+
+function answerOf(books: StripeBooks, path: string, form: URLSearchParams): object {
+  const of = (name: string) => form.get(name) ?? ''
+  switch (path) {
+    case '/v1/payment_methods': {
+      const [number, exp_month, exp_year] = [of('number'), Number(of('exp_month')), Number(of('exp_year'))]
+      const id = books.createPaymentMethod(number, exp_month, exp_year)
+      return { id, card: { brand: of('brand'), last4: number.slice(-4), exp_month, exp_year } }
+    }
+    case '/v1/tokens':
+      return { id: books.createCvcToken() }
+    default: {
+      const agrees = of('agrees') === 'yes'
+      books.handleNextAction(of('client_secret'), agrees)
+      const error = { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }
+      return agrees ? { status: 'requires_confirmation' } : { error }
+    }
+  }
+}
+
+/** Stripe's script does not come, as where something blocks it. Gives the way to let it through again. */
+export async function blockStripe(page: Page): Promise<() => Promise<void>> {
+  const refuse = (route: Route) => route.abort('blockedbyclient')
+  await page.route(SCRIPT, refuse)
+  return () => page.unroute(SCRIPT, refuse)
+}
+
+type FieldName = 'number' | 'expiry' | 'cvc'
+
+const frameOf = (page: Page, name: FieldName): FrameLocator =>
+  page.frameLocator(`iframe[title="Secure ${name} input frame"]`)
+
+/** The input inside one of Stripe's fields. */
+export const fieldOf = (page: Page, name: FieldName): Locator => frameOf(page, name).getByRole('textbox')

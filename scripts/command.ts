@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { BackupError } from '../src/server/backup/manifest.ts'
+import { type Config, ConfigError, readConfig } from '../src/server/config.ts'
+import { DataFolderInUse } from '../src/server/db/sqlite.ts'
+import { loadSettingsFile } from './settings-file.ts'
+
+const REFUSALS = [BackupError, ConfigError, DataFolderInUse]
+
+/**
+ * Runs a command with the settings of the server and what stands after its name; `--help` prints its usage. What it cannot do is said
+ * in one line, and the exit code is 1.
+ */
+export async function runCommand(
+  usage: string,
+  work: (config: Config, operands: readonly string[]) => Promise<void>,
+): Promise<void> {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h', default: false } },
+    })
+    if (values.help) return void process.stdout.write(`${usage}\n`)
+    loadSettingsFile()
+    await work(readConfig(process.env), positionals)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // The system and the databases name what they could not do; anything else shows where it happened.
+  return REFUSALS.some((refusal) => error instanceof refusal) || 'code' in error
+    ? error.message
+    : (error.stack ?? error.message)
+}

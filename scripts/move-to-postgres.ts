@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { BackupError } from '../src/server/backup/manifest.ts'
+import { moveToPostgres } from '../src/server/backup/move.ts'
+import { requireDatabase } from '../src/server/backup/snapshot.ts'
+import { openPostgres } from '../src/server/db/postgres.ts'
+import { DataFolderInUse, holdFolder } from '../src/server/db/sqlite.ts'
+import { runCommand } from './command.ts'
+import { progressOn } from './progress.ts'
+
+const USAGE =
+  'npm run move-to-postgres: moves the SQLite database in DATA_DIR into the empty one that DATABASE_URL names.'
+const BEHIND = 'What was written since then is NOT there: empty the PostgreSQL database and begin again.'
+const SERVER_RUNS = 'A server runs on DATA_DIR: what it writes from now on is not moved.'
+
+/** Keeps a server from starting on the folder meanwhile; null when one runs on it already. */
+function holdIfFree(dataDir: string): DatabaseSync | null {
+  try {
+    return holdFolder(dataDir)
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return null
+    throw error
+  }
+}
+
+await runCommand(USAGE, async ({ dataDir, databaseUrl }) => {
+  if (databaseUrl === null) throw new BackupError(`DATABASE_URL: It has to name the database. ${USAGE}`)
+  requireDatabase(dataDir)
+  const { db, close } = openPostgres(databaseUrl, 2, (error) => process.stderr.write(`${error.message}\n`))
+  let lock: DatabaseSync | null = null
+  try {
+    lock = holdIfFree(dataDir)
+    const { rows, takenAt, isBehind } = await moveToPostgres({
+      dataDir,
+      target: db,
+      now: Math.floor(Date.now() / 1000),
+      onProgress: progressOn(process.stderr),
+    })
+    const moment = new Date(takenAt * 1000).toISOString()
+    process.stdout.write(`${rows} rows are in PostgreSQL, as they were at ${moment}. All totals agree.\n`)
+    if (isBehind) throw new BackupError(BEHIND)
+    if (!lock) process.stdout.write(`${SERVER_RUNS}\n`)
+  } finally {
+    lock?.close()
+    await close()
+  }
+})

@@ -1,0 +1,33 @@
+import { projectText } from './project-text.ts'
+import { asvsProblems, requirements, requirementsIn, type Verdict, verdictOf } from './spec/asvs.ts'
+import { missingFrom, readRows } from './spec/rows.ts'
+
+/**
+ * Holds docs/security.md against the project: every requirement has one row, every file and test that a row names is there.
+ * Prints how the requirements stand, with `--gaps` those that are not met. Fails with a line for each fault; a gap that says
+ * why is none.
+ */
+const TABLE = 'docs/security.md'
+const read = projectText()
+
+const { rows, problems } = readRows(read(TABLE) ?? '', (section) =>
+  requirementsIn(section) ? undefined : `"${section}" is no requirement of level 1 or 2.`,
+)
+const found = [...problems, ...asvsProblems(rows), ...missingFrom(rows, read)]
+
+const standing = (verdict: Verdict) =>
+  rows
+    .filter((row) => verdictOf(row) === verdict)
+    .reduce((sum, { section }) => sum + (requirementsIn(section)?.length ?? 0), 0)
+console.log(
+  `${TABLE}: ${requirements.size} requirements: ${standing('tested')} shown by tests, ${standing('seen')} seen in the code, ` +
+    `${standing('absent')} about what is not here, ${standing('gap')} not met.`,
+)
+if (process.argv.includes('--gaps'))
+  for (const row of rows)
+    if (verdictOf(row) === 'gap') console.log(`  ${row.section} ${row.line}: ${row.open}`)
+if (found.length > 0) {
+  for (const problem of found) console.error(problem)
+  console.error(`\n${found.length} faults in ${TABLE} or in what it names.`)
+  process.exitCode = 1
+}

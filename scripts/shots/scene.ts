@@ -1,0 +1,108 @@
+import type { Output, WireGame } from '../../src/contract/table.ts'
+import { befriend, type Cast, PASSWORD, type Person } from '../demo/cast.ts'
+import { fillDemo } from '../demo/fill.ts'
+import { accept, type Details, host } from '../demo/table.ts'
+import { type Account, welcome } from '../newcomer.ts'
+import type { ServerProcess } from '../server-process.ts'
+
+const HOUR = 3600
+
+/** Everybody and every game that a picture needs. */
+export interface Scene {
+  readonly cast: Cast
+  /** On a first day: no buddy, no game, no card. */
+  readonly newcomer: Account
+  /** Has a buddy to invite, but no card to pay with. */
+  readonly cardless: Account
+  /** The games that Marie sees. */
+  readonly games: Output<'listGames'>
+  /** Who lost more than they won. */
+  readonly loser: Person
+  readonly ids: {
+    /** Marie's game to come, a tournament with empty seats, and her cash game in play. */
+    readonly hosting: string
+    readonly table: string
+    /** The tournament in play at Sam's, where Marie is a guest. */
+    readonly tournament: string
+    readonly invited: string
+    readonly past: string
+    readonly pastCash: string
+    /** Those of Ravi: too few to start, a tournament that is decided, and a cash game that is over. */
+    readonly few: string
+    readonly decided: string
+    readonly cashedOut: string
+  }
+}
+
+/** The demo's people and nights, and three more games of Ravi's, without Marie: her own screens stay as the demo has them. */
+export async function setScene(server: ServerProcess): Promise<Scene> {
+  const cast = await fillDemo(server)
+  const arrive = (firstName: string, lastName: string, username: string) =>
+    welcome(server, { firstName, lastName, username, email: `${username}@example.com`, password: PASSWORD })
+  const newcomer = await arrive('Wilhelmina-Josephine', 'Featherstonehaugh', 'first_day_in_the_den')
+  const cardless = await arrive('Noor', 'Haddad', 'noor')
+  await befriend(cast.priya, cardless)
+  const games = await cast.marie.client.call('listGames', {})
+  const { upcoming, active, complete } = games
+  const ended = complete.filter(({ state }) => state === 'complete')
+  return {
+    cast,
+    newcomer,
+    cardless,
+    games,
+    loser: await loserOf(cast),
+    ids: {
+      hosting: idOf(upcoming.find(({ isHost }) => isHost)),
+      invited: idOf(upcoming.find(({ isHost }) => !isHost)),
+      table: idOf(active.find(({ isHost }) => isHost)),
+      tournament: idOf(active.find(({ isHost }) => !isHost)),
+      past: idOf(ended.find(({ style }) => style === 'tournament')),
+      pastCash: idOf(ended.find(({ style }) => style === 'cash')),
+      ...(await hostRavisGames(cast)),
+    },
+  }
+}
+
+function idOf(game: WireGame | undefined): string {
+  if (!game) throw new Error('The demo lacks a game that a picture needs.')
+  return game.id
+}
+
+async function loserOf(cast: Cast): Promise<Person> {
+  for (const person of Object.values(cast)) {
+    const { gameResults } = await person.client.call('user', {})
+    if (gameResults.reduce((sum, { winnings }) => sum + winnings, 0) < 0) return person
+  }
+  throw new Error('Nobody in the demo has lost money.')
+}
+
+async function hostRavisGames({ ravi, tomas, ines, dana }: Cast) {
+  const guests = [tomas, ines, dana]
+  const timestamp = Math.floor(Date.now() / 1000) + 2 * HOUR
+  const few = await host(ravi, guests, {
+    name: 'The Seven-Deuce Memorial Freezeout at the Old Boathouse',
+    place: 'Old Boathouse, upper floor, 117 Lower Harbourside Road',
+    style: 'tournament',
+    timestamp,
+  })
+  const play = async (details: Pick<Details, 'name' | 'style'>, amount: (index: number) => number) => {
+    const game = await host(ravi, guests, { place: 'Old Boathouse', timestamp, rebuys: true, ...details })
+    await accept(game, guests)
+    await ravi.client.call('startGame', { id: game.id })
+    const leaving = details.style === 'cash' ? [...guests, ravi] : guests
+    for (const [index, { id: userId }] of leaving.entries())
+      await ravi.client.call('pushGameEvent', {
+        gameId: game.id,
+        userId,
+        type: details.style === 'cash' ? 'cashed' : 'knocked',
+        timestamp: Math.floor(Date.now() / 1000),
+        amount: amount(index),
+      })
+    return game.id
+  }
+  return {
+    few: few.id,
+    decided: await play({ name: 'Boathouse Turbo', style: 'tournament' }, () => 0),
+    cashedOut: await play({ name: 'Boathouse Cash', style: 'cash' }, (index) => [35, 10, 0, 35][index] ?? 0),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import type { Scene } from './scene.ts'
+import { type Album, press } from './view.ts'
+
+/** What anybody may open, and the settings. */
+export function accountScreens({ cast: { marie }, newcomer }: Scene): Album {
+  return {
+    landing: { '': { path: '/' } },
+    login: { '': { path: '/login' }, errors: { path: '/login', act: press('LOGIN') } },
+    'sign-up': {
+      '': { path: '/sign-up' },
+      refused: { path: '/sign-up', act: (page) => signUpAs(page, marie.username) },
+    },
+    terms: { '': { path: '/terms' } },
+    privacy: { '': { path: '/privacy' } },
+    'reset-password': {
+      '': { path: '/reset-password' },
+      errors: { path: '/reset-password', act: press('RESET') },
+    },
+    'finalize-reset-password': { '': { path: '/finalize-reset-password?code=a-code' } },
+    'finalize-email-change': {
+      confirming: { path: '/finalize-email-change?code=a-code', held: 'change-email' },
+    },
+    settings: {
+      '': { path: '/settings', as: marie },
+      bottom: { path: '/settings', as: marie, act: toBottom },
+      'change-card': { path: '/settings', as: marie, act: press('CHANGE CARD') },
+      'no-card': { path: '/settings', as: newcomer, act: toBottom },
+      loading: { path: '/settings', as: marie, held: 'user' },
+      broken: { path: '/settings', as: marie, broken: 'user' },
+      light: { path: '/settings', as: marie, scheme: 'light' },
+    },
+  }
+}
+
+async function signUpAs(page: Page, username: string): Promise<void> {
+  const password = 'nine high like a boss'
+  const typed = {
+    'First name': 'Marie',
+    'Last name': 'Keller',
+    'E-mail': 'm.keller@example.com',
+    Username: username,
+    Password: password,
+    'Confirm password': password,
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'SIGN UP' }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+async function toBottom(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+}

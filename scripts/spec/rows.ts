@@ -1,0 +1,139 @@
+/** One line of the specification, and where the product does it and shows it. */
+export interface Row {
+  /** Where it stands in the table's file, from 1. */
+  readonly at: number
+  readonly section: string
+  readonly line: string
+  readonly files: readonly string[]
+  /** Empty for an open line. */
+  readonly tests: readonly TestCitation[]
+  /** Why the line is open; undefined when it is done. */
+  readonly open: string | undefined
+}
+
+export interface TestCitation {
+  readonly path: string
+  readonly title: string
+}
+
+/** The text of a file of the project by its path, or undefined when there is none. */
+export type ReadFile = (path: string) => string | undefined
+
+export interface Table {
+  readonly rows: readonly Row[]
+  /** What is wrong with it, one line for a person each. */
+  readonly problems: readonly string[]
+}
+
+/** The chapters of the specification that are told line by line; those of entities, roles and calls may have rows too. */
+const CHAPTERS = ['2', '4', '5', '8', '9']
+const OTHERS = ['3', '6', '7']
+const COLUMNS = 4
+const OPEN = '—'
+const SHORTEST_REASON = 10
+
+/** What may stand in the first cell of a row; a sentence about one that may not. */
+export type SectionProblem = (section: string) => string | undefined
+
+const notOfTheSpecification: SectionProblem = (section) =>
+  [...CHAPTERS, ...OTHERS].includes(chapterOf(section) ?? '')
+    ? undefined
+    : `"${section}" does not begin with a chapter from 2 to 9.`
+
+/** The table of the specification: its rows, and the chapters that have none among the problems. */
+export function readTable(markdown: string): Table {
+  const { rows, problems } = readRows(markdown, notOfTheSpecification)
+  const empty = CHAPTERS.filter((chapter) => !rows.some(({ section }) => chapterOf(section) === chapter))
+  return { rows, problems: [...problems, ...empty.map((chapter) => `Chapter ${chapter} has no row.`)] }
+}
+
+/** Reads the tables `| section | line | file | test |` of a Markdown text, and the headings that they stand under. */
+export function readRows(markdown: string, sectionProblem: SectionProblem): Table {
+  const rows: Row[] = []
+  const problems: string[] = []
+  const headings: { readonly text: string; readonly depth: number; readonly at: number; filled: boolean }[] =
+    []
+  for (const [index, text] of markdown.split('\n').entries()) {
+    const at = index + 1
+    const heading = /^(#{2,}) (.+)/.exec(text)
+    if (heading) headings.push({ text: heading[2] ?? '', depth: heading[1]?.length ?? 2, at, filled: false })
+    if (!text.startsWith('|') || isHeader(text)) continue
+    const row = readRow(text, at, sectionProblem)
+    if (typeof row === 'string') problems.push(`line ${at}: ${row}`)
+    else rows.push(row)
+    const own = headings.at(-1)
+    if (own) own.filled = true
+  }
+  for (const [index, { text, depth, at, filled }] of headings.entries()) {
+    const holdsOthers = (headings[index + 1]?.depth ?? 0) > depth
+    if (!filled && !holdsOthers) problems.push(`line ${at}: "${text}" has no row.`)
+  }
+  return { rows, problems }
+}
+
+const chapterOf = (section: string) => /^\d+/.exec(section)?.[0]
+
+const isHeader = (text: string) => /^\|\s*(section\s*\||:?-{3,})/.test(text)
+
+/** The row, or what is wrong with it. */
+function readRow(text: string, at: number, sectionProblem: SectionProblem): Row | string {
+  const cells = text
+    .trim()
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+  if (cells.length !== COLUMNS || !/(?<!\\)\|$/.test(text.trim()))
+    return `a row has ${COLUMNS} cells between bars, this one ${cells.length}.`
+  const [section = '', line = '', file = '', test = ''] = cells
+  const wrong = sectionProblem(section)
+  if (wrong !== undefined) return wrong
+  if (line === '') return 'the cell of the line is empty.'
+  const files = file
+    .split(',')
+    .map((path) => path.trim().replace(/^`(.*)`$/, '$1'))
+    .filter((path) => path !== '' && path !== OPEN)
+  if (test.startsWith(OPEN)) {
+    const open = test.slice(OPEN.length).trim()
+    return open.length < SHORTEST_REASON
+      ? 'an open line says why it is open.'
+      : { at, section, line, files, tests: [], open }
+  }
+  if (files.length === 0) return 'no file does it.'
+  const tests = test.split(/;\s+(?=`?[\w./-]+\.test\.tsx?: )/).map(readCitation)
+  const unread = tests.indexOf(undefined)
+  if (unread >= 0) return `"${test}" is not "path.test.ts: title", nor several of them with "; " between.`
+  return { at, section, line, files, tests: tests.filter((cited) => cited !== undefined), open: undefined }
+}
+
+function readCitation(text: string): TestCitation | undefined {
+  const [, path, title] = /^`?([\w./-]+\.test\.tsx?)`?: (.+)$/.exec(text.trim()) ?? []
+  return path && title ? { path, title: title.trim().replace(/^`(.*)`$/, '$1') } : undefined
+}
+
+/** What the rows name and the project does not have: files, test files, and titles that do not stand in them. */
+export function missingFrom(rows: readonly Row[], read: ReadFile): string[] {
+  return rows.flatMap(({ at, files, tests }) => [
+    ...files.filter((path) => read(path) === undefined).map((path) => `line ${at}: there is no ${path}.`),
+    ...tests.flatMap(({ path, title }) => {
+      const source = read(path)
+      if (source === undefined) return [`line ${at}: there is no ${path}.`]
+      return holdsTest(source, title) ? [] : [`line ${at}: ${path} has no test "${title}".`]
+    }),
+  ])
+}
+
+/** Whether a test of this title runs in a source text: it opens the arguments of a call that is not told to skip it. */
+function holdsTest(source: string, title: string): boolean {
+  const runs = source.replaceAll(/\.(?:skip|todo)\(\s*/g, '.skip ')
+  return holdsLiteral(runs.replaceAll(/\(\s+/g, '('), title, '(')
+}
+
+/** Whether a source text holds this text as a whole string, in whichever quotes, with `before` just before them. */
+export function holdsLiteral(source: string, text: string, before = ''): boolean {
+  const plain = text.replaceAll('\\', '\\\\')
+  return ["'", '"', '`'].some((quote) => {
+    const escaped = plain.replaceAll(quote, `\\${quote}`)
+    const forms = [quote + escaped + quote, quote + text + quote]
+    return forms.some((form) => source.includes(before + form))
+  })
+}

@@ -1,0 +1,52 @@
+import type { ReadFile, Row } from './rows.ts'
+
+/** A text of the error catalogue, or the sentence around a number. */
+export type ToastText = string | ((n: number) => string)
+
+export interface ToastSources {
+  /** `failures` and `successes` of the web app's messages, by name. */
+  readonly texts: Readonly<Record<string, ToastText>>
+  readonly rows: readonly Row[]
+  readonly read: ReadFile
+  /** The paths of the product's code. */
+  readonly code: readonly string[]
+  /** The paths of the tests and of what they share. */
+  readonly tests: readonly string[]
+}
+
+const CATALOGUE = '8'
+/** Stands for the number of a sentence until it is taken apart. */
+const SAMPLE = 907_145
+
+/**
+ * What is wrong with the texts of the error catalogue (Spec 8): each has one name and is typed once in the code, has
+ * a row of its own, and stands word by word in a test. For a sentence around a number any number will do.
+ */
+export function toastProblems({ texts, rows, read, code, tests }: ToastSources): string[] {
+  const catalogue = rows.filter(({ section }) => section.startsWith(CATALOGUE)).map(({ line }) => line)
+  const sources = code.map((path) => ({ path, source: read(path) ?? '' }))
+  const tested = tests.map((path) => read(path) ?? '')
+  const names = new Map<string, string>()
+  return Object.entries(texts).flatMap(([name, value]) => {
+    const sentence = typeof value === 'string' ? value : value(SAMPLE)
+    const parts = sentence.split(String(SAMPLE))
+    const problems: string[] = []
+    const other = names.get(sentence)
+    if (other) problems.push(`${name} says the same as ${other}: "${sentence}"`)
+    names.set(sentence, name)
+    const longest = parts.toSorted((a, b) => b.length - a.length)[0] ?? sentence
+    const typed = sources.flatMap(({ path, source }) => Array(source.split(longest).length - 1).fill(path))
+    if (typed.length > 1) problems.push(`${name} is typed ${typed.length} times: ${typed.join(', ')}`)
+    const written = parts.map((part) => escaped(part)).join('(?:\\d+|\\{n\\}|n)')
+    if (!catalogue.some((line) => new RegExp(written).test(line)))
+      problems.push(`${name} has no row in chapter ${CATALOGUE}: "${shown(parts)}"`)
+    const literal = new RegExp(parts.map((part) => escaped(part)).join('\\d+'))
+    if (!tested.some((source) => literal.test(source)))
+      problems.push(`${name} stands in no test: "${shown(parts)}"`)
+    return problems
+  })
+}
+
+const shown = (parts: readonly string[]) => parts.join('{n}')
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

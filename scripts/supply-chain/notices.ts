@@ -1,0 +1,27 @@
+import { type Lock, nameOf } from './lock.ts'
+
+/** Given to everybody, without a text that has to be kept. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['Unlicense', '0BSD'])
+const LINE = `\n${'-'.repeat(78)}\n\n`
+
+/**
+ * What has to be handed on with these packages: name, version, licence and the licence's own text, by name. `licenceText` gives
+ * the text that lies in a folder. Throws when one is missing that has to be kept.
+ */
+export function notices(
+  lock: Lock,
+  folders: ReadonlySet<string>,
+  licenceText: (folder: string) => string | undefined,
+): string {
+  const parts = [...folders]
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))
+    .map((folder) => {
+      const { version, license = '' } = lock[folder] ?? {}
+      const text = licenceText(folder)
+      if (text === undefined && !WITHOUT_TEXT.has(license))
+        throw new Error(`${folder} has no text of its licence, ${license}, that could be handed on.`)
+      const head = `${nameOf(folder)} ${version}, ${license}\n`
+      return text === undefined ? head : `${head}\n${text.trim()}\n`
+    })
+  return ['Anteroom is made with these packages, whose licences are theirs.\n', ...parts].join(LINE)
+}

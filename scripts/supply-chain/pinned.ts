@@ -1,0 +1,48 @@
+import { type Lock, nameOf, packagesOf } from './lock.ts'
+
+/** What is read of `package.json`. */
+export interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+  readonly overrides: Readonly<Record<string, string>>
+  /** Packages that may run a script of their own when they are installed. */
+  readonly allowScripts: Readonly<Record<string, boolean>>
+}
+
+/** A name such as `latest`, whose version is whatever its owner says today. */
+const TAG = /^[a-z][\w-]*$/i
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
+
+/**
+ * What an install could fetch that nobody chose (record 0004): a range, a moving name, contents that no hash names, an address
+ * other than the registry's, a script that runs on install. One line each.
+ */
+export function unpinned(manifest: Manifest, lock: Lock): string[] {
+  const { dependencies, devDependencies, overrides, allowScripts } = manifest
+  const named = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
+  const scripted = packagesOf(lock).flatMap(([folder, { hasInstallScript }]) =>
+    hasInstallScript ? [nameOf(folder)] : [],
+  )
+  return [
+    ...named
+      .filter(([, version]) => !EXACT.test(version))
+      .map(([name, version]) => `package.json: ${name} is "${version}", which is no exact version.`),
+    ...packagesOf(lock).flatMap(([folder, { integrity, resolved, link }]) => [
+      ...(integrity?.startsWith('sha512-') ? [] : [`package-lock.json: ${folder} has no sha512 hash.`]),
+      ...(resolved === undefined && !link ? [] : [`package-lock.json: ${folder} is not from the registry.`]),
+    ]),
+    ...packagesOf(lock).flatMap(([folder, { dependencies: asked = {} }]) =>
+      Object.entries(asked)
+        .filter(([name, version]) => TAG.test(version) && overrides[name] === undefined)
+        .map(([name, version]) => `package-lock.json: ${folder} asks for ${name} "${version}"; override it.`),
+    ),
+    ...scripted
+      .filter((name) => allowScripts[name] !== true)
+      .map(
+        (name) => `package-lock.json: ${name} runs a script on install, which allowScripts does not allow.`,
+      ),
+    ...Object.keys(allowScripts)
+      .filter((name) => !scripted.includes(name))
+      .map((name) => `package.json: allowScripts names ${name}, which has no script.`),
+  ]
+}

@@ -1,0 +1,64 @@
+/** What a secret of one kind looks like. The first group, or else the whole match, is the secret. */
+export interface SecretKind {
+  readonly name: string
+  readonly pattern: RegExp
+  /** Tells what only looks like one. */
+  readonly isOne?: (text: string) => boolean
+  /** The one spelling of what can be written in several. */
+  readonly spelled?: (text: string) => string
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** A number that a card may have: the prefix of a network, and Luhn's check digit. */
+function isCardNumber(text: string): boolean {
+  const digits = digitsOf(text)
+  if (!/^(?:4|5[1-5]|2[2-7]|3[0-8]|6)\d{11,18}$/.test(digits)) return false
+  const sum = [...digits]
+    .toReversed()
+    .map((digit, index) => (index % 2 === 0 ? Number(digit) : Number(digit) * 2))
+    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0)
+  return sum % 10 === 0
+}
+
+/** Bits for each character (Shannon): words have less than random text. */
+function entropy(text: string): number {
+  const counts = new Map<string, number>()
+  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  return [...counts.values()].reduce(
+    (bits, count) => bits - (count / text.length) * Math.log2(count / text.length),
+    0,
+  )
+}
+
+const RANDOM_BITS = 3.5
+const looksRandom = (text: string): boolean =>
+  /\d/.test(text) && /[a-z]/i.test(text) && entropy(text) > RANDOM_BITS
+
+/** Secrets as those who issue them write them, and random text under a name that says what it is. */
+export const secretKinds: readonly SecretKind[] = [
+  { name: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g },
+  {
+    name: 'a card number',
+    pattern: /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g,
+    isOne: isCardNumber,
+    spelled: digitsOf,
+  },
+  { name: 'a key of Stripe', pattern: /(?<!\w)(?:[sr]k_(?:live|test)|whsec)_\w{6,}/g },
+  { name: 'a key of AWS', pattern: /(?<![\w/+])(?:AKIA|ASIA)[0-9A-Z]{16}(?![\w/+])/g },
+  { name: 'a key of Google', pattern: /(?<!\w)AIza[\w-]{35}(?![\w-])/g },
+  { name: 'a token of GitHub', pattern: /(?<!\w)(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_\w{22,})/g },
+  { name: 'a token of GitLab', pattern: /(?<!\w)glpat-[\w-]{20,}/g },
+  { name: 'a token of npm', pattern: /(?<!\w)npm_[A-Za-z0-9]{36}(?!\w)|_authToken\s*=\s*(\S+)/g },
+  { name: 'a token of Slack', pattern: /(?<!\w)xox[abeoprs]-[\w-]{10,}/g },
+  { name: 'a key of SendGrid', pattern: /(?<!\w)SG\.[\w-]{16,}\.[\w-]{16,}/g },
+  { name: 'a key of a language model', pattern: /(?<!\w)sk-(?:ant|proj)-[\w-]{20,}/g },
+  { name: 'a signed token', pattern: /(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g },
+  { name: 'a password in an address', pattern: /(?<![\w+])[a-z][a-z\d+]*:\/\/[^\s:@/'"`]+:[^\s@/'"`${}]+@/g },
+  {
+    name: 'a named secret',
+    pattern:
+      /(?:secret|passw(?:or)?d|passphrase|token|(?:api|private|signing)[_-]?key)\w*["']?\s*[:=]\s*["'`]?([\w+/=~.-]{20,})/gi,
+    isOne: looksRandom,
+  },
+]

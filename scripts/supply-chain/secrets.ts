@@ -1,0 +1,52 @@
+import { secretKinds } from './secret-kinds.ts'
+
+export interface FoundSecret {
+  readonly kind: string
+  readonly value: string
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+}
+
+/** Values that look like secrets, are in the project on purpose, and open nothing. */
+export interface KnownValues {
+  readonly why: string
+  readonly values: readonly string[]
+}
+
+/** Everything in a text that looks like a secret. */
+export function secretsIn(file: string, text: string): FoundSecret[] {
+  return secretKinds.flatMap(({ name, pattern, isOne, spelled = (value) => value }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const value = match[1] ?? match[0]
+      if (isOne && !isOne(value)) return []
+      return [
+        { kind: name, value: spelled(value), file, line: text.slice(0, match.index).split('\n').length },
+      ]
+    }),
+  )
+}
+
+/** Enough to find it again, too little to use it. */
+const hint = (value: string): string => `${value.slice(0, 4)}… (${value.length} signs)`
+
+/**
+ * What is found and not known, and what is known and found nowhere, one line each. A value is known only whole, in whichever
+ * file; `listFile`, where the known ones are written down, is not where they have to be found.
+ */
+export function unknownSecrets(
+  found: readonly FoundSecret[],
+  known: readonly KnownValues[],
+  listFile: string,
+): string[] {
+  const values = new Set(known.flatMap((group) => group.values))
+  const elsewhere = new Set(found.filter(({ file }) => file !== listFile).map(({ value }) => value))
+  return [
+    ...found
+      .filter(({ value }) => !values.has(value))
+      .map(({ kind, value, file, line }) => `${file}:${line}: ${kind}, ${hint(value)}.`),
+    ...[...values]
+      .filter((value) => !elsewhere.has(value))
+      .map((value) => `${listFile}: ${hint(value)} is found nowhere any more.`),
+  ]
+}

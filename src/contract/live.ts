@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, nothing } from './shapes.ts'
+
+const hint = <Name extends string>(event: Name, what: string) =>
+  z.strictObject({ event: z.literal(event), data: nothing }).meta({ description: what })
+
+/** What a person is told while it happens. It names what changed; what it is now is for the usual calls to say. */
+const event = z.union([
+  z
+    .strictObject({
+      event: z.literal('game'),
+      data: z.strictObject({ gameId: id, version: z.int() }),
+    })
+    .meta({ description: 'A game that you are in is at this version now' }),
+  hint('notification', 'Your notifications have changed'),
+  hint('buddies', 'Your buddies or their requests have changed'),
+  hint('resync', 'Something may have been missed: load again what you show'),
+])
+
+export const live = {
+  live: endpoint({
+    summary: 'What happens, as server-sent events: a heartbeat every 25 s, Last-Event-ID resumes',
+    access: 'person',
+    limit: 'general',
+    input: nothing,
+    output: event,
+    stream: true,
+  }),
+}

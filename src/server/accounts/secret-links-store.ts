@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../db/dialect.ts'
+import type { SecretLinkRow } from '../db/schema.ts'
+
+type Kind = SecretLinkRow['kind']
+
+/** A person's link of a kind. The first time it becomes the one that is offered; of two offered at once, one stays. */
+export async function keepLink(db: Db | Tx, offered: SecretLinkRow): Promise<string> {
+  const find = db
+    .selectFrom('secret_links')
+    .select('secret')
+    .where('user_id', '=', offered.user_id)
+    .where('kind', '=', offered.kind)
+  const kept = await find.executeTakeFirst()
+  if (kept) return kept.secret
+  await db
+    .insertInto('secret_links')
+    .values(offered)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doNothing())
+    .execute()
+  return (await find.executeTakeFirstOrThrow()).secret
+}
+
+/** Gives a person a new link of a kind; the one before is dead. */
+export async function replaceLink(tx: Tx, link: SecretLinkRow): Promise<void> {
+  const { secret, created_at } = link
+  await tx
+    .insertInto('secret_links')
+    .values(link)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ secret, created_at }))
+    .execute()
+}
+
+/** Whose link this is; anything may be asked, also what no database takes as text. */
+export async function findLinkOwner(db: Db | Tx, kind: Kind, secret: string): Promise<string | undefined> {
+  if (!/^[\w-]{43}$/.test(secret)) return undefined
+  const row = await db
+    .selectFrom('secret_links')
+    .select('user_id')
+    .where('secret', '=', secret)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.user_id
+}

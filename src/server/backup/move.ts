@@ -1,0 +1,151 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../db/dialect.ts'
+import { migrate, reach } from '../db/migrate.ts'
+import type { Database } from '../db/schema.ts'
+import { openSqliteReadOnly } from '../db/sqlite.ts'
+import { BackupError, DATABASE, listBackups, type OnProgress, readBackup } from './manifest.ts'
+import {
+  advanceMove,
+  deleteMove,
+  findLastRow,
+  findMigrations,
+  findOccupiedTable,
+  findRowsAfter,
+  findUnfinishedMove,
+  insertMove,
+  insertRows,
+  type UnfinishedMove,
+} from './move-store.ts'
+import { TABLES } from './tables.ts'
+import { takeBackup } from './take.ts'
+import { differencesOf, rowsOf, type Totals, totalsOf } from './totals.ts'
+
+const ROWS_AT_ONCE = 500
+
+export interface Moving {
+  readonly dataDir: string
+  /** PostgreSQL. */
+  readonly target: Db
+  /** Unix seconds. */
+  readonly now: number
+  readonly onProgress?: OnProgress
+  readonly rowsAtOnce?: number
+}
+
+export interface Moved {
+  readonly rows: number
+  /** The moment that was moved, unix seconds. */
+  readonly takenAt: number
+  /** Whether the data folder holds something that was written after it. */
+  readonly isBehind: boolean
+}
+
+/**
+ * Moves the SQLite database of a data folder into an empty PostgreSQL: a snapshot, taken beside the process that runs on the folder,
+ * in batches, each in one transaction with its mark. What was interrupted goes on where it stood. At the end every total of both is
+ * compared; until then no server starts on the target. Throws BackupError when the target is not empty or the two differ.
+ */
+export async function moveToPostgres(moving: Moving): Promise<Moved> {
+  const { dataDir, target } = moving
+  const folder = join(dataDir, 'moving')
+  await reach(target)
+  const unfinished = await findUnfinishedMove(target)
+  const snapshot = unfinished ? await keptSnapshot(folder, unfinished) : await begin(folder, moving)
+  const { takenAt } = await readBackup(snapshot)
+  const totals = await reading(snapshot, async (source) => {
+    await refuseOtherRelease(source, target)
+    await moveTables(source, moving)
+    return verified(source, target)
+  })
+  const live = await reading(dataDir, totalsOf)
+  await deleteMove(target)
+  await rm(folder, { recursive: true })
+  return { rows: rowsOf(totals), takenAt, isBehind: differencesOf(totals, live).length > 0 }
+}
+
+async function reading<T>(folder: string, read: (source: Db) => Promise<T>): Promise<T> {
+  const { db, close } = openSqliteReadOnly(folder)
+  try {
+    return await read(db)
+  } finally {
+    await close()
+  }
+}
+
+/** The snapshot that the first part of the move was read from. */
+async function keptSnapshot(folder: string, unfinished: UnfinishedMove): Promise<string> {
+  const [name] = await listBackups(folder)
+  if (name !== undefined) {
+    const { files } = await readBackup(join(folder, name))
+    if (files[DATABASE].sha256 === unfinished.snapshot) return join(folder, name)
+  }
+  throw new BackupError(
+    'DATABASE_URL: The database holds an unfinished move from another data folder. Empty it and begin again.',
+  )
+}
+
+/** Takes the snapshot and readies the target for it; a snapshot that no target knows of is left from nothing. */
+async function begin(folder: string, { dataDir, target, now, onProgress }: Moving): Promise<string> {
+  const occupied = await findOccupiedTable(target)
+  if (occupied) throw new BackupError(`DATABASE_URL: The database is not empty: ${occupied} holds rows.`)
+  await rm(folder, { recursive: true, force: true })
+  const snapshot = await takeBackup({ dataDir, into: folder, now, ...(onProgress && { onProgress }) })
+  await migrate(target)
+  await reading(snapshot, (source) => refuseOtherRelease(source, target))
+  const { files } = await readBackup(snapshot)
+  await target.transaction().execute((tx) => insertMove(tx, files[DATABASE].sha256))
+  return snapshot
+}
+
+async function refuseOtherRelease(source: Db, target: Db): Promise<void> {
+  const [made, wanted] = await Promise.all([findMigrations(source), findMigrations(target)])
+  if (made.join() !== wanted.join())
+    throw new BackupError(
+      'DATA_DIR: Its tables are those of another release. Start this release on it once, then move.',
+    )
+}
+
+async function moveTables(
+  source: Db,
+  { target, onProgress, rowsAtOnce = ROWS_AT_ONCE }: Moving,
+): Promise<void> {
+  const positions = (await findUnfinishedMove(target))?.positions
+  for (const table of TABLES) {
+    const last = await findLastRow(source, table)
+    let position = positions?.get(table) ?? 0
+    while (position < last) {
+      position = await moveBatch(source, target, { table, position, rowsAtOnce })
+      onProgress?.(table, position, last)
+    }
+  }
+}
+
+interface Batch {
+  readonly table: keyof Database
+  readonly position: number
+  readonly rowsAtOnce: number
+}
+
+/** Moves the rows after a position and gives the last one's. */
+async function moveBatch(source: Db, target: Db, { table, position, rowsAtOnce }: Batch): Promise<number> {
+  const rows = await findRowsAfter(source, table, position, rowsAtOnce)
+  const next = rows.at(-1)?.move_row ?? position
+  await target.transaction().execute(async (tx) => {
+    if (!(await advanceMove(tx, table, position, next)))
+      throw new BackupError('DATABASE_URL: Another move into this database is under way.')
+    await insertRows(tx, table, rows)
+  })
+  return next
+}
+
+/** The totals of both, which have to be the same. */
+async function verified(source: Db, target: Db): Promise<Totals> {
+  const totals = await totalsOf(source)
+  const [difference] = differencesOf(totals, await totalsOf(target))
+  if (difference)
+    throw new BackupError(
+      `DATABASE_URL: SQLite and PostgreSQL differ in ${difference}. Empty the database and begin again.`,
+    )
+  return totals
+}

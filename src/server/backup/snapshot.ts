@@ -1,0 +1,95 @@
+import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { BackupError, DATABASE, LEDGER } from './manifest.ts'
+
+const PAGES_AT_ONCE = 1000
+
+/** Read transactions that see one moment, whatever is written after it. */
+export interface Snapshot {
+  readonly database: DatabaseSync
+  /** Null where there is no sandbox. */
+  readonly ledger: DatabaseSync | null
+  readonly close: () => void
+}
+
+/** Throws BackupError when a folder holds no database. */
+export function requireDatabase(dataDir: string): void {
+  if (!existsSync(join(dataDir, DATABASE)))
+    throw new BackupError(`DATA_DIR: ${dataDir} holds no ${DATABASE}.`)
+}
+
+/**
+ * Holds the moment at which the database of a data folder and the sandbox's ledger agree, beside the process that writes them.
+ * The ledger may take no charge while the two read transactions begin: else the database could know of a charge that the copy of
+ * the ledger does not. Throws BackupError when the folder holds no database.
+ */
+export function openSnapshot(dataDir: string): Snapshot {
+  requireDatabase(dataDir)
+  const ledgerFile = join(dataDir, LEDGER)
+  const gate = existsSync(ledgerFile) ? new DatabaseSync(ledgerFile) : null
+  try {
+    gate?.exec('pragma busy_timeout = 5000; begin immediate')
+    const database = beginReading(join(dataDir, DATABASE))
+    const ledger = gate && beginReading(ledgerFile)
+    return {
+      database,
+      ledger,
+      close: () => {
+        database.close()
+        ledger?.close()
+      },
+    }
+  } finally {
+    gate?.close()
+  }
+}
+
+function beginReading(file: string): DatabaseSync {
+  const reader = new DatabaseSync(file, { readOnly: true })
+  reader.exec('pragma busy_timeout = 5000; begin')
+  // The transaction takes its place in time with its first read.
+  reader.prepare('select count(*) from sqlite_schema').get()
+  return reader
+}
+
+/**
+ * Writes what a read transaction sees into a new file of its own, without the remains of deleted rows, and checks it. Throws
+ * BackupError when what was copied is damaged.
+ */
+export async function copySnapshot(
+  source: DatabaseSync,
+  file: string,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const pages = `${file}.pages`
+  await backup(source, pages, {
+    rate: PAGES_AT_ONCE,
+    progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
+  })
+  const copy = new DatabaseSync(pages)
+  try {
+    copy.exec('pragma journal_mode = delete')
+    copy.prepare('vacuum into ?').run(file)
+  } finally {
+    copy.close()
+    rmSync(pages)
+  }
+  chmodSync(file, 0o600)
+  check(file)
+  onProgress(1)
+}
+
+function check(file: string): void {
+  const copy = new DatabaseSync(file, { readOnly: true })
+  try {
+    const [first] = copy.prepare('pragma integrity_check').all()
+    if (first?.integrity_check !== 'ok')
+      throw new BackupError(`The database is damaged: ${first?.integrity_check}.`)
+    const [orphan] = copy.prepare('pragma foreign_key_check').all()
+    if (orphan)
+      throw new BackupError(`The database is damaged: ${orphan.table} refers to ${orphan.parent} in vain.`)
+  } finally {
+    copy.close()
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../db/schema.ts'
+
+const inOrder = {
+  users: true,
+  sessions: true,
+  codes: true,
+  avatars: true,
+  buddies: true,
+  games: true,
+  invites: true,
+  game_events: true,
+  game_results: true,
+  cards: true,
+  payments: true,
+  payment_entries: true,
+  notifications: true,
+  reminders: true,
+  push_subscriptions: true,
+  secret_links: true,
+  outbox: true,
+  idempotency: true,
+} satisfies Record<keyof Database, true>
+
+/** Every table, each after those that it refers to. */
+export const TABLES = Object.keys(inOrder) as readonly (keyof Database)[]

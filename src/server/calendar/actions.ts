@@ -1,0 +1,31 @@
+import { calendarFile } from '../../contract/calendar.ts'
+import type { Output } from '../../contract/table.ts'
+import { keepLink, replaceLink } from '../accounts/secret-links-store.ts'
+import { newSecret } from '../accounts/secrets.ts'
+import type { PersonCall } from '../call.ts'
+import type { SecretLinkRow } from '../db/schema.ts'
+
+const offered = ({ actor, services, now }: PersonCall): SecretLinkRow => ({
+  user_id: actor.userId,
+  kind: 'calendar',
+  secret: newSecret(services.randomBytes),
+  created_at: now,
+})
+
+const linkOf = ({ services }: PersonCall, secret: string): Output<'calendarLink'> => ({
+  url: `${services.config.publicUrl}${calendarFile.path}?key=${secret}`,
+})
+
+/** The secret address of the caller's calendar; the first call makes it. */
+export async function calendarLink(call: PersonCall): Promise<Output<'calendarLink'>> {
+  return linkOf(call, await keepLink(call.db, offered(call)))
+}
+
+/** Ends the address that there was and gives a new one. */
+export function renewCalendarLink(call: PersonCall): Promise<Output<'renewCalendarLink'>> {
+  const link = offered(call)
+  return call.write(async (tx) => {
+    await replaceLink(tx, link)
+    return linkOf(call, link.secret)
+  })
+}

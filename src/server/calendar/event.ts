@@ -1,0 +1,102 @@
+import ical, {
+  type ICalAttendeeData,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalOrganizer,
+} from 'ical-generator'
+import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
+import { formatDollars } from '../../domain/money.ts'
+
+/** How long a night is taken to be, in seconds: nobody says so beforehand. */
+const NIGHT = 4 * 3600
+/** How often calendar apps are asked to look, in seconds. */
+const LOOK_AGAIN = 3600
+
+/** A game as a calendar enters it. */
+export interface EventFacts
+  extends Pick<
+    Game,
+    'id' | 'name' | 'place' | 'startsAt' | 'type' | 'style' | 'buyIn' | 'rebuys' | 'version'
+  > {
+  readonly isCancelled: boolean
+  readonly hostName: string
+  /** The address of its card. */
+  readonly url: string
+  /** Unix seconds at which this was written down. */
+  readonly writtenAt: number
+}
+
+/** "Texas Hold'em, Tournament, $20.00 buy-in, rebuys" */
+export const termsOf = ({ type, style, buyIn, rebuys }: Pick<Game, 'type' | 'style' | 'buyIn' | 'rebuys'>) =>
+  [
+    gameTypeNames[type],
+    gameStyleNames[style],
+    `${formatDollars(buyIn)} buy-in`,
+    rebuys ? 'rebuys' : 'no rebuys',
+  ].join(', ')
+
+const moment = (seconds: number): Date => new Date(seconds * 1000)
+
+/**
+ * Adds a game. Its UID is the game's id and its SEQUENCE the game's version: both say to a calendar that this is the entry it
+ * has, and newer. Times are in UTC, which is right in every zone and needs no rules of zones to be sent along.
+ */
+function enter(
+  calendar: ICalCalendar,
+  facts: EventFacts,
+  people: { organizer?: ICalOrganizer; attendees?: ICalAttendeeData[] } = {},
+): void {
+  calendar.createEvent({
+    id: facts.id,
+    sequence: facts.version,
+    stamp: moment(facts.writtenAt),
+    start: moment(facts.startsAt),
+    end: moment(facts.startsAt + NIGHT),
+    summary: facts.name,
+    location: facts.place,
+    description: `Hosted by ${facts.hostName}\n${termsOf(facts)}\n${facts.url}`,
+    url: facts.url,
+    status: facts.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...people,
+  })
+}
+
+const prodId = { company: 'Anteroom', product: 'Anteroom', language: 'EN' }
+
+const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
+
+/**
+ * The file of an invitation, or of a cancellation when the game is cancelled (RFC 5546). The organizer has the address that the
+ * mail comes from: answers are given in Anteroom, and a calendar's own reply must not reach the host's mailbox.
+ */
+export function eventFile(
+  facts: EventFacts,
+  from: string,
+  attendee: { readonly name: string; readonly address: string },
+): string {
+  const method = facts.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const calendar = ical({ prodId, method })
+  enter(calendar, facts, {
+    organizer: { name: facts.hostName, email: from },
+    attendees: [
+      {
+        name: attendee.name,
+        email: attendee.address,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+        rsvp: false,
+      },
+    ],
+  })
+  return textOf(calendar)
+}
+
+/** A whole calendar, for apps that read it again and again. */
+export function calendarText(games: readonly EventFacts[]): string {
+  const calendar = ical({ prodId, name: 'Anteroom', ttl: LOOK_AGAIN, method: ICalCalendarMethod.PUBLISH })
+  for (const facts of games) enter(calendar, facts)
+  return textOf(calendar)
+}

@@ -1,0 +1,62 @@
+import type { Db } from '../db/dialect.ts'
+import type { GameRow } from '../db/schema.ts'
+
+/** What a calendar shows of a game. */
+export type CalendarGame = Pick<
+  GameRow,
+  | 'id'
+  | 'name'
+  | 'place'
+  | 'starts_at'
+  | 'type'
+  | 'style'
+  | 'buy_in'
+  | 'rebuys'
+  | 'state'
+  | 'version'
+  | 'created_at'
+> & { readonly host_first_name: string; readonly host_last_name: string }
+
+/**
+ * The games that somebody hosts, or is invited to and has not declined: all that are still to be played or are being played,
+ * and those cancelled that would start after `cancelledAfter`. Earliest first.
+ */
+export async function findCalendarGames(
+  db: Db,
+  userId: string,
+  cancelledAfter: number,
+): Promise<CalendarGame[]> {
+  const invited = db
+    .selectFrom('invites')
+    .select('game_id')
+    .where('user_id', '=', userId)
+    .where('response', '!=', 'declined')
+  return db
+    .selectFrom('games')
+    .innerJoin('users', 'users.id', 'games.host_id')
+    .select([
+      'games.id',
+      'games.name',
+      'games.place',
+      'games.starts_at',
+      'games.type',
+      'games.style',
+      'games.buy_in',
+      'games.rebuys',
+      'games.state',
+      'games.version',
+      'games.created_at',
+      'users.first_name as host_first_name',
+      'users.last_name as host_last_name',
+    ])
+    .where((eb) => eb.or([eb('games.host_id', '=', userId), eb('games.id', 'in', invited)]))
+    .where((eb) =>
+      eb.or([
+        eb('games.state', 'in', ['upcoming', 'active']),
+        eb.and([eb('games.state', '=', 'cancelled'), eb('games.starts_at', '>', cancelledAfter)]),
+      ]),
+    )
+    .orderBy('games.starts_at')
+    .orderBy('games.id')
+    .execute()
+}

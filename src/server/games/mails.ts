@@ -1,0 +1,85 @@
+import type { Game } from '../../domain/game.ts'
+import { messageIdOf } from '../accounts/mails.ts'
+import { keepLink } from '../accounts/secret-links-store.ts'
+import { newSecret } from '../accounts/secrets.ts'
+import { findUser, fullName } from '../accounts/store.ts'
+import { unsubscribeUrl } from '../accounts/unsubscribe.ts'
+import { eventFile } from '../calendar/event.ts'
+import { cardUrl } from '../calendar/view.ts'
+import type { Call } from '../call.ts'
+import type { Tx } from '../db/dialect.ts'
+import { addressIn } from '../gateways/mail-smtp.ts'
+import type { Deliverers, Job } from '../outbox/jobs.ts'
+import { enqueue } from '../outbox/store.ts'
+import type { Services } from '../services.ts'
+import { gameMail } from './mail-texts.ts'
+import { findNight } from './store.ts'
+
+type MailKind = 'mail_invitation' | 'mail_cancellation'
+
+/** Puts a mail on its way to everybody who is invited and has not declined (Decisions 5). */
+export async function mailInvited(
+  tx: Tx,
+  { now, services }: Pick<Call, 'now' | 'services'>,
+  { id: gameId, invites }: Game,
+  kind: MailKind,
+): Promise<void> {
+  for (const { userId, response } of invites)
+    if (response !== 'declined')
+      await enqueue(tx, { id: services.newId(), kind, payload: { gameId, userId }, now })
+}
+
+/**
+ * Delivers invitations and cancellations, each with its file for the calendar. Nobody who ended these mails gets one; an
+ * invitation that was overtaken by a cancellation, a start or a "no" is done without a mail.
+ */
+export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
+  async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
+    const { db, config, mail, randomBytes } = services()
+    const { gameId, userId } = job.payload
+    const night = await findNight(db, gameId)
+    const user = await findUser(db, userId)
+    const response = night?.game.invites.find((invite) => invite.userId === userId)?.response
+    if (!night || !user || user.mail_invites === 0) return
+    if (night.game.state !== wanted || response === 'declined') return
+
+    const { game, timeZone } = night
+    const secret = await keepLink(db, {
+      user_id: userId,
+      kind: 'unsubscribe',
+      secret: newSecret(randomBytes),
+      created_at: job.now,
+    })
+    const facts = {
+      ...game,
+      isCancelled: wanted === 'cancelled',
+      hostName: await fullName(db, game.hostId),
+      url: cardUrl(config.publicUrl, gameId),
+      writtenAt: job.now,
+    }
+    const to = { name: `${user.first_name} ${user.last_name}`, address: user.email }
+    const endUrl = unsubscribeUrl(config.publicUrl, secret)
+    await mail.send({
+      to,
+      messageId: messageIdOf(job, config),
+      ...gameMail({
+        username: user.username,
+        facts,
+        inviteMessage: game.inviteMessage,
+        rsvpAt: game.rsvpAt,
+        timeZone,
+        unsubscribeUrl: endUrl,
+      }),
+      calendar: {
+        method: facts.isCancelled ? 'CANCEL' : 'REQUEST',
+        text: eventFile(facts, addressIn(config.mailFrom), to),
+      },
+      unsubscribeUrl: endUrl,
+    })
+  }
+
+  return {
+    mail_invitation: (job) => send(job, 'upcoming'),
+    mail_cancellation: (job) => send(job, 'cancelled'),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Stripe } from 'stripe'
+import { isExpired } from '../../domain/cards.ts'
+import type { CardGateway, Declined, StoredCard } from './cards.ts'
+import { declined } from './declines.ts'
+import { ask, declineReason, StripeRefusal } from './stripe-faults.ts'
+
+/** A stored card's token: the person's customer at Stripe, and the payment method that is attached to it. */
+const tokenOf = (customer: string, method: string): string => `${customer}/${method}`
+
+export function partsOf(token: string): { readonly customer: string; readonly method: string } {
+  const [customer = '', method = ''] = token.split('/')
+  return { customer, method }
+}
+
+/** Stores what Stripe's fields made of a card: attached to the person's one customer, which holds nothing else of them. */
+export function storing(stripe: Stripe): CardGateway['store'] {
+  async function newCustomer(personId: string, former: string): Promise<string> {
+    const person = { metadata: { anteroom_person: personId } }
+    const idempotencyKey = `customer:${personId}:${former}`
+    return (await ask(() => stripe.customers.create(person, { idempotencyKey }))).id
+  }
+
+  async function attach(method: string, customer: string): Promise<Stripe.PaymentMethod> {
+    const found = await ask(() => stripe.paymentMethods.retrieve(method))
+    if (found.customer === customer) return found
+    const idempotencyKey = `attach:${method}:${customer}`
+    return ask(() => stripe.paymentMethods.attach(method, { customer }, { idempotencyKey }))
+  }
+
+  /** A customer who was deleted at Stripe is made anew. */
+  async function attachTo(customer: string, personId: string, method: string): Promise<Stripe.PaymentMethod> {
+    try {
+      return await attach(method, customer)
+    } catch (error) {
+      if (!(error instanceof StripeRefusal) || error.param !== 'customer') throw error
+      return attach(method, await newCustomer(personId, customer))
+    }
+  }
+
+  async function store(personId: string, method: string, former: string | null): Promise<StoredCard | null> {
+    const known = former === null ? await newCustomer(personId, '') : partsOf(former).customer
+    const { id, customer, card } = await attachTo(known, personId, method)
+    if (!card || typeof customer !== 'string') return null
+    const month = String(card.exp_month).padStart(2, '0')
+    return {
+      token: tokenOf(customer, id),
+      lastFour: card.last4,
+      expiration: `${month}${String(card.exp_year).slice(-2)}`,
+    }
+  }
+
+  return async ({ personId, number, former, now }): Promise<StoredCard | Declined> => {
+    if (!/^pm_\w+$/.test(number)) return declined('not_from_fields')
+    try {
+      const card = await store(personId, number, former)
+      if (!card) return declined('invalid_card')
+      return isExpired(card.expiration, now) ? declined('expired_card') : card
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+      return declined(error.ofBank ? declineReason(error) : 'invalid_card')
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import type { Stripe } from 'stripe'
+import {
+  type CardGateway,
+  type Charge,
+  type ChargeAnswer,
+  type Declined,
+  GatewayUnavailable,
+} from './cards.ts'
+import { declined } from './declines.ts'
+import { KEY, statusOf, WITH_REFUNDS } from './stripe-books.ts'
+import { partsOf } from './stripe-cards.ts'
+import { ask, declineReason, StripeRefusal } from './stripe-faults.ts'
+
+const HOUR = 3600
+
+const isUnexpectedState = (error: unknown): boolean =>
+  error instanceof StripeRefusal && error.code === 'payment_intent_unexpected_state'
+
+/** Charges and refunds as PaymentIntents, each confirmed by us alone. The reasoning is in docs/decisions/0022-stripe.md. */
+export function charging(
+  stripe: Stripe,
+): Pick<CardGateway, 'prepare' | 'charge' | 'lookUp' | 'abandon' | 'refund'> {
+  async function open(of: { key: string; amount: number; customer?: string }): Promise<string> {
+    const { key, ...intent } = of
+    const params: Stripe.PaymentIntentCreateParams = {
+      ...intent,
+      currency: 'cad',
+      allowed_payment_method_types: ['card'],
+      confirmation_method: 'manual',
+      description: 'Hosting chip',
+      metadata: { [KEY]: key },
+    }
+    const idempotencyKey = `${key}:prepare:${intent.customer ?? ''}`
+    return (await ask(() => stripe.paymentIntents.create(params, { idempotencyKey }))).id
+  }
+
+  const find = ({ reference }: Charge): Promise<Stripe.PaymentIntent> =>
+    ask(() => stripe.paymentIntents.retrieve(reference, { expand: [WITH_REFUNDS] }))
+
+  /** Sees to it that nothing more is charged; gives what there is then: a cancelled intent, or one that was paid before. */
+  async function close(charge: Charge): Promise<Stripe.PaymentIntent> {
+    try {
+      const cancellation_reason = 'abandoned'
+      return await ask(() => stripe.paymentIntents.cancel(charge.reference, { cancellation_reason }))
+    } catch (error) {
+      if (!isUnexpectedState(error)) throw error
+      const intent = await find(charge)
+      if (intent.status === 'succeeded' || intent.status === 'canceled') return intent
+      throw new GatewayUnavailable(`A charge that is ${intent.status} cannot be closed now.`)
+    }
+  }
+
+  /** A refused charge is closed before anybody hears of it: its key has one answer for good. */
+  async function refuse(charge: Charge, refusal: Declined): Promise<ChargeAnswer> {
+    const { status } = await close(charge)
+    return status === 'succeeded' ? { charged: true } : refusal
+  }
+
+  async function answerOf(charge: Charge, intent: Stripe.PaymentIntent): Promise<ChargeAnswer> {
+    const { status, client_secret, last_payment_error } = intent
+    if (status === 'succeeded') return { charged: true }
+    if (status === 'canceled') return { closed: true }
+    if (status === 'requires_action' && client_secret !== null) return { confirm: client_secret }
+    if (status === 'requires_payment_method' && last_payment_error !== null)
+      return refuse(charge, declined(declineReason(last_payment_error)))
+    throw new GatewayUnavailable(`The charge is ${status}.`)
+  }
+
+  async function confirm(
+    charge: Charge,
+    params: Stripe.PaymentIntentConfirmParams,
+    options: Stripe.RequestOptions,
+  ): Promise<ChargeAnswer> {
+    try {
+      const given = { ...params, use_stripe_sdk: true }
+      const intent = await ask(() => stripe.paymentIntents.confirm(charge.reference, given, options))
+      return await answerOf(charge, intent)
+    } catch (error) {
+      // Another process was faster.
+      if (isUnexpectedState(error)) return answerOf(charge, await find(charge))
+      if (!(error instanceof StripeRefusal)) throw error
+      if (error.ofBank) return refuse(charge, declined(declineReason(error)))
+      // A CVD's token is good for one call, and not for long.
+      if (error.param?.includes('cvc_token')) return refuse(charge, declined('wrong_cvd'))
+      // The card is no longer kept at Stripe.
+      if (/^payment_method/.test(error.param ?? error.code ?? ''))
+        return refuse(charge, declined('card_not_supported'))
+      throw error
+    }
+  }
+
+  return {
+    prepare: async ({ key, token, amount }) => {
+      const { customer } = partsOf(token)
+      try {
+        return await open({ key, amount, customer })
+      } catch (error) {
+        if (!(error instanceof StripeRefusal) || error.param !== 'customer') throw error
+        // Who was deleted at Stripe took the card along: it is refused when it is charged, and by then in words.
+        return open({ key, amount })
+      }
+    },
+
+    charge: async ({ key, reference, token, cvd }) => {
+      const charge = { key, reference }
+      const intent = await find(charge)
+      // The person has confirmed it to their bank, which now waits for us.
+      if (intent.status === 'requires_confirmation') return confirm(charge, {}, {})
+      if (intent.status !== 'requires_payment_method' || intent.last_payment_error !== null)
+        return answerOf(charge, intent)
+      const card = {
+        payment_method: partsOf(token).method,
+        payment_method_options: { card: { cvc_token: cvd } },
+      }
+      return confirm(charge, card, { idempotencyKey: `${key}:confirm` })
+    },
+
+    lookUp: async (charge) => statusOf(await find(charge)),
+
+    abandon: async (charge) => statusOf(await close(charge)),
+
+    refund: async (charge, now) => {
+      const status = statusOf(await find(charge))
+      if (status === null) throw new Error('There is no charge under this key to give back.')
+      if (status !== 'charged') return status
+      // Stripe keeps a fault with its key for a day: another hour is another key. It refuses to give more back than there is.
+      const idempotencyKey = `${charge.key}:refund:${Math.floor(now / HOUR)}`
+      try {
+        await ask(() => stripe.refunds.create({ payment_intent: charge.reference }, { idempotencyKey }))
+      } catch (error) {
+        if (!(error instanceof StripeRefusal) || error.code !== 'charge_already_refunded') throw error
+      }
+      return statusOf(await find(charge)) === 'refunded' ? 'refunded' : 'refunding'
+    },
+  }
+}

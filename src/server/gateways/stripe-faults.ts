@@ -1,0 +1,78 @@
+import Stripe from 'stripe'
+import { GatewayUnavailable } from './cards.ts'
+import type { DeclineReason } from './declines.ts'
+
+/** Stripe understood, and said no. Of its own error, which carries bodies and headers, only these words are kept. */
+export class StripeRefusal extends Error {
+  /** The bank said no, not Stripe. */
+  readonly ofBank: boolean
+  readonly code: string | undefined
+  readonly decline_code: string | undefined
+  readonly param: string | undefined
+
+  constructor(message: string, error: Stripe.errors.StripeError) {
+    super(message)
+    this.ofBank = error instanceof Stripe.errors.StripeCardError
+    this.code = error.code
+    this.decline_code = error.decline_code
+    this.param = error.param
+  }
+}
+
+/**
+ * Asks Stripe. Throws StripeRefusal for an answer that is final, GatewayUnavailable for all that leaves open what happened or
+ * may pass: no answer, 5xx, 409, 429, a key that Stripe does not know, a call that differs from one under the same key.
+ */
+export async function ask<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    throw withoutSecrets(error)
+  }
+}
+
+function withoutSecrets(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { type, code, decline_code, requestId } = error
+  const words = [type, code, decline_code, requestId].filter((word) => word).join(' ')
+  const final =
+    error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
+  return final ? new StripeRefusal(words, error) : new GatewayUnavailable(words)
+}
+
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  authentication_required: 'not_confirmed',
+  card_not_supported: 'card_not_supported',
+  card_velocity_exceeded: 'limit_reached',
+  currency_not_supported: 'card_not_supported',
+  expired_card: 'expired_card',
+  incorrect_cvc: 'wrong_cvd',
+  incorrect_number: 'invalid_card',
+  insufficient_funds: 'insufficient_funds',
+  invalid_cvc: 'wrong_cvd',
+  invalid_expiry_month: 'expired_card',
+  invalid_expiry_year: 'expired_card',
+  invalid_number: 'invalid_card',
+  issuer_not_available: 'bank_unavailable',
+  offline_pin_required: 'not_confirmed',
+  online_or_offline_pin_required: 'not_confirmed',
+  payment_intent_authentication_failure: 'not_confirmed',
+  processing_error: 'bank_unavailable',
+  reenter_transaction: 'bank_unavailable',
+  transaction_not_allowed: 'card_not_supported',
+  try_again_later: 'bank_unavailable',
+  withdrawal_count_limit_exceeded: 'limit_reached',
+}
+
+/** What Stripe says of a refusal, in an error or in what it keeps of one. */
+interface Codes {
+  readonly code?: string | undefined
+  readonly decline_code?: string | undefined
+}
+
+/**
+ * What Stripe's codes mean to a person. The bank's reason goes before Stripe's. What the list does not name stays a plain
+ * refusal: a lost, stolen or suspicious card is not to be told so.
+ */
+export const declineReason = ({ code, decline_code }: Codes): DeclineReason =>
+  reasons[decline_code ?? ''] ?? reasons[code ?? ''] ?? 'card_declined'

@@ -1,0 +1,83 @@
+import Stripe from 'stripe'
+import { BadSignature, type CardGateway } from './cards.ts'
+import { bookedCharges } from './stripe-books.ts'
+import { storing } from './stripe-cards.ts'
+import { charging } from './stripe-charges.ts'
+
+/** What these files were written against; it moves with the SDK, once what changed was read. */
+const API_VERSION = '2026-10-28.endive'
+
+/** Milliseconds for an attempt, of which there are two. */
+const PATIENCE = 10_000
+
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  /** Null: Stripe's own. */
+  readonly apiUrl: string | null
+}
+
+/** Cards through Stripe: its own fields in the browser take number and CVD, and only what it calls them comes here. */
+export function openStripe(settings: StripeSettings, patience = PATIENCE): CardGateway {
+  const stripe = new Stripe(settings.secretKey, {
+    ...addressOf(settings.apiUrl),
+    apiVersion: API_VERSION,
+    timeout: patience,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+  return {
+    name: 'stripe',
+    entry: { kind: 'hosted', notice: null, publishableKey: settings.publishableKey },
+    isCvd: (text) => /^cvctok_\w+$/.test(text),
+    store: storing(stripe),
+    ...charging(stripe),
+    charges: (since) => bookedCharges(stripe, since),
+    readWebhook: (body, signature, now) => {
+      const { webhookSecret } = settings
+      return refunded(signedEvent(stripe, body, signature, webhookSecret, now))
+    },
+    close: async () => {},
+  }
+}
+
+function addressOf(
+  apiUrl: string | null,
+): Partial<Record<'host' | 'port', string>> & { protocol?: 'http' | 'https' } {
+  if (apiUrl === null) return {}
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return protocol === 'http:'
+    ? { protocol: 'http', host: hostname, port: port || '80' }
+    : { protocol: 'https', host: hostname, port: port || '443' }
+}
+
+/** The library's own error holds the message and its signature: ours does not. */
+function signedEvent(
+  stripe: Stripe,
+  body: Buffer,
+  signature: string,
+  secret: string,
+  now: number,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now * 1000)
+  } catch {
+    throw new BadSignature('The message is not signed by Stripe, or it is too old.')
+  }
+}
+
+/** The PaymentIntent of which a refund has moved. Payments are of no interest: none is made but by our own confirming it. */
+function refunded(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { payment_intent } = event.data.object
+      return typeof payment_intent === 'object' ? (payment_intent?.id ?? null) : payment_intent
+    }
+    default:
+      return null
+  }
+}

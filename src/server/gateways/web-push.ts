@@ -1,0 +1,172 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
+import webpush from 'web-push'
+import type { Push, PushGateway, PushOutcome } from './push.ts'
+import { isPublicAddress, isPushAddress } from './push-addresses.ts'
+import type { VapidKeys } from './vapid.ts'
+
+/** How long one message may take in all: finding the address, connecting, sending, the answer. */
+const PATIENCE = 10_000
+/** How much of an answer is read: enough for the reason of a refusal. */
+const LONGEST_ANSWER = 1000
+/** A signature is good for 24 hours at most (RFC 8292). */
+const SIGNED_FOR = 12 * 3600
+
+/** What lies between this server and the push services. */
+export interface PushNetwork {
+  /** Whether an endpoint may be written to at all. */
+  accepts(endpoint: string): boolean
+  /** All addresses of a host. */
+  resolve(hostname: string): Promise<LookupAddress[]>
+  /** Whether a resolved address may be connected to. */
+  reaches(address: string): boolean
+  connect(options: ConnectionOptions): TLSSocket
+}
+
+/** The known push services, at public addresses. */
+export const internet: PushNetwork = {
+  accepts: isPushAddress,
+  resolve: (hostname) => lookup(hostname, { all: true, order: 'ipv4first' }),
+  reaches: isPublicAddress,
+  connect,
+}
+
+/**
+ * Sends push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed with the key pair (RFC 8292). A host name is
+ * resolved once, every one of its addresses has to be public, and the connection goes to those: a name that answers
+ * differently the second time leads nowhere else. Redirects are not followed.
+ */
+export function webPush(
+  keys: VapidKeys,
+  subject: string,
+  { network = internet, patience = PATIENCE }: { network?: PushNetwork; patience?: number } = {},
+): PushGateway {
+  async function send(push: Push): Promise<PushOutcome> {
+    if (!network.accepts(push.endpoint)) return barred('This is not the address of a push service.')
+    const { hostname, origin } = new URL(push.endpoint)
+    const message = sealed(push, keys, subject, origin)
+    if (message === null) return { kind: 'refused', reason: 'The keys of the subscription cannot be used.' }
+    const deadline = AbortSignal.timeout(patience)
+    try {
+      const addresses = await beforeDeadline(network.resolve(hostname), deadline)
+      if (addresses.length === 0 || !addresses.every(({ address }) => network.reaches(address)))
+        return { kind: 'refused', reason: `${hostname} has an address that is not public.` }
+      const socket = (options: ConnectionOptions) =>
+        network.connect({ ...options, lookup: only(addresses), servername: hostname })
+      return outcomeOf(await post(push.endpoint, message, socket, deadline), push.now)
+    } catch (error) {
+      return { kind: 'later', reason: reasonOf(error), retryAfter: 0 }
+    }
+  }
+  return { publicKey: keys.publicKey, accepts: network.accepts, send }
+}
+
+const barred = (reason: string): PushOutcome => ({ kind: 'barred', reason })
+
+interface Sealed {
+  readonly headers: Record<string, string | number>
+  readonly body: Buffer
+}
+
+/** Headers and encrypted body; null when the subscription's keys are no keys. */
+function sealed(push: Push, keys: VapidKeys, subject: string, audience: string): Sealed | null {
+  const { Authorization } = webpush.getVapidHeaders(
+    audience,
+    subject,
+    keys.publicKey,
+    keys.privateKey,
+    'aes128gcm',
+    push.now + SIGNED_FOR,
+  )
+  const { endpoint, p256dh, auth, urgency, topic } = push
+  try {
+    const { headers, body } = webpush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      push.text,
+      { TTL: push.ttl, urgency, topic, contentEncoding: 'aes128gcm', headers: { Authorization } },
+    )
+    return body === null ? null : { headers, body }
+  } catch {
+    return null
+  }
+}
+
+/** Answers every look-up with addresses that are known already. */
+const only =
+  (addresses: LookupAddress[]): LookupFunction =>
+  (_hostname, { all }, done) => {
+    const [first] = addresses
+    if (all) done(null, addresses)
+    else done(null, first?.address ?? '', first?.family)
+  }
+
+function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+interface PushAnswer {
+  readonly status: number
+  readonly retryAfter: string | undefined
+  readonly words: string
+}
+
+function post(
+  endpoint: string,
+  { headers, body }: Sealed,
+  socket: (options: ConnectionOptions) => TLSSocket,
+  signal: AbortSignal,
+): Promise<PushAnswer> {
+  const { hostname, port, pathname, search } = new URL(endpoint)
+  const address = { host: hostname, port: Number(port || 443) }
+  return new Promise((resolve, reject) => {
+    const createConnection = () => socket(address)
+    const options = { ...address, method: 'POST', path: pathname + search, headers, signal, createConnection }
+    const request = httpsRequest(options, (response) => {
+      let words = ''
+      const done = () => {
+        response.destroy()
+        const { statusCode: status = 0, headers: given } = response
+        resolve({ status, retryAfter: given['retry-after'], words })
+      }
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
+        words = (words + part).slice(0, LONGEST_ANSWER)
+        if (words.length === LONGEST_ANSWER) done()
+      })
+      // The status has been heard: that the rest broke off changes nothing.
+      response.on('end', done)
+      response.on('error', done)
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+function outcomeOf({ status, retryAfter, words }: PushAnswer, now: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  const said = words.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200)
+  const reason = `The push service answered ${status} ${said}`.trimEnd()
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: 'later', reason, retryAfter: secondsOf(retryAfter, now) }
+  return { kind: 'refused', reason }
+}
+
+/** A Retry-After in seconds: it is a number of them, or a date. */
+function secondsOf(retryAfter: string | undefined, now: number): number {
+  if (retryAfter === undefined) return 0
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Date.parse(retryAfter) / 1000 - now
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
+}
+
+function reasonOf(error: unknown): string {
+  const { name, code, message } = error as { name?: string; code?: unknown; message?: string }
+  if (name === 'TimeoutError' || name === 'AbortError') return 'The push service did not answer in time.'
+  return typeof code === 'string' ? `The push service cannot be reached: ${code}` : String(message ?? error)
+}

@@ -1,0 +1,50 @@
+/** Beyond so many missed events it is cheaper to load again. */
+const MOST_REPLAYED = 100
+
+interface Entry {
+  readonly count: number
+  /** Null: everybody. */
+  readonly to: readonly string[] | null
+  readonly frame: Buffer
+}
+
+/**
+ * The last events of this process, for readers who come back with the id of the last one they saw. Ids are `EPOCH.COUNT`: the epoch
+ * names the process, so that an id of another one, or of before a restart, is known to be foreign.
+ */
+export class Ring {
+  readonly epoch: string
+  readonly #size: number
+  readonly #entries: Entry[] = []
+  #count = 0
+
+  constructor(epoch: string, size: number) {
+    this.epoch = epoch
+    this.#size = size
+  }
+
+  get lastId(): string {
+    return `${this.epoch}.${this.#count}`
+  }
+
+  /** Keeps an event and gives its frame, which is the same bytes for every reader. */
+  add(event: string, data: object, to: readonly string[] | null): Buffer {
+    this.#count += 1
+    const frame = Buffer.from(`id: ${this.lastId}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    this.#entries.push({ count: this.#count, to, frame })
+    if (this.#entries.length > this.#size) this.#entries.shift()
+    return frame
+  }
+
+  /** What somebody missed since an id; null when that cannot be said any more. */
+  since(lastEventId: string, userId: string): Buffer[] | null {
+    const [epoch, digits = ''] = lastEventId.split('.', 2)
+    const count = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
+    const oldest = this.#entries[0]?.count ?? this.#count + 1
+    if (epoch !== this.epoch || !(count >= oldest - 1 && count <= this.#count)) return null
+    const missed = this.#entries
+      .slice(count - oldest + 1)
+      .filter(({ to }) => to === null || to.includes(userId))
+    return missed.length > MOST_REPLAYED ? null : missed.map(({ frame }) => frame)
+  }
+}

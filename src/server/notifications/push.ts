@@ -1,0 +1,73 @@
+import type { NoticeKind } from '../../domain/notices.ts'
+import type { Call } from '../call.ts'
+import type { Tx } from '../db/dialect.ts'
+import { type Deliverers, TryLater, Undeliverable } from '../outbox/jobs.ts'
+import { enqueue } from '../outbox/store.ts'
+import type { Services } from '../services.ts'
+import { deleteSubscription, findEndpoints, findPushable } from './store.ts'
+
+const HOUR = 3600
+const WEEK = 7 * 24 * HOUR
+
+/** How long each kind is worth showing to somebody whose phone was off, and what may wake a phone that saves its battery. */
+const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' | 'high' } } = {
+  game_started: { ttl: 4 * HOUR, urgency: 'high' },
+  game_cancelled: { ttl: WEEK, urgency: 'high' },
+  starts_soon: { ttl: 24 * HOUR, urgency: 'normal' },
+  rsvp_tomorrow: { ttl: 24 * HOUR, urgency: 'normal' },
+}
+const usual = { ttl: WEEK, urgency: 'normal' } as const
+
+/**
+ * Puts a notification on its way to the browsers that its reader subscribed with: one job for each, so that trying one again
+ * repeats nothing on the others. For a reader without any this is one look at an index.
+ */
+export async function enqueuePushes(
+  tx: Tx,
+  { now, services }: Pick<Call, 'now' | 'services'>,
+  userId: string,
+  notificationId: string,
+): Promise<void> {
+  for (const endpoint of await findEndpoints(tx, userId))
+    await enqueue(tx, { id: services.newId(), kind: 'push', payload: { notificationId, endpoint }, now })
+}
+
+/**
+ * Delivers push. What was read meanwhile or is past its time is not pushed any more, nor anything to a browser that somebody else,
+ * or nobody, has subscribed with since.
+ */
+export const pushDeliverers = (services: () => Services): Pick<Deliverers, 'push'> => ({
+  push: async ({ payload: { notificationId, endpoint }, now }) => {
+    const { db, push } = services()
+    const found = await findPushable(db, notificationId, endpoint, now)
+    if (!found) return
+    const { title, message, url, kind, user_id: userId, p256dh, auth, created_at } = found
+    const { ttl, urgency } = delivery[kind as NoticeKind] ?? usual
+    const left = created_at + ttl - now
+    if (left <= 0) return
+    const unsubscribe = () => db.transaction().execute((tx) => deleteSubscription(tx, userId, endpoint))
+    const outcome = await push.send({
+      endpoint,
+      p256dh,
+      auth,
+      text: JSON.stringify({ id: notificationId, title, body: message, url, tag: notificationId }),
+      topic: notificationId.replaceAll('-', ''),
+      now,
+      ttl: left,
+      urgency,
+    })
+    switch (outcome.kind) {
+      case 'sent':
+        return
+      case 'gone':
+        return unsubscribe()
+      case 'later':
+        throw new TryLater(outcome.reason, outcome.retryAfter)
+      case 'barred':
+        await unsubscribe()
+        throw new Undeliverable(outcome.reason)
+      case 'refused':
+        throw new Undeliverable(outcome.reason)
+    }
+  },
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { TOMORROW_AT_MOST } from '../../domain/reminders.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
+import type { ReminderRow } from '../db/schema.ts'
+
+const DAY = 86_400
+
+/** Somebody who is to be reminded of a game. */
+export interface Owed {
+  readonly game_id: string
+  readonly user_id: string
+}
+
+/** Games that are upcoming and start within 24 hours (Spec 9). */
+const startingSoon = (db: Db | Tx, now: number) =>
+  db
+    .selectFrom('games')
+    .where('games.state', '=', 'upcoming')
+    .where('games.starts_at', '>=', now)
+    .where('games.starts_at', '<=', now + DAY)
+
+/** Upcoming games whose invites can still be answered in time. */
+const askingSoon = (db: Db | Tx, now: number) =>
+  db
+    .selectFrom('games')
+    .where('games.state', '=', 'upcoming')
+    .where('games.rsvp_at', '>', now)
+    .where('games.rsvp_at', '<=', now + TOMORROW_AT_MOST)
+
+const unreminded = (kind: ReminderRow['kind'], person: 'games.host_id' | 'invites.user_id') => sql<boolean>`
+  not exists (
+    select 1 from reminders
+    where reminders.game_id = games.id and reminders.user_id = ${sql.ref(person)} and reminders.kind = ${kind}
+  )`
+
+/**
+ * Who is to hear that a game starts within 24 hours and has not: the host, who accepted, and who was invited before that and has not
+ * answered yet. A newer invitation needs no reminder.
+ */
+export async function owedStart(db: Db | Tx, now: number, gameId?: string): Promise<Owed[]> {
+  let hosts = startingSoon(db, now)
+    .select(['games.id as game_id', 'games.host_id as user_id'])
+    .where(unreminded('starts_soon', 'games.host_id'))
+  let guests = startingSoon(db, now)
+    .innerJoin('invites', 'invites.game_id', 'games.id')
+    .select(['games.id as game_id', 'invites.user_id as user_id'])
+    .where((is) =>
+      is.or([
+        is('invites.response', '=', 'accepted'),
+        is.and([
+          is('invites.response', '=', 'pending'),
+          is('games.created_at', '<', is('games.starts_at', '-', DAY)),
+        ]),
+      ]),
+    )
+    .where(unreminded('starts_soon', 'invites.user_id'))
+  if (gameId !== undefined) {
+    hosts = hosts.where('games.id', '=', gameId)
+    guests = guests.where('games.id', '=', gameId)
+  }
+  return [...(await hosts.execute()), ...(await guests.execute())]
+}
+
+/** Who has not answered, nor been reminded to, in games whose RSVP date is near. */
+export async function owedAnswer(
+  db: Db | Tx,
+  now: number,
+  gameId?: string,
+): Promise<(Owed & { readonly rsvp_at: number | null; readonly time_zone: string | null })[]> {
+  let guests = askingSoon(db, now)
+    .innerJoin('invites', 'invites.game_id', 'games.id')
+    .select([
+      'games.id as game_id',
+      'invites.user_id as user_id',
+      'games.rsvp_at as rsvp_at',
+      'games.time_zone as time_zone',
+    ])
+    .where('invites.response', '=', 'pending')
+    .where(unreminded('rsvp_tomorrow', 'invites.user_id'))
+  if (gameId !== undefined) guests = guests.where('games.id', '=', gameId)
+  return guests.execute()
+}
+
+/** Holds a game against changes to the end of the transaction, and gives its name. */
+export async function holdGame(tx: Tx, gameId: string): Promise<string | undefined> {
+  const query = tx.selectFrom('games').select('name').where('id', '=', gameId)
+  return (await locked(tx, query).executeTakeFirst())?.name
+}
+
+/** Takes on to remind somebody. False when it has been done: by this process or another, before or just now. */
+export async function claimReminder(tx: Tx, row: ReminderRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reminders')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

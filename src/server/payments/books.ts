@@ -1,0 +1,84 @@
+import type { Tx } from '../db/dialect.ts'
+import type { PaymentEntryRow, PaymentRow } from '../db/schema.ts'
+import { findEntries, insertEntry, setStatus } from './store.ts'
+
+type Kind = PaymentEntryRow['kind']
+type Status = PaymentRow['status']
+
+/** The status that each kind of entry leaves behind. */
+const statusAfter: Readonly<Record<Kind, Status>> = {
+  intent: 'pending',
+  declined: 'failed',
+  abandoned: 'failed',
+  charged: 'charged',
+  refund_queued: 'refunding',
+  refunded: 'refunded',
+}
+
+/** What may happen next; `failed` can turn out to have been charged after all. */
+const next: Readonly<Record<Status, readonly Kind[]>> = {
+  pending: ['declined', 'abandoned', 'charged'],
+  failed: ['charged'],
+  charged: ['refund_queued'],
+  refunding: ['refunded'],
+  refunded: [],
+}
+
+const moved = (kind: Kind, amount: number): number => {
+  if (kind === 'charged') return amount
+  return kind === 'refunded' ? -amount : 0
+}
+
+interface Fold {
+  readonly status: Status
+  /** Cents of the payer that we have. */
+  readonly held: number
+}
+
+/** What a payment's entries, in order, say that it is now; null for an order that cannot be. */
+export function foldEntries(entries: readonly Pick<PaymentEntryRow, 'kind' | 'amount'>[]): Fold | null {
+  const [first, ...rest] = entries
+  if (first?.kind !== 'intent') return null
+  let status = statusAfter.intent
+  let held = first.amount
+  for (const { kind, amount } of rest) {
+    if (!next[status].includes(kind)) return null
+    status = statusAfter[kind]
+    held += amount
+  }
+  return { status, held }
+}
+
+interface Happening {
+  readonly now: number
+  readonly note?: string
+}
+
+/**
+ * Writes down what happened to a payment and gives it the status that follows: the only way to change one. The payment has to be
+ * held by the transaction. Throws when this cannot happen to it.
+ */
+export async function book(
+  tx: Tx,
+  payment: PaymentRow,
+  kind: Kind,
+  { now, note }: Happening,
+): Promise<PaymentRow> {
+  if (!next[payment.status].includes(kind))
+    throw new Error(`A payment that is ${payment.status} cannot be ${kind}.`)
+  const changed = { ...payment, status: statusAfter[kind], updated_at: now }
+  await insertEntry(tx, {
+    payment_id: payment.id,
+    seq: (await findEntries(tx, payment.id)).length + 1,
+    kind,
+    amount: moved(kind, payment.amount),
+    at: now,
+    note: note ?? null,
+  })
+  await setStatus(tx, changed)
+  return changed
+}
+
+/** The first entry of a payment that was just recorded. */
+export const openBooks = (tx: Tx, { id, created_at }: PaymentRow): Promise<void> =>
+  insertEntry(tx, { payment_id: id, seq: 1, kind: 'intent', amount: 0, at: created_at, note: null })

@@ -1,0 +1,95 @@
+import { formatDollars } from '../../domain/money.ts'
+import type { Db } from '../db/dialect.ts'
+import type { PaymentRow } from '../db/schema.ts'
+import type { BookedCharge, CardGateway, ChargeStatus } from '../gateways/cards.ts'
+import { foldEntries } from './books.ts'
+import { findAllBooks, type PaymentBooks } from './store.ts'
+
+/** What changed in this last time, in seconds, may be under way between the two books. */
+const UNDER_WAY = 3600
+const DAY = 86_400
+
+export interface Reconciled {
+  /** How many payments and charges were looked at. */
+  readonly payments: number
+  readonly charges: number
+  /** A line for each difference. */
+  readonly differences: readonly string[]
+}
+
+interface Sides {
+  readonly db: Db
+  readonly cards: Pick<CardGateway, 'name' | 'charges'>
+}
+
+/**
+ * Compares our books with themselves and with the gateway's, for payments made at `since` or later (unix seconds). Reads only.
+ * Throws GatewayUnavailable.
+ */
+export async function reconcile(
+  { db, cards }: Sides,
+  { now, since }: { readonly now: number; readonly since: number },
+): Promise<Reconciled> {
+  // The gateway first: whatever it has charged by then was recorded here before.
+  const there = new Map<string, BookedCharge>()
+  for await (const charge of cards.charges(Math.max(0, since - DAY))) there.set(charge.key, charge)
+  const here = await findAllBooks(db, cards.name)
+  const known = new Set(here.map(({ payment }) => payment.charge_key))
+  const recent = here.filter(({ payment }) => payment.created_at >= since)
+  const strangers = [...there.values()].filter(({ key, at }) => at >= since && !known.has(key))
+  return {
+    payments: recent.length,
+    charges: there.size,
+    differences: [
+      ...recent.flatMap((books) => ownDifferences(books)),
+      ...recent.flatMap(({ payment }) =>
+        differencesFrom(cards.name, payment, there.get(payment.charge_key), now),
+      ),
+      ...strangers.map(
+        ({ key, amount, status }) =>
+          `charge ${key}: ${status} ${formatDollars(amount)} at ${cards.name}, no payment here`,
+      ),
+    ],
+  }
+}
+
+/** What a payment's status and its entries do not agree in. */
+function ownDifferences({ payment, entries }: PaymentBooks): string[] {
+  const fold = foldEntries(entries)
+  if (fold === null) return [`payment ${payment.id}: its entries are in an order that cannot be`]
+  const held = payment.status === 'charged' || payment.status === 'refunding' ? payment.amount : 0
+  if (fold.status === payment.status && fold.held === held) return []
+  const entered = `${fold.status} and ${formatDollars(fold.held)} held`
+  return [
+    `payment ${payment.id}: its entries say ${entered}, its status ${payment.status} and ${formatDollars(held)}`,
+  ]
+}
+
+/** What the gateway has to say of a payment, by its status here. */
+const statusThere: Readonly<Record<PaymentRow['status'], ChargeStatus | null>> = {
+  pending: null,
+  failed: null,
+  charged: 'charged',
+  refunding: 'refunding',
+  refunded: 'refunded',
+}
+
+const isUnderWay = ({ status, updated_at }: PaymentRow, now: number): boolean =>
+  updated_at >= now || ((status === 'pending' || status === 'refunding') && updated_at > now - UNDER_WAY)
+
+function differencesFrom(
+  gateway: string,
+  payment: PaymentRow,
+  charge: BookedCharge | undefined,
+  now: number,
+): string[] {
+  const differences: string[] = []
+  const { id, status } = payment
+  if (charge !== undefined && charge.amount !== payment.amount)
+    differences.push(
+      `payment ${id}: ${formatDollars(payment.amount)} here, ${formatDollars(charge.amount)} at ${gateway}`,
+    )
+  if (!isUnderWay(payment, now) && (charge?.status ?? null) !== statusThere[status])
+    differences.push(`payment ${id}: ${status} here, ${charge?.status ?? 'no charge'} at ${gateway}`)
+  return differences
+}

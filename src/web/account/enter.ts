@@ -1,0 +1,51 @@
+import type { Input } from '../../contract/table.ts'
+import { call } from '../api.ts'
+import { ApiError } from '../api-error.ts'
+import { historyState } from '../history-state.ts'
+import { navigate } from '../navigation.ts'
+import { useOnce, type Write } from '../once.ts'
+import { href, routeAt } from '../paths.ts'
+import { screens } from '../screens.ts'
+import { startSession } from '../session.ts'
+import { accountFailures } from '../strings/account-messages.ts'
+import { toastError } from '../toasts.ts'
+
+type Entrance = 'login' | 'resetPassword'
+
+export interface UseEntranceOptions {
+  /** What the toast says when the server gives no readable reason: one of `failures`. */
+  failed: string
+  onFailed?: ((error: unknown) => void) | undefined
+}
+
+/** Logs in, or sets a new password, keeps the token of the answer and goes in (Spec 4: session). */
+export function useEntrance<K extends Entrance>(
+  name: K,
+  { failed, onFailed }: UseEntranceOptions,
+): Write<string, Input<K>> {
+  return useOnce<string, Input<K>>({
+    mutationFn: async (input) => {
+      const answer: { token?: string } = await call<Entrance>(name, input)
+      // An answer without a token is no way in, whatever its status says.
+      if (!answer.token) throw new ApiError(200, 'unreadable')
+      return answer.token
+    },
+    onSuccess: (token) => {
+      startSession(token)
+      goIn()
+    },
+    onError: (error) => {
+      const agreed = error instanceof ApiError && error.status === 200
+      toastError(error, agreed ? accountFailures.retrieveToken : failed)
+      onFailed?.(error)
+    },
+  })
+}
+
+/** Goes to the screen that the guard turned somebody away from, else to /games. Only to a screen of the app that needs a login. */
+export function goIn(): void {
+  const wanted = String(historyState('wanted') ?? '')
+  const screen = routeAt(wanted.split('?', 1)[0] ?? '')
+  const open = screen !== undefined && screens[screen].access !== 'public'
+  navigate(open ? wanted : href('games'), { replace: true })
+}

@@ -1,0 +1,25 @@
+/** The service worker of this app. */
+const SCRIPT = '/sw.js'
+
+/** Trusted Types, as far as they are needed here; not every browser has them. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
+
+/** The only script address that the policy lets through. */
+export function onlyWorker(url: string): string {
+  if (url !== SCRIPT) throw new TypeError(`${url} is not a script of this app.`)
+  return url
+}
+
+/** The worker's address, in the shape that the content security policy asks for. */
+export function workerScript(): string {
+  const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object
+  return (
+    trustedTypes?.createPolicy('anteroom-worker', { createScriptURL: onlyWorker }).createScriptURL(SCRIPT) ??
+    SCRIPT
+  )
+}

@@ -1,0 +1,102 @@
+import { createParser, type ParserCallbacks } from 'eventsource-parser'
+
+/** One event of the stream: `game`, `notification`, `buddies` or `resync` (Decisions 1, GET /api/live). */
+export interface LiveEvent {
+  readonly name: string
+  readonly data: string
+}
+
+export interface StreamParts {
+  readonly token: string
+  readonly onEvent: (event: LiveEvent) => void
+  /** The stream stands; `fresh`: what happened before may have been missed. */
+  readonly onOpen: (fresh: boolean) => void
+  readonly random: () => number
+}
+
+/** The server's heartbeat comes every 25 s: two of them missed, and the line is dead. */
+const SILENCE_MS = 60_000
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Follows the live stream until aborted: opens it again with jitter after a loss, from the last event that it got. Ends by
+ * itself when the server does not know the token any more.
+ */
+export async function followStream(
+  { token, onEvent, onOpen, random }: StreamParts,
+  signal: AbortSignal,
+): Promise<void> {
+  let lastId: string | undefined
+  let pause = FIRST_PAUSE_MS
+  while (!signal.aborted) {
+    const attempt = new AbortController()
+    const stop = () => attempt.abort()
+    signal.addEventListener('abort', stop)
+    window.addEventListener('online', stop)
+    try {
+      const headers: Record<string, string> = {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${token}`,
+      }
+      if (lastId !== undefined) headers['last-event-id'] = lastId
+      const response = await fetch('/api/live', { headers, signal: attempt.signal, cache: 'no-store' })
+      if (response.status === 401) return
+      if (response.ok && response.body) {
+        onOpen(lastId === undefined)
+        pause = FIRST_PAUSE_MS
+        await readEvents(response.body, stop, {
+          onId: (id) => {
+            lastId = id
+          },
+          onRetry: (ms) => {
+            pause = ms
+          },
+          onEvent: ({ event = 'message', data }) => onEvent({ name: event, data }),
+        })
+      }
+    } catch {
+      // A line that broke: it is opened again below.
+    } finally {
+      attempt.abort()
+      signal.removeEventListener('abort', stop)
+      window.removeEventListener('online', stop)
+    }
+    await rest(pause / 2 + (random() * pause) / 2, signal)
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+}
+
+/** Reads until the stream ends; silence longer than any heartbeat counts as its end. */
+async function readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  stop: () => void,
+  callbacks: ParserCallbacks,
+): Promise<void> {
+  const parser = createParser(callbacks)
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const silence = setTimeout(stop, SILENCE_MS)
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence))
+    if (done) return
+    parser.feed(value)
+  }
+}
+
+/** Waits, but no longer than until the network or the screen comes back. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const back = () => document.hidden || end()
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      document.removeEventListener('visibilitychange', back)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    document.addEventListener('visibilitychange', back)
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,128 @@
+import { decide, type PlayCommand, undoTarget } from '../../domain/decide.ts'
+import type { Game } from '../../domain/game.ts'
+import { type PlayEvent, type PlayState, play } from '../../domain/play.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+
+/**
+ * An event at the table: one that the server has told of, or one that an entry of this device will make, counted `back` from
+ * the last that it makes.
+ */
+export type EventRef = { readonly event: string } | { readonly entry: string; readonly back: number }
+
+export type Act =
+  | { readonly type: 'enter'; readonly command: PlayCommand }
+  | { readonly type: 'undo'; readonly target: EventRef }
+
+/** Something entered at the table, kept on this device until the server has decided about it. */
+export interface Entry {
+  /** The order in which this device took them; also their key in its database. */
+  readonly seq: number
+  readonly personId: string
+  readonly gameId: string
+  /** The Idempotency-Key of every attempt to send it. */
+  readonly key: string
+  /** When it was entered, in unix seconds. */
+  readonly timestamp: number
+  readonly act: Act
+  /** The last event that the person saw; null before the first. */
+  readonly buildsOn: EventRef | null
+  /** It was sent at least once: the server may have it already. */
+  readonly sent: boolean
+  /** Why the server refused it, until the person has read that. */
+  readonly refused: string | null
+}
+
+/** The table as it will be, and which entries have a part in it. */
+export interface Preview {
+  readonly events: readonly PlayEvent[]
+  readonly state: PlayState
+}
+
+/**
+ * The table of a game with the entries of this device that wait, in order, on top of the events that the server told of.
+ * One that no longer holds there is left out, as the server will refuse it.
+ */
+export function preview(game: Game, events: readonly PlayEvent[], entries: readonly Entry[]): Preview {
+  let shown = events
+  const landed = new Map<string, string>()
+  for (const entry of entries) {
+    if (entry.refused !== null) continue
+    const { act, key } = entry
+    if (act.type === 'undo') {
+      const last = undoTarget(shown, idOf(act.target, landed))
+      if (!isRefusal(last)) shown = shown.slice(0, -1)
+      continue
+    }
+    const at = entry.sent ? landedAt(events, entry, act.command) : -1
+    // What the server told of already has its names: an undo of this device knows them by the entry.
+    for (let back = 0; back <= at; back++) landed.set(`${key}.${back}`, events[at - back]?.id ?? '')
+    if (at < 0) shown = withMade(game, shown, entry, act.command)
+  }
+  return { events: shown, state: play(game, shown) }
+}
+
+/** How this device names an event of the list that it shows. */
+export function refOf(entries: readonly Entry[], event: PlayEvent): EventRef {
+  const entry = entries.find(({ key }) => event.id.startsWith(`${key}.`))
+  return entry
+    ? { entry: entry.key, back: Number(event.id.slice(entry.key.length + 1)) }
+    : { event: event.id }
+}
+
+/**
+ * The entries as they are once the server has stored one of them: what the others build on or take back now has the name that
+ * the server gave it. `stored`: the events of the server's answer.
+ */
+export function afterStored(
+  entries: readonly Entry[],
+  done: Entry,
+  stored: readonly PlayEvent[],
+): readonly Entry[] {
+  const named = (ref: EventRef): EventRef => {
+    if (!('entry' in ref) || ref.entry !== done.key) return ref
+    const event = stored.at(-1 - ref.back)
+    return event ? { event: event.id } : ref
+  }
+  return entries.map((entry) => ({
+    ...entry,
+    buildsOn: entry.buildsOn && named(entry.buildsOn),
+    act: entry.act.type === 'undo' ? { type: 'undo', target: named(entry.act.target) } : entry.act,
+  }))
+}
+
+/** The server's name of the event that an undo takes back; undefined when its entry was never stored. */
+export function undoneEvent(act: Act): string | undefined {
+  return act.type === 'undo' && 'event' in act.target ? act.target.event : undefined
+}
+
+function withMade(
+  game: Game,
+  shown: readonly PlayEvent[],
+  { key, timestamp }: Entry,
+  command: PlayCommand,
+): readonly PlayEvent[] {
+  const decision = decide(play(game, shown), command)
+  if (isRefusal(decision)) return shown
+  const nameOf = (index: number) => `${key}.${decision.length - 1 - index}`
+  return [...shown, ...decision.map((made, index) => ({ ...made, id: nameOf(index), timestamp }))]
+}
+
+function idOf(ref: EventRef, landed: ReadonlyMap<string, string> = new Map()): string {
+  if ('event' in ref) return ref.event
+  const name = `${ref.entry}.${ref.back}`
+  return landed.get(name) ?? name
+}
+
+/** Where among the events that the server told of is what this entry, whose answer never came, was to make; -1: nowhere. */
+function landedAt(told: readonly PlayEvent[], { buildsOn }: Entry, command: PlayCommand): number {
+  const known = buildsOn === null ? -1 : told.findIndex(({ id }) => id === idOf(buildsOn))
+  if (buildsOn !== null && known < 0) return -1
+  return told.findIndex((event, index) => index > known && isMadeBy(event, command))
+}
+
+/** The event that says what the command said; the shortcut's is its cash-out, which comes last. */
+function isMadeBy(event: PlayEvent, command: PlayCommand): boolean {
+  if (event.userId !== command.userId) return false
+  if (command.type === 'knock') return event.type === 'knocked'
+  return event.type === (command.type === 'rebuy' ? 'rebuy' : 'cashed') && event.amount === command.amount
+}

@@ -1,0 +1,75 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { EndpointName } from '../../contract/paths.ts'
+import { device } from './entry-store.ts'
+
+/** Tell whose session it is. */
+const ownerCalls: readonly EndpointName[] = ['validateToken', 'user']
+/** What the screens of a game night read. */
+const keptCalls: readonly unknown[] = [...ownerCalls, 'listGames', 'fetchGame', 'listBuddies']
+
+export interface KeepingParts {
+  readonly ended: AbortSignal
+  /** Reads what waits in this person's queue. Who they are is known by then. */
+  readonly readQueue: () => Promise<void>
+}
+
+/**
+ * Shows what the server told this session last, until it tells again, and keeps what it tells from now on: a game already
+ * seen opens without a network. Answers to any other session are forgotten. Until `ended` is aborted.
+ */
+export async function keepAnswers(
+  client: QueryClient,
+  token: string,
+  { ended, readQueue }: KeepingParts,
+): Promise<void> {
+  const session = await nameOf(token)
+  // Somebody else may have signed in by now: what they keep, and what they see, is theirs.
+  ended.throwIfAborted()
+  await forgetOthers(session)
+  const answers = await (await device()).getAll('answers')
+  ended.throwIfAborted()
+  const keep = ({ queryKey, state: { status, data, dataUpdatedAt: at } }: Query) => {
+    if (status !== 'success' || !keptCalls.includes(queryKey[0])) return
+    const answer = { session, query: JSON.stringify(queryKey), data, at }
+    // One that cannot be kept is not there offline; the table goes on.
+    device()
+      .then((db) => db.put('answers', answer))
+      .catch(() => undefined)
+  }
+  const cache = client.getQueryCache()
+  // What was told before this began is kept as well: some of it is asked for only once.
+  for (const query of cache.getAll()) keep(query)
+  const stop = cache.subscribe(({ type, query }) => type === 'updated' && keep(query))
+  ended.addEventListener('abort', stop)
+  const own = answers
+    .filter((answer) => answer.session === session)
+    .map(({ query, ...answer }) => ({ ...answer, queryKey: JSON.parse(query) as QueryKey }))
+  const show = (ofOwner: boolean) => {
+    for (const { queryKey, data, at } of own)
+      if (ownerCalls.some((name) => name === queryKey[0]) === ofOwner && !client.getQueryData(queryKey))
+        client.setQueryData(queryKey, data, { updatedAt: at })
+  }
+  show(true)
+  await readQueue()
+  ended.throwIfAborted()
+  show(false)
+}
+
+/** Forgets every kept answer: somebody signed out. */
+export async function forgetAnswers(): Promise<void> {
+  await (await device()).clear('answers')
+}
+
+async function forgetOthers(session: string): Promise<void> {
+  const tx = (await device()).transaction('answers', 'readwrite')
+  for (const key of await tx.store.getAllKeys()) if (key[0] !== session) await tx.store.delete(key)
+  await tx.done
+}
+
+/** A name for a session that does not give its token away. */
+export async function nameOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+}

@@ -1,0 +1,219 @@
+import { eventsFromWire } from '../../contract/game-wire.ts'
+import type { WireGame } from '../../contract/table.ts'
+import { ApiError } from '../api-error.ts'
+import { type Act, afterStored, type Entry, type EventRef } from './entries.ts'
+
+/** What came of an entry as far as the person who made it waits: stored, refused, or kept until the server can be reached. */
+export type Outcome =
+  | { readonly kind: 'stored'; readonly game: WireGame }
+  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'waiting' }
+
+export interface NewEntry {
+  readonly personId: string
+  readonly gameId: string
+  readonly timestamp: number
+  readonly act: Act
+  readonly buildsOn: EventRef | null
+}
+
+/** Where entries are kept; each call is one durable step. */
+export interface EntryStore {
+  /** Gives the entry with its place in the order. */
+  readonly add: (entry: Omit<Entry, 'seq'>) => Promise<Entry>
+  /** The entries of a person, oldest first. */
+  readonly of: (personId: string) => Promise<readonly Entry[]>
+  readonly keep: (entry: Entry) => Promise<void>
+  /** Takes one away and changes the person's others as told. */
+  readonly settle: (done: Entry, change: (entries: readonly Entry[]) => readonly Entry[]) => Promise<void>
+}
+
+export interface QueueParts {
+  readonly store: EntryStore
+  /** Sends one entry once, with its key. Throws ApiError. */
+  readonly send: (entry: Entry) => Promise<WireGame>
+  /** What the server stored, or has now where it refused. */
+  readonly onGame: (game: WireGame) => void
+  /** The game is not what this device thought: load it again. */
+  readonly onStale: (gameId: string) => void
+  /** Tells the other tabs of this device. */
+  readonly tellTabs: () => void
+  /** Runs the sending in one tab at a time. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+  /** Calls back after so many milliseconds. */
+  readonly later: (ms: number, work: () => void) => void
+}
+
+/** How the queue stands, for the screens to show. */
+export interface QueueView {
+  readonly entries: readonly Entry[]
+  /** The last attempt got no answer. */
+  readonly lost: boolean
+}
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+/** How long somebody is kept before an open sheet. After that the entry waits in the queue, and they can go on. */
+const PATIENCE_MS = 1500
+/** A fault of the server's own is not the entry's: it is tried again, but not for ever. */
+const MOST_FAULTS = 5
+
+/**
+ * The entries of one person on this device: kept durably, sent in the order in which they were made, each until the server has
+ * decided (architecture rule 9). What the server refuses stays, with the reason, until the person has read it.
+ */
+export function createQueue(personId: string, parts: QueueParts) {
+  const { store } = parts
+  let view: QueueView = { entries: [], lost: false }
+  let running: Promise<void> | undefined
+  let again = false
+  let pause = FIRST_PAUSE_MS
+  let faults = 0
+  let closed = false
+  let latest: Promise<readonly Entry[]> | undefined
+  const listeners = new Set<() => void>()
+  const waiters = new Map<string, (outcome: Outcome) => void>()
+
+  const show = (next: Partial<QueueView>) => {
+    view = { ...view, ...next }
+    for (const listener of listeners) listener()
+  }
+  const reload = async (): Promise<void> => {
+    const look = store.of(personId)
+    latest = look
+    const entries = await look
+    // A later look has seen at least as much, and shows it.
+    if (latest === look) show({ entries })
+    else await latest
+  }
+  const answer = (entry: Entry, outcome: Outcome) => {
+    waiters.get(entry.key)?.(outcome)
+    waiters.delete(entry.key)
+  }
+
+  const enter = async (made: Omit<NewEntry, 'personId'>, key: string): Promise<Outcome> => {
+    const outcome = new Promise<Outcome>((resolve) => waiters.set(key, resolve))
+    const entry = await store.add({ ...made, personId, key, sent: false, refused: null })
+    await reload()
+    parts.tellTabs()
+    if (view.lost) answer(entry, { kind: 'waiting' })
+    else parts.later(PATIENCE_MS, () => answer(entry, { kind: 'waiting' }))
+    void run()
+    return outcome
+  }
+
+  /** Sends what waits, from the first on, until all is decided or the server cannot be reached. */
+  const run = (): Promise<void> => {
+    again = true
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  const work = async () => {
+    while (again && !closed) {
+      again = false
+      await parts.alone(async () => {
+        await reload()
+        for (;;) {
+          const next = view.entries.find(({ refused }) => refused === null)
+          if (!next || closed || !(await sendOne(next))) return
+        }
+      })
+    }
+  }
+
+  /** Gives whether to go on with the next. */
+  const sendOne = async (entry: Entry): Promise<boolean> => {
+    const sent = { ...entry, sent: true }
+    if (!entry.sent) {
+      await store.keep(sent)
+      await reload()
+    }
+    if (closed) return false
+    try {
+      const game = await parts.send(sent)
+      pause = FIRST_PAUSE_MS
+      faults = 0
+      // The game first: between the two the entry shows as landed, never as missing.
+      if (!closed) parts.onGame(game)
+      await store.settle(sent, (all) => afterStored(all, sent, eventsFromWire(game)))
+      await reload()
+      show({ lost: false })
+      parts.tellTabs()
+      answer(sent, { kind: 'stored', game })
+      return true
+    } catch (error) {
+      return failed(sent, error)
+    }
+  }
+
+  const failed = async (entry: Entry, error: unknown): Promise<boolean> => {
+    const { status, code } = error instanceof ApiError ? error : new ApiError(0, 'offline')
+    const ended = status === 401
+    // Broken off on its way, or given by a hotel's sign-in page: it does not say what the server decided.
+    const unheard = status === 0 || (status < 500 && code === 'unreadable')
+    const busy = unheard || status === 429 || (status >= 502 && status <= 504)
+    const watched = waiters.has(entry.key)
+    if (!ended && !busy && (status < 500 || watched || ++faults >= MOST_FAULTS)) {
+      faults = 0
+      await refuse(entry, error, watched)
+      return true
+    }
+    show({ lost: true })
+    for (const { key } of view.entries) {
+      waiters.get(key)?.({ kind: 'waiting' })
+      waiters.delete(key)
+    }
+    if (!ended && !closed) {
+      parts.later(pause, () => void run())
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    }
+    return false
+  }
+
+  /** Somebody who still looks at the sheet is told there; else the refusal is kept until it was read. */
+  const refuse = async (entry: Entry, error: unknown, watched: boolean) => {
+    if (watched) await store.settle(entry, (all) => all)
+    else await store.keep({ ...entry, refused: error instanceof ApiError ? error.detail : '' })
+    await reload()
+    show({ lost: false })
+    parts.onStale(entry.gameId)
+    parts.tellTabs()
+    answer(entry, { kind: 'refused', error })
+  }
+
+  /** The person has read why these were refused. */
+  const dismissRefused = async (gameId: string): Promise<void> => {
+    for (const entry of view.entries.filter((each) => each.refused !== null && each.gameId === gameId))
+      await store.settle(entry, (all) => all)
+    await reload()
+    parts.tellTabs()
+  }
+
+  return {
+    personId,
+    enter,
+    /** Tries now: the network is back, the app was opened. */
+    wake: () => {
+      pause = FIRST_PAUSE_MS
+      return run()
+    },
+    /** Another tab changed something. */
+    reload,
+    dismissRefused,
+    close: () => {
+      closed = true
+    },
+    view: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export type Queue = ReturnType<typeof createQueue>

@@ -1,0 +1,37 @@
+import type { CardBrand } from '../../domain/cards.ts'
+import { payments } from '../strings/payments.ts'
+import styles from './payments.module.css'
+
+/** Where the CVD stands on the card, drawn and in words (Spec 5). */
+export function CvdHelp({ brand }: { brand: CardBrand }) {
+  return (
+    <span className={styles.help}>
+      {brand === 'amex' ? <Front /> : <Back />}
+      {payments.cvdHelp[brand]}
+    </span>
+  )
+}
+
+function Back() {
+  return (
+    <svg viewBox="0 0 48 32" aria-hidden="true">
+      <rect className={styles.drawn} x="1" y="1" width="46" height="30" rx="5" />
+      <path className={styles.stripe} d="M1 7h46v6H1z" />
+      <path className={styles.line} d="M6 21h20" />
+      <rect className={styles.spot} x="29" y="16.5" width="14" height="9" rx="4.5" />
+      <path className={styles.digits} d="M33 21h.01M36 21h.01M39 21h.01" />
+    </svg>
+  )
+}
+
+function Front() {
+  return (
+    <svg viewBox="0 0 48 32" aria-hidden="true">
+      <rect className={styles.drawn} x="1" y="1" width="46" height="30" rx="5" />
+      <rect className={styles.stripe} x="6" y="10" width="8" height="7" rx="1.5" />
+      <path className={styles.line} d="M6 24h24" />
+      <rect className={styles.spot} x="25.5" y="7" width="17" height="9" rx="4.5" />
+      <path className={styles.digits} d="M29.5 11.5h.01M32.5 11.5h.01M35.5 11.5h.01M38.5 11.5h.01" />
+    </svg>
+  )
+}

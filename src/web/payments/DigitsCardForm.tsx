@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import {
+  cardBrand,
+  cardDigits,
+  expiryDigits,
+  formatExpiry,
+  groupCardNumber,
+  isCardNumber,
+  isExpired,
+  isExpiry,
+} from '../../domain/cards.ts'
+import { ApiError } from '../api-error.ts'
+import { nowSeconds } from '../now.ts'
+import { useAction } from '../queries.ts'
+import { failures, successes } from '../strings/messages.ts'
+import { payments } from '../strings/payments.ts'
+import { Button } from '../ui/Button.tsx'
+import { DigitsField } from '../ui/DigitsField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useFirstWrong } from '../ui/first-wrong.ts'
+import type { CardFormProps } from './CardForm.tsx'
+import { CardNumberLabel } from './CardMark.tsx'
+import { keepCard } from './keep-card.ts'
+import styles from './payments.module.css'
+
+interface Wrong {
+  number?: string | undefined
+  expiry?: string | undefined
+}
+
+/** A card typed here, digit by digit, and passed on by our server: for a gateway without fields of its own. */
+export function DigitsCardForm({ wanted, onSaved }: Omit<CardFormProps, 'hostedFields'>) {
+  const [number, setNumber] = useState('')
+  const [expiry, setExpiry] = useState('')
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const update = useAction('updateCreditCard', {
+    failed: failures.updateCreditCard,
+    success: successes.creditCardUpdated,
+    onDone: (card) => {
+      keepCard(card)
+      onSaved(cardBrand(number))
+    },
+    onFailed: (error) => {
+      if (!(error instanceof ApiError)) return
+      setWrong({
+        number: error.fieldError('creditCardNumber'),
+        expiry: error.fieldError('creditCardExpiration'),
+      })
+    },
+  })
+  useFirstWrong('card', wrong)
+  const submit = () => {
+    const found: Wrong = {
+      number: isCardNumber(number) ? undefined : payments.cardNumberWrong,
+      expiry: expiryProblem(expiry),
+    }
+    setWrong(found)
+    if (found.number || found.expiry) return
+    update.mutate({ creditCardNumber: number, creditCardExpiration: expiry })
+  }
+  return (
+    <div ref={wanted ? takeFocus : undefined}>
+      <Form id="card" className={styles.form} onSubmit={submit}>
+        <DigitsField
+          label={<CardNumberLabel brand={cardBrand(number)} />}
+          value={number}
+          onChange={setNumber}
+          clean={cardDigits}
+          format={groupCardNumber}
+          autoComplete="cc-number"
+          placeholder="•••• •••• •••• ••••"
+          error={wrong?.number}
+        />
+        <DigitsField
+          label={payments.cardExpiry}
+          value={expiry}
+          onChange={setExpiry}
+          clean={expiryDigits}
+          format={formatExpiry}
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          error={wrong?.expiry}
+        />
+        <Button type="submit" busy={update.isPending}>
+          {payments.saveCard}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function takeFocus(form: HTMLElement | null) {
+  form?.scrollIntoView({ block: 'center' })
+  form?.querySelector('input')?.focus({ preventScroll: true })
+}
+
+function expiryProblem(expiry: string): string | undefined {
+  if (!isExpiry(expiry)) return payments.cardExpiryWrong
+  return isExpired(expiry, nowSeconds()) ? payments.cardExpired : undefined
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import type { CardBrand } from '../../domain/cards.ts'
+import { call } from '../api.ts'
+import { ApiError } from '../api-error.ts'
+import { useOnce } from '../once.ts'
+import { failures, successes } from '../strings/messages.ts'
+import { payments } from '../strings/payments.ts'
+import { toastError, toastSuccess } from '../toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
+import { ErrorState } from '../ui/Placeholders.tsx'
+import type { CardFormProps } from './CardForm.tsx'
+import { CardNumberLabel } from './CardMark.tsx'
+import { HostedField } from './HostedField.tsx'
+import { keepCard } from './keep-card.ts'
+import styles from './payments.module.css'
+import { useHostedFields } from './use-hosted-fields.ts'
+
+interface HostedCardFormProps extends Omit<CardFormProps, 'hostedFields'> {
+  publishableKey: string
+}
+
+/** A card typed into fields of Stripe, so that its digits never reach our server (Decisions 4). */
+export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFormProps) {
+  const fields = useHostedFields(publishableKey)
+  const { open } = fields
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wanted || !open) return
+    frame.current?.scrollIntoView({ block: 'center' })
+    open.focus('cardNumber')
+  }, [wanted, open])
+
+  const save = useOnce<CardBrand, void>({
+    mutationFn: async () => {
+      if (!open) throw new ApiError(0, 'offline')
+      const { id, expiration, brand } = await open.newCard()
+      keepCard(await call('updateCreditCard', { creditCardNumber: id, creditCardExpiration: expiration }))
+      return brandNamed(brand)
+    },
+    onSuccess: (brand) => {
+      toastSuccess(successes.creditCardUpdated)
+      onSaved(brand)
+    },
+    onError: (error) => {
+      toastError(error, failures.updateCreditCard)
+      open?.focus(wrongField(error) ?? 'cardNumber')
+    },
+  })
+  const wrong = (path: string) => (save.error instanceof ApiError ? save.error.fieldError(path) : undefined)
+
+  if (fields.state === 'failed')
+    return (
+      <ErrorState title={payments.hostedFailed} text={payments.hostedFailedText} onRetry={fields.retry} />
+    )
+  return (
+    <div ref={frame}>
+      <Form className={styles.form} onSubmit={() => save.mutate()}>
+        <HostedField
+          fields={fields}
+          name="cardNumber"
+          label={<CardNumberLabel brand={brandNamed(fields.changes.cardNumber?.brand)} />}
+          error={wrong('cardNumber') ?? wrong('creditCardNumber')}
+        />
+        <div className={styles.pair}>
+          <HostedField
+            fields={fields}
+            name="cardExpiry"
+            label={payments.cardExpiry}
+            error={wrong('cardExpiry') ?? wrong('creditCardExpiration')}
+          />
+          <HostedField fields={fields} name="cardCvc" label={payments.cvd} error={wrong('cardCvc')} />
+        </div>
+        <p className={styles.quiet}>{payments.hostedBy}</p>
+        <Button type="submit" busy={save.isPending} disabled={open === null}>
+          {payments.saveCard}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+/** Stripe's names of brands are ours where we have a mark for them. */
+function brandNamed(name: string | undefined): CardBrand {
+  return name === 'visa' || name === 'mastercard' || name === 'amex' ? name : 'unknown'
+}
+
+function wrongField(error: unknown) {
+  if (!(error instanceof ApiError)) return undefined
+  return (['cardNumber', 'cardExpiry', 'cardCvc'] as const).find((field) => error.fieldError(field))
+}

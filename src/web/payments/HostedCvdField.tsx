@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import { payments } from '../strings/payments.ts'
+import { ErrorState } from '../ui/Placeholders.tsx'
+import type { CvdFieldProps } from './CvdField.tsx'
+import { CvdHelp } from './CvdHelp.tsx'
+import { HostedField } from './HostedField.tsx'
+import { useHostedFields } from './use-hosted-fields.ts'
+
+interface HostedCvdFieldProps extends Omit<CvdFieldProps, 'hostedFields' | 'entry' | 'form'> {
+  publishableKey: string
+}
+
+/** The CVD in a field of Stripe's: what comes out is a token that is good for one charge. */
+export function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: HostedCvdFieldProps) {
+  const fields = useHostedFields(publishableKey)
+  const { open } = fields
+  const complete = fields.changes.cardCvc?.complete === true
+  const tell = useEffectEvent(onEntry)
+  useEffect(() => {
+    if (open) tell({ digits: '', complete, read: open.cvdToken })
+  }, [open, complete])
+  useEffect(() => {
+    if (focusFor) open?.focus('cardCvc')
+  }, [open, focusFor])
+  if (fields.state === 'failed')
+    return (
+      <ErrorState title={payments.hostedFailed} text={payments.hostedFailedText} onRetry={fields.retry} />
+    )
+  return (
+    <HostedField
+      fields={fields}
+      name="cardCvc"
+      label={payments.cvd}
+      hint={<CvdHelp brand={brand} />}
+      error={error}
+    />
+  )
+}

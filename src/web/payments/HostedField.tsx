@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { payments } from '../strings/payments.ts'
+import { classes } from '../ui/classes.ts'
+import field from '../ui/Field.module.css'
+import styles from './payments.module.css'
+import type { StripeField } from './stripe/stripe-js.ts'
+import type { HostedFields } from './use-hosted-fields.ts'
+
+export interface HostedFieldProps {
+  fields: HostedFields
+  name: StripeField
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with it beside what the field itself says. */
+  error?: string | undefined
+}
+
+/** A field of Stripe's that looks like ours. Stripe ties it to the label by the id of its place, and names it within. */
+export function HostedField({ fields, name, label, hint, error }: HostedFieldProps) {
+  const id = useId()
+  const wrong = error ?? fields.changes[name]?.error?.message
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <div className={classes(field.control, styles.hosted, wrong ? styles.invalid : null)}>
+        <div id={id} ref={fields.place(name)} className={styles.place} />
+        {fields.state === 'loading' ? <span className={styles.loading}>{payments.hostedLoading}</span> : null}
+      </div>
+      {hint ? <p className={field.hint}>{hint}</p> : null}
+      <p role="alert" className={classes(field.error, wrong ? null : 'visually-hidden')}>
+        {wrong}
+      </p>
+    </div>
+  )
+}

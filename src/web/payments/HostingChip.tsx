@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import { formatExpiry, maskedCard } from '../../domain/cards.ts'
+import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { failures } from '../strings/messages.ts'
+import { payments } from '../strings/payments.ts'
+import { messageOf } from '../toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { CardForm, type CardState } from './CardForm.tsx'
+import { CardMark } from './CardMark.tsx'
+import { CvdField } from './CvdField.tsx'
+import styles from './HostingChip.module.css'
+import { cvdProblem, remedyOf } from './payment-refused.ts'
+import type { ChipPayment } from './use-chip-payment.ts'
+
+export interface HostingChipProps {
+  card: CardState
+  payment: ChipPayment
+  /** Why the last attempt to pay it failed. */
+  error: Error | null
+  /** Takes back what the last attempt said. */
+  onChanged: () => void
+  /** The id of the form that Enter in the CVD sends. */
+  form: string
+}
+
+/** What hosting costs, what it buys, and the card that pays it, which can be changed right here (Spec 1, 5). */
+export function HostingChip({ card, payment, error, onChanged, form }: HostingChipProps) {
+  const price = centsFromDollars(card.hostingChip)
+  const remedy = remedyOf(error)
+  return (
+    <Section title={payments.chip}>
+      <Card>
+        <p className={styles.price}>{payments.price(formatDollars(price))}</p>
+        <p className={styles.text}>{payments.chipText}</p>
+        {card.notice ? <p className={styles.notice}>{card.notice}</p> : null}
+        {payment.usable ? (
+          <PaidWith
+            card={card}
+            payment={payment}
+            refusal={remedy === 'card' ? error : null}
+            onChanged={onChanged}
+          />
+        ) : null}
+        {payment.usable && !payment.entering ? (
+          <CvdField
+            hostedFields={card.hostedFields}
+            brand={payment.saved?.brand ?? 'unknown'}
+            entry={payment.cvd}
+            error={cvdProblem(error)}
+            focusFor={remedy === 'cvd' ? error : payment.saved}
+            form={form}
+            onEntry={(cvd) => {
+              payment.setCvd(cvd)
+              onChanged()
+            }}
+          />
+        ) : null}
+        {payment.entering ? (
+          <section aria-label={payments.cardEntry}>
+            <CardForm
+              hostedFields={card.hostedFields}
+              wanted={payment.usable}
+              onSaved={(brand) => {
+                payment.onSaved(brand)
+                onChanged()
+              }}
+            />
+          </section>
+        ) : null}
+      </Card>
+    </Section>
+  )
+}
+
+interface PaidWithProps extends Pick<HostingChipProps, 'card' | 'payment' | 'onChanged'> {
+  /** What the bank has against this card. */
+  refusal: Error | null
+}
+
+function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
+  const other = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (refusal) other.current?.focus()
+  }, [refusal])
+  return (
+    <div>
+      <div className={styles.card}>
+        <CardMark brand={payment.saved?.brand ?? 'unknown'} />
+        <p>
+          <span className={styles.label}>{payments.payWith}</span>
+          <b>{maskedCard(card.creditCard ?? '')}</b>
+          <span className={styles.label}>{payments.expires(formatExpiry(card.expiration ?? ''))}</span>
+        </p>
+        <Button
+          ref={other}
+          variant={refusal ? 'accent' : 'ghost'}
+          size="s"
+          className={refusal ? undefined : styles.other}
+          onClick={() => {
+            payment.setEntering(!payment.entering)
+            onChanged()
+          }}
+        >
+          {payment.entering ? payments.keepCard : payments.otherCard}
+        </Button>
+      </div>
+      {refusal ? <p className={styles.refusal}>{messageOf(refusal, failures.createGame)}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { ApiError } from '../../api-error.ts'
+import styles from '../payments.module.css'
+import { fieldLook, onOtherColours } from './field-look.ts'
+import { loadStripe } from './load-stripe.ts'
+import type { StripeAnswer, StripeElement, StripeError, StripeField, StripeFieldChange } from './stripe-js.ts'
+
+/** Only what hangs takes this long: a script or a frame that something on the way holds back. */
+const PATIENCE_MS = 20_000
+
+const placeholders = { cardNumber: '•••• •••• •••• ••••', cardExpiry: 'MM / YY', cardCvc: '•••' } as const
+
+export interface NewCard {
+  /** The PaymentMethod at Stripe. */
+  readonly id: string
+  readonly brand: string
+  /** MMYY */
+  readonly expiration: string
+}
+
+/** Fields of Stripe on our page. What is typed into them never reaches our code. */
+export interface OpenFields {
+  focus(field: StripeField): void
+  /** Stores the typed card with Stripe. Throws ApiError, with the field that is wrong if it is one. */
+  newCard(): Promise<NewCard>
+  /** A token for the typed CVD, good for one charge. Throws ApiError. */
+  cvdToken(): Promise<string>
+  close(): void
+}
+
+/** Puts one field into each place and waits until all can be typed into. Throws when Stripe cannot be reached. */
+export async function openFields(
+  publishableKey: string,
+  places: ReadonlyMap<StripeField, HTMLElement>,
+  onChange: (field: StripeField, change: StripeFieldChange) => void,
+): Promise<OpenFields> {
+  const stripe = await inTime(loadStripe(publishableKey))
+  const group = stripe.elements()
+  const fields = new Map<StripeField, StripeElement>()
+  const ready = [...places].map(([name, place]) => {
+    const field = group.create(name, {
+      classes: { focus: styles.focused ?? '', invalid: styles.invalid ?? '' },
+      placeholder: placeholders[name],
+      style: fieldLook(),
+    })
+    fields.set(name, field)
+    field.on('change', (change) => onChange(name, change))
+    return new Promise<void>((resolve) => {
+      field.on('ready', resolve)
+      field.mount(place)
+    })
+  })
+  const unwatch = onOtherColours(() => {
+    for (const field of fields.values()) field.update({ style: fieldLook() })
+  })
+  const close = () => {
+    unwatch()
+    for (const field of fields.values()) field.destroy()
+  }
+  try {
+    await inTime(Promise.all(ready))
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    close,
+    focus: (name) => fields.get(name)?.focus(),
+    newCard: async () => {
+      const answer = await stripe.createPaymentMethod({ type: 'card', card: of(fields, 'cardNumber') })
+      const { id, card } = thingOf('paymentMethod', answer)
+      const expiration = `${String(card.exp_month).padStart(2, '0')}${String(card.exp_year).slice(-2)}`
+      return { id, brand: card.brand, expiration }
+    },
+    cvdToken: async () => {
+      const { id } = thingOf('token', await stripe.createToken('cvc_update', of(fields, 'cardCvc')))
+      return id
+    },
+  }
+}
+
+function of(fields: ReadonlyMap<StripeField, StripeElement>, name: StripeField): StripeElement {
+  const field = fields.get(name)
+  if (!field) throw new Error(`There is no ${name} on this page.`)
+  return field
+}
+
+function thingOf<Name extends string, Thing>(name: Name, answer: StripeAnswer<Name, Thing>): Thing {
+  if (answer.error) throw refusalOf(answer.error)
+  return answer[name]
+}
+
+/** Which call field Stripe's error codes are about. */
+const fieldOfCode: readonly (readonly [RegExp, StripeField])[] = [
+  [/number/, 'cardNumber'],
+  [/expir/, 'cardExpiry'],
+  [/cvc/, 'cardCvc'],
+]
+
+/** What Stripe has against a card, in the shape of a refusal by our own server. */
+function refusalOf({ type, code = type, message = '' }: StripeError): ApiError {
+  const about = type === 'validation_error' || type === 'card_error'
+  // Stripe's other messages are meant for whoever builds the page, not for a person who pays.
+  if (!about) return new ApiError(0, code)
+  const path = fieldOfCode.find(([pattern]) => pattern.test(code))?.[1]
+  return new ApiError(402, code, message, path ? [{ path, message }] : [])
+}
+
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Stripe does not answer.')), PATIENCE_MS)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

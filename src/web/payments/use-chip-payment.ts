@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type CardBrand, isExpired, maskedCard } from '../../domain/cards.ts'
+import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { nowSeconds } from '../now.ts'
+import { host } from '../strings/host.ts'
+import type { CardState } from './CardForm.tsx'
+import { type CvdEntry, noCvd } from './cvd-entry.ts'
+
+/** How the hosting chip of one game is going to be paid (Spec 1, 5). */
+export interface ChipPayment {
+  readonly cvd: CvdEntry
+  readonly setCvd: (cvd: CvdEntry) => void
+  /** Whether a card is stored that has not expired. */
+  readonly usable: boolean
+  /** Another card is being typed, because there has to be one or because it was asked for. */
+  readonly entering: boolean
+  /** Asks for another card, or takes that back. */
+  readonly setEntering: (entering: boolean) => void
+  /** The card that was just saved here. Its brand is not known otherwise. */
+  readonly saved: { readonly brand: CardBrand } | null
+  readonly onSaved: (brand: CardBrand) => void
+  /** Why it cannot be paid yet; null when it can, or costs nothing. */
+  readonly problem: string | null
+  /** What SEND is going to charge, and to which card; '' until that is known. */
+  readonly promise: string
+}
+
+/** `card` is undefined until it is known. */
+export function useChipPayment(card: CardState | undefined): ChipPayment {
+  const [cvd, setCvd] = useState(noCvd)
+  const [wanted, setEntering] = useState(false)
+  const [saved, setSaved] = useState<ChipPayment['saved']>(null)
+  const usable = canPay(card)
+  const costs = card !== undefined && card.hostingChip > 0
+  const entering = costs && (!usable || wanted)
+  return {
+    cvd,
+    setCvd,
+    usable,
+    entering,
+    setEntering: (entering) => {
+      setEntering(entering)
+      setCvd(noCvd)
+    },
+    saved,
+    onSaved: (brand) => {
+      setSaved({ brand })
+      setEntering(false)
+      setCvd(noCvd)
+    },
+    problem: costs ? problemOf(card, usable, wanted, cvd) : null,
+    promise: card ? promiseOf(card) : '',
+  }
+}
+
+function canPay(card: CardState | undefined): boolean {
+  return card?.creditCard != null && card.expiration !== null && !isExpired(card.expiration, nowSeconds())
+}
+
+function problemOf(card: CardState, usable: boolean, wanted: boolean, cvd: CvdEntry): string | null {
+  if (!usable) return card.creditCard ? host.cardExpired : host.cardMissing
+  if (wanted) return host.saveCardFirst
+  return cvd.complete ? null : host.cvdMissing
+}
+
+function promiseOf({ hostingChip, creditCard }: CardState): string {
+  if (hostingChip === 0) return host.free
+  return host.willCharge(formatDollars(centsFromDollars(hostingChip)), maskedCard(creditCard ?? ''))
+}

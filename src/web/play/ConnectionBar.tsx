@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/dist/esm/icons/cloud-off.mjs'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '../api-error.ts'
+import { gameKey } from '../games/queries.ts'
+import { playWords } from '../strings/play.ts'
+import styles from './ConnectionBar.module.css'
+import type { Table } from './use-table.ts'
+
+export interface ConnectionBarProps {
+  table: Table
+  /** This person enters what happens; the others watch. */
+  runs: boolean
+}
+
+/** Says, quietly, that the server cannot be reached and how many entries wait; it lies over the page and moves nothing. */
+export function ConnectionBar({ table: { game, lost, waiting }, runs }: ConnectionBarProps) {
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  // Looks at the load that the screen makes; asks for nothing itself.
+  const { error } = useQuery({ queryKey: gameKey(game.id), enabled: false })
+  const unanswered = error instanceof ApiError && error.status === 0
+  const bar = useActionBarHeight()
+  const bottom = bar === 0 ? 'calc(12px + var(--safe-bottom))' : bar + 12
+  const away = !online || lost || unanswered
+  const told = waiting.length > 0 ? playWords.offlineWaiting(waiting.length) : playWords.offline
+  return (
+    <div role="status" className={styles.place}>
+      {away ? (
+        <p className={styles.bar} style={{ bottom }}>
+          <CloudOff size={18} />
+          <span>{runs ? told : playWords.offlineWatching}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** How high the bar with the page's buttons is, in pixels: 0 where there is none. */
+function useActionBarHeight(): number {
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const bar = document.querySelector<HTMLElement>('main + footer')
+    if (!bar) return
+    const measure = () => setHeight(bar.offsetHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+  return height
+}
+
+function watchNetwork(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

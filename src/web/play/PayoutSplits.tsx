@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react'
+import { applySplit, isSplitSo, splitsFor } from '../../domain/payout-splits.ts'
+import type { PayoutEditor as Editor } from '../../domain/payouts.ts'
+import { payoutWords } from '../strings/payouts.ts'
+import styles from './PayoutSplits.module.css'
+
+export interface PayoutSplitsProps {
+  editor: Editor
+  onPick: (step: (before: Editor) => Editor) => void
+  /** Lets a field that is being typed in keep its focus until the tap has landed. */
+  onMouseDown: (event: MouseEvent) => void
+}
+
+/** The usual splits as one tap each; the one that the pot is split by is pressed. */
+export function PayoutSplits({ editor, onPick, onMouseDown }: PayoutSplitsProps) {
+  return (
+    <fieldset className={styles.splits}>
+      <legend className="visually-hidden">{payoutWords.splits}</legend>
+      {splitsFor(editor.amounts.length).map((split) => (
+        <button
+          key={split.length}
+          type="button"
+          className={styles.split}
+          aria-pressed={isSplitSo(editor, split)}
+          onMouseDown={onMouseDown}
+          onClick={() => onPick((before) => applySplit(before, split))}
+        >
+          {split.length === 1 ? payoutWords.wholeToFirst : payoutWords.splitOf(split)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

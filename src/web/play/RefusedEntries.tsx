@@ -1,0 +1,59 @@
+import type { WireGame } from '../../contract/table.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { nameIn } from '../games/people.ts'
+import type { Entry } from '../offline/entries.ts'
+import { failures } from '../strings/messages.ts'
+import { playWords } from '../strings/play.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './GameInPlay.module.css'
+import type { Refused } from './use-refused.ts'
+
+export interface RefusedEntriesProps {
+  wire: WireGame
+  told: Refused
+  myId: string | undefined
+}
+
+/** What was entered without a network and did not hold when it arrived: which, and why. Stays until it has been read. */
+export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
+  const { refused, dismissRefused } = told
+  return (
+    <Sheet
+      open
+      onClose={dismissRefused}
+      title={playWords.refusedTitle}
+      actions={
+        <Button variant="primary" onClick={dismissRefused}>
+          {playWords.gotIt}
+        </Button>
+      }
+    >
+      <ul className={styles.refusals}>
+        {refused.map((entry) => (
+          <li key={entry.key}>
+            {playWords.refusedEntry(textOf(entry, wire, myId), entry.refused || failures.pushEvent)}
+          </li>
+        ))}
+      </ul>
+      <p>{playWords.refusedText}</p>
+    </Sheet>
+  )
+}
+
+function textOf({ act }: Entry, wire: WireGame, myId: string | undefined): string {
+  if (act.type === 'undo') return playWords.undo
+  const { command } = act
+  const name = nameIn(wire, command.userId, myId)
+  switch (command.type) {
+    case 'knock':
+      return playWords.of(wire.style === 'cash' ? playWords.bust : playWords.knock, name)
+    case 'rebuy':
+      return `${playWords.of(playWords.rebuy, name)} ${formatDollars(command.amount)}`
+    case 'cash':
+    case 'cashAndBustRest':
+      return `${playWords.of(playWords.cash, name)} ${formatDollars(command.amount)}`
+    default:
+      return command satisfies never
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../api.ts'
+import { useOnce } from '../once.ts'
+import { settings } from '../strings/settings.ts'
+import { words } from '../strings/words.ts'
+import { toastError, toastFailure, toastSuccess } from '../toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './Settings.module.css'
+
+/**
+ * The secret address that shows one's games in any calendar app. It is loaded when asked for and kept nowhere: whoever has it sees
+ * the games.
+ */
+export function CalendarLink() {
+  const [url, setUrl] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const show = useOnce({
+    mutationFn: (_: Record<never, never>) => call('calendarLink', {}),
+    onSuccess: (link) => setUrl(link.url),
+    onError: (error) => toastError(error, settings.calendarFailed),
+  })
+  const renew = useOnce({
+    mutationFn: (_: Record<never, never>) => call('renewCalendarLink', {}),
+    onSuccess: (link) => {
+      setUrl(link.url)
+      setAsking(false)
+      toastSuccess(settings.calendarRenewed)
+    },
+    onError: (error) => toastError(error, settings.calendarRenewFailed),
+  })
+  // Its place is there from the tap on: what lies below moves under the finger or not at all.
+  const present = url !== null
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (present) field.current?.focus({ preventScroll: true })
+  }, [present])
+  const copy = () => {
+    field.current?.select()
+    navigator.clipboard.writeText(url ?? '').then(
+      () => toastSuccess(settings.calendarCopied),
+      () => toastFailure(settings.calendarCopyFailed),
+    )
+  }
+  return (
+    <Section title={settings.calendar}>
+      <Card className={styles.form}>
+        <p className={styles.quiet}>{settings.calendarText}</p>
+        {present || show.isPending ? (
+          <>
+            <TextField
+              ref={field}
+              label={settings.calendarLink}
+              hint={settings.calendarHint}
+              value={url ?? ''}
+              readOnly
+              spellCheck={false}
+            />
+            <ButtonRow>
+              <Button disabled={!present} onClick={() => setAsking(true)}>
+                {settings.calendarRenew}
+              </Button>
+              <Button disabled={!present} onClick={copy}>
+                {settings.calendarCopy}
+              </Button>
+            </ButtonRow>
+          </>
+        ) : (
+          <Button onClick={() => show.mutate({})}>{settings.calendarShow}</Button>
+        )}
+      </Card>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={settings.calendarRenewTitle}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
+            <Button variant="danger" busy={renew.isPending} onClick={() => renew.mutate({})}>
+              {settings.calendarRenew}
+            </Button>
+          </>
+        }
+      >
+        <p>{settings.calendarRenewText}</p>
+      </Sheet>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { words } from '../strings/words.ts'
+import { Card } from '../ui/Card.tsx'
+import { Skeleton } from '../ui/Placeholders.tsx'
+import styles from './Settings.module.css'
+
+/** The settings on their way, in their shape. */
+export function SettingsSkeleton() {
+  return (
+    <div className={styles.sections} role="status" aria-label={words.loading}>
+      <Bones fields={5} />
+      <div className={styles.payment}>
+        <Bones fields={3} />
+      </div>
+      <Bones fields={1} />
+    </div>
+  )
+}
+
+function Bones({ fields }: { fields: number }) {
+  return (
+    <div className={styles.bones}>
+      <Skeleton width="40%" height="1rem" />
+      <Card>
+        <FieldSkeletons count={fields} />
+      </Card>
+    </div>
+  )
+}
+
+/** Labelled fields on their way, and the button under them. */
+export function FieldSkeletons({ count }: { count: number }) {
+  return (
+    <div className={styles.form} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <div key={index} className={styles.bones}>
+          <Skeleton width="30%" height="1rem" />
+          <Skeleton height="50px" />
+        </div>
+      ))}
+      <Skeleton height="44px" />
+    </div>
+  )
+}

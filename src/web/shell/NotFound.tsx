@@ -1,0 +1,22 @@
+import { href } from '../paths.ts'
+import { shell } from '../strings/shell.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/Placeholders.tsx'
+import { TaskPage } from './TaskPage.tsx'
+
+/** An address that leads nowhere: says so, and the way home. */
+export function NotFound() {
+  return (
+    <TaskPage title={shell.notFound} rail={null}>
+      <EmptyState
+        title={shell.notFoundTitle}
+        text={shell.notFoundText}
+        action={
+          <ButtonLink variant="primary" href={href('games')}>
+            {shell.toGames}
+          </ButtonLink>
+        }
+      />
+    </TaskPage>
+  )
+}

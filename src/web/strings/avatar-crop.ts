@@ -1,0 +1,8 @@
+/** Cutting a square out of one's picture. */
+export const avatarCrop = {
+  title: 'YOUR PICTURE',
+  hint: 'Drag to move it, or use the arrow keys.',
+  position: 'Part of the picture that is used',
+  zoom: 'Zoom',
+  upload: 'UPLOAD',
+} as const

@@ -1,0 +1,57 @@
+/** The card of a game (Spec 2 /games). */
+export const card = {
+  inPlay: 'Game in play',
+  soon: 'Starting soon',
+  cancelled: 'CANCELED',
+  rebuys: 'Rebuys',
+  noRebuys: 'No rebuys',
+  buyIn: 'BUY-IN',
+  pot: 'POT',
+  seats: 'SEATS',
+  start: 'START',
+  payouts: 'Payouts',
+  estimatedPayouts: 'Estimated payouts',
+  morePayouts: (n: number) => `${n} more`,
+  iHost: "I'm hosting",
+  iHosted: 'I hosted',
+  hostedBy: (first: string, last: string, email: string) =>
+    `Hosted by ${`${first} ${last}`.trim()} (${email})`,
+  myHouse: (place: string) => `My House · ${place}`,
+  rsvpBy: (date: string) => `RSVP by ${date}`,
+  yourResult: 'Your result',
+} as const
+
+/** What can be done on a card. */
+export const cardActions = {
+  accept: 'ACCEPT',
+  decline: 'DECLINE',
+  youAccepted: 'You accepted',
+  youDeclined: 'You declined',
+  seeDetails: 'SEE DETAILS',
+  openGame: 'OPEN GAME',
+
+  cancelGame: 'CANCEL GAME',
+  /** `refunded`: whether a hosting chip was paid for it; undefined while that is not known. */
+  cancelText: (name: string, refunded: boolean | undefined) => {
+    const refund = refunded ? 'you will be refunded for the hosting chip and ' : ''
+    const perhaps = refunded === undefined ? ' If you paid a hosting chip for it, it is refunded.' : ''
+    return `“${name}” will be cancelled: ${refund}every invited player will be notified.${perhaps}`
+  },
+  cancelFinal: 'This cannot be undone.',
+  keepGame: 'KEEP GAME',
+} as const
+
+/** An open section of /games: empty, or longer than one page. */
+export const sections = {
+  showMore: 'SHOW MORE',
+  shownOf: (shown: number, all: number) => `${shown} of ${all} games`,
+  noUpcoming: 'No invites yet',
+  noUpcomingText:
+    'When a buddy invites you to a game, it waits here for your answer. Add the people you play with.',
+  noActive: 'No game in play',
+  noActiveText: 'Accept an invite: the game shows up here as soon as its host starts it.',
+  noHistory: 'No game played yet',
+  noHistoryText: 'Finished games and their results are kept here, your own result on the card.',
+  noHosting: 'You are not hosting',
+  noHostingText: 'Set up a game, invite your buddies and run it from here.',
+} as const

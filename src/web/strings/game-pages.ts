@@ -1,0 +1,35 @@
+/** The page of a game before and after it (Spec 2 /game-attendance, /game-check-in, /game-history). */
+export const gamePages = {
+  hostingGame: 'HOSTING GAME',
+  activeGame: 'ACTIVE GAME',
+  upcomingGame: 'UPCOMING GAME',
+  checkPlayersIn: 'CHECK PLAYERS IN',
+  players: 'PLAYERS',
+  pending: 'NOT ANSWERED YET',
+  declined: 'DECLINED',
+  noPlayers: 'Nobody plays yet',
+  noPlayersText: 'Players appear here as they accept.',
+  host: 'Host',
+  seeProfile: 'See the profile',
+  wasCancelled: 'This game was cancelled.',
+  isOver: 'This game is over.',
+  seeResults: 'SEE RESULTS',
+
+  checkIn: 'GAME CHECK IN',
+  checkedIn: 'CHECKED IN',
+  checkedOut: 'CHECKED OUT',
+  checkInButton: 'CHECK IN',
+  checkOutButton: 'CHECK OUT',
+  checkInOf: (name: string) => `CHECK IN ${name}`,
+  checkOutOf: (name: string) => `CHECK OUT ${name}`,
+  saidNo: 'Declined',
+  saidNothing: 'Has not answered yet',
+  allSeatsTaken: (seats: number) =>
+    `All ${seats} seats are taken. To let somebody in, check somebody out first.`,
+  startGame: 'START GAME',
+  minimum: 'A minimum of 2 players is required to start a game.',
+  payoutsNext: (players: number) => `Next you set the payouts for ${players} players.`,
+
+  gameHistory: 'GAME HISTORY',
+  finalResults: 'FINAL RESULTS',
+} as const

@@ -1,0 +1,13 @@
+import { sharedRefusals } from '../../domain/refusal.ts'
+
+/** The titles of toasts (Spec 8). */
+export const toastTitles = { success: 'Success', failed: 'Failed', error: 'Error' } as const
+
+/** What is said to whoever has no session, or no longer one (Spec 8: guard). */
+export const sessionFailures = {
+  mustLogIn: 'You must be logged in to access this page.',
+  sessionExpired: sharedRefusals.sessionExpired,
+} as const
+
+/** What failed, in a sentence. */
+export const later = (what: string) => `Failed to ${what}. Please try again later.`

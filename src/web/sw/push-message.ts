@@ -1,0 +1,37 @@
+/** What the server pushes, decrypted. `url` is a path and query of the app. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  readonly url: string
+}
+
+/** The message in a push; null for what is none. */
+export function readPushMessage(text: string | undefined): PushMessage | null {
+  const data = parsed(text)
+  const title = textOf(data, 'title')
+  if (!title) return null
+  return { title, body: textOf(data, 'body'), tag: textOf(data, 'tag'), url: textOf(data, 'url') }
+}
+
+/** The path and query that a click on a notification goes to: of this app, whatever the message says (Spec 2: push click). */
+export function clickedAddress(data: unknown, origin: string): string {
+  const url = textOf(data, 'url')
+  if (!URL.canParse(url, origin)) return '/games'
+  const { pathname, search, origin: there } = new URL(url, origin)
+  return there === origin && url !== '' ? pathname + search : '/games'
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+function textOf(data: unknown, name: string): string {
+  if (typeof data !== 'object' || data === null || !(name in data)) return ''
+  const value: unknown = Object.entries(data).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : ''
+}

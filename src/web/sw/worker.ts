@@ -1,0 +1,66 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { clickedAddress, type PushMessage, readPushMessage } from './push-message.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Every file of this build with its revision: scripts/build-web.ts writes it in. */
+declare const __PRECACHE__: { url: string; revision: string | null }[]
+
+/** Pages that the server draws; offline the app draws them itself. */
+const drawnByServer = [/^\/(?:login|sign-up)?(?:\?|$)/]
+const notOurs = [/^\/(?:api|avatars|unsubscribe|healthz|readyz|metrics|licences\.txt)(?:\/|\?|$)/]
+
+precacheAndRoute(__PRECACHE__)
+cleanupOutdatedCaches()
+
+const app = createHandlerBoundToURL('/app.html')
+registerRoute(new NavigationRoute(app, { denylist: [...drawnByServer, ...notOurs] }))
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      const answer = await fetch(options.request).catch(() => null)
+      return answer ?? app(options)
+    },
+    { allowlist: drawnByServer },
+  ),
+)
+
+// A new version waits until the person says so: a game in play keeps the files that it runs on.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting()
+})
+
+self.addEventListener('push', (event) => {
+  const message = readPushMessage(event.data?.text())
+  if (message) event.waitUntil(show(message))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(clickedAddress(event.notification.data, self.location.origin)))
+})
+
+/** Notices of the same tag replace each other. */
+function show({ title, body, tag, url }: PushMessage): Promise<void> {
+  return self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    data: { url },
+  })
+}
+
+/** Goes to the path and query in a window that is open, or in a new one (Spec 2: push click). */
+async function open(address: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [shown] = windows.toSorted((a, b) => Number(b.focused) - Number(a.focused))
+  if (!shown) {
+    await self.clients.openWindow(address)
+    return
+  }
+  shown.postMessage({ open: address })
+  // Refused where the click was not a person's: the window is on the screen all the same.
+  await shown.focus().catch(() => undefined)
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+/** A balancer as operators put one in front: takes turns, passes over who does not listen, adds the caller's address. */
+export interface Balancer {
+  /** No slash at the end. */
+  readonly url: string
+  /** How many answers each server gave, in the order of their ports. */
+  readonly answers: readonly number[]
+  /** Resolves when the next call has just been handed to one of them. */
+  reached(server: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Balances between servers on ports of 127.0.0.1. */
+export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
+  const answers = ports.map(() => 0)
+  const waiting: (() => void)[][] = ports.map(() => [])
+  let turn = 0
+
+  /** Asks one server. Null when nobody listens there, so that nothing can have been done. */
+  async function ask(
+    server: number,
+    incoming: IncomingMessage,
+    body: Buffer,
+  ): Promise<IncomingMessage | null> {
+    const { 'x-forwarded-for': before, connection: _, ...headers } = incoming.headers
+    const addresses = [before, incoming.socket.remoteAddress].filter(Boolean).join(', ')
+    const asked = request({
+      host: '127.0.0.1',
+      port: ports[server],
+      agent: false,
+      method: incoming.method,
+      path: incoming.url,
+      headers: { ...headers, 'x-forwarded-for': addresses },
+    }).end(body, () => {
+      for (const tell of waiting[server]?.splice(0) ?? []) tell()
+    })
+    try {
+      const [answer] = await once(asked, 'response')
+      return answer
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return null
+      throw error
+    }
+  }
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming)
+    for (let attempt = 0; attempt < ports.length; attempt += 1) {
+      const server = turn++ % ports.length
+      const answer = await ask(server, incoming, body)
+      if (!answer) continue
+      answers[server] = (answers[server] ?? 0) + 1
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      return pipeline(answer, outgoing)
+    }
+    outgoing.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"no_server"}')
+  }
+
+  // Whether a server that broke off has done it, nobody knows: its caller hears that it broke off, and asks again.
+  const balancer = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(balancer, 'listening')
+  return {
+    url: `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`,
+    answers,
+    reached: (server) => new Promise((resolve) => waiting[server]?.push(resolve)),
+    close: async () => {
+      balancer.closeAllConnections()
+      balancer.close()
+      await once(balancer, 'close')
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type Chance, createChance } from '../../../scripts/demo/chance.ts'
+import { differencesOf, rowsOf, type Totals, totalsOf } from '../../../src/server/backup/totals.ts'
+import { openPostgres } from '../../../src/server/db/postgres.ts'
+import { openSqliteReadOnly } from '../../../src/server/db/sqlite.ts'
+import { startCommand } from '../../commands.ts'
+import { looking, type Storage } from '../pay/database.ts'
+import { enterEvents, fillFolder } from './fill.ts'
+
+export interface BatteryOptions {
+  /** An empty PostgreSQL, and a folder for all that is made. */
+  readonly storage: Pick<Storage, 'dataDir' | 'settings'>
+  readonly games: number
+  /** How often the move is killed at most, and how many milliseconds after the next table that it came through. */
+  readonly kills: number
+  readonly longestPause: number
+  readonly seed: number
+}
+
+export interface Outcome {
+  readonly figures: Readonly<Record<string, number>>
+  /** A line for each thing that is not as it has to be. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Backs a filled data folder up while events are entered, restores it, and moves it to PostgreSQL while the move is killed at random: by the
+ * commands themselves, as processes. Afterwards every total has to be the same.
+ */
+export async function runBattery(options: BatteryOptions): Promise<Outcome> {
+  const { games, storage } = options
+  const { dataDir: folder } = storage
+  const postgresUrl = storage.settings.DATABASE_URL ?? ''
+  const [live, backups] = [join(folder, 'live'), join(folder, 'backups')]
+  await fillFolder(live, games)
+
+  let isBackedUp = false
+  const entering = enterEvents(live, () => isBackedUp)
+  await command('backup', [backups], { DATA_DIR: live })
+  isBackedUp = true
+  const entered = await entering
+  const meanwhile = await restored(folder, join(backups, onlyOne(backups)))
+  const faults = []
+  if (meanwhile.get('games.version') !== meanwhile.get('game_events'))
+    faults.push('while events were entered: the backup holds half of a transaction')
+
+  const totals = await looking(openSqliteReadOnly(live), totalsOf)
+  const still = join(folder, 'still')
+  await command('backup', [still], { DATA_DIR: live })
+  const again = await restored(folder, join(still, onlyOne(still)))
+  faults.push(...differencesOf(totals, again).map((line) => `restored: ${line}`))
+
+  const killed = await moveUnderFire(
+    { DATA_DIR: live, DATABASE_URL: postgresUrl },
+    options,
+    createChance(options.seed),
+  )
+  const moved = await looking(
+    openPostgres(postgresUrl, 1, () => {}),
+    totalsOf,
+  )
+  faults.push(...differencesOf(totals, moved).map((line) => `moved: ${line}`))
+  return {
+    figures: {
+      rows: rowsOf(totals),
+      'totals compared': totals.size,
+      'events entered during the backup': entered,
+      'moves killed': killed,
+      'cents of payments': Number(moved.get('payments.amount')),
+      differences: faults.length,
+    },
+    faults,
+  }
+}
+
+async function command(...given: Parameters<typeof startCommand>): Promise<void> {
+  const { code, error } = await startCommand(...given).ended
+  if (code !== 0) throw new Error(`${given[0]}: ${error}`)
+}
+
+function onlyOne(backups: string): string {
+  const [name = '', ...others] = readdirSync(backups)
+  if (others.length > 0) throw new Error(`There is more than one backup: ${others.join()}`)
+  return name
+}
+
+async function restored(folder: string, backup: string): Promise<Totals> {
+  const dataDir = join(folder, `restored-from-${readdirSync(folder).length}`)
+  await command('restore', [backup], { DATA_DIR: dataDir })
+  return looking(openSqliteReadOnly(dataDir), totalsOf)
+}
+
+/** Kills the move again and again, until it was killed often enough or is done. Gives how often. */
+async function moveUnderFire(
+  settings: Readonly<Record<string, string>>,
+  { kills, longestPause }: BatteryOptions,
+  chance: Chance,
+): Promise<number> {
+  for (let killed = 0; ; killed += 1) {
+    let hear = () => {}
+    const progress = new Promise<void>((resolve) => {
+      hear = resolve
+    })
+    const move = startCommand('move-to-postgres', [], settings, hear)
+    if (killed < kills) {
+      await Promise.race([progress, move.ended])
+      await setTimeout(chance.between(0, longestPause))
+      move.process.kill('SIGKILL')
+    }
+    const { code, error } = await move.ended
+    // Killed between its last step and its last word, it is done.
+    if (code === 0 || (killed > 0 && error.includes('The database is not empty'))) return killed
+    if (code !== null) throw new Error(`move-to-postgres: ${error}`)
+  }
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Db } from '../../../src/server/db/dialect.ts'
+import { openSandbox } from '../../../src/server/gateways/sandbox.ts'
+import { reconcile } from '../../../src/server/payments/reconcile.ts'
+import type { Tally } from './creates.ts'
+import type { Storage } from './database.ts'
+
+/** What the card network's own books hold. */
+function network(dataDir: string) {
+  const ledger = new DatabaseSync(join(dataDir, 'sandbox-cards.sqlite'), { readOnly: true })
+  const count = (where: string) =>
+    Number(ledger.prepare(`select count(*) as n from charges where ${where}`).get()?.n)
+  const counts = {
+    charges: count('refusal is null'),
+    refunds: count('refunded_at is not null'),
+    declined: count(`refusal <> 'abandoned'`),
+    abandoned: count(`refusal = 'abandoned'`),
+  }
+  ledger.close()
+  return counts
+}
+
+/** Payments that are not settled, and jobs about money that wait. */
+export async function unsettled(db: Db): Promise<number> {
+  const payments = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', 'in', ['pending', 'refunding'])
+    .execute()
+  const jobs = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', 'in', ['settle_charge', 'refund'])
+    .where('delivered_at', 'is', null)
+    .execute()
+  return payments.length + jobs.length
+}
+
+async function mails(db: Db, kind: 'mail_receipt' | 'mail_refund'): Promise<number> {
+  return (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length
+}
+
+export interface Audit {
+  readonly figures: Readonly<Record<string, number>>
+  /** A line for each thing that is not as it has to be. */
+  readonly faults: readonly string[]
+}
+
+/** Looks at everything once all is settled: what callers were told, what is stored, and what the card network says. */
+export async function audit(storage: Storage, tally: Tally, creates: number, now: number): Promise<Audit> {
+  const { dataDir } = storage
+  const { charges, refunds, declined, abandoned } = network(dataDir)
+  return storage.look(async (db) => {
+    const games = await db.selectFrom('games').select(['id', 'name', 'state']).execute()
+    const payments = (await db.selectFrom('payments').select('id').execute()).length
+    const names = new Map(games.map(({ id, name }) => [name, id]))
+    const kept = games.filter(({ state }) => state !== 'cancelled').length
+    const receipts = await mails(db, 'mail_receipt')
+    const refundMails = await mails(db, 'mail_refund')
+    const cards = openSandbox(join(dataDir, 'sandbox-cards.sqlite'))
+    const { differences } = await reconcile({ db, cards }, { now, since: 0 })
+    await cards.close()
+
+    const faults = [
+      ...tally.wrong,
+      ...differences,
+      ...[...tally.games].flatMap(([name, id]) =>
+        names.get(name) === id ? [] : [`${name} was created, says its answer, and is not there`],
+      ),
+      ...[...tally.refusedNames].flatMap((name) =>
+        names.has(name) ? [`${name} was refused, and is there`] : [],
+      ),
+    ]
+    const mustBe = (what: string, left: number, right: number) => {
+      if (left !== right) faults.push(`${what}: ${left} is not ${right}`)
+    }
+    mustBe('charges = games + refunds', charges, kept + refunds)
+    mustBe('games of one create', games.length, names.size)
+    mustBe('receipts mailed = games ever stored', receipts, games.length)
+    mustBe('refunds mailed = refunds', refundMails, refunds)
+    if (payments > creates) faults.push(`${payments} payments for ${creates} creates`)
+
+    return {
+      figures: {
+        'charges at the network': charges,
+        'refunds at the network': refunds,
+        'declined there': declined,
+        'abandoned there': abandoned,
+        'games, not cancelled': kept,
+        'games cancelled': games.length - kept,
+        'charges - refunds - games': charges - refunds - kept,
+        'charged twice': Math.max(0, payments - creates) + games.length - names.size,
+        'differences between the books': differences.length,
+      },
+      faults,
+    }
+  })
+}

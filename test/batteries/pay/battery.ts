@@ -1,0 +1,81 @@
+import { setTimeout } from 'node:timers/promises'
+import { createChance } from '../../../scripts/demo/chance.ts'
+import { type Audit, audit, unsettled } from './audit.ts'
+import { createAll, type Tally } from './creates.ts'
+import type { Storage } from './database.ts'
+import { type Fleet, openFleet } from './fleet.ts'
+import { gather } from './people.ts'
+import { startStorms } from './storms.ts'
+
+const AT_ONCE = 8
+/** One round of settling: what is due by then is settled in this many seconds of the servers' clocks. */
+const ROUND_SECONDS = 1800
+const MOST_ROUNDS = 100
+
+export interface BatteryOptions {
+  readonly creates: number
+  readonly seed: number
+  /** Between two kills, in answers that callers heard. */
+  readonly pause: { readonly least: number; readonly most: number }
+  readonly onDone?: (done: number) => void
+}
+
+/** Time passes, nothing fails: until every payment is settled. */
+async function settle(storage: Storage, fleet: Fleet): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const left = await storage.look(unsettled)
+    if (left === 0) return
+    if (round % 5 === 0) await fleet.moveClocks(ROUND_SECONDS)
+    await setTimeout(500)
+  }
+  throw new Error(`After ${MOST_ROUNDS} rounds there is still something to settle.`)
+}
+
+const figuresOf = (tally: Tally, kills: number) => ({
+  'calls sent': tally.sent,
+  'answered: created': tally.created,
+  ...Object.fromEntries(
+    Object.entries(tally.refused)
+      .toSorted()
+      .map(([reason, count]) => [`answered: ${reason}`, count]),
+  ),
+  'callers lost': tally.lost,
+  'answered: cancelled': tally.cancelled,
+  'servers killed': kills,
+})
+
+/**
+ * Creates games through real servers that are killed at random, over a card network that fails at random, then lets all be
+ * settled and looks whether every cent is where it belongs. The storage is the caller's to remove.
+ */
+export async function runBattery(
+  storage: Storage,
+  { creates, seed, pause, onDone }: BatteryOptions,
+): Promise<Audit> {
+  const fleet = await openFleet(storage)
+  try {
+    const [first] = fleet.servers
+    if (!first) throw new Error('There is no server.')
+    const people = await gather(first)
+    const storms = startStorms(storage, fleet, createChance(seed), pause)
+    const tally = await createAll(people, {
+      creates,
+      atOnce: AT_ONCE,
+      seed,
+      addresses: fleet.servers.map(({ baseUrl }) => baseUrl),
+      now: fleet.now(),
+      onAnswer: storms.heard,
+      onDone: onDone ?? (() => {}),
+    })
+    const kills = await storms.end()
+    await settle(storage, fleet)
+    const codes = await fleet.stop()
+    const { figures, faults } = await audit(storage, tally, creates, fleet.now() + ROUND_SECONDS * 2)
+    return {
+      figures: { creates, ...figuresOf(tally, kills), ...figures },
+      faults: codes.some((code) => code !== 0) ? [...faults, `servers ended with ${codes}`] : faults,
+    }
+  } finally {
+    await fleet.stop()
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { freePort } from '../../../scripts/free-port.ts'
+import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
+import type { Storage } from './database.ts'
+
+const TIME_MACHINE = new URL('../../../scripts/demo/time-machine.ts', import.meta.url)
+
+/** Real server processes over one storage, at addresses that stay theirs however often they are killed. */
+export interface Fleet {
+  readonly servers: readonly ServerProcess[]
+  /** Ends one with SIGKILL and starts it again; the clocks of all have moved on by then, by so many seconds. */
+  killAndRestart(index: number, seconds: number): Promise<void>
+  moveClocks(seconds: number): Promise<void>
+  /** What the servers' clocks stand at, in unix seconds. */
+  now(): number
+  /** Stops them as an operator would; gives their exit codes. */
+  stop(): Promise<(number | null)[]>
+}
+
+export async function openFleet({ dataDir, settings, servers: count }: Storage): Promise<Fleet> {
+  let offset = 0
+  const ports: number[] = []
+  for (let index = 0; index < count; index += 1) ports.push(await freePort())
+  const start = (port: number) =>
+    startServer({
+      dataDir,
+      port,
+      preload: TIME_MACHINE,
+      settings: {
+        ...settings,
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'error',
+        CLOCK_OFFSET: String(offset),
+        // A server that is killed often should be back soon.
+        NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      },
+    })
+  const servers = await Promise.all(ports.map(start))
+
+  async function moveClocks(seconds: number): Promise<void> {
+    offset += seconds
+    for (const { process: child } of servers) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const moved = once(child, 'message')
+      child.send(offset)
+      await moved
+    }
+  }
+
+  return {
+    servers,
+    moveClocks,
+    killAndRestart: async (index, seconds) => {
+      const child = servers[index]?.process
+      const port = ports[index]
+      if (!child || port === undefined) throw new Error('There is no such server.')
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      await moveClocks(seconds)
+      servers[index] = await start(port)
+    },
+    now: () => Math.floor(Date.now() / 1000) + offset,
+    stop: () => Promise.all(servers.map((server) => server.stop())),
+  }
+}

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../../postgres.ts'
+import { runBattery } from './battery.ts'
+import { postgresStorage, type Storage, sqliteStorage } from './database.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** How many games to create on each database. */
+    creates: { type: 'string', default: '10000' },
+    /** One of them only. */
+    on: { type: 'string' },
+    /** For the same dice again; processes and their timing are never the same twice. */
+    seed: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+const PAUSE = { least: 20, most: 400 }
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function runOn(
+  open: () => Promise<Storage> | Storage,
+  creates: number,
+  seed: number,
+): Promise<boolean> {
+  const storage = await open()
+  const began = Date.now()
+  print(`\n${storage.name}, ${storage.servers} server${storage.servers === 1 ? '' : 's'}, seed ${seed}`)
+  try {
+    const { figures, faults } = await runBattery(storage, {
+      creates,
+      seed,
+      pause: PAUSE,
+      onDone: (done) => {
+        if (done % 1000 === 0) print(`  … ${done} after ${Math.round((Date.now() - began) / 1000)} s`)
+      },
+    })
+    const all = { ...figures, seconds: Math.round((Date.now() - began) / 1000) }
+    for (const [what, figure] of Object.entries(all))
+      print(`  ${what.padEnd(36)}${figure.toLocaleString('en-US').padStart(9)}`)
+    for (const fault of faults) print(`  WRONG: ${fault}`)
+    return faults.length === 0
+  } finally {
+    await storage.remove()
+  }
+}
+
+async function main(): Promise<boolean> {
+  const creates = Number(values.creates)
+  const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed)
+  if (!(Number.isInteger(creates) && creates > 0 && Number.isInteger(seed)))
+    throw new Error('--creates and --seed are whole numbers.')
+  let allRight = true
+  if (values.on !== 'postgres') allRight = await runOn(sqliteStorage, creates, seed)
+  if (values.on === 'sqlite') return allRight
+  const server = await startPostgres()
+  if (!server) throw new Error('There is no PostgreSQL here: install it, or set TEST_DATABASE_URL.')
+  try {
+    return (await runOn(() => postgresStorage(server.url), creates, seed)) && allRight
+  } finally {
+    await server.stop()
+  }
+}
+
+if (values.help) print('npm run test:pay -- [--creates 10000] [--on sqlite|postgres] [--seed 1]')
+else process.exitCode = (await main()) ? 0 : 1

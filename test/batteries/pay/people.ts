@@ -1,0 +1,34 @@
+import { type Account, welcome } from '../../../scripts/newcomer.ts'
+import type { ServerProcess } from '../../../scripts/server-process.ts'
+import { GOOD_CARD, PASSWORD } from '../../world.ts'
+
+/** Who hosts in a battery: the last of them with a card that every bank declines. */
+export interface People {
+  readonly hosts: readonly Account[]
+  readonly guest: Account
+}
+
+const DECLINED_CARD = { ...GOOD_CARD, creditCardNumber: '4000000000000341' }
+const NAMES = ['Hana', 'Ravi', 'Mara', 'Dora'] as const
+
+const arrive = (server: ServerProcess, firstName: string) =>
+  welcome(server, {
+    firstName,
+    lastName: 'Player',
+    username: firstName.toLowerCase(),
+    email: `${firstName.toLowerCase()}@example.com`,
+    password: PASSWORD,
+  })
+
+/** Signs everybody up through a server; each host has a card, and the guest for a buddy. */
+export async function gather(server: ServerProcess): Promise<People> {
+  const guest = await arrive(server, 'Tomas')
+  const hosts = await Promise.all(NAMES.map((name) => arrive(server, name)))
+  for (const [index, host] of hosts.entries()) {
+    await host.client.call('inviteBuddy', { id: guest.id })
+    await guest.client.call('acceptBuddyRequest', { id: host.id })
+    const card = index === hosts.length - 1 ? DECLINED_CARD : GOOD_CARD
+    await host.client.call('updateCreditCard', card)
+  }
+  return { hosts, guest }
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Chance } from '../../../scripts/demo/chance.ts'
+import { type SwitchedFault, switchFaults } from '../../../src/server/gateways/sandbox-faults.ts'
+import type { Storage } from './database.ts'
+import type { Fleet } from './fleet.ts'
+
+/** Something goes wrong now and then, at every step. */
+const usual: readonly SwitchedFault[] = [
+  { call: 'prepare', kind: 'lost_after', share: 30 },
+  { call: 'prepare', kind: 'slow', share: 50, amount: 100 },
+  { call: 'charge', kind: 'lost_before', share: 50 },
+  { call: 'charge', kind: 'lost_after', share: 80 },
+  { call: 'charge', kind: 'fault', share: 40 },
+  { call: 'charge', kind: 'slow', share: 150, amount: 150 },
+  { call: 'lookUp', kind: 'fault', share: 200 },
+  { call: 'lookUp', kind: 'slow', share: 100, amount: 100 },
+  { call: 'abandon', kind: 'lost_before', share: 100 },
+  { call: 'abandon', kind: 'lost_after', share: 100 },
+  { call: 'refund', kind: 'lost_before', share: 100 },
+  { call: 'refund', kind: 'lost_after', share: 150 },
+  { call: 'refund', kind: 'late', share: 300, amount: 600 },
+]
+
+const refundsDown: readonly SwitchedFault[] = [...usual, { call: 'refund', kind: 'fault', share: 1000 }]
+const deaf: readonly SwitchedFault[] = (['lookUp', 'abandon'] as const).map((call) => ({
+  call,
+  kind: 'fault',
+  share: 1000,
+}))
+const answersLost: readonly SwitchedFault[] = [{ call: 'charge', kind: 'lost_after', share: 500 }, ...deaf]
+const weathers = [usual, usual, usual, refundsDown, answersLost]
+
+/** How far the servers' clocks go on at each kill, in seconds: so that charges are settled while others are made. */
+const STRIDE = 60
+
+export interface Storms {
+  /** Says that a caller heard an answer: servers are killed after so many of them, however slow the machine is. */
+  heard(): void
+  /** Lets the line be good and the servers live; gives how many were killed. */
+  end(): Promise<number>
+}
+
+const faultsFile = ({ dataDir }: Storage) => join(dataDir, 'sandbox-cards.sqlite')
+
+/** Kills servers at random moments, and changes what goes wrong on the line to the card network. `pause` is in answers. */
+export function startStorms(
+  storage: Storage,
+  fleet: Fleet,
+  chance: Chance,
+  pause: { readonly least: number; readonly most: number },
+): Storms {
+  let over = false
+  let kills = 0
+  let left = 0
+  let wake = () => {}
+  const answers = (count: number) =>
+    new Promise<void>((resolve) => {
+      left = count
+      wake = resolve
+    })
+
+  async function rage(): Promise<void> {
+    while (!over) {
+      switchFaults(faultsFile(storage), chance.pick(weathers))
+      await answers(chance.between(pause.least, pause.most))
+      // Not at the very moment of an answer, but anywhere in what the server does next.
+      await setTimeout(chance.between(0, 100))
+      if (over) return
+      await fleet.killAndRestart(chance.between(0, fleet.servers.length - 1), STRIDE)
+      kills += 1
+    }
+  }
+  const raging = rage()
+  return {
+    heard: () => {
+      left -= 1
+      if (left <= 0) wake()
+    },
+    end: async () => {
+      over = true
+      wake()
+      await raging
+      switchFaults(faultsFile(storage), [])
+      return kills
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly error: string
+}
+
+export interface Command {
+  readonly process: ChildProcess
+  /** Resolves with all that it printed. */
+  readonly ended: Promise<Ended>
+}
+
+/** Starts a command as `npm run` does, with these settings alone. `onError` gets what it prints on standard error, as it comes. */
+export function startCommand(
+  name: 'backup' | 'restore' | 'move-to-postgres',
+  operands: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  onError: (text: string) => void = () => {},
+): Command {
+  const script = join(import.meta.dirname, `../scripts/${name}.ts`)
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...operands], {
+    env: { PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, error] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    error += text
+    onError(text)
+  })
+  return { process: child, ended: once(child, 'close').then(([code]) => ({ code, out, error })) }
+}

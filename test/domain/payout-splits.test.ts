@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { applySplit, isSplitSo, splitsFor } from '../../src/domain/payout-splits.ts'
+import { editorShares, editPayout, isWhole, openPayoutEditor } from '../../src/domain/payouts.ts'
+
+const open = (places: number, pot = 10_000) => openPayoutEditor([], places, pot)
+
+describe('the usual splits of a pot', () => {
+  test('are those that pay no more places than there are', () => {
+    expect(splitsFor(1)).toEqual([[100]])
+    expect(splitsFor(3)).toEqual([[100], [60, 40], [50, 30, 20]])
+    expect(splitsFor(9)).toHaveLength(4)
+  })
+
+  test('add up to the whole, best place first', () => {
+    for (const split of splitsFor(10)) {
+      expect(isWhole(editorShares(applySplit(open(10), split)))).toBe(true)
+      expect(split).toEqual(split.toSorted((a, b) => b - a))
+    }
+  })
+
+  test('pay the pot to the cent and show exactly the places that pay', () => {
+    const editor = applySplit({ ...open(5, 10_001), displayed: 5 }, [50, 30, 20])
+    expect(editor.amounts).toEqual([5001, 3000, 2000, 0, 0])
+    expect(editor.shares).toEqual([50_000_000, 30_000_000, 20_000_000, 0, 0])
+    expect(editor.displayed).toBe(3)
+  })
+
+  test('with more places than there are change nothing', () => {
+    const editor = open(2)
+    expect(applySplit(editor, [50, 30, 20])).toBe(editor)
+    expect(isSplitSo(editor, [50, 30, 20])).toBe(false)
+  })
+
+  test('are told apart from what was typed', () => {
+    const editor = applySplit(open(3), [60, 40])
+    expect(isSplitSo(editor, [60, 40])).toBe(true)
+    expect(isSplitSo(editor, [100])).toBe(false)
+    expect(isSplitSo(editPayout(editor, 1, 3999), [60, 40])).toBe(false)
+    expect(isSplitSo(open(3, 0), [100])).toBe(false)
+  })
+})
+
+describe('Decisions 3: earlier places make room first', () => {
+  const typed = (amounts: readonly (readonly [number, number])[], from = open(3)) =>
+    amounts.reduce((editor, [place, amount]) => editPayout(editor, place, amount), from).amounts
+
+  test('so that typing 50, 30 and 20 from the top down does not stay', () => {
+    expect(
+      typed([
+        [0, 5000],
+        [1, 3000],
+        [2, 2000],
+      ]),
+    ).not.toEqual([5000, 3000, 2000])
+  })
+
+  test('but from the nearest usual split, typing from the last place up does', () => {
+    const nearest = applySplit(open(3), [50, 30, 20])
+    expect(
+      typed(
+        [
+          [2, 1800],
+          [1, 2700],
+        ],
+        nearest,
+      ),
+    ).toEqual([5500, 2700, 1800])
+  })
+})

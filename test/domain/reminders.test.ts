@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { rsvpIsTomorrow, TOMORROW_AT_MOST } from '../../src/domain/reminders.ts'
+import { unixFromLocal } from '../../src/domain/times.ts'
+
+const at = (moment: string, zone: string) => unixFromLocal(moment.slice(0, 10), moment.slice(11), zone)
+
+describe('Decisions 5: the RSVP date is tomorrow', () => {
+  test.each([
+    ['2026-01-15 09:00', '2026-01-16 00:00', 'UTC', true],
+    ['2026-01-15 08:59', '2026-01-16 00:00', 'UTC', false],
+    ['2026-01-15 23:59', '2026-01-16 00:00', 'UTC', true],
+    ['2026-01-15 12:00', '2026-01-16 23:59', 'UTC', true],
+    ['2026-01-14 23:59', '2026-01-16 00:00', 'UTC', false],
+    ['2026-01-16 09:00', '2026-01-16 12:00', 'UTC', false],
+    ['2025-12-31 09:00', '2026-01-01 00:00', 'Pacific/Auckland', true],
+    ['2028-02-28 09:00', '2028-02-29 00:00', 'America/Toronto', true],
+    // Clocks change in the night between.
+    ['2026-03-07 09:00', '2026-03-08 00:00', 'America/Toronto', true],
+    ['2026-10-31 23:30', '2026-11-01 00:00', 'America/Toronto', true],
+    ['2026-04-04 09:00', '2026-04-05 00:00', 'Australia/Lord_Howe', true],
+  ])('at %s for %s in %s: %s', (now, rsvp, zone, expected) => {
+    expect(rsvpIsTomorrow(at(now, zone), at(rsvp, zone), zone)).toBe(expected)
+  })
+
+  test('the same moments are another day elsewhere', () => {
+    const [now, rsvp] = [at('2026-01-15 23:00', 'Asia/Tokyo'), at('2026-01-16 00:00', 'Asia/Tokyo')]
+    expect(rsvpIsTomorrow(now, rsvp, 'Asia/Tokyo')).toBe(true)
+    expect(rsvpIsTomorrow(now, rsvp, 'America/Toronto')).toBe(false)
+  })
+
+  test('no date that is further away can be it', () => {
+    for (const zone of ['UTC', 'America/Toronto', 'Australia/Lord_Howe', 'Pacific/Kiritimati'])
+      for (let now = at('2026-01-01 00:00', zone), hours = 0; hours < 366 * 24; hours += 7, now += 7 * 3600)
+        expect(rsvpIsTomorrow(now, now + TOMORROW_AT_MOST + 1, zone)).toBe(false)
+  })
+})

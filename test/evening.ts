@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { startApp, type TestApp } from './app.ts'
+import { openTestDatabase } from './database.ts'
+import { tableOf } from './server/table.ts'
+import { circle, gameInput, type Member, startGame } from './world.ts'
+
+export interface Evening {
+  readonly world: TestApp
+  readonly host: Member
+  readonly guest: Member
+  /** Hosts one more game, which is paid for. */
+  readonly hostAgain: () => Promise<unknown>
+}
+
+/** An app on SQLite with something in most tables: a picture, a game played to its end, one cancelled and given back, one to come. */
+export async function playEvening(): Promise<Evening> {
+  const world = await startApp({ database: await openTestDatabase('sqlite') })
+  const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
+  const as = host.token
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  await world.ok(
+    'updateAvatar',
+    { avatarImage: `data:image/png;base64,${picture.toString('base64')}` },
+    { as },
+  )
+  const game = await startGame(world, [host, guest], { rebuys: true, name: 'Zoë’s night ♠ 🃏' })
+  const table = tableOf(world, host, game.id)
+  await table.rebuy(guest, 20)
+  await table.knock(guest)
+  await table.end()
+  const hosting = () => world.ok('createGame', gameInput(world, [guest]), { as, key: randomUUID() })
+  const cancelled = await hosting()
+  await world.ok('cancelGame', { gameId: cancelled.id }, { as })
+  await hosting()
+  world.advance(301)
+  await world.drain()
+  return { world, host, guest, hostAgain: hosting }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openPostgres } from '../../src/server/db/postgres.ts'
+import type { LimitName, Limits } from '../../src/server/http/limits.ts'
+import { sharedLimits } from '../../src/server/http/limits-shared.ts'
+import { Problem } from '../../src/server/http/problem.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+
+// The stand-in lives inside one process: there is nothing that a second one could connect to.
+describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that share a PostgreSQL', () => {
+  let database: TestDatabase
+  let url: string
+  const pools: pg.Pool[] = []
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+
+  function openPool(): pg.Pool {
+    // A connection that is being closed may still hear that its database goes away.
+    const { pool } = openPostgres(url, 4, () => {})
+    pools.push(pool)
+    return pool
+  }
+  /** The limits of one process. */
+  const openProcess = () => sharedLimits(openPool(), log)
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    if (database.url === null) throw new Error('A PostgreSQL has an address.')
+    url = database.url
+  })
+  afterAll(async () => {
+    for (const pool of pools) if (!pool.ended) await pool.end()
+    await database.close()
+  })
+
+  /** How many uses get through before the first that is refused, taken by the processes in turn. */
+  async function allowed(processes: readonly Limits[], name: LimitName, key: string): Promise<number> {
+    for (let count = 0; count < 5000; count += 1) {
+      try {
+        await processes[count % processes.length]?.take(name, [key])
+      } catch (error) {
+        expect(error).toMatchObject({ status: 429, code: 'too_many' })
+        return count
+      }
+    }
+    throw new Error('There is no limit.')
+  }
+
+  test.each([
+    ['sign_in', 10],
+    ['mail', 5],
+  ] as const)('%s: %i together, exactly, one after the other or all at once', async (name, points) => {
+    const processes = [openProcess(), openProcess(), openProcess()]
+    expect(await allowed(processes, name, 'in turn')).toBe(points)
+    const attempts = processes.flatMap((limits) =>
+      Array.from({ length: points }, () => limits.take(name, ['at once'])),
+    )
+    const through = (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled')
+    expect(through).toHaveLength(points)
+  })
+
+  test.each([
+    ['search', 60],
+    ['general', 600],
+  ] as const)('%s: %i, and less than a tenth more for each process', async (name, points) => {
+    const processes = [openProcess(), openProcess(), openProcess()]
+    const count = await allowed(processes, name, 'everybody')
+    expect(count).toBeGreaterThanOrEqual(points)
+    expect(count).toBeLessThan(points * 1.3)
+    expect(await allowed([openProcess()], name, 'one alone')).toBe(points)
+  })
+
+  test('who is held back by one process is held back by the others, and told until when', async () => {
+    const [first, second] = [openProcess(), openProcess()]
+    await allowed([first], 'sign_in', 'mara')
+    const refusal = await second.take('sign_in', ['mara']).catch((error: unknown) => error)
+    if (!(refusal instanceof Problem)) throw new Error('It was let through.')
+    expect(refusal.retryAfter).toBeGreaterThan(0)
+    expect(refusal.retryAfter).toBeLessThanOrEqual(60)
+    await second.take('sign_in', ['tomas'])
+  })
+
+  test('what is stored names nobody', async () => {
+    const key = 'mail:mara@anteroom.test'
+    const stored = async () => (await sql`select key from rate_limits`.execute(database.db)).rows
+    const before = await stored()
+    await openProcess().take('mail', [key])
+    const after = await stored()
+    expect(after).toHaveLength(before.length + 1)
+    expect(JSON.stringify(after)).not.toContain('mara')
+  })
+
+  test('without the database the general limit holds in each process; signing in fails', async () => {
+    const pool = openPool()
+    const limits = sharedLimits(pool, log)
+    await pool.end()
+    expect(await allowed([limits], 'general', 'somebody')).toBe(600)
+    expect(lines.join('')).toContain('limits not shared')
+    await expect(limits.take('sign_in', ['somebody'])).rejects.not.toBeInstanceOf(Problem)
+  })
+})

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type Channel, postgresChannel, type Receiver } from '../../src/server/db/postgres-channel.ts'
+import { secretHash } from '../../src/server/http/session.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
+import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
+
+const silent = pino({ level: 'silent' })
+
+// The stand-in lives inside one process: there is nothing that a second one could connect to.
+describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one PostgreSQL', () => {
+  let database: TestDatabase
+  let url: string
+  const folder = mkdtempSync(path(tmpdir(), 'anteroom-live-'))
+  let near: TestApp
+  let far: TestApp
+  let nearUrl: string
+  let farUrl: string
+  let hana: Member
+  let tomas: Member
+  const readers: Reader[] = []
+
+  const channel = (receiver: Receiver): Channel => postgresChannel(url, receiver, () => 0, silent)
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const again = database.openAgain()
+    if (!again || database.url === null) throw new Error('A PostgreSQL can be opened twice.')
+    url = database.url
+    const settings = { HOSTING_CHIP_CENTS: '0' }
+    const live = { connect: channel }
+    near = await startApp({ settings, live, database })
+    far = await startApp({ settings, live, database: { ...database, ...again, folder } })
+    for (const world of [near, far]) await world.services.live.start()
+    ;[nearUrl, farUrl] = [await listen(near), await listen(far)]
+    ;[hana, tomas] = (await circle(near, ['Hana', 'Tomas'])) as [Member, Member]
+  })
+  beforeEach(() => {
+    for (const reader of readers.splice(0)) reader.close()
+  })
+  afterAll(async () => {
+    for (const reader of readers) reader.close()
+    await far.close()
+    await near.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function watching(baseUrl: string, member: Pick<Member, 'token'>, lastEventId?: string) {
+    const reader = await watch(baseUrl, member.token, lastEventId)
+    readers.push(reader)
+    await reader.until(isReady)
+    return reader
+  }
+  const create = () => near.ok('createGame', gameInput(near, [tomas]), { as: hana.token })
+
+  /** What a reader at one process has heard when something of the other that came later has arrived. */
+  async function settled(reader: Reader, from: TestApp, to: Member) {
+    from.services.live.publish([{ event: 'game', to: [to.id], gameId: 'last', version: 1 }])
+    await reader.until(({ event, data }) => event === 'game' && data?.gameId === 'last')
+    return reader.events().filter(([, data]) => (data as { gameId?: string }).gameId !== 'last')
+  }
+
+  test('a change through one reaches who watches the other, and who watches the first once', async () => {
+    const { id: gameId } = await create()
+    const [here, there] = [await watching(nearUrl, hana), await watching(farUrl, hana)]
+    await near.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    const told = [
+      ['game', { gameId, version: 2 }],
+      ['notification', {}],
+    ]
+    expect(await settled(there, near, hana)).toEqual(told)
+    // What the near one hears of the far one comes after what it would hear of itself.
+    expect(await settled(here, far, hana)).toEqual(told)
+  })
+
+  test('ids are each process’s own: with one of the other a reader loads again', async () => {
+    const here = await watching(nearUrl, hana)
+    const there = await watching(farUrl, hana, here.blocks.find(isReady)?.id)
+    expect(there.events()).toEqual([['resync', {}]])
+  })
+
+  test('signing out at one ends the streams at the other', async () => {
+    const session = await near.ok('login', { username: tomas.username, password: PASSWORD })
+    const there = await watching(farUrl, session)
+    await near.ok('logout', {}, { as: session.token })
+    await there.ended
+  })
+
+  test('a line that is cut is opened again, everybody loads again, and changes arrive as before', async () => {
+    const { id: gameId } = await create()
+    const [here, there] = [await watching(nearUrl, tomas), await watching(farUrl, tomas)]
+    const before = there.blocks.find(isReady)?.id
+    const admin = new pg.Client(url)
+    await admin.connect()
+    const { rowCount } = await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'anteroom_live' and datname = current_database()",
+    )
+    await admin.end()
+    expect(rowCount).toBe(2)
+    // Sent while the line is down: it waits and is not lost.
+    await near.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await Promise.all([here.until(isEvent('resync')), there.until(isEvent('resync'))])
+    await near.ok('declineGameInvite', { gameId }, { as: tomas.token })
+    await there.until(({ data }) => data?.gameId === gameId && data.version === 3)
+
+    const late = await watching(farUrl, tomas, before)
+    expect(late.events()).toContainEqual(['resync', {}])
+  })
+
+  test('a heartbeat asks the line too', async () => {
+    const there = await watching(farUrl, tomas)
+    await far.services.live.beat()
+    await there.until(isHeartbeat)
+    expect(await settled(there, near, tomas)).toEqual([])
+  })
+
+  describe('the channel', () => {
+    /** A receiver that keeps what it hears, and lets wait for so many pieces. */
+    function ear(overflow = '"overflow"') {
+      const heard: unknown[] = []
+      let look = () => {}
+      const receiver: Receiver = {
+        from: randomBytes(6).toString('hex'),
+        onMessage: (pieces) => {
+          heard.push(...pieces)
+          look()
+        },
+        onGap: () => {},
+        overflow,
+      }
+      const count = (wanted: number) =>
+        new Promise<unknown[]>((resolve) => {
+          look = () => {
+            if (heard.length >= wanted) resolve(heard)
+          }
+          look()
+        })
+      return { receiver, count, heard }
+    }
+
+    async function pair() {
+      const [one, other] = [ear(), ear()]
+      const [sender, listener] = [channel(one.receiver), channel(other.receiver)]
+      await listener.open()
+      return { one, other, sender, listener }
+    }
+
+    test('carries much at once in few payloads, in order, each once', async () => {
+      const { one, other, sender, listener } = await pair()
+      await sender.open()
+      const pieces = Array.from({ length: 3000 }, (_, index) => ({ index, text: 'x'.repeat(index % 4000) }))
+      for (const piece of pieces) sender.send([JSON.stringify(piece)])
+      expect(await other.count(pieces.length)).toEqual(pieces)
+      expect(one.heard).toEqual([])
+      await sender.close()
+      await listener.close()
+    })
+
+    test('sends what waited for the line, and instead of too much the one word for it', async () => {
+      const { other, sender, listener } = await pair()
+      for (let index = 0; index < 10_000; index += 1) sender.send(['1'])
+      sender.send(['2'])
+      sender.send(['3'])
+      await sender.open()
+      expect(await other.count(2)).toEqual(['overflow', 3])
+      await sender.close()
+      await listener.close()
+    })
+
+    test('leaves nothing behind when it is closed', async () => {
+      const { other, sender, listener } = await pair()
+      await sender.open()
+      sender.send(['"last words"'])
+      await sender.close()
+      expect(await other.count(1)).toEqual(['last words'])
+      await listener.close()
+    })
+
+    test('passes over what is no message of ours', async () => {
+      const { other, sender, listener } = await pair()
+      await sender.open()
+      const admin = new pg.Client(url)
+      await admin.connect()
+      await admin.query("select pg_notify('anteroom_live', p) from unnest(array['', '{', 'null', '5']) as p")
+      await admin.end()
+      sender.send(['1'])
+      expect(await other.count(1)).toEqual([1])
+      await sender.close()
+      await listener.close()
+    })
+
+    test('that hundreds of sessions ended reaches the last of them, and what comes after it', async () => {
+      const session = await near.ok('login', { username: tomas.username, password: PASSWORD })
+      const there = await watching(farUrl, session)
+      const { id } = await near.database.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('token_hash', '=', secretHash(session.token))
+        .executeTakeFirstOrThrow()
+      const watcher = await watching(farUrl, hana)
+      const many = Array.from({ length: 400 }, () => near.services.newId())
+      near.services.live.publish([{ event: 'signed_out', sessionIds: [...many, id] }])
+      expect(await settled(watcher, near, hana)).toEqual([])
+      await there.ended
+    })
+
+    test('to several hundred people reaches the last of them', async () => {
+      const there = await watching(farUrl, tomas)
+      const crowd = Array.from({ length: 400 }, () => near.services.newId())
+      near.services.live.publish([{ event: 'buddies', to: [...crowd, tomas.id] }])
+      await there.until(isEvent('buddies'))
+      near.services.live.publish([])
+      expect(await settled(there, near, tomas)).toEqual([['buddies', {}]])
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { secretsIn, unknownSecrets } from '../../scripts/supply-chain/secrets.ts'
+
+const LIST = 'scripts/known.ts'
+const kindsIn = (text: string) => secretsIn('a.ts', text).map(({ kind }) => kind)
+
+/** Put together here: this file is read for secrets too. */
+const drawn = (length: number) => 'q7Rk2ZpX9vLm4TcW8sYb3NfHd6JgA1uE'.repeat(3).slice(0, length)
+const mark = (...parts: string[]) => parts.join('')
+
+describe('a text is searched for', () => {
+  test.each([
+    ['a private key', mark('-----BEGIN ', 'RSA PRIVATE KEY-----')],
+    ['a private key', mark('-----BEGIN ', 'PRIVATE KEY-----')],
+    ['a card number', mark('number: ', '40128888', '88881881')],
+    ['a card number', mark('3714 ', '496353 ', '98431,')],
+    ['a key of Stripe', mark('sk', '_live_', drawn(24))],
+    ['a key of Stripe', mark('whsec', '_', drawn(24))],
+    ['a key of AWS', mark('AK', 'IA', 'Q7RK2ZPX9VLM4TCW')],
+    ['a key of Google', mark('AI', 'za', drawn(35))],
+    ['a token of GitHub', mark('ghp', '_', drawn(36))],
+    ['a token of GitLab', mark('glpat', '-', drawn(20))],
+    ['a token of npm', mark('//registry.example/:_auth', 'Token=', 'abc')],
+    ['a token of Slack', mark('xox', 'b-', drawn(20))],
+    ['a key of SendGrid', mark('SG', '.', drawn(20), '.', drawn(20))],
+    ['a key of a language model', mark('sk', '-ant-', drawn(30))],
+    ['a signed token', mark('ey', 'J', drawn(12), '.ey', 'J', drawn(12), '.', drawn(12))],
+    ['a password in an address', mark('postgres://app:', 'hunter2@db/x')],
+    ['a named secret', mark('"client', 'Secret": "', drawn(24), '"')],
+    ['a named secret', mark('API', '_KEY=', drawn(32))],
+  ])('%s', (kind, text) => {
+    expect(kindsIn(text)).toContain(kind)
+  })
+
+  test.each([
+    mark('40128888', '88881882'),
+    '00000000-0000-7000-8000-000000000000',
+    '1790000000000000',
+    mark('postgres://$', '{user}:$', '{password}@db/x'),
+    'https://example.com/a:b@c',
+    'const token = readTokenFromTheHeaderOfThisRequest',
+    'passwordHint: "10 characters or more, please"',
+    'sk_…',
+  ])('what %s is not', (text) => {
+    expect(kindsIn(text)).toEqual([])
+  })
+})
+
+describe('what is found', () => {
+  const found = secretsIn('src/a.ts', `\n\nconst url = '${mark('smtp://app:', 'hunter2@mail')}'`)
+
+  test('is named by file, line and kind, and not repeated', () => {
+    const [problem = ''] = unknownSecrets(found, [], LIST)
+    expect(problem).toContain('src/a.ts:3: a password in an address')
+    expect(problem).not.toContain('hunter2')
+  })
+
+  test('is known only whole, to the letter', () => {
+    const known = (value: string) => unknownSecrets(found, [{ why: 'a test', values: [value] }], LIST)
+    expect(known(mark('smtp://app:', 'hunter2@'))).toEqual([])
+    expect(known(mark('smtp://app:', 'Hunter2@'))).toHaveLength(2)
+    expect(known('hunter2')).toHaveLength(2)
+  })
+
+  test('a card is known however it is spaced', () => {
+    const card = mark('3714', '49635398431')
+    const spaced = secretsIn('src/a.ts', mark('3714 ', '496353 ', '98431'))
+    expect(unknownSecrets(spaced, [{ why: 'a test', values: [card] }], LIST)).toEqual([])
+  })
+
+  test('a known value that is nowhere but in the list is named', () => {
+    const value = mark('smtp://app:', 'hunter2@')
+    const inList = secretsIn(LIST, value)
+    expect(unknownSecrets(inList, [{ why: 'a test', values: [value] }], LIST)).toEqual([
+      `${LIST}: smtp… (19 signs) is found nowhere any more.`,
+    ])
+  })
+})

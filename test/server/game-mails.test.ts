@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localMoment, unixFromLocal } from '../../src/domain/times.ts'
+import { calendarOf, HOURS, type MailedWorld, startMailed } from '../mailed.ts'
+
+let mailed: MailedWorld
+beforeAll(async () => {
+  mailed = await startMailed()
+})
+beforeEach(() => mailed.forget())
+afterAll(() => mailed.close())
+
+describe('an invitation', () => {
+  test('says all there is to know, in text and in HTML, with one link to answer', async () => {
+    const { id } = await mailed.create({
+      timeZone: 'America/Toronto',
+      rsvpTimestamp: mailed.world.now() + HOURS,
+      inviteMessage: 'Bring <chips> & dip.\nDoor code 12.',
+      rebuys: true,
+    })
+    const received = await mailed.theMailTo(mailed.tomas)
+    const { from, to, mail } = received
+    expect([from, to]).toEqual(['nights@poker.example', [mailed.tomas.email]])
+    expect(mail.subject).toBe('Hana Player invites you to Friday Night Freezeout')
+    const link = `https://poker.example/games?gameId=${id}`
+    expect(mail.text?.trim().split('\n\n')).toEqual([
+      'Hello tomas,',
+      'Hana Player invites you to Friday Night Freezeout.',
+      [
+        'When: Thursday, January 15, 2026, 9:30 PM (Eastern Standard Time)',
+        'Where: 14 Alder St',
+        "Game: Texas Hold'em, Tournament, $20.00 buy-in, rebuys",
+        'Please answer by: Thursday, January 15, 2026',
+      ].join('\n'),
+      'Bring <chips> & dip.\nDoor code 12.',
+      'Open this link to say whether you will come:',
+      link,
+      'The attached file puts the game into your calendar.',
+      'Anteroom',
+      expect.stringMatching(/^No more mails about games: https:\/\/poker\.example\/unsubscribe\/[\w-]{43}$/),
+    ])
+    expect(mail.html).toContain(`<a href="${link}"`)
+    expect(mail.html).toContain('Bring &lt;chips&gt; &amp; dip.<br>')
+  })
+
+  test('brings the game for the calendar', async () => {
+    const game = await mailed.create({ place: '14 Alder St, back door; ring twice' })
+    const { method, entries, entry } = calendarOf(await mailed.theMailTo(mailed.tomas))
+    expect([method, entries.length]).toEqual(['REQUEST', 1])
+    expect(entry).toEqual({
+      uid: game.id,
+      sequence: 1,
+      status: 'CONFIRMED',
+      startsAt: game.timestamp,
+      endsAt: game.timestamp + 4 * HOURS,
+      summary: 'Friday Night Freezeout',
+      location: '14 Alder St, back door; ring twice',
+      description: `Hosted by Hana Player\nTexas Hold'em, Tournament, $20.00 buy-in, no rebuys\nhttps://poker.example/games?gameId=${game.id}`,
+      url: `https://poker.example/games?gameId=${game.id}`,
+      organizer: 'mailto:nights@poker.example',
+      attendees: [['Tomas Player', mailed.tomas.email]],
+    })
+  })
+
+  test('is typed as mail programs expect it', async () => {
+    await mailed.create()
+    const { source } = await mailed.theMailTo(mailed.tomas)
+    expect(source).toMatch(/content-type: text\/calendar;[\s\S]{0,40}method=REQUEST/i)
+    expect(source).toMatch(/content-type: multipart\/alternative/i)
+    expect(source).toMatch(/^auto-submitted: auto-generated$/im)
+  })
+
+  test('goes to everybody invited, each in a mail of their own', async () => {
+    await mailed.create({}, [mailed.tomas, mailed.ravi])
+    for (const member of [mailed.tomas, mailed.ravi])
+      expect(calendarOf(await mailed.theMailTo(member)).entry.attendees).toMatchObject([
+        [expect.anything(), member.email],
+      ])
+    expect(await mailed.mailsTo(mailed.hana)).toEqual([])
+  })
+
+  test('without a known time zone is in UTC and says so', async () => {
+    await mailed.create()
+    expect((await mailed.theMailTo(mailed.tomas)).mail.text).toContain(
+      'When: Friday, January 16, 2026, 2:30 AM (Coordinated Universal Time)',
+    )
+  })
+
+  test('that was overtaken by a "no", a start or a cancellation stays at home', async () => {
+    mailed.server.down = true
+    const declined = await mailed.create({}, [mailed.tomas, mailed.ravi])
+    const cancelled = await mailed.create()
+    const started = await mailed.create()
+    await mailed.world.drain()
+    await mailed.world.ok('declineGameInvite', { gameId: declined.id }, { as: mailed.tomas.token })
+    await mailed.cancel(cancelled.id)
+    await mailed.world.ok('acceptGameInvite', { gameId: started.id }, { as: mailed.tomas.token })
+    await mailed.world.ok('startGame', { id: started.id }, { as: mailed.hana.token })
+    mailed.server.down = false
+    mailed.world.advance(60)
+    const mails = await mailed.mailsTo(mailed.tomas)
+    expect(mails.map(({ mail }) => mail.subject)).toEqual(['Cancelled: Friday Night Freezeout'])
+  })
+})
+
+describe('a cancellation', () => {
+  test('takes the same entry out again', async () => {
+    const { id } = await mailed.create({ timeZone: 'Europe/London' })
+    const invited = calendarOf(await mailed.theMailTo(mailed.tomas))
+    await mailed.world.ok('acceptGameInvite', { gameId: id }, { as: mailed.tomas.token })
+    await mailed.cancel(id)
+    const [, last] = await mailed.mailsTo(mailed.tomas)
+    if (!last) throw new Error('No cancellation came.')
+    const { method, entry } = calendarOf(last)
+    expect(method).toBe('CANCEL')
+    expect(entry).toMatchObject({
+      uid: invited.entry.uid,
+      status: 'CANCELLED',
+      startsAt: invited.entry.startsAt,
+      organizer: invited.entry.organizer,
+      attendees: invited.entry.attendees,
+    })
+    expect(entry.sequence).toBeGreaterThan(invited.entry.sequence)
+    expect(last.source).toMatch(/content-type: text\/calendar;[\s\S]{0,40}method=CANCEL/i)
+    expect(last.mail.subject).toBe('Cancelled: Friday Night Freezeout')
+    expect(last.mail.text).toContain('Hana Player cancelled Friday Night Freezeout.')
+    expect(last.mail.text).toContain('When: Friday, January 16, 2026, 2:31 AM (Greenwich Mean Time)')
+  })
+
+  test('goes to those who have not declined', async () => {
+    const { id } = await mailed.create({}, [mailed.tomas, mailed.ravi])
+    await mailed.world.ok('declineGameInvite', { gameId: id }, { as: mailed.ravi.token })
+    await mailed.world.drain()
+    mailed.server.received.length = 0
+    await mailed.cancel(id)
+    expect(await mailed.mailsTo(mailed.ravi)).toEqual([])
+    expect(calendarOf(await mailed.theMailTo(mailed.tomas)).method).toBe('CANCEL')
+  })
+
+  test('is not sent for a game that was refused to be cancelled', async () => {
+    const { id } = await mailed.create()
+    await mailed.world.drain()
+    mailed.server.received.length = 0
+    await mailed.world.call('cancelGame', { gameId: id }, { as: mailed.tomas.token })
+    await mailed.world.drain()
+    expect(mailed.server.received).toEqual([])
+  })
+})
+
+/** Evenings on both sides of clock changes, and some of zones that have their own ideas. Offsets from UTC are in minutes. */
+const evenings = [
+  ['America/Toronto', '2026-03-07', '19:30', -300, 'Eastern Standard Time'],
+  ['America/Toronto', '2026-03-08', '19:30', -240, 'Eastern Daylight Time'],
+  ['America/Toronto', '2026-11-01', '00:30', -240, 'Eastern Daylight Time'],
+  ['America/Toronto', '2026-11-01', '19:30', -300, 'Eastern Standard Time'],
+  ['America/Los_Angeles', '2026-03-08', '03:00', -420, 'Pacific Daylight Time'],
+  ['America/St_Johns', '2026-07-01', '20:00', -150, 'Newfoundland Daylight Time'],
+  ['America/Phoenix', '2026-07-01', '20:00', -420, 'Mountain Standard Time'],
+  ['America/Sao_Paulo', '2026-11-01', '20:00', -180, 'Brasilia Standard Time'],
+  ['Europe/London', '2026-03-29', '20:00', 60, 'British Summer Time'],
+  ['Europe/London', '2026-10-25', '20:00', 0, 'Greenwich Mean Time'],
+  ['Europe/Lisbon', '2026-10-24', '23:30', 60, 'Western European Summer Time'],
+  ['Asia/Kolkata', '2026-06-01', '20:00', 330, 'India Standard Time'],
+  ['Asia/Kathmandu', '2026-06-01', '20:00', 345, 'Nepal Time'],
+  ['Asia/Tokyo', '2026-12-31', '23:00', 540, 'Japan Standard Time'],
+  ['Australia/Sydney', '2026-04-05', '19:00', 600, 'Australian Eastern Standard Time'],
+  ['Australia/Lord_Howe', '2026-10-04', '19:00', 660, 'Lord Howe Daylight Time'],
+  ['Pacific/Chatham', '2026-09-27', '19:00', 825, 'Chatham Daylight Time'],
+  ['Pacific/Kiritimati', '2026-01-31', '19:00', 840, 'Line Islands Time'],
+] as const
+
+test('there are twelve zones and more', () => {
+  expect(new Set(evenings.map(([zone]) => zone)).size).toBeGreaterThanOrEqual(12)
+})
+
+test.each(evenings)('in %s on %s at %s', async (timeZone, date, time, offset, zone) => {
+  const startsAt = Date.parse(`${date}T${time}:00Z`) / 1000 - offset * 60
+  expect(unixFromLocal(date, time, timeZone)).toBe(startsAt)
+  const { id } = await mailed.create({ timeZone, timestamp: startsAt })
+  const received = await mailed.theMailTo(mailed.tomas)
+  const { entry } = calendarOf(received)
+  expect(entry.startsAt).toBe(startsAt)
+  expect(entry.endsAt - entry.startsAt).toBe(4 * HOURS)
+  expect(localMoment(entry.startsAt, timeZone)).toEqual({ date, time })
+  const day = Number(date.slice(8))
+  const [hours = 0, minutes] = [Number(time.slice(0, 2)), time.slice(3)]
+  const clock = `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  expect(received.mail.text).toMatch(new RegExp(`When: \\w+, \\w+ ${day}, 2026, ${clock} \\(${zone}\\)`))
+
+  await mailed.cancel(id)
+  const [, last] = await mailed.mailsTo(mailed.tomas)
+  if (!last) throw new Error('No cancellation came.')
+  expect(calendarOf(last).entry.startsAt).toBe(startsAt)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+import { isReady, listen, watch } from '../live-reader.ts'
+import { join } from '../world.ts'
+
+test('of a person’s streams the oldest ends for a new one; beyond what the process carries none is opened', async () => {
+  const world = await startApp({ live: { perPerson: 2, total: 3 } })
+  const baseUrl = await listen(world)
+  const [mara, hana] = [await join(world, 'Mara'), await join(world, 'Hana')]
+  const open = async (token: string) => {
+    const reader = await watch(baseUrl, token)
+    await reader.until(isReady)
+    return reader
+  }
+  const [first, second, third] = [await open(mara.token), await open(mara.token), await open(mara.token)]
+  await first.ended
+  expect(first.blocks.at(-1)).toEqual({ retry: 60_000 })
+  expect(world.services.live.figures()).toMatchObject({ streams: 2, tooMany: 1 })
+
+  const fourth = await open(hana.token)
+  const refused = await world.call('live', {}, { as: hana.token })
+  expect([refused.status, refused.problem.code, refused.headers['retry-after']]).toEqual([
+    503,
+    'live_unavailable',
+    '30',
+  ])
+  for (const reader of [second, third, fourth]) reader.close()
+  await world.close()
+})
+
+test('a process that stops ends its streams at once, says when to come back, and opens no new one', async () => {
+  const world = await startApp()
+  const baseUrl = await listen(world)
+  const mara = await join(world, 'Mara')
+  const all = await Promise.all(Array.from({ length: 10 }, () => watch(baseUrl, mara.token)))
+  for (const reader of all) await reader.until(isReady)
+  const closed = world.app.close()
+  await Promise.all(all.map(({ ended }) => ended))
+  await closed
+  const pauses = all.map(({ blocks }) => blocks.at(-1)?.retry ?? 0)
+  for (const pause of pauses) expect(pause >= 2000 && pause < 10_000, `${pause}`).toBe(true)
+  expect(new Set(pauses).size).toBeGreaterThan(1)
+  expect(world.services.live.open({ userId: mara.id, sessionId: 's' }, undefined)).toBeNull()
+  expect(world.services.live.figures().streams).toBe(0)
+  await world.close()
+})
+
+test('an end that came while the stream was being opened ends it too', async () => {
+  const world = await startApp()
+  const mara = await join(world, 'Mara')
+  const { live } = world.services
+  // The session ends after the caller was looked up and before the stream is there.
+  const { db } = world.database
+  const real = world.services.limits.take
+  let takes = 0
+  Object.assign(world.services.limits, {
+    take: async (...given: Parameters<typeof real>) => {
+      takes += 1
+      if (takes === 2) await db.deleteFrom('sessions').where('user_id', '=', mara.id).execute()
+      return real(...given)
+    },
+  })
+  const answer = await world.call('live', {}, { as: mara.token })
+  Object.assign(world.services.limits, { take: real })
+  expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in'])
+  await expect.poll(() => live.figures().streams).toBe(0)
+  await world.close()
+})

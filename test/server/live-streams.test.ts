@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LiveStream } from '../../src/server/live/stream.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
+import { join, type Member, PASSWORD } from '../world.ts'
+
+let world: TestApp
+let baseUrl: string
+let hana: Member
+let tomas: Member
+let ravi: Member
+const readers: Reader[] = []
+
+beforeAll(async () => {
+  world = await startApp()
+  baseUrl = await listen(world)
+  ;[hana, tomas, ravi] = [await join(world, 'Hana'), await join(world, 'Tomas'), await join(world, 'Ravi')]
+})
+beforeEach(async () => {
+  for (const reader of readers.splice(0)) reader.close()
+  await expect.poll(() => world.services.live.figures().streams).toBe(0)
+})
+afterAll(async () => {
+  for (const reader of readers) reader.close()
+  await world.close()
+})
+
+async function watching(member: Pick<Member, 'token'>, lastEventId?: string): Promise<Reader> {
+  const reader = await watch(baseUrl, member.token, lastEventId)
+  readers.push(reader)
+  await reader.until(isReady)
+  return reader
+}
+
+/** What has come by now to each: whatever was sent before this heartbeat was sent before it on every stream. */
+async function heard(...those: Reader[]) {
+  await world.services.live.beat()
+  for (const reader of those) await reader.until(isHeartbeat)
+  return those.map((reader) => reader.events())
+}
+
+describe('a session that ends', () => {
+  const signIn = (member: Member) => world.ok('login', { username: member.username, password: PASSWORD })
+
+  test('by signing out ends its own streams at once, and no other', async () => {
+    const [here, there] = [await signIn(tomas), await signIn(tomas)]
+    const [one, two, other] = [await watching(here), await watching(here), await watching(there)]
+    await world.ok('logout', {}, { as: here.token })
+    await Promise.all([one.ended, two.ended])
+    world.services.live.publish([{ event: 'buddies', to: [tomas.id] }])
+    await other.until(isEvent('buddies'))
+    expect(one.events()).toEqual([])
+  })
+
+  test('by a new password ends the streams of all other sessions', async () => {
+    const [here, there] = [await signIn(ravi), await signIn(ravi)]
+    const [mine, other] = [await watching(here), await watching(there)]
+    await world.ok('updateSettings', { password: `${PASSWORD} ` }, { as: here.token })
+    await other.ended
+    expect(await heard(mine)).toEqual([[]])
+    await world.ok('updateSettings', { password: PASSWORD }, { as: here.token })
+    ravi = { ...ravi, token: here.token }
+  })
+
+  test('unheard of, as in another process, ends its streams with the next heartbeat', async () => {
+    const here = await signIn(tomas)
+    const [gone, stays] = [await watching(here), await watching(tomas)]
+    const session = await world.database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', tomas.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await world.database.db.deleteFrom('sessions').where('id', '=', session.id).execute()
+    await world.services.live.beat()
+    await gone.ended
+    expect(await heard(stays)).toEqual([[]])
+  })
+})
+
+describe('a reader who does not read', () => {
+  test('is cut when too much waits, while who reads goes on', async () => {
+    const { live } = world.services
+    const reader = await watching(tomas)
+    const { hostname, port } = new URL(baseUrl)
+    const socket = connect(Number(port), hostname).pause()
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    const before = live.figures()
+    socket.write(`GET /api/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${hana.token}\r\n\r\n`)
+    await expect.poll(() => live.figures().streams).toBe(before.streams + 1)
+
+    const gameId = 'g'.repeat(10_000)
+    let sent = 0
+    while (live.figures().slow === before.slow && sent < 10_000) {
+      sent += 1
+      live.publish([{ event: 'game', to: [hana.id, tomas.id], gameId, version: sent }])
+      await reader.until(isEvent('game'), sent)
+    }
+    expect(live.figures()).toMatchObject({ slow: before.slow + 1, streams: before.streams })
+    const cut = once(socket, 'close')
+    socket.resume()
+    await cut
+  })
+
+  test('never costs more than 64 kB', () => {
+    const stream = new LiveStream({ userId: 'u', sessionId: 's' })
+    const frame = Buffer.alloc(1000)
+    let taken = 0
+    while (stream.offer(frame)) taken += 1
+    expect(taken).toBe(65)
+    expect([stream.destroyed, stream.offer(frame)]).toEqual([true, true])
+  })
+
+  test('is cut when the same is in the way at two heartbeats', () => {
+    const stream = new LiveStream({ userId: 'u', sessionId: 's' })
+    stream.offer(Buffer.from(': \n\n'))
+    expect([stream.keepsUp(), stream.destroyed]).toEqual([true, false])
+    expect([stream.keepsUp(), stream.destroyed]).toEqual([false, true])
+    const reading = new LiveStream({ userId: 'u', sessionId: 's' })
+    reading.offer(Buffer.from(': \n\n'))
+    expect(reading.keepsUp()).toBe(true)
+    reading.read()
+    expect([reading.keepsUp(), reading.keepsUp()]).toEqual([true, true])
+  })
+
+  test('and leaves is forgotten', async () => {
+    const { live } = world.services
+    const before = live.figures().streams
+    const reader = await watching(hana)
+    expect(live.figures().streams).toBe(before + 1)
+    reader.close()
+    await expect.poll(() => live.figures().streams).toBe(before)
+  })
+})
+
+test('figures tell how many listen, what was sent and who was cut', async () => {
+  await watching(hana)
+  world.services.live.publish([{ event: 'buddies', to: [hana.id] }])
+  const { body } = await world.app.inject({ url: '/metrics' })
+  const { streams, sent, slow } = world.services.live.figures()
+  expect(body).toContain(`anteroom_live_streams ${streams}\n`)
+  expect(body).toContain(`anteroom_live_events_total ${sent}\n`)
+  expect(body).toContain(`anteroom_live_cut_total{reason="slow"} ${slow}\n`)
+  expect(body).toMatch(/anteroom_live_cut_total\{reason="too_many"\} \d/)
+  expect(body).not.toMatch(/request_seconds_count\{[^}]*route="\/api\/live",status="200"/)
+})

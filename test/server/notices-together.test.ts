@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EndpointName } from '../../src/contract/paths.ts'
+import type { NoticeKind } from '../../src/domain/notices.ts'
+import { unixFromLocal } from '../../src/domain/times.ts'
+import { sendReminders } from '../../src/server/notifications/reminders.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
+import { tableOf } from './table.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  ;[hana, tomas, ravi] = (await circle(world, ['Hana', 'Tomas', 'Ravi'])) as [Member, Member, Member]
+})
+afterAll(() => world.close())
+
+const create = async () => {
+  const { id } = await world.ok('createGame', gameInput(world, [tomas, ravi]), { as: hana.token })
+  return id
+}
+const calling =
+  (name: EndpointName, by: () => Member, input: object, key: string) => async (): Promise<void> => {
+    const { status, body } = await world.call(name, { ...input }, { as: by().token, key })
+    if (status !== 200) throw new Error(body)
+  }
+
+/** Sets up what each kind of notification tells of; gives the call, which can be made again. */
+const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> = {
+  invited: async () => calling('createGame', () => hana, gameInput(world, [tomas]), 'invited-key'),
+  invite_accepted: async () =>
+    calling('acceptGameInvite', () => tomas, { gameId: await create() }, 'accepted-key'),
+  invite_declined: async () =>
+    calling('declineGameInvite', () => tomas, { gameId: await create() }, 'declined-key'),
+  checked_in: async () =>
+    calling('checkInUser', () => hana, { gameId: await create(), userId: tomas.id }, 'in-key-key'),
+  checked_out: async () =>
+    calling('checkOutUser', () => hana, { gameId: await create(), userId: tomas.id }, 'out-key-key'),
+  game_cancelled: async () => calling('cancelGame', () => hana, { gameId: await create() }, 'cancel-key'),
+  game_started: async () => {
+    const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    return calling('startGame', () => hana, { id: gameId }, 'start-key')
+  },
+  game_ended: async () => {
+    const { id } = await startGame(world, [hana, tomas])
+    await tableOf(world, hana, id).knock(hana)
+    return calling('endGame', () => hana, { id }, 'end-key-key')
+  },
+  buddy_request: async () => {
+    const { id } = await join(world, 'Dora')
+    return calling('inviteBuddy', () => hana, { id }, 'request-key')
+  },
+  buddy_accepted: async () => {
+    const noor = await join(world, 'Noor')
+    await world.ok('inviteBuddy', { id: noor.id }, { as: hana.token })
+    return calling('acceptBuddyRequest', () => noor, { id: hana.id }, 'accept-key')
+  },
+  starts_soon: async () => {
+    const gameId = await create()
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    return () => sendReminders(world.services)
+  },
+  rsvp_tomorrow: async () => {
+    const date = new Date((world.now() + 24 * 3600) * 1000).toISOString().slice(0, 10)
+    world.advance(unixFromLocal(date, '12:00', 'UTC') - world.now())
+    await world.ok(
+      'createGame',
+      gameInput(world, [tomas], {
+        timestamp: world.now() + 72 * 3600,
+        rsvpTimestamp: world.now() + 24 * 3600,
+        timeZone: 'UTC',
+      }),
+      { as: hana.token },
+    )
+    return () => sendReminders(world.services)
+  },
+}
+
+/** Everything that a call could have left behind. */
+async function stored() {
+  const { db } = world.database
+  return {
+    games: await db.selectFrom('games').selectAll().orderBy('id').execute(),
+    invites: await db.selectFrom('invites').selectAll().orderBy('game_id').orderBy('user_id').execute(),
+    results: await db.selectFrom('game_results').selectAll().execute(),
+    buddies: await db.selectFrom('buddies').selectAll().orderBy('low_id').orderBy('high_id').execute(),
+    reminders: await db.selectFrom('reminders').selectAll().execute(),
+    outbox: (await db.selectFrom('outbox').select('id').execute()).length,
+  }
+}
+
+test.each(Object.keys(telling) as NoticeKind[])(
+  '%s is written with what it tells of, or neither is',
+  async (kind) => {
+    const { db } = world.database
+    const call = await telling[kind]()
+    await db.deleteFrom('notifications').execute()
+    await sendReminders({ ...world.services, clock: () => 0 })
+    const before = await stored()
+    await sql`alter table notifications rename to put_away`.execute(db)
+    // A reminder has no caller who could be told: it is tried again.
+    await call().catch(() => {})
+    await sql`alter table put_away rename to notifications`.execute(db)
+    expect(await stored()).toEqual(before)
+
+    await call()
+    const kinds = await db.selectFrom('notifications').select('kind').execute()
+    expect(kinds.map((row) => row.kind)).toContain(kind)
+    expect(await stored()).not.toEqual(before)
+  },
+)
+
+test('those of a game are dismissed together, and no others', async () => {
+  const [one, other] = [await create(), await create()]
+  await befriend(world, await join(world, 'Elif'), tomas)
+  const unread = async () =>
+    (await world.ok('notifications', {}, { as: tomas.token })).map(({ data }) => data.url)
+  await world.ok('clearNotifications', {}, { as: ravi.token })
+  await world.ok('dismissGameNotifications', { gameId: one }, { as: tomas.token })
+  expect(await unread()).not.toContain(`/games?gameId=${one}`)
+  expect(await unread()).toEqual(expect.arrayContaining([`/games?gameId=${other}`, '/buddies']))
+})

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { startApp, type TestApp } from '../app.ts'
+
+const CSS = '@media (width<=600px){a{color:red}}'
+const pageWith = (css: string) => `<head><style>${css}</style></head>`
+const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+let world: TestApp
+let app: FastifyInstance
+const root = mkdtempSync(join(tmpdir(), 'anteroom-pages-'))
+
+beforeAll(async () => {
+  writeFileSync(join(root, 'app.html'), '<head></head>')
+  writeFileSync(join(root, 'games.html'), pageWith(CSS))
+  writeFileSync(join(root, 'games.html.br'), brotliCompressSync(pageWith(CSS)))
+  world = await startApp()
+  app = await buildApp(world.services, root)
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+  rmSync(root, { recursive: true })
+})
+
+const styleRule = async (url: string, encoding = 'identity') => {
+  const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+  return /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+}
+
+test.each(['/games', '/games.html'])('%s may show the one style that stands in its page', async (url) => {
+  expect(await styleRule(url)).toBe(`'self' ${hashOf(CSS)}`)
+  expect(await styleRule(url, 'br')).toBe(`'self' ${hashOf(CSS)}`)
+})
+
+test('a page without a style of its own may show none', async () => {
+  expect(await styleRule('/settings')).toBe("'self'")
+})
+
+test('a page that was built anew shows its new style without a restart', async () => {
+  writeFileSync(join(root, 'games.html'), pageWith('b{}'))
+  utimesSync(join(root, 'games.html'), 1, 1)
+  expect(await styleRule('/games')).toBe(`'self' ${hashOf('b{}')}`)
+})

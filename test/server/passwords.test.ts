@@ -1,0 +1,39 @@
+import { argon2Sync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { passwordHasher } from '../../src/server/accounts/passwords.ts'
+
+const passwords = passwordHasher()
+const PASSWORD = 'seven deuce offsuit'
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** As another program would have kept it, at a cost that is not ours. */
+function keptAt(memory: number, passes: number): string {
+  const nonce = Buffer.alloc(16, 7)
+  const hash = argon2Sync('argon2id', {
+    message: PASSWORD,
+    nonce,
+    memory,
+    passes,
+    parallelism: 1,
+    tagLength: 32,
+  })
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(nonce)}$${encode(hash)}`
+}
+
+describe('a password that was kept', () => {
+  test('is known again, and no other is', async () => {
+    const kept = await passwords.hash(PASSWORD)
+    expect(await passwords.verify(PASSWORD, kept)).toBe(true)
+    expect(await passwords.verify(`${PASSWORD} `, kept)).toBe(false)
+  })
+
+  test('at another cost is compared at that cost', async () => {
+    expect(await passwords.verify(PASSWORD, keptAt(19_456, 2))).toBe(true)
+    expect(await passwords.verify('another one', keptAt(19_456, 2))).toBe(false)
+    expect(await passwords.verify(PASSWORD, keptAt(19_456, 2).replace('t=2', 't=1'))).toBe(false)
+  })
+
+  test.each([null, 'plain text'])('as %j is nobody’s', async (kept) => {
+    expect(await passwords.verify(PASSWORD, kept)).toBe(false)
+  })
+})

@@ -1,0 +1,87 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { broken, type Cashier, openCashier } from './cashier.ts'
+
+let cashier: Cashier
+
+beforeAll(async () => {
+  cashier = await openCashier()
+})
+beforeEach(() => cashier.begin())
+afterAll(() => cashier.close())
+
+/** The mails about money that some work brings the host, oldest first. */
+async function mailed(work: () => Promise<unknown>) {
+  const { world, host } = cashier
+  const before = (await world.mailsTo(host.email)).length
+  await work()
+  const mails = (await world.mailsTo(host.email)).slice(before)
+  return Promise.all(mails.map((mail) => PostalMime.parse(mail)))
+}
+
+const newest = async () => (await cashier.payments())[0]
+
+test('who hosts gets a receipt, and with the cancellation a refund', async () => {
+  const { world, host } = cashier
+  const [receipt, ...more] = await mailed(() => cashier.create('a-receipt', { name: 'Aces & <Eights>' }))
+  expect(more).toEqual([])
+  expect(receipt?.subject).toBe('Your receipt: $10.00 CAD for a hosting chip')
+  const payment = await newest()
+  for (const line of [
+    'Hello hana,',
+    'Game: Aces & <Eights>',
+    'Amount: $10.00 CAD',
+    'Card: ending in 4242',
+    'Date: Friday, January 16, 2026',
+    `Receipt number: ${payment?.id}`,
+    'http://anteroom.test/settings',
+    'This was a simulated payment: no real money moved.',
+  ])
+    expect(receipt?.text).toContain(line)
+  expect(receipt?.html).toContain('Aces &amp; &lt;Eights&gt;')
+  expect(receipt?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false)
+
+  const [refund, ...others] = await mailed(async () => {
+    world.advance(86_400)
+    await world.ok('cancelGame', { gameId: payment?.gameId ?? '' }, { as: host.token })
+    await world.drain()
+  })
+  expect(others).toEqual([])
+  expect(refund?.subject).toBe('Your refund: $10.00 CAD for a hosting chip')
+  expect(refund?.text).toContain('Your game was cancelled, so its hosting chip was given back.')
+  expect(refund?.text).toContain('Date: Saturday, January 17, 2026')
+})
+
+test('a refund is told when the money is on its way back for sure, and not before', async () => {
+  const { data: game } = await cashier.create()
+  await cashier.world.drain()
+  const silent = await mailed(async () => {
+    cashier.line.faults = { refundSeconds: () => 500 }
+    await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+  })
+  expect(silent).toEqual([])
+  expect((await newest())?.status).toBe('refunding')
+  const told = await mailed(async () => {
+    cashier.world.advance(501)
+    await cashier.world.drain()
+  })
+  expect(told.map(({ subject }) => subject)).toEqual(['Your refund: $10.00 CAD for a hosting chip'])
+  expect((await newest())?.status).toBe('refunded')
+})
+
+test('a charge without a game is explained; what was not charged brings no mail', async () => {
+  const [refund, ...more] = await mailed(async () => {
+    cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
+    await cashier.create('no-game-to-name')
+    await cashier.settle()
+  })
+  expect(more).toEqual([])
+  expect(refund?.text).toContain('Your game could not be stored, so its hosting chip was given back.')
+  expect(refund?.text).not.toContain('Game:')
+  const nothing = await mailed(async () => {
+    await cashier.useCard('4000000000000341')
+    await cashier.create('declined-without-mail')
+    await cashier.settle()
+  })
+  expect(nothing).toEqual([])
+})

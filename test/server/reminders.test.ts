@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/table.ts'
+import { localMoment, unixFromLocal } from '../../src/domain/times.ts'
+import { sendReminders, startReminders } from '../../src/server/notifications/reminders.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { circle, gameInput, type Member } from '../world.ts'
+
+const DAY = 24 * 3600
+const ZONE = 'America/Toronto'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let dora: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  ;[hana, tomas, ravi, dora] = (await circle(world, ['Hana', 'Tomas', 'Ravi', 'Dora'])) as [
+    Member,
+    Member,
+    Member,
+    Member,
+  ]
+})
+beforeEach(async () => {
+  world.advance(7 * DAY)
+  // Sessions end when they are not used for a month.
+  for (const { token } of [hana, tomas, ravi, dora]) await world.ok('unreadCount', {}, { as: token })
+  await clear()
+})
+afterAll(() => world.close())
+
+const clear = async () => {
+  await world.database.db.deleteFrom('notifications').execute()
+}
+const create = (overrides: Partial<Input<'createGame'>>) =>
+  world.ok('createGame', gameInput(world, [tomas, ravi, dora], { timeZone: ZONE, ...overrides }), {
+    as: hana.token,
+  })
+const remind = () => sendReminders(world.services)
+
+/** Who has been reminded of what, and of no other kind. */
+async function reminded(kind: 'starts_soon' | 'rsvp_tomorrow') {
+  const rows = await world.database.db.selectFrom('notifications').select(['user_id', 'kind']).execute()
+  const names = new Map([hana, tomas, ravi, dora].map(({ id, username }) => [id, username]))
+  return rows
+    .filter((row) => row.kind === kind)
+    .map(({ user_id }) => names.get(user_id))
+    .toSorted()
+}
+
+describe('a game starts within 24 hours', () => {
+  /** In three days; Tomas comes, Ravi does not, Dora has not answered. */
+  async function inThreeDays() {
+    const game = await create({ timestamp: world.now() + 3 * DAY })
+    await world.ok('acceptGameInvite', { gameId: game.id }, { as: tomas.token })
+    await world.ok('declineGameInvite', { gameId: game.id }, { as: ravi.token })
+    await clear()
+    return game.id
+  }
+
+  test('the host, who comes and who has not answered hear it, when it is so and not before', async () => {
+    const gameId = await inThreeDays()
+    world.advance(2 * DAY - 1)
+    await remind()
+    expect(await reminded('starts_soon')).toEqual([])
+    world.advance(1)
+    await remind()
+    expect(await reminded('starts_soon')).toEqual(['dora', 'hana', 'tomas'])
+    const [notice] = await world.ok('notifications', {}, { as: tomas.token })
+    expect(notice).toMatchObject({
+      title: 'Starting soon',
+      message: 'Friday Night Freezeout starts within 24 hours.',
+      createdAt: world.now(),
+      data: { url: `/games?gameId=${gameId}` },
+    })
+  })
+
+  test('once, however often and from however many processes it is looked at, also after a restart', async () => {
+    await inThreeDays()
+    world.advance(2 * DAY)
+    const other = world.database.openAgain()
+    const elsewhere = other ? { ...world.services, db: other.db } : world.services
+    await Promise.all([remind(), sendReminders(elsewhere), remind(), sendReminders(elsewhere)])
+    world.advance(3600)
+    await sendReminders({ ...world.services })
+    await other?.close()
+    expect(await reminded('starts_soon')).toEqual(['dora', 'hana', 'tomas'])
+  })
+
+  test('who comes after all hears it then; who was read to is not told again', async () => {
+    const gameId = await inThreeDays()
+    world.advance(2 * DAY)
+    await remind()
+    await world.ok('clearNotifications', {}, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+    await remind()
+    expect(await reminded('starts_soon')).toEqual(['dora', 'hana', 'ravi', 'tomas'])
+    expect(await world.ok('notifications', {}, { as: tomas.token })).toEqual([])
+  })
+
+  test('what was missed while nothing ran is made up for, but not after the start', async () => {
+    await inThreeDays()
+    world.advance(3 * DAY)
+    await remind()
+    expect(await reminded('starts_soon')).toEqual(['dora', 'hana', 'tomas'])
+    await clear()
+    await inThreeDays()
+    world.advance(3 * DAY + 1)
+    await remind()
+    expect(await reminded('starts_soon')).toEqual([])
+  })
+
+  test('a new invitation to a game of today needs none; who accepts it is told', async () => {
+    const { id: gameId } = await create({ timestamp: world.now() + 7200 })
+    await remind()
+    expect(await reminded('starts_soon')).toEqual(['hana'])
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await remind()
+    expect(await reminded('starts_soon')).toEqual(['hana', 'tomas'])
+  })
+
+  test.each([
+    ['cancelled', 'cancelGame'],
+    ['started', 'startGame'],
+  ] as const)('of one that was %s nothing is said', async (_, call) => {
+    const gameId = await inThreeDays()
+    if (call === 'cancelGame') await world.ok(call, { gameId }, { as: hana.token })
+    else {
+      await world.ok('updatePayouts', { gameId, payouts: [70, 30] }, { as: hana.token })
+      await world.ok(call, { id: gameId }, { as: hana.token })
+    }
+    world.advance(2 * DAY)
+    await remind()
+    expect(await reminded('starts_soon')).toEqual([])
+  })
+
+  test('who watches is told at once', async () => {
+    await inThreeDays()
+    world.advance(2 * DAY)
+    const published: unknown[] = []
+    const { live } = world.services
+    await sendReminders({
+      ...world.services,
+      live: { ...live, publish: (news) => void published.push(...news) },
+    })
+    expect(published).toEqual([
+      { event: 'notification', to: expect.arrayContaining([hana.id, tomas.id, dora.id]) },
+    ])
+  })
+
+  test('one that cannot be written holds no other back, and is told the next time', async () => {
+    await inThreeDays()
+    await create({ timestamp: world.now() + 3 * DAY, name: 'Another' })
+    await clear()
+    world.advance(2 * DAY)
+    const games = async () => {
+      const rows = await world.database.db.selectFrom('notifications').select('game_id').distinct().execute()
+      return rows.length
+    }
+    let faults = 1
+    const services = {
+      ...world.services,
+      newId: () => {
+        faults -= 1
+        if (faults >= 0) throw new Error('no id to be had')
+        return world.services.newId()
+      },
+    }
+    await sendReminders(services)
+    expect(await games()).toBe(1)
+    expect(world.logged()).toContain('no id to be had')
+    await sendReminders(services)
+    expect(await games()).toBe(2)
+  })
+})
+
+describe('the RSVP date is tomorrow', () => {
+  /** Moves to a time of the day on the wall of the game's place. */
+  function moveTo(time: string, zone = ZONE) {
+    const { date } = localMoment(world.now() + DAY, zone)
+    world.advance(unixFromLocal(date, time, zone) - world.now())
+    return date
+  }
+  const midnight = (date: string, days: number, zone = ZONE) => {
+    const day = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY * 1000).toISOString().slice(0, 10)
+    return unixFromLocal(day, '00:00', zone)
+  }
+  async function asked(overrides: Partial<Input<'createGame'>> = {}) {
+    const date = moveTo('20:00', overrides.timeZone ?? ZONE)
+    const game = await create({
+      timestamp: world.now() + 5 * DAY,
+      rsvpTimestamp: midnight(date, 2, overrides.timeZone ?? ZONE),
+      ...overrides,
+    })
+    await world.ok('acceptGameInvite', { gameId: game.id }, { as: tomas.token })
+    await world.ok('declineGameInvite', { gameId: game.id }, { as: ravi.token })
+    await clear()
+    return game.id
+  }
+
+  test('who has not answered hears it once, in the morning of the day before, where the game is', async () => {
+    const gameId = await asked()
+    await remind()
+    moveTo('08:59')
+    await remind()
+    expect(await reminded('rsvp_tomorrow')).toEqual([])
+    world.advance(60)
+    await Promise.all([remind(), remind()])
+    world.advance(3600)
+    await remind()
+    expect(await reminded('rsvp_tomorrow')).toEqual(['dora'])
+    const [notice] = await world.ok('notifications', {}, { as: dora.token })
+    expect(notice).toMatchObject({
+      title: 'Please answer by tomorrow',
+      message: 'Will you come to Friday Night Freezeout? Tomorrow is the last day to say so.',
+      data: { url: `/games?gameId=${gameId}` },
+    })
+  })
+
+  test.each(['Asia/Tokyo', 'Pacific/Auckland', 'America/Los_Angeles'])('in %s too', async (zone) => {
+    await asked({ timeZone: zone })
+    world.advance(12 * 3600 + 3599)
+    await remind()
+    expect(await reminded('rsvp_tomorrow')).toEqual([])
+    world.advance(1 + 1800)
+    await remind()
+    expect(await reminded('rsvp_tomorrow')).toEqual(['dora'])
+  })
+
+  test('without a time zone it is the day of UTC', async () => {
+    const gameId = await asked({ timeZone: 'UTC' })
+    await world.database.db.updateTable('games').set({ time_zone: null }).where('id', '=', gameId).execute()
+    world.advance(13 * 3600)
+    await remind()
+    expect(await reminded('rsvp_tomorrow')).toEqual(['dora'])
+  })
+
+  test('on the day itself it is too late to say tomorrow', async () => {
+    await asked()
+    world.advance(31 * 3600)
+    await remind()
+    expect(await reminded('rsvp_tomorrow')).toEqual([])
+  })
+
+  test('who answers before is not asked; a cancelled game asks nobody', async () => {
+    const gameId = await asked()
+    await world.ok('declineGameInvite', { gameId }, { as: dora.token })
+    const other = await asked()
+    await world.ok('cancelGame', { gameId: other }, { as: hana.token })
+    moveTo('09:00')
+    await remind()
+    expect(await reminded('rsvp_tomorrow')).toEqual([])
+  })
+})
+
+test('the rounds begin at once and stop after the one that runs', async () => {
+  const game = await create({ timestamp: world.now() + 7200 })
+  await clear()
+  const rounds = startReminders(world.services)
+  await rounds.stop()
+  const rows = await world.database.db
+    .selectFrom('reminders')
+    .select('user_id')
+    .where('game_id', '=', game.id)
+    .execute()
+  expect(rows).toEqual([{ user_id: hana.id }])
+})

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CardGateway, GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
+import { openSandbox } from '../../src/server/gateways/sandbox.ts'
+import { type SwitchedFault, switchFaults } from '../../src/server/gateways/sandbox-faults.ts'
+import { EVENING } from '../app.ts'
+
+let folder: string
+let file: string
+let sandbox: CardGateway
+let token: string
+let keys = 0
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'anteroom-sandbox-'))
+  file = join(folder, 'cards.sqlite')
+  sandbox = openSandbox(file)
+  const number = '4242424242424242'
+  const card = await sandbox.store({
+    personId: 'dora',
+    number,
+    expiration: '1230',
+    former: null,
+    now: EVENING,
+  })
+  if (isDeclined(card)) throw new Error(card.message)
+  token = card.token
+})
+beforeEach(() => switchFaults(file, []))
+afterAll(async () => {
+  await sandbox.close()
+  rmSync(folder, { recursive: true })
+})
+
+const newCharge = () => {
+  keys += 1
+  return { key: `charge-${keys}`, reference: `charge-${keys}` }
+}
+const make = (charge = newCharge(), amount = 1000) =>
+  sandbox.charge({ ...charge, token, cvd: '123', amount, now: EVENING })
+
+const always = (kind: SwitchedFault['kind'], amount = 0): SwitchedFault => ({
+  call: 'charge',
+  kind,
+  share: 1000,
+  amount,
+})
+
+describe('faults that are switched on in its file', () => {
+  test.each([
+    ['lost_before', null],
+    ['fault', null],
+    ['lost_after', 'charged'],
+  ] as const)('%s: whoever charges hears nothing, and it is %s', async (kind, status) => {
+    switchFaults(file, [always(kind)])
+    const charge = newCharge()
+    await expect(make(charge)).rejects.toBeInstanceOf(GatewayUnavailable)
+    expect(await sandbox.lookUp(charge)).toBe(status)
+    switchFaults(file, [])
+    expect(await make(charge)).toEqual({ charged: true })
+  })
+
+  test('a partial outage: only refunds are down', async () => {
+    const charge = newCharge()
+    switchFaults(file, [{ call: 'refund', kind: 'fault', share: 1000 }])
+    expect(await make(charge)).toEqual({ charged: true })
+    await expect(sandbox.refund(charge, EVENING)).rejects.toBeInstanceOf(GatewayUnavailable)
+    expect(await sandbox.lookUp(charge)).toBe('charged')
+  })
+
+  test('slow answers come all the same', async () => {
+    switchFaults(file, [always('slow', 1)])
+    expect(await make()).toEqual({ charged: true })
+  })
+
+  test('a share of none strikes never', async () => {
+    switchFaults(file, [{ ...always('fault'), share: 0 }])
+    expect(await make()).toEqual({ charged: true })
+  })
+})
+
+test('a refund may go through later; until then it is on its way', async () => {
+  const charge = newCharge()
+  await make(charge)
+  switchFaults(file, [{ call: 'refund', kind: 'late', share: 1000, amount: 600 }])
+  expect(await sandbox.refund(charge, EVENING)).toBe('refunding')
+  expect(await sandbox.lookUp(charge)).toBe('refunding')
+  expect(await sandbox.refund(charge, EVENING + 599)).toBe('refunding')
+  expect(await sandbox.refund(charge, EVENING + 600)).toBe('refunded')
+  expect(await sandbox.refund(charge, EVENING + 700)).toBe('refunded')
+  expect(await sandbox.lookUp(charge)).toBe('refunded')
+})
+
+test('a key that was used for one amount is refused for another', async () => {
+  const charge = newCharge()
+  await make(charge)
+  await expect(make(charge, 2000)).rejects.toThrow('another amount')
+  for await (const booked of sandbox.charges(0)) expect(booked.amount).toBe(1000)
+})

@@ -1,0 +1,94 @@
+import { startApp, type TestApp } from '../app.ts'
+import { type StripeApi, type StripeRequest, startStripeApi } from '../stripe-api.ts'
+import { befriend, gameInput, join } from '../world.ts'
+
+/** Cuts the line at every request that makes something there. */
+export const cut = (route: string) => (request: StripeRequest) =>
+  request.method === 'POST' && request.route.endsWith(route) ? ('cut' as const) : undefined
+
+/** A host and a guest of a server that takes cards through Stripe, and a look into Stripe's books beside those of the app. */
+export async function openStripeCashier() {
+  const clock: { world?: TestApp } = {}
+  const api: StripeApi = await startStripeApi(() => clock.world?.now() ?? 0)
+  const world = await startApp({ settings: api.environment })
+  clock.world = world
+  const host = await join(world, 'Hana')
+  const guest = await join(world, 'Tomas')
+  await befriend(world, host, guest)
+  const { line, books } = api
+
+  /** What the browser sends once Stripe's fields have made something of the card. */
+  const useCard = (number: string) =>
+    world.ok(
+      'updateCreditCard',
+      { creditCardNumber: books.createPaymentMethod(number), creditCardExpiration: '1230' },
+      { as: host.token },
+    )
+
+  async function figures() {
+    const paid = [...books.intents.values()].filter(({ status }) => status === 'succeeded')
+    const { n } = await world.services.db
+      .selectFrom('games')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('state', '!=', 'cancelled')
+      .executeTakeFirstOrThrow()
+    return [paid.length, paid.filter(({ refunds }) => refunds.length > 0).length, Number(n)]
+  }
+
+  /** The line works, and refunds are settled at once. */
+  const mend = () => {
+    line.before = undefined
+    line.after = undefined
+    books.refundsWait = false
+  }
+
+  return {
+    api,
+    world,
+    host,
+    guest,
+    line,
+    books,
+    useCard,
+    /** The line works, and the host has this card. */
+    begin: async (number = '4242424242424242') => {
+      mend()
+      await useCard(number)
+    },
+    create: (key: string, cvd = books.createCvcToken()) =>
+      world.call(
+        'createGame',
+        { ...gameInput(world, [guest]), cvd },
+        { as: host.token, key: `create-${key}` },
+      ),
+    payments: () => world.ok('payments', {}, { as: host.token }),
+    /** What some work adds: [charges, refunds, games]. When all is settled, charges = refunds + games. */
+    added: async (work: () => Promise<unknown>): Promise<number[]> => {
+      const before = await figures()
+      await work()
+      return (await figures()).map((count, index) => count - (before[index] ?? 0))
+    },
+    /** Lets the time pass after which charges are settled, with a line that works, and delivers. */
+    settle: async () => {
+      mend()
+      world.advance(301)
+      await world.drain()
+    },
+    /** Sends a message of Stripe's to the server. */
+    deliver: async (event: { payload: string; signature: string }, headers: Record<string, string> = {}) => {
+      const { statusCode, body } = await world.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/stripe',
+        headers: { 'content-type': 'application/json', 'stripe-signature': event.signature, ...headers },
+        payload: event.payload,
+      })
+      return { status: statusCode, body: JSON.parse(body) }
+    },
+    close: async () => {
+      await world.close()
+      await api.close()
+    },
+  }
+}
+
+export type StripeCashier = Awaited<ReturnType<typeof openStripeCashier>>

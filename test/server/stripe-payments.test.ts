@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cut, openStripeCashier, type StripeCashier } from './stripe-cashier.ts'
+import { outcome } from './table.ts'
+
+/** A card that wants 3-D Secure. */
+const ASKS = '4000002500003155'
+
+let cashier: StripeCashier
+
+beforeAll(async () => {
+  cashier = await openStripeCashier()
+})
+beforeEach(() => cashier.begin())
+afterAll(() => cashier.close())
+
+test('the app is told to use Stripe’s fields, and Stripe is let in for them', async () => {
+  expect(await cashier.world.ok('getCreditCard', {}, { as: cashier.host.token })).toEqual({
+    creditCard: '4242',
+    expiration: '1230',
+    hostingChip: 10,
+    notice: null,
+    hostedFields: { publishableKey: cashier.api.settings.publishableKey },
+  })
+  const policy = String((await cashier.world.call('ping', {})).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+  expect(policy).toContain(
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+  )
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(policy).toContain('trusted-types anteroom-worker default')
+})
+
+test('digits are refused beside the field, and go nowhere', async () => {
+  const before = cashier.api.seen.length
+  const card = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
+  const answer = await cashier.world.call('updateCreditCard', card, { as: cashier.host.token })
+  expect([outcome(answer), answer.problem.errors?.[0]?.path]).toEqual(['422 invalid', 'creditCardNumber'])
+  const game = await cashier.create('digits', '123')
+  expect([outcome(game), game.problem.errors?.[0]?.path]).toEqual(['422 invalid', 'cvd'])
+  expect(cashier.api.seen.length).toBe(before)
+})
+
+describe('hosting a game', () => {
+  test('buys a chip; cancelling gives it back', async () => {
+    const work = async () => {
+      const { data: game } = await cashier.create('buys')
+      expect((await cashier.payments())[0]).toMatchObject({ gameId: game.id, status: 'charged', amount: 10 })
+      await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+      await cashier.world.drain()
+      expect((await cashier.payments())[0]).toMatchObject({ gameId: game.id, status: 'refunded' })
+    }
+    expect(await cashier.added(work)).toEqual([1, 1, 0])
+  })
+
+  test.each([
+    ['4000000000009995', '402 insufficient_funds'],
+    ['4000000000000127', '402 wrong_cvd'],
+    ['4000000000000119', '402 bank_unavailable'],
+  ])('with %s there is no game: %s; another card and a new try make one', async (number, expected) => {
+    await cashier.useCard(number)
+    const work = async () => {
+      for (const _again of [1, 2]) expect(outcome(await cashier.create(`declined-${number}`))).toBe(expected)
+      await cashier.useCard('5555555555554444')
+      expect(outcome(await cashier.create(`after-${number}`))).toBe('200')
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 1])
+  })
+
+  test('an answer that is lost on the way back: the same key gives one game for one charge', async () => {
+    const work = async () => {
+      cashier.line.after = cut('/confirm')
+      const first = await cashier.create('lost')
+      expect(outcome(first)).toBe('200')
+      expect((await cashier.create('lost')).body).toBe(first.body)
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 1])
+  })
+
+  test('five at once with one key: one game, one charge', async () => {
+    const work = async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => cashier.create('five')))
+      const made = answers.filter(({ status }) => status === 200)
+      expect(new Set(made.map(({ body }) => body)).size).toBe(1)
+      expect(
+        answers.map(outcome).filter((each) => each !== '200' && each !== '503 gateway_unavailable'),
+      ).toEqual([])
+      expect((await cashier.create('five')).body).toBe(made[0]?.body)
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 1])
+  })
+
+  test.each(['/payment_intents', '/confirm'])(
+    'a line that breaks at %s and stays broken: nothing is charged, and the charge is closed',
+    async (route) => {
+      const work = async () => {
+        cashier.line.before = cut(route)
+        expect(outcome(await cashier.create(`broken-${route}`))).toBe('503 gateway_unavailable')
+        await cashier.settle()
+        expect(outcome(await cashier.create(`broken-${route}`))).toBe('409 payment_closed')
+      }
+      expect(await cashier.added(work)).toEqual([0, 0, 0])
+    },
+  )
+
+  test('a charge of which nobody heard is given back', async () => {
+    const work = async () => {
+      let charged = false
+      cashier.line.before = () => (charged ? 'cut' : undefined)
+      cashier.line.after = ({ route }) => {
+        charged ||= route.endsWith('/confirm')
+        return charged ? 'cut' : undefined
+      }
+      expect(outcome(await cashier.create('unheard'))).toBe('503 gateway_unavailable')
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 1, 0])
+    expect((await cashier.payments())[0]).toMatchObject({ status: 'refunded' })
+  })
+})
+
+test('no key, no CVD’s token and no secret of a payment is in a log or in the database', async () => {
+  const secret = (await cashier.useCard(ASKS)) && (await cashier.create('canary')).problem.confirm
+  cashier.line.before = ({ route }) => (route.endsWith('/confirm') ? 500 : undefined)
+  await cashier.useCard('4242424242424242')
+  expect(outcome(await cashier.create('canary-broken'))).toBe('503 gateway_unavailable')
+  await cashier.deliver({ payload: '{"canary":"of-a-webhook"}', signature: 'v1=canary-of-a-signature' })
+  const sent = cashier.api.seen.map(
+    ({ params }) => params.payment_method_options as { card?: { cvc_token?: string } },
+  )
+  const tokens = sent.map((options) => options?.card?.cvc_token).filter((each) => each !== undefined)
+  expect(tokens.length).toBeGreaterThan(5)
+  const canaries = [
+    cashier.api.settings.secretKey,
+    cashier.api.settings.webhookSecret,
+    'canary-of-a-signature',
+    'of-a-webhook',
+    secret ?? '',
+    ...tokens,
+  ]
+  const files = readdirSync(cashier.world.database.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+  const rows = await Promise.all(
+    (['payments', 'cards', 'outbox', 'idempotency'] as const).map((table) =>
+      cashier.world.services.db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+  expect(cashier.world.logged()).toContain('card gateway')
+  const places = [cashier.world.logged(), JSON.stringify(rows), ...files]
+  expect(
+    canaries.filter((canary) => canary === '' || places.some((place) => place.includes(canary))),
+  ).toEqual([])
+})

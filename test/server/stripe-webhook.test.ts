@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+import { refundBody } from '../stripe-shapes.ts'
+import { openStripeCashier, type StripeCashier } from './stripe-cashier.ts'
+
+let cashier: StripeCashier
+
+beforeAll(async () => {
+  cashier = await openStripeCashier()
+})
+beforeEach(() => cashier.begin())
+afterAll(() => cashier.close())
+
+describe('the webhook', () => {
+  /** A refund that waits at the bank, as the app and Stripe see it. */
+  async function waiting(key: string) {
+    const { data: game } = await cashier.create(key)
+    cashier.books.refundsWait = true
+    await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+    await cashier.world.drain()
+    expect((await cashier.payments())[0]).toMatchObject({ gameId: game.id, status: 'refunding' })
+    const intent = [...cashier.books.intents.values()].at(-1)
+    const refund = intent?.refunds[0]
+    if (!intent || !refund) throw new Error('There is no refund.')
+    return () => cashier.api.event('refund.updated', refundBody(refund, intent))
+  }
+
+  /** Delivers a message and what it sets off. The refund's own job comes round later. */
+  async function hear(event: ReturnType<typeof cashier.api.event>) {
+    expect(await cashier.deliver(event)).toEqual({ status: 200, body: { data: { received: true } } })
+    await cashier.world.drain()
+    return (await cashier.payments())[0]?.status
+  }
+
+  test('settles a refund as soon as the bank has; late, again and out of order it changes nothing', async () => {
+    const work = async () => {
+      const event = await waiting('settled')
+      const early = event()
+      await cashier.world.drain()
+      expect((await cashier.payments())[0]?.status).toBe('refunding')
+      cashier.books.settleRefunds('succeeded')
+      for (const each of [event(), event(), early]) expect(await hear(each)).toBe('refunded')
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 1, 0])
+  })
+
+  test('does not believe what it is told: Stripe itself is asked', async () => {
+    const event = await waiting('believed')
+    const asked = cashier.api.seen.length
+    expect(await hear(event())).toBe('refunding')
+    expect(cashier.api.seen.length).toBeGreaterThan(asked)
+  })
+
+  test('about a charge that is not being given back sets nothing off', async () => {
+    await cashier.create('stays')
+    const intent = [...cashier.books.intents.keys()].at(-1)
+    await cashier.world.drain()
+    const jobs = () => cashier.world.services.db.selectFrom('outbox').select('id').execute()
+    const [before, asked] = [await jobs(), cashier.api.seen.length]
+    expect(await hear(cashier.api.event('charge.refunded', { payment_intent: intent }))).toBe('charged')
+    expect(await hear(cashier.api.event('refund.updated', { payment_intent: 'pi_of_a_stranger' }))).toBe(
+      'charged',
+    )
+    expect(await jobs()).toEqual(before)
+    expect(cashier.api.seen.length).toBe(asked)
+  })
+
+  test('takes nothing from anybody else', async () => {
+    const event = cashier.api.event('refund.updated', { payment_intent: 'pi_1' })
+    const before = cashier.api.seen.length
+    const refused = [
+      await cashier.deliver({ ...event, signature: 'none' }),
+      await cashier.deliver({ ...event, payload: event.payload.replace('pi_1', 'pi_2') }),
+      await cashier.deliver({ ...event, payload: '' }),
+      await cashier.deliver(
+        cashier.api.event('refund.updated', { payment_intent: 'pi_1' }, cashier.world.now() - 301),
+      ),
+    ]
+    expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+      Array(4).fill('400 bad_signature'),
+    )
+    expect((await cashier.deliver(event, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await cashier.deliver({ ...event, payload: 'x'.repeat(300_000) })).status).toBe(413)
+    expect(await cashier.deliver(event)).toMatchObject({ status: 200 })
+    expect(cashier.api.seen.length).toBe(before)
+  })
+
+  test('is not there where no gateway sends messages', async () => {
+    const other = await startApp()
+    const { statusCode } = await other.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      payload: {},
+    })
+    expect(statusCode).toBe(404)
+    await other.close()
+  })
+})

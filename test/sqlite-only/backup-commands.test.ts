@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '../../scripts/client.ts'
+import { welcome } from '../../scripts/newcomer.ts'
+import { startServer } from '../../scripts/server-process.ts'
+import { startCommand } from '../commands.ts'
+import { PASSWORD } from '../world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'anteroom-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = (name: 'backup' | 'restore', dataDir: string, operand: string, settings = {}) =>
+  startCommand(name, [operand].filter(Boolean), { DATA_DIR: dataDir, ...settings }).ended
+
+test('what is backed up beside the server is served by another one after it is restored', async () => {
+  const [dataDir, backups, restored] = ['live', 'backups', 'restored'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const first = await startServer({ dataDir })
+  const mara = await welcome(first, {
+    firstName: 'Mara',
+    lastName: 'Player',
+    username: 'mara',
+    email: 'mara@example.com',
+    password: PASSWORD,
+  })
+  const taken = await run('backup', dataDir, backups)
+  expect(taken).toMatchObject({ code: 0, error: 'anteroom.sqlite 100 %\nsandbox-cards.sqlite 100 %\n' })
+  const backup = taken.out.trim()
+  expect(readdirSync(backups).map((name) => join(backups, name))).toEqual([backup])
+
+  const refused = await run('restore', dataDir, backup)
+  expect(refused.code).toBe(1)
+  expect(refused.error).toMatch(/^DATA_DIR: [^\n]+ is in use by another Anteroom process\.[^\n]+\n$/)
+  await first.stop()
+
+  expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
+  const second = await startServer({ dataDir: restored })
+  expect((await connect(second.baseUrl, mara.token).call('user', {})).username).toBe('mara')
+  await second.stop()
+})
+
+test('what a command cannot do is one line that says why, and 1', async () => {
+  const nowhere = join(folder, 'nowhere')
+  const DATABASE_URL = 'postgres://localhost/anteroom'
+  for (const [command, argument, settings, why] of [
+    ['backup', '', {}, /^npm run backup -- FOLDER/],
+    ['backup', join(folder, 'other'), {}, /^DATA_DIR: .* holds no anteroom.sqlite\.$/],
+    ['backup', join(folder, 'other'), { DATABASE_URL }, /^DATABASE_URL: .*pg_dump/],
+    ['restore', '', {}, /^npm run restore -- BACKUP/],
+    ['restore', nowhere, {}, /is no backup/],
+    ['restore', nowhere, { DATABASE_URL }, /^DATABASE_URL: /],
+  ] as const) {
+    const { code, error } = await run(command, nowhere, argument, settings)
+    expect([code, error.trimEnd()]).toEqual([1, expect.stringMatching(why)])
+    expect(error.trimEnd()).not.toContain('\n')
+  }
+  expect(existsSync(nowhere)).toBe(false)
+})

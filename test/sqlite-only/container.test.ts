@@ -1,0 +1,145 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, matchesGlob } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { readConfig } from '../../src/server/config.ts'
+
+// Nothing here builds an image: this holds what the files of the containers name against what there is.
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+interface Instruction {
+  readonly word: string
+  readonly rest: string
+}
+
+/** The instructions of a Dockerfile, each on one line. */
+const instructions: Instruction[] = read('Dockerfile')
+  .replace(/\\\n\s*/g, '')
+  .split('\n')
+  .filter((line) => /^[A-Z]/.test(line))
+  .map((line) => {
+    const [word = '', ...rest] = line.split(' ')
+    return { word, rest: rest.join(' ') }
+  })
+const lastStage = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'))
+
+/** What is copied from the project, as [files, to]; what a stage before made is not. */
+const copies = (from: readonly Instruction[]) =>
+  from
+    .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from'))
+    .map(({ rest }) => {
+      const names = rest.split(' ')
+      return [names.slice(0, -1), names.at(-1) ?? ''] as const
+    })
+
+/** The words of an instruction in its JSON form. */
+function wordsOf(name: 'CMD' | 'HEALTHCHECK'): string[] {
+  const { rest = '' } = lastStage.find(({ word }) => word === name) ?? {}
+  return JSON.parse(rest.slice(rest.indexOf('[')))
+}
+
+test('the image runs on the Node that everything else runs on', () => {
+  const { node } = JSON.parse(read('package.json')).devDependencies
+  const images = instructions.filter(({ word }) => word === 'FROM').map(({ rest }) => rest.split(' ')[0])
+  expect(images).toEqual([`node:${node}-slim`, `node:${node}-slim`])
+})
+
+test('whatever is copied is there, and is let through to the builder', () => {
+  const passed = read('.dockerignore')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1), `${line.slice(1)}/**`] : []))
+  for (const file of copies(instructions).flatMap(([files]) => files)) {
+    expect(existsSync(join(root, file)), file).toBe(true)
+    expect(
+      passed.some((pattern) => matchesGlob(file, pattern)),
+      file,
+    ).toBe(true)
+  }
+})
+
+describe('the files of the image', () => {
+  const image = mkdtempSync(join(tmpdir(), 'anteroom-image-'))
+  const app = join(image, 'app')
+  let environment: Record<string, string>
+
+  beforeAll(async () => {
+    for (const [files, to] of copies(lastStage))
+      for (const file of files)
+        cpSync(join(root, file), join(app, to, to.endsWith('/') ? basename(file) : ''), { recursive: true })
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: true }> }
+    for (const [name, { dev }] of Object.entries(packages)) {
+      if (dev || !/^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(name) || !existsSync(join(root, name))) continue
+      mkdirSync(dirname(join(app, name)), { recursive: true })
+      symlinkSync(join(root, name), join(app, name))
+    }
+    const { PATH = '' } = process.env
+    environment = { PATH, NODE_ENV: 'production', DATA_DIR: join(image, 'data'), PORT: `${await freePort()}` }
+  })
+  afterAll(() => rmSync(image, { recursive: true, force: true }))
+
+  const start = ([, ...parameters]: readonly string[]) =>
+    spawn(process.execPath, parameters, { cwd: app, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+
+  /** The exit code of a program. */
+  const run = (words: readonly string[]) =>
+    new Promise<number>((resolve) => {
+      execFile(process.execPath, words.slice(1), { cwd: app, env: environment }, (error) =>
+        resolve(error === null ? 0 : Number(error.code)),
+      )
+    })
+
+  test('are all that the server needs; the health check tells whether it lives', async () => {
+    const server = start(wordsOf('CMD'))
+    onTestFinished(() => void server.kill('SIGKILL'))
+    const ended = once(server, 'exit')
+    let printed = ''
+    for await (const text of server.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+      printed += text
+      if (printed.includes('Anteroom is open')) break
+    }
+    server.stdout.resume()
+    expect(await run(wordsOf('HEALTHCHECK'))).toBe(0)
+    expect(await run(['node', 'scripts/reconcile.ts'])).toBe(0)
+    server.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(await run(wordsOf('HEALTHCHECK'))).toBe(1)
+  })
+})
+
+describe('compose.yaml', () => {
+  const compose = read('compose.yaml')
+  const [, service = '', body = ''] = /^ {2}(\w+):\n((?: {4}.*\n)+)/m.exec(compose) ?? []
+  const [, lines = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(body) ?? []
+  const given = Object.fromEntries(
+    [...lines.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', text = '']) => [name, text]),
+  )
+
+  /** As the environment has it where nothing but the password is set. */
+  const filled = (text: string) =>
+    text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name, kind, otherwise) =>
+      kind === '-' ? otherwise : name.toLowerCase(),
+    )
+
+  test('starts several processes, with settings that they take', () => {
+    expect(Number(/replicas: (\d+)/.exec(body)?.[1])).toBeGreaterThan(1)
+    const settings = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, filled(text)]))
+    const known = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])
+    expect(readConfig(settings)).toMatchObject({
+      databaseUrl: 'postgres://anteroom:postgres_password@database:5432/anteroom',
+      trustProxy: ['uniquelocal'],
+    })
+  })
+
+  test('the balancer asks those processes, at the address that they are told of', () => {
+    const caddyfile = read(/- \.\/(\w+):\/etc\/caddy\/Caddyfile:ro/.exec(compose)?.[1] ?? '')
+    expect(/dynamic a (\S+) (\d+)/.exec(caddyfile)?.slice(1)).toEqual([service, given.PORT])
+    const addresses = [...compose.matchAll(/ PUBLIC_URL: (.*)/g)].map(([, text]) => text)
+    expect(addresses).toEqual([given.PUBLIC_URL, given.PUBLIC_URL])
+    expect(caddyfile).toContain('\n{$PUBLIC_URL} {\n')
+  })
+})

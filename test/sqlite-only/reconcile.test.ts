@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+
+const script = join(import.meta.dirname, '../../scripts/reconcile.ts')
+
+/** Runs the command as `npm run reconcile` does. */
+function run(dataDir: string, ...options: string[]): Promise<{ code: unknown; out: string; error: string }> {
+  const { PATH = '' } = process.env
+  const command = ['--disable-warning=ExperimentalWarning', script, ...options]
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env: { PATH, DATA_DIR: dataDir } }, (failure, out, error) =>
+      resolve({ code: failure?.code ?? 0, out, error }),
+    )
+  })
+}
+
+describe('the reconcile command', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-reconcile-'))
+  let server: ServerProcess
+
+  beforeAll(async () => {
+    server = await startServer({ dataDir })
+  })
+  afterAll(async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('runs beside the server; without a difference it ends with 0', async () => {
+    expect(await run(dataDir)).toEqual({
+      code: 0,
+      out: '0 payments here, 0 charges at sandbox: no differences\n',
+      error: '',
+    })
+  })
+
+  test('prints each difference on a line and ends with 1', async () => {
+    const ledger = new DatabaseSync(join(dataDir, 'sandbox-cards.sqlite'))
+    ledger.exec("insert into charges values ('stranger', '', 1000, null, 1800000000, null)")
+    ledger.close()
+    expect(await run(dataDir)).toEqual({
+      code: 1,
+      out:
+        'charge stranger: charged $10.00 at sandbox, no payment here\n' +
+        '0 payments here, 1 charges at sandbox: 1 difference\n',
+      error: '',
+    })
+    expect(await run(dataDir, '--since', '2030-01-01')).toMatchObject({ code: 0 })
+  })
+
+  test('says in one line what it cannot do, and ends with 2', async () => {
+    const nowhere = await run(join(dataDir, 'nowhere'))
+    expect(nowhere.code).toBe(2)
+    expect(nowhere.error).toMatch(/^DATA_DIR: [^\n]+\n$/)
+    expect(await run(dataDir, '--since', 'May')).toMatchObject({
+      code: 2,
+      error: '--since: "May" is no date like 2026-01-31.\n',
+    })
+  })
+})

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../../src/web/api.ts'
+import { ApiError } from '../../src/web/api-error.ts'
+
+interface Asked {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+type Answer = (response: ServerResponse) => void
+
+/** A server that notes what it was asked and answers with the next of `answers`, the last one again and again. */
+let server: Server
+let answers: Answer[]
+let asked: Asked[]
+let pauses: number[]
+const pause = async (ms: number) => {
+  pauses.push(ms)
+}
+
+const json = (status: number, body: unknown): Answer => {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+}
+const ok = json(200, { data: { count: 3 } })
+const dropped: Answer = (response) => response.destroy()
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    asked.push({ method: request.method, url: request.url, headers: request.headers, body })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    answer?.(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  asked = []
+  answers = [ok]
+  pauses = []
+  const { port } = server.address() as AddressInfo
+  const realFetch = fetch
+  vi.stubGlobal('window', { localStorage: { getItem: () => 'the-token' } })
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
+    realFetch(`http://127.0.0.1:${port}${path}`, request),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const failureOf = async (attempt: Promise<unknown>): Promise<ApiError> => {
+  const error = await attempt.catch((cause: unknown) => cause)
+  if (!(error instanceof ApiError)) throw new Error('It did not fail as a call does.')
+  return error
+}
+
+describe('one call', () => {
+  it('gives the data and sends the token as a bearer', async () => {
+    expect(await call('unreadCount', {}, { pause })).toEqual({ count: 3 })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.headers.authorization).toBe('Bearer the-token')
+  })
+
+  it('sends no token with the confirmation of a new e-mail', async () => {
+    await call('changeEmail', { code: 'abc' }, { pause })
+    expect(asked[0]?.headers.authorization).toBe(undefined)
+  })
+
+  it('puts the input of a read in the address and of a write in the body', async () => {
+    await call('notifications', { limit: '20', read: 'false' }, { pause })
+    await call('dismissNotification', { notificationId: 'n1' }, { pause })
+    expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/notifications?limit=20&read=false', body: '' })
+    expect(asked[1]).toMatchObject({ method: 'POST', body: '{"notificationId":"n1"}' })
+  })
+
+  it('gives a write an Idempotency-Key of its own, and a read none', async () => {
+    await call('clearNotifications', {}, { pause })
+    await call('clearNotifications', {}, { pause })
+    await call('unreadCount', {}, { pause })
+    const keys = asked.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).not.toBe(keys[0])
+    expect(keys[2]).toBe(undefined)
+  })
+})
+
+describe('trying again', () => {
+  it.each([502, 503, 504])('tries %i again, 1 s apart, until it works', async (status) => {
+    answers = [json(status, {}), json(status, {}), ok]
+    expect(await call('unreadCount', {}, { pause })).toEqual({ count: 3 })
+    expect(asked).toHaveLength(3)
+    expect(pauses).toEqual([1000, 1000])
+  })
+
+  it('gives up after five attempts and four pauses', async () => {
+    answers = [json(503, { code: 'database_down', detail: 'The database is resting.' })]
+    const error = await failureOf(call('unreadCount', {}, { pause }))
+    expect(error).toMatchObject({ status: 503, code: 'database_down', detail: 'The database is resting.' })
+    expect(asked).toHaveLength(5)
+    expect(pauses).toEqual([1000, 1000, 1000, 1000])
+  })
+
+  it('tries a lost connection again, with the same Idempotency-Key and body', async () => {
+    answers = [dropped, dropped, ok]
+    await call('dismissNotification', { notificationId: 'n1' }, { pause })
+    expect(asked).toHaveLength(3)
+    expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(new Set(asked.map(({ body }) => body))).toEqual(new Set(['{"notificationId":"n1"}']))
+  })
+
+  it('uses the key that was decided earlier', async () => {
+    answers = [json(502, {}), ok]
+    await call('clearNotifications', {}, { pause, key: 'decided-earlier' })
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'decided-earlier',
+      'decided-earlier',
+    ])
+  })
+
+  it('says status 0 when no answer ever came', async () => {
+    answers = [dropped]
+    expect(await failureOf(call('unreadCount', {}, { pause }))).toMatchObject({ status: 0, detail: '' })
+    expect(asked).toHaveLength(5)
+  })
+
+  it.each([400, 403, 404, 409, 422, 429, 500])('does not try %i again', async (status) => {
+    answers = [json(status, { code: 'no', detail: 'No.' })]
+    expect((await failureOf(call('clearNotifications', {}, { pause }))).status).toBe(status)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('stops when the caller has called it off', async () => {
+    answers = [json(503, {})]
+    const off = new AbortController()
+    const stop = async () => off.abort()
+    await expect(call('unreadCount', {}, { pause: stop, signal: off.signal })).rejects.toThrow()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('a failed answer', () => {
+  it("carries the server's sentence and what is wrong with each field", async () => {
+    const errors = [{ path: 'email', message: 'Enter an e-mail.' }, { path: 7 }]
+    answers = [json(422, { code: 'invalid', detail: 'Some fields are wrong.', errors })]
+    const error = await failureOf(call('clearNotifications', {}, { pause }))
+    expect(error.detail).toBe('Some fields are wrong.')
+    expect(error.fieldError('email')).toBe('Enter an e-mail.')
+    expect(error.fieldError('name')).toBe(undefined)
+  })
+
+  it('has an empty sentence when it cannot be read', async () => {
+    answers = [(response) => response.writeHead(500).end('<h1>Oops</h1>')]
+    expect(await failureOf(call('unreadCount', {}, { pause }))).toMatchObject({ status: 500, detail: '' })
+  })
+
+  it('is a success without data, too', async () => {
+    answers = [json(200, [])]
+    expect(await failureOf(call('unreadCount', {}, { pause }))).toMatchObject({ code: 'unreadable' })
+  })
+})

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { defaultDraft } from '../../src/domain/draft.ts'
+import { type Attempt, attemptAt, forgetAttempt, keepAttempt } from '../../src/web/host/kept-attempt.ts'
+
+const NOW = 1_790_000_000
+const DAY = 24 * 3600
+const draft = { ...defaultDraft(), name: 'Friday' }
+const attempt: Attempt = {
+  hostId: 'ada',
+  key: 'a-key-of-its-own',
+  at: NOW,
+  draft,
+  input: {
+    name: 'Friday',
+    place: '14 Alder St',
+    timestamp: NOW + DAY,
+    type: 'texas',
+    style: 'cash',
+    seats: 2,
+    buyIn: 20,
+    rebuys: true,
+    hostIsPlaying: true,
+    payouts: [],
+    invitedBuddies: [],
+  },
+}
+
+beforeEach(forgetAttempt)
+
+describe('a send whose outcome is not known', () => {
+  it('goes on with its key for as long as the server knows it', () => {
+    keepAttempt(attempt)
+    expect(attemptAt({ ...draft }, 'ada', NOW + DAY - 1)?.key).toBe(attempt.key)
+    expect(attemptAt(draft, 'ada', NOW + DAY)).toBeNull()
+  })
+
+  it('is another one for another draft, and nobody else’s', () => {
+    keepAttempt(attempt)
+    expect(attemptAt({ ...draft, name: 'Saturday' }, 'ada', NOW)).toBeNull()
+    expect(attemptAt(draft, 'ben', NOW)).toBeNull()
+  })
+
+  it('is forgotten once its outcome is known', () => {
+    keepAttempt(attempt)
+    forgetAttempt()
+    expect(attemptAt(draft, 'ada', NOW)).toBeNull()
+  })
+})

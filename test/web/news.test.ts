@@ -1,0 +1,166 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gameToWire } from '../../src/contract/game-wire.ts'
+import type { WireGame } from '../../src/contract/table.ts'
+import { gameActionKey, gameKey, gamesKey } from '../../src/web/games/queries.ts'
+import { takeNews } from '../../src/web/live/news.ts'
+import { buildGame } from '../domain/build.ts'
+
+/** The game as the server has it at this version. */
+function wire(id: string, version: number, state: WireGame['state'] = 'active'): WireGame {
+  const people = {
+    isHost: true,
+    hostFirstName: 'H',
+    hostLastName: 'H',
+    hostEmail: 'h@example.com',
+    gameUsers: [],
+  }
+  return { ...gameToWire(buildGame({ id, version, state }), []), ...people }
+}
+
+const listsOf = (...active: WireGame[]) => ({ upcoming: [], active, complete: [] })
+const news = (gameId: string, version: number) => ({
+  name: 'game',
+  data: JSON.stringify({ gameId, version }),
+})
+
+let client: QueryClient
+/** What was asked for, and how the answers come: each is let go by the test. */
+let asked: string[]
+let answers: (() => void)[]
+let now: WireGame
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 1000 } } })
+  asked = []
+  answers = []
+  vi.stubGlobal('window', { localStorage: { getItem: () => 'the-token' } })
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return new Promise((resolve) => answers.push(() => resolve(Response.json({ data: now }))))
+  })
+})
+afterEach(() => {
+  client.clear()
+  vi.unstubAllGlobals()
+})
+
+const answerNext = async () => {
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  answers.shift()?.()
+}
+const shown = (id: string) => client.getQueryData<WireGame>(gameKey(id))?.version
+/** Long enough for anything that would be asked for to have been. */
+const pass = () => new Promise((resolve) => setTimeout(resolve, 120))
+
+describe('what the stream says has changed', () => {
+  it('is a game: it is loaded once, and kept on its own and in the lists', async () => {
+    client.setQueryData(gamesKey, listsOf(wire('a', 1)))
+    client.setQueryData(gameKey('a'), wire('a', 1))
+    now = wire('a', 2)
+    takeNews(client, news('a', 2))
+    await answerNext()
+    await expect.poll(() => shown('a')).toBe(2)
+    expect(client.getQueryData(gamesKey)).toEqual(listsOf(wire('a', 2)))
+    await pass()
+    expect(asked).toEqual(['/api/fetch-game?gameId=a'])
+  })
+
+  it('is nothing new: a version that is known, or a game that no screen holds', async () => {
+    client.setQueryData(gameKey('b'), wire('b', 3))
+    takeNews(client, news('b', 3))
+    takeNews(client, news('b', 2))
+    takeNews(client, news('unknown', 9))
+    await pass()
+    expect(asked).toEqual([])
+  })
+
+  it('is told many times while it is being loaded: it is loaded once more, not once for each', async () => {
+    client.setQueryData(gameKey('c'), wire('c', 1))
+    takeNews(client, news('c', 2))
+    for (let version = 3; version <= 9; version++) takeNews(client, news('c', version))
+    now = wire('c', 8)
+    await answerNext()
+    now = wire('c', 9)
+    await answerNext()
+    await expect.poll(() => shown('c')).toBe(9)
+    await pass()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('was overtaken while it was being loaded: what is newer stays on the screen', async () => {
+    client.setQueryData(gameKey('g'), wire('g', 1))
+    takeNews(client, news('g', 2))
+    await expect.poll(() => answers.length).toBe(1)
+    const versions: (number | undefined)[] = []
+    client.getQueryCache().subscribe(() => versions.push(shown('g')))
+    client.setQueryData(gameKey('g'), wire('g', 3))
+    now = wire('g', 2)
+    await answerNext()
+    await pass()
+    expect(shown('g')).toBe(3)
+    expect(versions).not.toContain(2)
+  })
+
+  it('is one’s own change: the answer to it brings the game', async () => {
+    client.setQueryData(gameKey('d'), wire('d', 1))
+    let done = () => {}
+    const change = client
+      .getMutationCache()
+      .build(client, {
+        mutationKey: [gameActionKey, 'endGame'],
+        mutationFn: () =>
+          new Promise<void>((resolve) => {
+            done = resolve
+          }),
+      })
+      .execute(undefined)
+    takeNews(client, news('d', 2))
+    await pass()
+    client.setQueryData(gameKey('d'), wire('d', 2))
+    done()
+    await change
+    await pass()
+    expect(asked).toEqual([])
+  })
+
+  it('is a game that did not load: the next news of it tries again', async () => {
+    client.setQueryData(gameKey('e'), wire('e', 1))
+    vi.stubGlobal('fetch', async () => Response.json({ code: 'x', detail: 'No.' }, { status: 500 }))
+    takeNews(client, news('e', 2))
+    await pass()
+    expect(shown('e')).toBe(1)
+    now = wire('e', 3)
+    vi.stubGlobal('fetch', async () => Response.json({ data: now }))
+    takeNews(client, news('e', 3))
+    await expect.poll(() => shown('e')).toBe(3)
+  })
+
+  it('is a game that is not in the lists yet, an unread notification, or the buddies: what shows them is stale', () => {
+    const stale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+    client.setQueryData(gamesKey, listsOf())
+    for (const name of ['unreadCount', 'notifications', 'listBuddies']) client.setQueryData([name], {})
+    takeNews(client, news('f', 1))
+    expect(stale(gamesKey)).toBe(true)
+    expect(stale(['unreadCount'])).toBe(false)
+    takeNews(client, { name: 'notification', data: '{}' })
+    expect([stale(['unreadCount']), stale(['notifications']), stale(['listBuddies'])]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    takeNews(client, { name: 'buddies', data: '{}' })
+    expect(stale(['listBuddies'])).toBe(true)
+  })
+
+  it('may be anything: after a gap all is stale, after the opening all but what was loaded meanwhile', () => {
+    const old = { updatedAt: Date.now() - 5000 }
+    client.setQueryData(['user'], {}, old)
+    client.setQueryData(['listBuddies'], {})
+    takeNews(client, { name: 'open', data: '' })
+    expect(client.getQueryState(['user'])?.isInvalidated).toBe(true)
+    expect(client.getQueryState(['listBuddies'])?.isInvalidated).toBe(false)
+    takeNews(client, { name: 'resync', data: '{}' })
+    expect(client.getQueryState(['listBuddies'])?.isInvalidated).toBe(true)
+  })
+})
