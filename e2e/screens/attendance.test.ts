@@ -123,7 +123,7 @@ describe('/game-attendance', () => {
 
   test('a game that did not load says so in a toast, and TRY AGAIN loads it', async () => {
     const { id } = await arrangeGame(ada, [ben])
-    const visitor = await stage.visit('/stats', { signedInAs: ben })
+    const visitor = await stage.visit('/privacy', { signedInAs: ben })
     const { page } = visitor
     const mend = await cutOff(page, 'fetch-game')
     await page.goto(`/game-attendance?gameId=${id}`)

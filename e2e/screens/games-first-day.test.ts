@@ -55,7 +55,7 @@ describe('/games on a first day', () => {
   })
 
   test('HOST NEW GAME is disabled while loading, then goes to /host-game', async () => {
-    const { page, context } = await stage.visit('/stats', { signedInAs: zoe })
+    const { page, context } = await stage.visit('/privacy', { signedInAs: zoe })
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/list-games*', async (route) => {
       await gate.promise
@@ -73,7 +73,7 @@ describe('/games on a first day', () => {
   })
 
   test('games that did not load say so, and TRY AGAIN loads them', async () => {
-    const visitor = await stage.visit('/stats', { signedInAs: zoe })
+    const visitor = await stage.visit('/privacy', { signedInAs: zoe })
     const { page } = visitor
     const mend = await cutOff(page, 'list-games')
     await page.goto('/games')

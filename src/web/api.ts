@@ -30,18 +30,41 @@ export interface CallOptions {
   pause?: ((ms: number) => Promise<void>) | undefined
 }
 
+/** The session that was asked to end, and whether it did. */
+let leaving: { token: string | null; ended: Promise<boolean> } | undefined
+
 /**
  * Makes one call of the contract and gives its data. Lost connections and 502, 503, 504 are tried again with the same
- * Idempotency-Key, so a write is done once. Throws ApiError; a dead token on a guarded call also ends the session.
+ * Idempotency-Key, so a write is done once. Throws ApiError; a dead token on a guarded call also ends the session. What is
+ * read while a logout is on its way waits for it: the server would refuse the token, and nobody's session expired.
  */
-export async function call<K extends EndpointName>(
+export function call<K extends EndpointName>(
   name: K,
   input: Input<K>,
   options: CallOptions = {},
 ): Promise<Output<K>> {
+  const answer = ask(name, input, options)
+  if (name === 'logout')
+    leaving = {
+      token: readToken(),
+      ended: answer.then(
+        () => true,
+        () => false,
+      ),
+    }
+  return answer
+}
+
+async function ask<K extends EndpointName>(
+  name: K,
+  input: Input<K>,
+  options: CallOptions,
+): Promise<Output<K>> {
   const { attempts = ATTEMPTS, pause = wait, key = newKey(), signal } = options
   const [method, path] = paths[name]
   const token = publicCalls.has(name) ? null : readToken()
+  if (method === 'GET' && token && leaving?.token === token && (await leaving.ended))
+    throw new ApiError(401, 'signed_out', '', [], true)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   const request: RequestInit = { method, headers, ...(signal ? { signal } : null) }

@@ -92,6 +92,34 @@ describe('one call', () => {
   })
 })
 
+describe('a logout on its way', () => {
+  /** A logout that the server has got and answers when told to. */
+  const leave = async () => {
+    const got = Promise.withResolvers<(answer: Answer) => void>()
+    answers = [(response) => got.resolve((answer) => answer(response)), ok]
+    const left = call('logout', {}, { pause })
+    return { left, answer: await got.promise }
+  }
+
+  it('keeps reads back, and what it ended is not asked with the dead token', async () => {
+    const { left, answer } = await leave()
+    const read = failureOf(call('unreadCount', {}, { pause }))
+    answer(json(200, { data: null }))
+    await left
+    expect((await read).status).toBe(401)
+    expect(asked.map(({ url }) => url)).toEqual(['/api/logout'])
+  })
+
+  it('lets them go when it failed', async () => {
+    const { left, answer } = await leave()
+    const read = call('unreadCount', {}, { pause })
+    answer(json(500, {}))
+    await failureOf(left)
+    expect(await read).toEqual({ count: 3 })
+    expect(await call('unreadCount', {}, { pause })).toEqual({ count: 3 })
+  })
+})
+
 describe('trying again', () => {
   it.each([502, 503, 504])('tries %i again, 1 s apart, until it works', async (status) => {
     answers = [json(status, {}), json(status, {}), ok]

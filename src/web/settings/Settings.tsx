@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../me.ts'
 import { navigate } from '../navigation.ts'
@@ -60,17 +61,24 @@ export function Settings() {
 
 /** Apart from everything that is tapped often, so that nobody is signed out by mistake. */
 function WayOut({ username }: { username: string }) {
+  const client = useQueryClient()
   const logout = useAction('logout', {
     failed: accountFailures.logout,
+    onFailed: () => void client.invalidateQueries(),
     onDone: () => {
       endSession()
       navigate(href('landing'), { replace: true })
     },
   })
+  const leave = () => {
+    // What is still being read would come back refused.
+    void client.cancelQueries()
+    logout.mutate({})
+  }
   return (
     <div className={styles.out}>
       <p className={styles.quiet}>{settings.signedInAs(username)}</p>
-      <Button variant="danger" busy={logout.isPending} onClick={() => logout.mutate({})}>
+      <Button variant="danger" busy={logout.isPending} onClick={leave}>
         {settings.logout}
       </Button>
     </div>
