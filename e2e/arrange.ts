@@ -1,5 +1,6 @@
 import type { Account } from '../scripts/newcomer.ts'
 import type { Input, Output } from '../src/contract/table.ts'
+import type { Stage } from './harness.ts'
 
 const CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
 const HOUR = 3600
@@ -8,6 +9,17 @@ const HOUR = 3600
 export async function befriend(one: Account, other: Account): Promise<void> {
   await one.client.call('inviteBuddy', { id: other.id })
   await other.client.call('acceptBuddyRequest', { id: one.id })
+}
+
+/** A person of this first name, and others who are buddies of theirs. */
+export async function circle<const Names extends readonly string[]>(
+  stage: Stage,
+  ...names: Names
+): Promise<{ [Name in keyof Names]: Account }> {
+  const people = await Promise.all(names.map((name) => stage.member(name)))
+  const [first, ...others] = people
+  if (first) for (const other of others) await befriend(first, other)
+  return people as { [Name in keyof Names]: Account }
 }
 
 /** A game of the host for tomorrow, a tournament of $20.00 unless told; the invited are made buddies by the caller. */

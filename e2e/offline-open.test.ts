@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
-import { arrangeTable, befriend } from './arrange.ts'
+import { arrangeTable, circle } from './arrange.ts'
 import { keptOnPhone } from './dead-spot.ts'
 import { openStage, type Stage, type Visitor } from './harness.ts'
 import { cardIn } from './pages/games.ts'
@@ -15,9 +15,8 @@ let game: { id: string }
 beforeAll(async () => {
   stage = await openStage()
   rebuilt = await startRebuilt(stage.baseUrl)
-  ada = await stage.member('Ada')
-  const ben = await stage.member('Ben')
-  await befriend(ada, ben)
+  const [host, ben] = await circle(stage, 'Ada', 'Ben')
+  ada = host
   game = await arrangeTable(ada, [ben])
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
-import { arrangeTable, befriend } from './arrange.ts'
+import { arrangeTable, circle } from './arrange.ts'
 import { intoDeadSpot, keptOnPhone, loseFirstAnswers, NO_ANSWER, serverEvents } from './dead-spot.ts'
 import { openStage, type Stage, type Visitor } from './harness.ts'
 import { enter, expectOnly } from './moves.ts'
@@ -25,14 +25,7 @@ describe('a table without a network', () => {
   let dora: Account
   beforeAll(async () => {
     stage = await openStage()
-    ;[ada, ben, cleo, dora] = await Promise.all([
-      stage.member('Ada'),
-      stage.member('Ben'),
-      stage.member('Cleo'),
-      stage.member('Dora'),
-    ])
-    people = [ada, ben, cleo, dora]
-    for (const buddy of [ben, cleo, dora]) await befriend(ada, buddy)
+    people = [ada, ben, cleo, dora] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Dora')
   })
   afterAll(() => stage.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
-import { arrangeTable, befriend } from './arrange.ts'
+import { arrangeTable, circle } from './arrange.ts'
 import { openStage, type Stage, type Visitor } from './harness.ts'
 import { deliverPush, noticesOf, tapNotice, withWorker, workerOf } from './pages/worker.ts'
 
@@ -9,9 +9,7 @@ let ada: Account
 let ben: Account
 beforeAll(async () => {
   stage = await openStage()
-  ada = await stage.member('Ada')
-  ben = await stage.member('Ben')
-  await befriend(ada, ben)
+  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
 afterAll(() => stage.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { cutOff, onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -21,11 +21,7 @@ describe('/game-attendance', () => {
   let longest: Account
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    cleo = await stage.member('Cleo')
-    longest = await stage.member('Bartholomew_of_Wells')
-    for (const buddy of [ben, cleo, longest]) await befriend(ada, buddy)
+    ;[ada, ben, cleo, longest] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Bartholomew_of_Wells')
   })
   afterAll(() => stage.close())
 

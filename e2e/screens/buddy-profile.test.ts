@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeTable, befriend } from '../arrange.ts'
+import { arrangeTable, befriend, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -23,11 +23,9 @@ describe('/buddy-profile', () => {
   let dan: Account
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    bea = await stage.member('Bea')
+    ;[ada, bea] = await circle(stage, 'Ada', 'Bea')
     cyd = await stage.member('Cyd')
     dan = await stage.member('Dan')
-    await befriend(ada, bea)
     await befriend(bea, cyd)
     // Bea hosts a game that Ada wins.
     const { id } = await arrangeTable(bea, [ada])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { befriend } from '../arrange.ts'
+import { befriend, circle } from '../arrange.ts'
 import { openStage, type Stage, type Visitor } from '../harness.ts'
 import { focusedField } from '../pages/account.ts'
 import { cardIn } from '../pages/games.ts'
@@ -40,9 +40,7 @@ describe('a hosting chip that has its price', () => {
   let ben: Account
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    await befriend(ada, ben)
+    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
   })
   afterAll(() => stage.close())
 
@@ -158,9 +156,7 @@ describe('a hosting chip that costs nothing', () => {
   let ben: Account
   beforeAll(async () => {
     stage = await openStage({ HOSTING_CHIP_CENTS: '0' })
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    await befriend(ada, ben)
+    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
   })
   afterAll(() => stage.close())
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, befriend } from '../arrange.ts'
+import { arrangeGame, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { cutOff, onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -26,11 +26,7 @@ describe('/game-check-in', () => {
   let longest: Account
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    longest = await stage.member('Bartholomew_of_Wells')
-    await befriend(ada, ben)
-    await befriend(ada, longest)
+    ;[ada, ben, longest] = await circle(stage, 'Ada', 'Ben', 'Bartholomew_of_Wells')
   })
   afterAll(() => stage.close())
 

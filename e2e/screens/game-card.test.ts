@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { arrangeGame, arrangeTable, befriend, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { cardIn, cutOff, namesIn, onScreen, openSection, sectionOf } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -27,11 +27,7 @@ describe('the card of a game', () => {
   let longest: Account
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    longest = await stage.member('Bartholomew_of_Wells')
-    await befriend(ada, ben)
-    await befriend(ada, longest)
+    ;[ada, ben, longest] = await circle(stage, 'Ada', 'Ben', 'Bartholomew_of_Wells')
     await befriend(ben, longest)
   })
   afterAll(() => stage.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeTable, befriend } from '../arrange.ts'
+import { arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage, type VisitOptions } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
 import { openGame } from '../pages/games.ts'
@@ -17,10 +17,7 @@ describe('/game-end', () => {
   let cleo: Account
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    cleo = await stage.member('Cleo')
-    for (const buddy of [ben, cleo]) await befriend(ada, buddy)
+    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   })
   afterAll(() => stage.close())
 

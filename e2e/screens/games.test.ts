@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { arrangeGame, arrangeTable, befriend, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { dockTo } from '../pages/dock.ts'
 import { cardIn, namesIn, onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'
@@ -17,11 +17,9 @@ describe('/games with games in it', () => {
   let invite: string
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    const cleo = await stage.member('Cleo')
-    await befriend(ada, ben)
-    await befriend(ada, cleo)
+    const [host, guest, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
+    ada = host
+    ben = guest
     await befriend(ben, cleo)
     table = (await arrangeTable(ada, [cleo], { name: 'Running Table', timestamp: soon(60) })).id
     await arrangeGame(ben, [cleo], { name: 'At Bens', timestamp: soon(5 * DAY) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { cardIn, onScreen, openSections } from '../pages/games.ts'
 import { resultsOf } from '../pages/table.ts'
@@ -16,11 +16,7 @@ describe('/game-history', () => {
   let played: string
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    cleo = await stage.member('Cleo')
-    await befriend(ada, ben)
-    await befriend(ada, cleo)
+    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
     const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Played Out', payouts: [70, 30, 0] })
     for (const { id: userId } of [ada, cleo]) {
       await ada.client.call('pushGameEvent', {

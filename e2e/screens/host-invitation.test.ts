@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { befriend } from '../arrange.ts'
+import { circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { focusedField } from '../pages/account.ts'
 import { barOf, dayFromNow, halfDone, openStep, storedDraft } from '../pages/host.ts'
@@ -22,11 +22,7 @@ let bea: Account
 let cyd: Account
 beforeAll(async () => {
   stage = await openStage()
-  ada = await stage.member('Ada')
-  bea = await stage.member('Bea')
-  cyd = await stage.member('Cyd')
-  await befriend(ada, bea)
-  await befriend(ada, cyd)
+  ;[ada, bea, cyd] = await circle(stage, 'Ada', 'Bea', 'Cyd')
 })
 afterAll(() => stage.close())
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
 import {
@@ -31,14 +31,8 @@ describe('/game-in-play', () => {
   let others: readonly Account[]
   beforeAll(async () => {
     stage = await openStage()
-    const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hal', 'Ivy', LONGEST]
-    const [host, first, second, ...rest] = await Promise.all(names.map((name) => stage.member(name)))
-    if (!host || !first || !second) throw new Error('three at least')
-    ada = host
-    ben = first
-    cleo = second
-    others = rest
-    for (const buddy of [ben, cleo, ...others]) await befriend(ada, buddy)
+    const names = ['Dora', 'Emil', 'Fay', 'Gus', 'Hal', 'Ivy', LONGEST] as const
+    ;[ada, ben, cleo, ...others] = await circle(stage, 'Ada', 'Ben', 'Cleo', ...names)
   })
   afterAll(() => stage.close())
 

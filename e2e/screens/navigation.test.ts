@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { dockTo } from '../pages/dock.ts'
 import { toastCard } from '../pages/toast.ts'
@@ -20,11 +20,7 @@ let gameId: string
 
 beforeAll(async () => {
   stage = await openStage()
-  ada = await stage.member('Ada')
-  ben = await stage.member('Ben')
-  cleo = await stage.member('Cleo')
-  await befriend(ada, ben)
-  await befriend(ada, cleo)
+  ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   gameId = (await arrangeGame(ada, [ben, cleo], { name: 'Friday Freezeout' })).id
 })
 afterAll(() => stage.close())

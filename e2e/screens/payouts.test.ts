@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import type { Input } from '../../src/contract/table.ts'
-import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { payoutField, payoutsOf } from '../pages/table.ts'
@@ -18,12 +18,7 @@ describe('/game-payouts', () => {
   let emil: Account
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    cleo = await stage.member('Cleo')
-    dora = await stage.member('Dora')
-    emil = await stage.member('Emil')
-    for (const buddy of [ben, cleo, dora, emil]) await befriend(ada, buddy)
+    ;[ada, ben, cleo, dora, emil] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Dora', 'Emil')
   })
   afterAll(() => stage.close())
 

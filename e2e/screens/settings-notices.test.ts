@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, befriend } from '../arrange.ts'
+import { arrangeGame, circle } from '../arrange.ts'
 import { openStage, type Stage, type Visitor } from '../harness.ts'
 import { cardIn } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -17,9 +17,7 @@ let ada: Account
 let ben: Account
 beforeAll(async () => {
   stage = await openStage()
-  ada = await stage.member('Ada')
-  ben = await stage.member('Ben')
-  await befriend(ada, ben)
+  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
 afterAll(() => stage.close())
 

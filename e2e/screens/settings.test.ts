@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, befriend } from '../arrange.ts'
+import { arrangeGame, befriend, circle } from '../arrange.ts'
 import { openStage, PASSWORD, type Stage, type Visitor } from '../harness.ts'
 import { atGames, failedToast, focusedField, openScreen, silence, storedToken } from '../pages/account.ts'
 import { changeEmailTo, chargesOf, enterCard, saveCard, saveChanges } from '../pages/settings.ts'
@@ -15,9 +15,7 @@ let ada: Account
 let ben: Account
 beforeAll(async () => {
   stage = await openStage()
-  ada = await stage.member('Ada')
-  ben = await stage.member('Ben')
-  await befriend(ada, ben)
+  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
 afterAll(() => stage.close())
 

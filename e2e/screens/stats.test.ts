@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { openScreen, silence } from '../pages/account.ts'
 import { expectSound } from '../sound.ts'
@@ -12,9 +12,7 @@ let ada: Account
 let ben: Account
 beforeAll(async () => {
   stage = await openStage()
-  ada = await stage.member('Ada')
-  ben = await stage.member('Ben')
-  await befriend(ada, ben)
+  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
 afterAll(() => stage.close())
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, befriend } from '../arrange.ts'
+import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { enter } from '../moves.ts'
 import { cardIn, onScreen } from '../pages/games.ts'
@@ -25,9 +25,7 @@ describe('the second tap of a double tap', () => {
   let ben: Account
   beforeAll(async () => {
     stage = await openStage()
-    ada = await stage.member('Ada')
-    ben = await stage.member('Ben')
-    await befriend(ada, ben)
+    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
   })
   afterAll(() => stage.close())
 
