@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -84,6 +85,8 @@ describe('a backup that is restored', () => {
 
   test('may be read by its owner alone, and leaves nothing unfinished', async () => {
     const into = freshFolder()
+    // Put back by hand, and not yet read by a server that would mend it.
+    chmodSync(join(dataDir, 'vapid.json'), 0o644)
     const backup = await take(into)
     expect(readdirSync(into)).toEqual([backupName(EVENING)])
     expect(readdirSync(backup).sort()).toEqual([
