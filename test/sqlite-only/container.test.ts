@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -92,7 +92,7 @@ describe('the files of the image', () => {
       )
     })
 
-  test('are all that the server needs; the health check tells whether it lives', async () => {
+  test('are all that the server and its commands need; the health check tells whether it lives', async () => {
     const server = start(wordsOf('CMD'))
     onTestFinished(() => void server.kill('SIGKILL'))
     const ended = once(server, 'exit')
@@ -104,6 +104,12 @@ describe('the files of the image', () => {
     server.stdout.resume()
     expect(await run(wordsOf('HEALTHCHECK'))).toBe(0)
     expect(await run(['node', 'scripts/reconcile.ts'])).toBe(0)
+    const backups = join(image, 'backups')
+    expect(await run(['node', 'scripts/backup.ts', backups])).toBe(0)
+    const [backup = ''] = readdirSync(backups)
+    environment.DATA_DIR = join(image, 'restored')
+    expect(await run(['node', 'scripts/restore.ts', join(backups, backup)])).toBe(0)
+    expect(await run(['node', 'scripts/move-to-postgres.ts', '--help'])).toBe(0)
     server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(await run(wordsOf('HEALTHCHECK'))).toBe(1)
