@@ -1,6 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -139,6 +148,18 @@ describe('compose.yaml', () => {
       databaseUrl: 'postgres://anteroom:postgres_password@database:5432/anteroom',
       trustProxy: ['uniquelocal'],
     })
+  })
+
+  test('only the processes reach the database', () => {
+    const services = [...compose.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n)+)/gm)]
+    const networks = Object.fromEntries(
+      services.map(([, name = '', text = '']) => {
+        const [, names = ''] = /^ {4}networks:\n((?: {6}- .*\n)+)/m.exec(text) ?? []
+        return [name, [...names.matchAll(/- (\w+)/g)].map(([, network]) => network)]
+      }),
+    )
+    expect(networks).toMatchObject({ [service]: ['front', 'back'], database: ['back'], balancer: ['front'] })
+    expect(compose).toContain('\n  back:\n    internal: true\n')
   })
 
   test('the balancer asks those processes, at the address that they are told of', () => {
