@@ -57,6 +57,10 @@ export const knownValues: readonly KnownValues[] = [
     ],
   },
   {
+    why: 'a token that no session has',
+    values: ['no-session-has-this-token-0000000000'],
+  },
+  {
     why: 'settings and addresses that tests want to see refused, or not repeated',
     values: ['mysql://poker:opensesame@', 'postgres://poker:opensesame@', 'https://user:secret@'],
   },

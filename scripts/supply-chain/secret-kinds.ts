@@ -37,28 +37,60 @@ const looksRandom = (text: string): boolean =>
 
 /** Secrets as those who issue them write them, and random text under a name that says what it is. */
 export const secretKinds: readonly SecretKind[] = [
-  { name: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g },
+  {
+    name: 'a private key',
+    pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----|AGE-SECRET-KEY-1\w{20,}/g,
+  },
   {
     name: 'a card number',
-    pattern: /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g,
+    pattern: /(?<![\w.-])\d(?:[ \u00a0\u202f-]?\d){12,18}(?![\w-])/g,
     isOne: isCardNumber,
     spelled: digitsOf,
   },
   { name: 'a key of Stripe', pattern: /(?<!\w)(?:[sr]k_(?:live|test)|whsec)_\w{6,}/g },
   { name: 'a key of AWS', pattern: /(?<![\w/+])(?:AKIA|ASIA)[0-9A-Z]{16}(?![\w/+])/g },
-  { name: 'a key of Google', pattern: /(?<!\w)AIza[\w-]{35}(?![\w-])/g },
+  {
+    name: 'a key of Google',
+    pattern: /(?<!\w)(?:AIza[\w-]{35}(?![\w-])|GOCSPX-[\w-]{20,}|ya29\.[\w-]{20,})/g,
+  },
   { name: 'a token of GitHub', pattern: /(?<!\w)(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_\w{22,})/g },
-  { name: 'a token of GitLab', pattern: /(?<!\w)glpat-[\w-]{20,}/g },
-  { name: 'a token of npm', pattern: /(?<!\w)npm_[A-Za-z0-9]{36}(?!\w)|_authToken\s*=\s*(\S+)/g },
-  { name: 'a token of Slack', pattern: /(?<!\w)xox[abeoprs]-[\w-]{10,}/g },
+  { name: 'a token of GitLab', pattern: /(?<!\w)gl(?:pat|ptt|dt|rt)-[\w-]{20,}/g },
+  {
+    name: 'a token of npm',
+    pattern: /(?<!\w)npm_[A-Za-z0-9]{36}(?!\w)|(?<!\w)_(?:auth(?:Token)?|password)\s*=\s*(\S+)/g,
+  },
+  { name: 'a token of PyPI', pattern: /(?<!\w)pypi-[\w-]{40,}/g },
+  {
+    name: 'a token of Slack',
+    pattern: /(?<!\w)(?:xox[abeoprs]|xapp)-[\w-]{10,}|hooks\.slack\.com\/services\/([\w/]{20,})/g,
+  },
+  { name: 'a token of Discord', pattern: /discord(?:app)?\.com\/api\/webhooks\/\d+\/([\w-]{20,})/g },
+  { name: 'a token of Telegram', pattern: /(?<![\w-])\d{8,10}:AA[\w-]{30,36}(?![\w-])/g },
   { name: 'a key of SendGrid', pattern: /(?<!\w)SG\.[\w-]{16,}\.[\w-]{16,}/g },
-  { name: 'a key of a language model', pattern: /(?<!\w)sk-(?:ant|proj)-[\w-]{20,}/g },
+  { name: 'a key of Twilio or Mailgun', pattern: /(?<!\w)(?:SK|key-)[0-9a-f]{32}(?!\w)/g },
+  { name: 'a token of DigitalOcean', pattern: /(?<!\w)do[opr]_v1_[0-9a-f]{64}/g },
+  {
+    name: 'a key of a language model',
+    pattern: /(?<![\w-])(?:sk-(?:[a-z]+-)?[\w-]{32,}|hf_[A-Za-z]{30,})/g,
+    isOne: (text) => !/^sk-[a-z-]+$/.test(text),
+  },
   { name: 'a signed token', pattern: /(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g },
-  { name: 'a password in an address', pattern: /(?<![\w+])[a-z][a-z\d+]*:\/\/[^\s:@/'"`]+:[^\s@/'"`${}]+@/g },
+  { name: 'a password in an address', pattern: /(?<![\w+])[a-z][a-z\d+]*:\/\/[^\s:@/'"`]*:[^\s@/'"`${}]+@/g },
+  {
+    name: 'a header that signs in',
+    pattern: /(?:authorization\W{1,5}(?:basic|bearer)|(?<!\w)bearer)\s+([\w+/=~.-]{20,})/gi,
+    isOne: looksRandom,
+  },
+  {
+    name: 'a setting that is a secret',
+    pattern:
+      /(?<!\w)[A-Z][A-Z0-9_]*(?:PASSWORD|PASSPHRASE|SECRET|TOKEN)\s*[:=]\s*["']?([^\s"'`${}<>()]{8,})/g,
+    isOne: (text) => /\d/.test(text) && /[a-z]/i.test(text),
+  },
   {
     name: 'a named secret',
     pattern:
-      /(?:secret|passw(?:or)?d|passphrase|token|(?:api|private|signing)[_-]?key)\w*["']?\s*[:=]\s*["'`]?([\w+/=~.-]{20,})/gi,
+      /(?:secret|passw(?:or)?d|passphrase|token|(?:access|account|api|encryption|private|session|signing)[_-]?key)\w*["']?\s*[:=]\s*["'`]?([\w+/=~.-]{20,})/gi,
     isOne: looksRandom,
   },
 ]

@@ -90,6 +90,11 @@ describe('Decisions 2: passwords', () => {
     expect(passwordProblem('🂡'.repeat(9), common)).toMatch(/at least 10/)
   })
 
+  test('any characters, blanks and such that no keyboard has among them', () => {
+    for (const password of ['🂡🂱🃁🃑 & Zoë’s', '          ~', '\\"\';--<script>', 'ルーレットではありません'])
+      expect(passwordProblem(password, common), password).toBeNull()
+  })
+
   test('not among the common ones, however they are written', () => {
     expect(passwordProblem('Password123', common)).toBe('This password is too common.')
     expect(passwordProblem('Password1234', common)).toBeNull()

@@ -92,6 +92,34 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     await moved.close()
   })
 
+  test('moves text and numbers of every kind as they are', async () => {
+    const texts = [
+      '\\u0000 \\x41 \\N',
+      '"\'{},[]\\\n\r\t',
+      'مرحبا \u202e a\u0301 \ufeff\uffff',
+      '\u0001\u001f\u007f\u0085',
+      '🃏'.repeat(300_000),
+      '',
+    ]
+    const rows = texts.map((answer, n) => ({
+      scope: 'odd',
+      key_hash: `${n}`,
+      fingerprint: '',
+      status: -1 - n,
+      answer,
+      created_at: Number.MAX_SAFE_INTEGER - n,
+    }))
+    await source.db.insertInto('idempotency').values(rows).execute()
+    await move()
+    const moved = target.db
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('scope', '=', 'odd')
+      .orderBy('key_hash')
+    expect(await moved.execute()).toEqual(rows)
+    await source.db.deleteFrom('idempotency').where('scope', '=', 'odd').execute()
+  })
+
   test('has no sequence to set: every key comes from the server', async () => {
     const { rows } = await sql`select sequencename from pg_sequences`.execute(target.db)
     expect(rows).toEqual([])

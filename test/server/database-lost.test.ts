@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '../../src/server/config.ts'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
+import { findMigrations, migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import { openSqlite } from '../../src/server/db/sqlite.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { openTestDatabase } from '../database.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -86,6 +87,18 @@ describe('at the start', () => {
     expect(failure).toBeInstanceOf(ConfigError)
     expect((failure as Error).message).toMatch(/^DATABASE_URL: [^\n]*ECONNREFUSED[^\n]*$/)
     expect((failure as Error).message).not.toContain('opensesame')
+  })
+
+  test('tables of a newer release are one line that says so, and stay as they are', async () => {
+    const database = await openTestDatabase()
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027-01-01T00:00:00.000Z')`.execute(
+      database.db,
+    )
+    const failure = await migrate(database.db).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ConfigError)
+    expect((failure as Error).message).toMatch(/^(?:DATA_DIR|DATABASE_URL): [^\n]* newer release[^\n]*$/)
+    expect((await findMigrations(database.db)).at(-1)).toBe('9999-later')
+    await database.close()
   })
 
   test('a data folder that cannot be used is too', () => {

@@ -53,3 +53,22 @@ test('an address that a caller claims in a header counts for nothing', async () 
   for (let n = 0; n < 10; n += 1) await ask(n)
   expect((await ask(99)).statusCode).toBe(429)
 })
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
+  ['2001:db8::3:0:0:0:1', '2001:0DB8:0:0:3::2', false],
+  ['2001:db8::1', '2001:db8:0:0:9::1', true],
+  ['2001:db8:5:6::1', '2001:db8:5:7::1', false],
+  ['::1', '::2', true],
+  ['fe80::1%eth0', 'fe80::2', true],
+  ['::ffff:192.0.2.8', '192.0.2.8', true],
+  ['::ffff:192.0.2.9', '::ffff:192.0.2.10', false],
+])('%s and %s are counted as one: %s', async (one, other, asOne) => {
+  const limits = memoryLimits()
+  for (let n = 0; n < 10; n += 1) await limits.take('sign_in', [`address:${one}`])
+  const refused = await limits.take('sign_in', [`address:${other}`]).then(
+    () => false,
+    () => true,
+  )
+  expect(refused).toBe(asOne)
+})

@@ -80,6 +80,16 @@ test('what is delivered is delivered once', async () => {
   expect(await theJob()).toMatchObject({ delivered_at: world.now(), attempts: 1, last_error: null })
 })
 
+test('what the other side says is kept short, and without what a database cannot hold', async () => {
+  await put()
+  fault = new Undeliverable(`550 no\0 such\r\nmailbox ${'x'.repeat(5000)}`)
+  await world.drain()
+  const { last_error, given_up_at } = await theJob()
+  expect(given_up_at).toBe(world.now())
+  expect(last_error).toMatch(/^550 no {2}such {2}mailbox x+$/)
+  expect(last_error).toHaveLength(500)
+})
+
 test('a payload holds no secret: the code is made when the mail leaves', async () => {
   const codes = () => world.database.db.selectFrom('codes').selectAll().execute()
   await world.database.db.deleteFrom('codes').execute()

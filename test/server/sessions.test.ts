@@ -21,8 +21,8 @@ const signIn = async (username: string, password = PASSWORD) =>
 
 const isAlive = async (token: string) => outcome(await world.call('user', {}, { as: token })) === '200'
 
-const signUp = (username: string) =>
-  world.ok('signUp', {
+const signUp = (username: string, at = world) =>
+  at.ok('signUp', {
     firstName: 'Ravi',
     lastName: 'Player',
     username,
@@ -173,9 +173,16 @@ describe('limits of Decisions 2', () => {
         remoteAddress,
         payload: { username, password: 'not the one' },
       })
-    const answers: number[] = []
-    for (let n = 1; n <= 12; n += 1) answers.push((await from(`10.0.0.${n}`, 'Nobody')).statusCode)
-    expect(answers).toEqual([...Array(10).fill(401), 429, 429])
+    await signUp('kenji', limited)
+    for (const names of [
+      ['Nobody', ' nobody'],
+      ['kenji', 'KENJI', 'kenji@anteroom.test', ' Kenji@ANTEROOM.test '],
+    ]) {
+      const answers: number[] = []
+      for (let n = 0; n < 12; n += 1)
+        answers.push((await from(`10.0.0.${n}`, names[n % names.length] ?? '')).statusCode)
+      expect(answers).toEqual([...Array(10).fill(401), 429, 429])
+    }
     expect((await from('10.0.0.50', 'somebody else')).statusCode).toBe(401)
   })
 

@@ -35,6 +35,17 @@ test('the newest stay; what is no backup is left alone', async () => {
   expect(readdirSync(folder)).toEqual([...times.slice(-3).map(backupName), 'anteroom-of-mine'])
 })
 
+test('names from a clock that was ahead keep nothing from being taken, and push nothing out', async () => {
+  const ahead = [1, 2, 3].map((years) => backupName(EVENING + years * 365 * 24 * HOUR))
+  for (const name of ahead) mkdirSync(join(folder, name))
+  for (const hours of [0, 6, 12, 18]) expect(await look(EVENING + hours * HOUR)).not.toBe(null)
+  expect(await look(EVENING + 18 * HOUR + 1)).toBe(null)
+  expect(readdirSync(folder)).toEqual([
+    ...[6, 12, 18].map((hours) => backupName(EVENING + hours * HOUR)),
+    ...ahead,
+  ])
+})
+
 test('what was left unfinished is removed after a day', async () => {
   const left = `.unfinished-${backupName(EVENING)}`
   mkdirSync(join(folder, left))

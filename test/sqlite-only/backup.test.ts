@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,6 +15,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BackupError, backupName } from '../../src/server/backup/manifest.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
+import { settled } from '../../src/server/backup/settled.ts'
 import { takeBackup } from '../../src/server/backup/take.ts'
 import { differencesOf, type Totals, totalsOf } from '../../src/server/backup/totals.ts'
 import { DataFolderInUse, openSqlite } from '../../src/server/db/sqlite.ts'
@@ -84,6 +86,8 @@ describe('a backup that is restored', () => {
 
   test('may be read by its owner alone, and leaves nothing unfinished', async () => {
     const into = freshFolder()
+    // Put back by hand, and not yet read by a server that would mend it.
+    chmodSync(join(dataDir, 'vapid.json'), 0o644)
     const backup = await take(into)
     expect(readdirSync(into)).toEqual([backupName(EVENING)])
     expect(readdirSync(backup).sort()).toEqual([
@@ -165,6 +169,15 @@ describe('a backup is not restored', () => {
     await expect(restoreBackup({ backup: scratch, dataDir: freshFolder() })).rejects.toThrow('is no backup')
   })
 })
+
+test.runIf(process.platform === 'linux')(
+  'a file system that cannot be asked whether a folder is on the disk can hold backups',
+  async () => {
+    await settled('/proc')
+    await expect(settled('/dev/null')).rejects.toThrow('EINVAL')
+    await expect(settled(join(scratch, 'nowhere'))).rejects.toThrow('ENOENT')
+  },
+)
 
 test('a restore that was interrupted is finished by the next', async () => {
   const [backup, restored] = [await take(), freshFolder()]

@@ -1,6 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -92,7 +101,7 @@ describe('the files of the image', () => {
       )
     })
 
-  test('are all that the server needs; the health check tells whether it lives', async () => {
+  test('are all that the server and its commands need; the health check tells whether it lives', async () => {
     const server = start(wordsOf('CMD'))
     onTestFinished(() => void server.kill('SIGKILL'))
     const ended = once(server, 'exit')
@@ -104,6 +113,12 @@ describe('the files of the image', () => {
     server.stdout.resume()
     expect(await run(wordsOf('HEALTHCHECK'))).toBe(0)
     expect(await run(['node', 'scripts/reconcile.ts'])).toBe(0)
+    const backups = join(image, 'backups')
+    expect(await run(['node', 'scripts/backup.ts', backups])).toBe(0)
+    const [backup = ''] = readdirSync(backups)
+    environment.DATA_DIR = join(image, 'restored')
+    expect(await run(['node', 'scripts/restore.ts', join(backups, backup)])).toBe(0)
+    expect(await run(['node', 'scripts/move-to-postgres.ts', '--help'])).toBe(0)
     server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(await run(wordsOf('HEALTHCHECK'))).toBe(1)
@@ -133,6 +148,18 @@ describe('compose.yaml', () => {
       databaseUrl: 'postgres://anteroom:postgres_password@database:5432/anteroom',
       trustProxy: ['uniquelocal'],
     })
+  })
+
+  test('only the processes reach the database', () => {
+    const services = [...compose.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n)+)/gm)]
+    const networks = Object.fromEntries(
+      services.map(([, name = '', text = '']) => {
+        const [, names = ''] = /^ {4}networks:\n((?: {6}- .*\n)+)/m.exec(text) ?? []
+        return [name, [...names.matchAll(/- (\w+)/g)].map(([, network]) => network)]
+      }),
+    )
+    expect(networks).toMatchObject({ [service]: ['front', 'back'], database: ['back'], balancer: ['front'] })
+    expect(compose).toContain('\n  back:\n    internal: true\n')
   })
 
   test('the balancer asks those processes, at the address that they are told of', () => {

@@ -49,13 +49,20 @@ export function takenAtOf(name: string): number | null {
   return Number.isNaN(milliseconds) ? null : milliseconds / 1000
 }
 
-/** The names of the finished backups in a folder, oldest first; none where there is no such folder. */
-export async function listBackups(folder: string): Promise<string[]> {
+/**
+ * The names of the finished backups in a folder that were taken by `until` (unix seconds), oldest first; none where there is no
+ * such folder.
+ */
+export async function listBackups(folder: string, until = Number.POSITIVE_INFINITY): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return names.filter((name) => takenAtOf(name) !== null).sort()
+  const isOne = (name: string) => {
+    const takenAt = takenAtOf(name)
+    return takenAt !== null && takenAt <= until
+  }
+  return names.filter(isOne).sort()
 }
 
 /** A file's size and SHA-256. */

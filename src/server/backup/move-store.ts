@@ -71,12 +71,6 @@ export async function findOccupiedTable(db: Db): Promise<Table | null> {
   return null
 }
 
-/** The migrations that made the tables of a database, in order. */
-export async function findMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 /** The last row of a SQLite table. */
 export async function findLastRow(source: Db, table: Table): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`

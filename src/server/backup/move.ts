@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/dialect.ts'
-import { migrate, reach } from '../db/migrate.ts'
+import { findMigrations, migrate, reach } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { openSqliteReadOnly } from '../db/sqlite.ts'
 import { BackupError, DATABASE, listBackups, type OnProgress, readBackup } from './manifest.ts'
@@ -9,7 +9,6 @@ import {
   advanceMove,
   deleteMove,
   findLastRow,
-  findMigrations,
   findOccupiedTable,
   findRowsAfter,
   findUnfinishedMove,

@@ -22,21 +22,22 @@ export type TakeBackup = (taking: Taking) => Promise<string>
 
 /**
  * Backs up when the newest backup is as old as the settings say at `now` (unix seconds), then removes the oldest beyond those that
- * stay. Gives the folder of the backup, or null when none was due.
+ * stay. Gives the folder of the backup, or null when none was due. Names from a clock that was ahead count for nothing: else none
+ * would be due until their time has come, or the new one would be the oldest and go.
  */
 export async function backUpWhenDue(
   { folder, everyHours, keep }: BackupSettings,
   { dataDir, now }: { readonly dataDir: string; readonly now: number },
   take: TakeBackup = takeBesides,
 ): Promise<string | null> {
-  const newest = takenAtOf((await listBackups(folder)).at(-1) ?? '')
+  const newest = takenAtOf((await listBackups(folder, now)).at(-1) ?? '')
   if (newest !== null && now < newest + everyHours * HOUR) return null
   const taken = await take({ dataDir, into: folder, now })
   const abandoned = (await readdir(folder)).filter((name) => {
     const begun = takenAtOf(unfinishedName(name) ?? '')
     return begun !== null && begun < now - UNFINISHED_KEPT
   })
-  for (const name of [...(await listBackups(folder)).slice(0, -keep), ...abandoned])
+  for (const name of [...(await listBackups(folder, now)).slice(0, -keep), ...abandoned])
     await rm(join(folder, name), { recursive: true })
   return taken
 }

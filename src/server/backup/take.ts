@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { copyFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   BackupError,
@@ -64,6 +64,7 @@ async function fill(folder: string, dataDir: string, now: number, onProgress: On
   if (existsSync(join(dataDir, VAPID))) {
     kept.push(VAPID)
     await copyFile(join(dataDir, VAPID), join(folder, VAPID))
+    await chmod(join(folder, VAPID), 0o600)
   }
   const marks = []
   for (const file of kept) {

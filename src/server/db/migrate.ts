@@ -20,14 +20,25 @@ const migrations: Record<string, Migration> = {
 
 /**
  * Brings the tables up to this release. Safe when several processes start at once: PostgreSQL runs it under an advisory lock,
- * on SQLite the data folder has one process. Throws ConfigError when there is no database to use, else what the failing
- * migration threw.
+ * on SQLite the data folder has one process. Throws ConfigError when there is no database to use, or it is that of a newer
+ * release, else what the failing migration threw.
  */
 export async function migrate(db: Db): Promise<void> {
   await reach(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!error) return
+  const made = await findMigrations(db).catch(() => [])
+  if (made.every((name) => name in migrations)) throw error
+  throw new ConfigError(
+    `${isPostgres(db) ? 'DATABASE_URL' : 'DATA_DIR'}: The tables are those of a newer release. Start that one.`,
+  )
+}
+
+/** The migrations that made the tables of a database, in order. */
+export async function findMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Asks the database for the simplest answer: is it there? Throws when it is not. */

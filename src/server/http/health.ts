@@ -36,7 +36,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
 
   registerLiveFigures(registry, services.live)
-  if (services.config.backups) registerBackupFigure(registry, services.config.backups.folder)
+  if (services.config.backups) registerBackupFigure(registry, services.config.backups.folder, services.clock)
 
   app.get('/healthz', async (_request, reply) => reply.type(PLAIN).send('ok\n'))
   app.get('/readyz', async (request, reply) => {
@@ -62,13 +62,13 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-function registerBackupFigure(registry: Registry, folder: string): void {
+function registerBackupFigure(registry: Registry, folder: string, clock: () => number): void {
   new Gauge({
     name: 'anteroom_backup_newest_seconds',
     help: 'When the newest backup was taken, in unix seconds; 0 when there is none',
     registers: [registry],
     async collect() {
-      const names = await listBackups(folder).catch(() => [])
+      const names = await listBackups(folder, clock()).catch(() => [])
       this.set(takenAtOf(names.at(-1) ?? '') ?? 0)
     },
   })

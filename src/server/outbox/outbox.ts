@@ -12,6 +12,7 @@ const LONGEST_PAUSE = 3600
 const LONGEST_WISH = 6 * 3600
 /** Jobs that were claimed longer ago than this are not begun any more: their claim might end before they do. */
 const FRESH_SECONDS = 60
+const LONGEST_REASON = 500
 
 export interface Outbox {
   /** Says that something was put in: delivery starts at once. Call it after the commit. */
@@ -29,6 +30,10 @@ const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE, 2 ** Ma
 /** Seconds until a failed job is tried again: at least the pause, longer where the other side asked for it. */
 const waitAfter = (error: unknown, attempts: number): number =>
   Math.max(pauseAfter(attempts), error instanceof TryLater ? Math.min(error.seconds, LONGEST_WISH) : 0)
+
+/** What went wrong, in words that may be another server's: PostgreSQL keeps no NUL, and nobody reads on for ever. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}/gu, ' ').slice(0, LONGEST_REASON)
 
 /** Delivers what actions put into the outbox: at least once each, keyed by its id, retried with backoff, given up visibly. */
 export function createOutbox(
@@ -52,7 +57,7 @@ export function createOutbox(
       await deliverer(job)
       await markDelivered(db, row.id, clock())
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       if (error instanceof Undeliverable || row.attempts >= attempts) {
         log.error({ job: row.id, kind: row.kind, reason }, 'given up')
         await markGivenUp(db, row.id, clock(), reason)
