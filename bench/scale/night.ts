@@ -11,8 +11,8 @@ export interface Seated {
 }
 
 /**
- * A whole night through the API, as a host and eight guests live it: set up and paid, seven come and one declines, the host checks one in,
- * four rebuy, one entry is taken back, all but one are knocked out, it ends. After every change each of the others reads the game
+ * A whole night through the API, as a host and some guests live it: set up and paid, all but one come, the host checks that one in, four rebuy, one
+ * entry is taken back, all guests are knocked out, it ends. After every change each of the others reads the game
  * once, as their phones do when they hear of it. Then everybody looks at their notifications and clears them.
  */
 export async function playNight(host: Seated, guests: readonly Seated[], now: number): Promise<void> {
@@ -77,4 +77,6 @@ export async function changeMore(host: Seated, guests: readonly Seated[], now: n
   await call('rejectBuddyRequest', { id: guest.id })
   await call('inviteBuddy', { id: guest.id })
   await guest.asking.call('acceptBuddyRequest', { id: host.id })
+  await call('initiateChangeEmail', { email: `${id}@example.com` })
+  await call('updateSettings', { password: 'seven deuce offsuit' })
 }

@@ -26,7 +26,8 @@ export async function readsOf(asking: Asking, token: string): Promise<Read[]> {
     { what: 'payments', run: () => call('payments', {}) },
     { what: 'calendar-link', run: () => call('calendarLink', {}) },
     { what: 'the calendar file', run: () => asking.read('GET calendar', url) },
-    ...['ma', 'john', 'zo', 'qx', 'nobody.at.all@example.com'].map((search) => ({
+    { what: '/metrics', run: () => asking.read('GET metrics', `${new URL(url).origin}/metrics`) },
+    ...['ma', 'john', 'qx', 'nobody.at.all@example.com'].map((search) => ({
       what: `search-users "${search}"`,
       run: () => call('searchUsers', { search }),
     })),

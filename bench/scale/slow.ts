@@ -15,7 +15,10 @@ const place = await openPlace()
 const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-scale-'))
 try {
   if (place.ours) await fill(place.url, size, progressOn(process.stderr))
-  const found = await survey(place.url, { dataDir, now, onProgress: (what) => console.error(what) })
+  const found = await survey(place.url, {
+    ...{ dataDir, now, times: 3, people: 3, guests: 8, quietMilliseconds: 4000 },
+    onProgress: (what) => console.error(what),
+  })
   const client = new pg.Client(place.url)
   await client.connect()
   const plans = await explainAll(client, found.statements)

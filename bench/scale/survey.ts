@@ -6,10 +6,21 @@ import { changeMore, playNight, type Seated } from './night.ts'
 import { readsOf } from './reads.ts'
 import { type Heard, startWatched, type WatchedServer } from './watched-server.ts'
 
-const TIMES = 5
-const GUESTS = 8
 /** Reminders and housekeeping run when the server starts, the outbox looks every other second: so few statements are those looks alone. */
-const QUIET = { milliseconds: 4000, statements: 20 }
+const FEW = 20
+
+export interface SurveyOptions {
+  readonly dataDir: string
+  readonly now: number
+  /** How often each reading call is made. */
+  readonly times: number
+  /** How many of the three people it is made for, and how many buddies each of them has over for a night. */
+  readonly people: number
+  readonly guests: number
+  /** How long the background work has to be quiet before it counts as done. */
+  readonly quietMilliseconds: number
+  readonly onProgress: (what: string) => void
+}
 
 /** One call for one person. Times are medians. */
 export interface Figure {
@@ -53,7 +64,7 @@ const CHANGES = /^(?:INSERT|UPDATE|DELETE)$/
 /** Runs the product on a filled database and calls it as three people, one call at a time. */
 export async function survey(
   url: string,
-  { dataDir, now, onProgress }: { dataDir: string; now: number; onProgress: (what: string) => void },
+  { dataDir, now, times, people, guests, quietMilliseconds, onProgress }: SurveyOptions,
 ): Promise<Survey> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const watched = await startWatched(dataDir, url)
@@ -65,13 +76,13 @@ export async function survey(
   }
   try {
     onProgress('background work')
-    found.statements.push(...(await untilQuiet(watched)))
-    const cast = await findCast(pool, now)
+    found.statements.push(...(await untilQuiet(watched, quietMilliseconds)))
+    const cast = (await findCast(pool, now)).slice(0, people)
     for (const someone of cast) {
       onProgress(`reads, ${someone.label}`)
-      found.reads.push(...(await measureReads(watched, someone, found.statements)))
+      found.reads.push(...(await measureReads(watched, someone, times, found.statements)))
       onProgress(`a night, ${someone.label}`)
-      await measureNight(watched, pool, someone, now, found)
+      await measureNight({ watched, pool, now, guests }, someone, found)
     }
     return { cast, ...found }
   } finally {
@@ -80,19 +91,20 @@ export async function survey(
   }
 }
 
-async function untilQuiet(watched: WatchedServer): Promise<readonly Heard[]> {
+async function untilQuiet(watched: WatchedServer, milliseconds: number): Promise<readonly Heard[]> {
   const all: Heard[] = []
   for (;;) {
-    await setTimeout(QUIET.milliseconds)
+    await setTimeout(milliseconds)
     const heard = await watched.statements()
     all.push(...heard)
-    if (heard.length <= QUIET.statements) return all
+    if (heard.length <= FEW) return all
   }
 }
 
 async function measureReads(
   watched: WatchedServer,
   someone: Someone,
+  times: number,
   statements: Heard[],
 ): Promise<Figure[]> {
   const asked: Asked[] = []
@@ -103,15 +115,15 @@ async function measureReads(
     await watched.statements()
     asked.length = 0
     const before = await watched.cpu()
-    for (let time = 0; time < TIMES; time += 1) await run()
+    for (let time = 0; time < times; time += 1) await run()
     const cpu = (await watched.cpu()) - before
     const heard = (await watched.statements()).filter(isRequest)
     statements.push(...heard)
     figures.push({
-      ...{ who: someone.label, what, cpuMilliseconds: cpu / TIMES },
+      ...{ who: someone.label, what, cpuMilliseconds: cpu / times },
       milliseconds: median(asked.map(({ milliseconds }) => milliseconds)),
-      databaseMilliseconds: sum(heard.map(({ milliseconds }) => milliseconds)) / TIMES,
-      statements: heard.length / TIMES,
+      databaseMilliseconds: sum(heard.map(({ milliseconds }) => milliseconds)) / times,
+      statements: heard.length / times,
       bytes: asked.at(-1)?.bytes ?? 0,
     })
   }
@@ -119,10 +131,13 @@ async function measureReads(
 }
 
 async function measureNight(
-  watched: WatchedServer,
-  pool: pg.Pool,
+  {
+    watched,
+    pool,
+    now,
+    guests: most,
+  }: { watched: WatchedServer; pool: pg.Pool; now: number; guests: number },
   someone: Someone,
-  now: number,
   found: { writes: Figure[]; nights: NightCost[]; statements: Heard[] },
 ): Promise<void> {
   const asked: Asked[] = []
@@ -133,7 +148,7 @@ async function measureNight(
   const host = seat(someone.id, someone.token)
   const { active } = await host.asking.call('listBuddies', {})
   const guests: Seated[] = []
-  for (const { id } of active.slice(0, GUESTS)) guests.push(seat(id, await signIn(pool, id, now)))
+  for (const { id } of active.slice(0, most)) guests.push(seat(id, await signIn(pool, id, now)))
   await watched.statements()
   asked.length = 0
   const before = await watched.cpu()
