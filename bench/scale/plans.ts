@@ -29,7 +29,7 @@ const UNIQUE_VIOLATION = '23505'
 const EXPLAINABLE = /^\s*(?:select|insert|update|delete|with)\b/i
 
 /** Whether a statement has a plan: transactions begin and end without one, and channels are only listened to. */
-export const isExplainable = ({ text }: Pick<Heard, 'text'>): boolean =>
+const isExplainable = ({ text }: Pick<Heard, 'text'>): boolean =>
   EXPLAINABLE.test(text) && !/pg_notify|pg_advisory|kysely_migration|pg_catalog/.test(text)
 
 function nodesOf(node: PlanNode): PlanNode[] {
@@ -37,7 +37,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
 }
 
 /** Runs a statement again with its own values, as PostgreSQL would plan it now, and takes its changes back. */
-export async function explain(
+async function explain(
   client: pg.Client,
   { text, values }: Pick<Heard, 'text' | 'values'>,
 ): Promise<Plan> {

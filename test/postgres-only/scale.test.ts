@@ -74,8 +74,6 @@ describe.skipIf(adminUrl === 'pglite')('a filled database', () => {
     const plans = await explainAll(client, found.statements)
     const tables = ({ plan }: Statement) => plan.wholeTables.filter((table) => table !== '')
     expect(plans.filter((statement) => tables(statement).length > 0).map(({ text }) => text)).toEqual([])
-    // A whole index read for a few rows is no better.
-    expect(plans.filter(({ plan }) => plan.thrownAway > PEOPLE / 3).map(({ text }) => text)).toEqual([])
     expect(new Set(found.reads.map(({ what }) => what)).size).toBeGreaterThan(15)
     expect(found.nights[0]?.writes).toBeGreaterThan(20)
     expect(plans.filter(({ causes }) => causes.includes('background')).length).toBeGreaterThan(5)
