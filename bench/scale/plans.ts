@@ -37,10 +37,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
 }
 
 /** Runs a statement again with its own values, as PostgreSQL would plan it now, and takes its changes back. */
-async function explain(
-  client: pg.Client,
-  { text, values }: Pick<Heard, 'text' | 'values'>,
-): Promise<Plan> {
+async function explain(client: pg.Client, { text, values }: Pick<Heard, 'text' | 'values'>): Promise<Plan> {
   const run = async (options: string) => {
     await client.query('begin')
     try {
