@@ -1,17 +1,24 @@
 import { forgetAnswers } from './http/idempotency.ts'
+import { forgetReminders } from './notifications/reminders-store.ts'
+import { forgetRead } from './notifications/store.ts'
 import { forgetDelivered } from './outbox/store.ts'
 import type { Services } from './services.ts'
 
 const HOUR = 3600
 const DELIVERED_KEPT = 7 * 24 * HOUR
+/** Longer than anybody is reminded of the same: no reminder is owed for more than two days. */
+const REMINDERS_KEPT = 7 * 24 * HOUR
+const READ_KEPT = 30 * 24 * HOUR
 
-/** Forgets what has expired: kept answers, sessions, codes, delivered jobs. */
+/** Forgets what has expired: kept answers, sessions, codes, delivered jobs, reminders that were given, notifications that were read. */
 export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await forgetAnswers(db, now)
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await forgetDelivered(db, now - DELIVERED_KEPT)
+  await forgetReminders(db, now - REMINDERS_KEPT)
+  await forgetRead(db, now - READ_KEPT)
 }
 
 /** Tidies now and every hour. */

@@ -212,6 +212,15 @@ describe('search', () => {
     })
     await db.insertInto('users').values(crowd.toReversed()).execute()
     expect(await find('crowd')).toEqual(crowd.slice(0, 20).map(({ username }) => username))
+    // A name that many bear hides neither an e-mail nor a username.
+    await db
+      .updateTable('users')
+      .set({ first_name_key: 'ravi' })
+      .where('username_key', 'like', 'crowd%')
+      .execute()
+    const named = await find('ravi')
+    expect([named.length, named.at(-1)]).toEqual([20, 'ravi'])
+    expect(named.slice(0, -1)).toEqual(crowd.slice(0, 19).map(({ username }) => username))
     await db.deleteFrom('users').where('username_key', 'like', 'crowd%').execute()
   })
 })

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/table.ts'
+import { tidy } from '../../src/server/housekeeping.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, circle, gameInput, join, type Member, PASSWORD, startGame } from '../world.ts'
 import { outcome, tableOf } from './table.ts'
@@ -281,4 +282,22 @@ describe('push subscriptions', () => {
     await world.ok('logout', {}, { as: token })
     expect(await stored()).toEqual([])
   })
+})
+
+test('what was read is forgotten after 30 days; what was not stays, however old', async () => {
+  const { db } = world.database
+  const MONTH = 30 * 24 * 3600
+  await create()
+  await world.ok('clearNotifications', {}, { as: tomas.token })
+  const [waiting] = await unread(ravi)
+  const read = async () =>
+    (await db.selectFrom('notifications').select('id').where('read_at', 'is not', null).execute()).length
+  world.advance(MONTH)
+  await tidy(world.services)
+  expect(await read()).toBeGreaterThan(0)
+  world.advance(1)
+  await tidy(world.services)
+  expect(await read()).toBe(0)
+  const left = await db.selectFrom('notifications').select('id').where('user_id', '=', ravi.id).execute()
+  expect(left).toContainEqual({ id: waiting?.id })
 })

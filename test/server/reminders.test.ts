@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/table.ts'
 import { localMoment, unixFromLocal } from '../../src/domain/times.ts'
+import { tidy } from '../../src/server/housekeeping.ts'
 import { sendReminders, startReminders } from '../../src/server/notifications/reminders.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, gameInput, type Member } from '../world.ts'
@@ -266,4 +267,19 @@ test('the rounds begin at once and stop after the one that runs', async () => {
     .where('game_id', '=', game.id)
     .execute()
   expect(rows).toEqual([{ user_id: hana.id }])
+})
+
+test('who was reminded is forgotten after a week, and nobody is reminded again', async () => {
+  await create({ timestamp: world.now() + DAY })
+  await remind()
+  const rows = () => world.database.db.selectFrom('reminders').select('user_id').execute()
+  world.advance(7 * DAY)
+  await tidy(world.services)
+  expect((await rows()).length).toBeGreaterThan(0)
+  world.advance(1)
+  await tidy(world.services)
+  expect(await rows()).toEqual([])
+  await clear()
+  await remind()
+  expect(await reminded('starts_soon')).toEqual([])
 })

@@ -90,27 +90,34 @@ export async function findRelations(
 
 /**
  * People with an activated account whose username, first or last name starts as typed, or whose e-mail is what was typed
- * whole (Decisions 2): at most 20, by username, without the one who searches.
+ * whole (Decisions 2): at most 20, without the one who searches. Of more, those by e-mail come first, then those by username, by first
+ * and by last name, each in alphabetical order. Every way of finding them stops at 20, however many bear the name.
  */
 export async function searchPeople(
   db: Db,
   search: { readonly typed: string; readonly email: string; readonly searcherId: string },
 ): Promise<PersonRow[]> {
   const start = nameKey(search.typed)
-  return db
+  const others = db
     .selectFrom('users')
     .select(personColumns)
     .where('activated_at', 'is not', null)
     .where('id', '!=', search.searcherId)
-    .where((is) =>
-      is.or([
-        ...(['username_key', 'first_name_key', 'last_name_key'] as const).map((column) =>
-          is.and([is(column, '>=', start), is(column, '<', start + LAST)]),
-        ),
-        is('email_key', '=', search.email),
-      ]),
-    )
-    .orderBy('username_key')
     .limit(MAX_FOUND)
+  const startingSo = (column: 'username_key' | 'first_name_key' | 'last_name_key') =>
+    db.selectFrom(
+      others
+        .where(column, '>=', start)
+        .where(column, '<', start + LAST)
+        .orderBy(column)
+        .orderBy('username_key')
+        .as(column),
+    )
+  const found = await others
+    .where('email_key', '=', search.email)
+    .unionAll(startingSo('username_key').selectAll())
+    .unionAll(startingSo('first_name_key').selectAll())
+    .unionAll(startingSo('last_name_key').selectAll())
     .execute()
+  return [...new Map(found.map((person) => [person.id, person])).values()].slice(0, MAX_FOUND)
 }

@@ -8,6 +8,7 @@ import * as mailAndCalendar from './migrations/0003-mail-and-calendar.ts'
 import * as paymentEntries from './migrations/0004-payment-entries.ts'
 import * as chargeReference from './migrations/0005-charge-reference.ts'
 import * as rateLimits from './migrations/0006-rate-limits.ts'
+import * as readingAtSize from './migrations/0007-reading-at-size.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-payment-entries': paymentEntries,
   '0005-charge-reference': chargeReference,
   '0006-rate-limits': rateLimits,
+  '0007-reading-at-size': readingAtSize,
 }
 
 /**

@@ -94,10 +94,13 @@ const gameIdsOf = (db: Db, userId: string) =>
     .union(db.selectFrom('invites').select('game_id as id').where('user_id', '=', userId))
 
 /** Every game that all of these people are in: three queries, however many games there are. In no order. */
-export async function findNightsOf(db: Db, userIds: readonly string[]): Promise<Night[]> {
-  const games = userIds.reduce(
-    (query, userId) => query.where('id', 'in', gameIdsOf(db, userId)),
-    db.selectFrom('games').select('id'),
+export async function findNightsOf(
+  db: Db,
+  [userId, ...others]: readonly [string, ...string[]],
+): Promise<Night[]> {
+  const games = others.reduce(
+    (query, other) => query.where('id', 'in', gameIdsOf(db, other)),
+    db.selectFrom(gameIdsOf(db, userId).as('own')).select('id'),
   )
   const rows = await db.selectFrom('games').selectAll().where('id', 'in', games).execute()
   const invites = await selectInvites(db).where('game_id', 'in', games).execute()

@@ -4,6 +4,7 @@ import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { ReminderRow } from '../db/schema.ts'
 
 const DAY = 86_400
+const FORGOTTEN_AT_ONCE = 5000
 
 /** Somebody who is to be reminded of a game. */
 export interface Owed {
@@ -95,4 +96,26 @@ export async function claimReminder(tx: Tx, row: ReminderRow): Promise<boolean> 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Forgets who was reminded before this second, some thousands in a statement so that nobody waits long. A game of that time has
+ * started, and its RSVP date is past: nobody is reminded of it again.
+ */
+export async function forgetReminders(db: Db, before: number): Promise<void> {
+  for (;;) {
+    const old = db
+      .selectFrom('reminders')
+      .select(['game_id', 'user_id', 'kind'])
+      .where('created_at', '<', before)
+      .orderBy('created_at')
+      .limit(FORGOTTEN_AT_ONCE)
+    const { numDeletedRows } = await db
+      .deleteFrom('reminders')
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('game_id', 'user_id', 'kind'), 'in', old.$asTuple('game_id', 'user_id', 'kind')),
+      )
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows < FORGOTTEN_AT_ONCE) return
+  }
 }

@@ -2,6 +2,8 @@ import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { NotificationRow, PushSubscriptionRow } from '../db/schema.ts'
 import { announce } from '../live/announcements.ts'
 
+const FORGOTTEN_AT_ONCE = 5000
+
 /** Adds an unread notification. */
 export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'read_at'>): Promise<void> {
   await tx
@@ -60,6 +62,23 @@ export async function hasNotification(tx: Tx, userId: string, id: string): Promi
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Forgets what was read before this second, and so is shown nowhere any more: some thousands in a statement, so that nobody waits long. */
+export async function forgetRead(db: Db, before: number): Promise<void> {
+  for (;;) {
+    const old = db
+      .selectFrom('notifications')
+      .select('id')
+      .where('read_at', '<', before)
+      .orderBy('read_at')
+      .limit(FORGOTTEN_AT_ONCE)
+    const { numDeletedRows } = await db
+      .deleteFrom('notifications')
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows < FORGOTTEN_AT_ONCE) return
+  }
 }
 
 /** Whether a session is still there; it then stays to the end of the transaction. */

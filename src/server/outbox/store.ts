@@ -40,6 +40,7 @@ export async function withdraw(tx: Tx, kind: 'mail_email_change', userId: string
     .where('kind', '=', kind)
     .where('payload', 'like', `{"userId":${JSON.stringify(userId)},%`)
     .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .execute()
 }
 
@@ -100,15 +101,13 @@ export async function markGivenUp(db: Db, id: string, now: number, error: string
 
 /** How many jobs wait, and how many were given up: for the metrics. */
 export async function outboxCounts(db: Db): Promise<{ waiting: number; givenUp: number }> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => [
-      eb.fn.count<number>('id').filterWhere('given_up_at', 'is', null).as('waiting'),
-      eb.fn.count<number>('id').filterWhere('given_up_at', 'is not', null).as('givenUp'),
-    ])
-    .where('delivered_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { waiting: Number(row.waiting), givenUp: Number(row.givenUp) }
+  const jobs = db.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))
+  const waiting = jobs.where('delivered_at', 'is', null).where('given_up_at', 'is', null)
+  const [ofWaiting, ofGivenUp] = [
+    await waiting.executeTakeFirstOrThrow(),
+    await jobs.where('given_up_at', 'is not', null).executeTakeFirstOrThrow(),
+  ]
+  return { waiting: Number(ofWaiting.count), givenUp: Number(ofGivenUp.count) }
 }
 
 /** Forgets what was delivered before this second. */
