@@ -203,6 +203,20 @@ describe('search', () => {
     expect(outcome(await world.call('searchUsers', { search }, { as: mara.token }))).toBe('422 invalid')
   })
 
+  test('finds whoever bears the typed by their last name, beside many who bear it in every name', async () => {
+    const { db } = world.database
+    const row = await db.selectFrom('users').selectAll().where('id', '=', lena.id).executeTakeFirstOrThrow()
+    const people = Array.from({ length: 12 }, (_, index) => {
+      const username = `otto${String(index).padStart(2, '0')}`
+      const names = { username, username_key: username, first_name_key: username, last_name_key: username }
+      return { ...row, ...names, id: randomUUID(), email: username, email_key: username }
+    })
+    const alone = { username: 'zed_o', username_key: 'zed_o', last_name_key: 'ottoman' }
+    people.push({ ...row, ...alone, id: randomUUID(), email: 'zed_o', email_key: 'zed_o' })
+    await db.insertInto('users').values(people).execute()
+    expect(await find('otto')).toEqual(people.map(({ username }) => username))
+  })
+
   test('gives 20 at most, in a stable order', async () => {
     const { db } = world.database
     const row = await db.selectFrom('users').selectAll().where('id', '=', lena.id).executeTakeFirstOrThrow()

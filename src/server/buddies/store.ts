@@ -103,7 +103,6 @@ export async function searchPeople(
     .select(personColumns)
     .where('activated_at', 'is not', null)
     .where('id', '!=', search.searcherId)
-    .limit(MAX_FOUND)
   const startingSo = (column: 'username_key' | 'first_name_key' | 'last_name_key') =>
     db.selectFrom(
       others
@@ -111,6 +110,7 @@ export async function searchPeople(
         .where(column, '<', start + LAST)
         .orderBy(column)
         .orderBy('username_key')
+        .limit(MAX_FOUND)
         .as(column),
     )
   const found = await others
