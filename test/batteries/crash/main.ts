@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 })
 const HOSTS = 6
-const PAUSE = { least: 10, most: 150 }
+const PAUSE = { least: 10, most: 60 }
 const EACH = 10
 
 async function run(title: string, storage: Storage, killDatabase?: () => Promise<void>): Promise<boolean> {
