@@ -66,7 +66,7 @@ async function strikeAndLook(
     const send = lines[index]?.insist
     if (!send) throw new Error('There is no line.')
     const { isOver } = strikes
-    return writeDown(evening, { send, chance: createChance(seed + index), now: fleet.now(), isOver })
+    return writeDown(evening, { send, chance: createChance(seed + index), now: fleet.now, isOver })
   })
   const [told] = await Promise.all([Promise.all(writing), strikes.done])
   const codes = await fleet.stop()

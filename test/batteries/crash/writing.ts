@@ -25,7 +25,7 @@ interface WritingParts {
   readonly send: (errand: Errand) => Promise<DefiniteAnswer | null>
   readonly chance: Chance
   /** Unix seconds. */
-  readonly now: number
+  readonly now: () => number
   readonly isOver: () => boolean
 }
 
@@ -89,11 +89,11 @@ export async function writeDown(evening: Evening, parts: WritingParts): Promise<
     }
     if (luck > 1 - SETS - CREATES) {
       const name = `Game ${step} of ${host.username}`
-      const made = (await done('createGame', cashGame(name, guest, now), `create-${step}`)) as WireGame
+      const made = (await done('createGame', cashGame(name, guest, now()), `create-${step}`)) as WireGame
       kept.created.set(name, made.id)
       return
     }
-    const entry = { gameId: game.id, userId: guest.id, type: 'rebuy', timestamp: now }
+    const entry = { gameId: game.id, userId: guest.id, type: 'rebuy', timestamp: now() }
     const table = await done('pushGameEvent', { ...entry, amount: dollarsFromCents(step) }, `rebuy-${step}`)
     kept.entered.push(step)
     look(table)
