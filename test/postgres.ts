@@ -11,7 +11,7 @@ export interface TestPostgres {
 }
 
 // The folder is thrown away with the run: nothing in it has to survive a power cut.
-const FORGETFUL = ['fsync=off', 'full_page_writes=off']
+export const FORGETFUL = ['fsync=off', 'full_page_writes=off']
 
 /** A PostgreSQL server for the tests: the one that TEST_DATABASE_URL names, else one of our own. Null where there are no binaries. */
 export async function startPostgres(): Promise<TestPostgres | null> {
