@@ -246,4 +246,3 @@ export async function serverName(url: string): Promise<string> {
     await client.end()
   }
 }
-

@@ -69,11 +69,7 @@ async function heldOf(db: Db, told: Acknowledged): Promise<Held[]> {
       events.map(({ amount }) => String(amount)),
     ),
     ...held(`table ${of}:`, [entered.join()], [standing.map(({ amount }) => amount).join()]),
-    ...held(
-      `version ${of}:`,
-      [String(game.version + entered.length + undone.length * 2)],
-      [String(version)],
-    ),
+    ...held(`version ${of}:`, [String(game.version + entered.length + undone.length * 2)], [String(version)]),
     ...held(
       `game ${of}:`,
       [...created].map((pair) => pair.join()),

@@ -29,7 +29,10 @@ const REFUSED_CODE = 'storage_full'
  * Fills the disk under a server again and again while hosts write. Every write has to be refused in words until there is room, all
  * that was acknowledged has to be there, and reading has to go on; the server is not started anew. The caller removes the storage.
  */
-export async function runBattery({ storage, disk }: CrampedStorage, options: BatteryOptions): Promise<Outcome> {
+export async function runBattery(
+  { storage, disk }: CrampedStorage,
+  options: BatteryOptions,
+): Promise<Outcome> {
   const fleet = await openFleet({
     ...storage,
     servers: 1,

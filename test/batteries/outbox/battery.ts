@@ -22,7 +22,12 @@ const LATEST = 3600
 const GUESTS = ['Tomas', 'Ravi', 'Mara'] as const
 
 /** What a push service that is down may say, or not say. */
-const downAnswers: readonly PushAnswer[] = [{ status: 500 }, { status: 502 }, { status: 503 }, { status: 429 }]
+const downAnswers: readonly PushAnswer[] = [
+  { status: 500 },
+  { status: 502 },
+  { status: 503 },
+  { status: 429 },
+]
 
 interface Town {
   /** Apps over one database: what one of them claimed the others pass over. */

@@ -11,7 +11,11 @@ const PATIENCE_MILLISECONDS = 10_000
 
 export interface DefiniteAnswer {
   readonly status: number
-  readonly body: { readonly data?: { readonly id: string }; readonly code?: string; readonly requestId?: string }
+  readonly body: {
+    readonly data?: { readonly id: string }
+    readonly code?: string
+    readonly requestId?: string
+  }
 }
 
 /** What one caller wants done, once, however often it is sent. */
