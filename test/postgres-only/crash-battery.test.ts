@@ -4,7 +4,7 @@ import { openMortalPostgres } from '../batteries/crash/mortal-postgres.ts'
 import { postgresStorage } from '../batteries/pay/database.ts'
 
 test('a PostgreSQL server that is killed whole while people write: what was acknowledged is there, once', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async ({ skip }) => {
   const server = await openMortalPostgres()
   if (!server) return skip('There are no programs of PostgreSQL here that could be killed.')

@@ -18,5 +18,5 @@ test.skipIf(postgresUrl === 'pglite')(
       await storage.remove()
     }
   },
-  180_000,
+  300_000,
 )

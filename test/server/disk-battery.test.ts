@@ -6,7 +6,7 @@ import { crampedPostgres, crampedSqlite } from '../batteries/disk/storages.ts'
 const open = process.env.TEST_DATABASE === 'postgres' ? crampedPostgres : crampedSqlite
 
 test('a disk that is full: writes are refused in words, reading goes on, and so does writing once there is room', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async ({ skip }) => {
   const cramped = await open().catch((error: unknown) => {
     if (error instanceof NoSmallDisk) return error

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { meteredPostgres, meteredSqlite, runBattery } from '../batteries/durability/battery.ts'
 import { whyNotMeasured } from '../batteries/durability/sync-meter.ts'
 
-test('every commit is on the disk by the time that it is acknowledged', { timeout: 180_000 }, async ({
+test('every commit is on the disk by the time that it is acknowledged', { timeout: 300_000 }, async ({
   skip,
 }) => {
   const why = await whyNotMeasured()

@@ -172,7 +172,7 @@ const shownOf = ({ browsers }: Town): number =>
 async function whatWasSeen(town: Town, names: readonly string[]): Promise<Outcome> {
   const faults: string[] = []
   let [mails, repeatedMails, visible] = [0, 0, 0]
-  for (const { username, email, token } of town.guests) {
+  for (const { id, username, email } of town.guests) {
     const received = town.mail.received.filter(({ to }) => to.includes(email))
     const subjects = received.map(({ mail: { subject } }) => subject)
     mails += new Set(received.map(({ mail: { messageId } }) => messageId)).size
@@ -187,9 +187,15 @@ async function whatWasSeen(town: Town, names: readonly string[]): Promise<Outcom
       const count = [...tags.values()].filter((body) => body === `Hana Player invited you to ${name}.`).length
       if (count !== 1) faults.push(`${username} sees ${count} pushes about ${name}`)
     }
-    const noticed = new Set((await town.first.ok('notifications', {}, { as: token })).map(({ id }) => id))
+    const notices = await town.first.database.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('kind', '=', 'invited')
+      .execute()
+    const noticed = new Set(notices.map((notice) => notice.id))
     if (noticed.size !== names.length || [...tags.keys()].some((tag) => !noticed.has(String(tag))))
-      faults.push(`${username} finds other notices in the app than on the screen`)
+      faults.push(`${username} has other notices in the app than on the screen`)
   }
   if (repeatedMails > 0) faults.push(`${repeatedMails} mails came twice`)
   return {
