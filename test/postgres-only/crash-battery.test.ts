@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { runBattery } from '../batteries/crash/battery.ts'
 import { openMortalPostgres } from '../batteries/crash/mortal-postgres.ts'
 import { postgresStorage } from '../batteries/pay/database.ts'
+import { FORGETFUL } from '../postgres.ts'
 
 test('a PostgreSQL server that is killed whole while people write: what was acknowledged is there, once', {
   timeout: 300_000,
 }, async ({ skip }) => {
-  const server = await openMortalPostgres()
+  // What a killed process wrote is with the system, whether or not it was put onto the disk: that is what takes long.
+  const server = await openMortalPostgres(FORGETFUL)
   if (!server) return skip('There are no programs of PostgreSQL here that could be killed.')
   try {
     const storage = await postgresStorage(server.url)

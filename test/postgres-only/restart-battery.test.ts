@@ -10,7 +10,7 @@ test.skipIf(postgresUrl === 'pglite')(
   async () => {
     const storage = await postgresStorage(postgresUrl)
     try {
-      const options = { rounds: 1, hosts: 2, pause: { least: 10, most: 20 }, seed: 5 }
+      const options = { rounds: 1, hosts: 1, pause: { least: 5, most: 10 }, seed: 5 }
       const { figures, faults } = await runBattery(storage, options)
       expect(faults).toEqual([])
       expect(figures['processes restarted']).toBe(3)

@@ -8,9 +8,9 @@ export interface MortalPostgres {
   stop(): Promise<void>
 }
 
-/** Brings one up that keeps its promises to the disk, unlike that of the other tests. Null where there are no programs for it. */
-export async function openMortalPostgres(): Promise<MortalPostgres | null> {
-  const cluster = await makeCluster()
+/** Brings one up, with `settings` of PostgreSQL's own. Null where there are no programs for it. */
+export async function openMortalPostgres(settings: readonly string[] = []): Promise<MortalPostgres | null> {
+  const cluster = await makeCluster({ settings })
   if (!cluster) return null
   const stop = stopAtEnd(cluster)
   await cluster.start()
