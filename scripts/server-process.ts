@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const START_SECONDS = 60
+/** No measure of speed: only for what hangs. */
+const START_SECONDS = 180
 const PROGRAM = ['--disable-warning=ExperimentalWarning', 'src/server/main.ts']
 
 export interface ServerProcess {
@@ -27,16 +28,22 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** A module to load first, with a channel for messages. */
   readonly preload?: URL
+  /** A program that runs it in the place of this process, and its first arguments. */
+  readonly under?: readonly string[]
   /** Gets what it prints, as it comes. */
   readonly onOutput?: (text: string) => void
 }
 
 /** Starts the product as its own process, as `npm start` does, and waits until it is ready. Throws its last words. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { dataDir, settings, preload, onOutput } = options
+  const { dataDir, settings, preload, onOutput, under = [] } = options
   const port = options.port ?? (await freePort())
   const baseUrl = `http://localhost:${port}`
-  const child = spawn(process.execPath, [...(preload ? ['--import', preload.href] : []), ...PROGRAM], {
+  const [program = '', ...operands] = [
+    ...[...under, process.execPath],
+    ...[...(preload ? ['--import', preload.href] : []), ...PROGRAM],
+  ]
+  const child = spawn(program, operands, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', ...(preload ? (['ipc'] as const) : [])],
     env: {

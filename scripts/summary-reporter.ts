@@ -6,8 +6,10 @@ interface Tally {
   skipped: number
 }
 
+type Reasons = Map<string, number>
+
 /**
- * Closes a test run with what ran on what, a line for each project, then the sum.
+ * Closes a test run with what ran on what, a line for each project, then why tests were skipped, then the sum.
  * A project that ran no test fails the run: a suite that is not there must not look green.
  */
 export class SummaryReporter implements Reporter {
@@ -22,12 +24,13 @@ export class SummaryReporter implements Reporter {
     if (!vitest) return
     const total: Tally = { passed: 0, failed: errors.length, skipped: 0 }
     const lines: string[] = []
+    const reasons: Reasons = new Map()
     for (const project of vitest.projects) {
       const own = modules.filter((module) => module.project === project)
       // A file filter may leave a project without a file; a project without any file at all is a fault.
       const chosen = own.length > 0 || (await project.globTestFiles()).testFiles.length === 0
       if (!chosen) continue
-      const tally = count(own)
+      const tally = count(own, reasons)
       const empty = tally.passed + tally.failed === 0 && !vitest.config.testNamePattern
       if (empty) tally.failed += 1
       total.passed += tally.passed
@@ -38,19 +41,23 @@ export class SummaryReporter implements Reporter {
     // A set-up that broke leaves nothing to count, and that is no success.
     if (total.passed + total.failed === 0) total.failed = 1
     if (total.failed > 0) process.exitCode = 1
-    vitest.logger.log(['', 'Tests by what they ran on', ...lines, '', sentence(total)].join('\n'))
+    const skipped = [...reasons].map(([reason, times]) => `  skipped ${times}: ${reason}`)
+    vitest.logger.log(['', 'Tests by what they ran on', ...lines, ...skipped, '', sentence(total)].join('\n'))
   }
 }
 
-function count(modules: readonly TestModule[]): Tally {
+/** Adds up how the tests of some files ended, and why some were skipped: a test that says nothing of it has no reason. */
+function count(modules: readonly TestModule[], reasons: Reasons): Tally {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
   for (const module of modules) {
     let failedTests = 0
     for (const test of module.children.allTests()) {
-      const { state } = test.result()
-      if (state === 'passed') tally.passed += 1
-      else if (state === 'failed') failedTests += 1
+      const result = test.result()
+      if (result.state === 'passed') tally.passed += 1
+      else if (result.state === 'failed') failedTests += 1
       else tally.skipped += 1
+      if (result.state === 'skipped' && result.note !== undefined)
+        reasons.set(result.note, (reasons.get(result.note) ?? 0) + 1)
     }
     // A file that could not be loaded, or whose hooks broke, has failed even if none of its tests did.
     tally.failed += !module.ok() && failedTests === 0 ? 1 : failedTests

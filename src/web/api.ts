@@ -3,12 +3,8 @@ import type { Input, Output } from '../contract/table.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
 import { newKey } from './new-key.ts'
+import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
 import { expireSession, readToken } from './session.ts'
-
-/** Spec 9: five attempts, one second apart. */
-const ATTEMPTS = 5
-const PAUSE_MS = 1000
-const WORTH_RETRYING = new Set([502, 503, 504])
 
 /** The calls that need no token: a 401 there is an answer, not the end of a session (Decisions 1). */
 const publicCalls: ReadonlySet<EndpointName> = new Set<EndpointName>([
@@ -81,8 +77,7 @@ async function ask<K extends EndpointName>(
       if (signal?.aborted) throw cause
       return null
     })
-    const lost = response === null || WORTH_RETRYING.has(response.status)
-    if (lost && attempt < attempts) {
+    if (isWorthRetrying(response?.status ?? null) && attempt < attempts) {
       await pause(PAUSE_MS)
       signal?.throwIfAborted()
       continue

@@ -16,12 +16,19 @@ export const locked = <Q extends { forUpdate(): Q }>(tx: Tx, query: Q): Q =>
   isPostgres(tx) ? query.forUpdate() : query
 
 const UNIQUE = new Set(['23505', 'ERR_SQLITE_ERROR:1555', 'ERR_SQLITE_ERROR:2067'])
+const STORAGE_FULL = new Set(['53100', 'ERR_SQLITE_ERROR:13'])
+
+/** What a database says was wrong: PostgreSQL has a code, SQLite a number beside one code for all. */
+function codeOf(error: unknown): string {
+  const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
+  return errcode === undefined ? String(code) : `${code}:${errcode}`
+}
 
 /** Says whether a write failed because a value that has to be unique is there already. */
-export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
-  return UNIQUE.has(errcode === undefined ? String(code) : `${code}:${errcode}`)
-}
+export const isUniqueViolation = (error: unknown): boolean => UNIQUE.has(codeOf(error))
+
+/** Says whether a write found no room on the database's disk: nothing was written, and reading goes on. */
+export const isStorageFull = (error: unknown): boolean => STORAGE_FULL.has(codeOf(error))
 
 /** What the network says when nobody answers, and what PostgreSQL says when it has no room, stops, or starts. */
 const UNAVAILABLE =

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/dialect.ts'
-import { databaseDown, Problem, problemBody } from './problem.ts'
+import { isStorageFull, isUnavailable } from '../db/dialect.ts'
+import { databaseDown, Problem, problemBody, storageFull } from './problem.ts'
 
 /** What Fastify itself refuses, in our words. */
 const known: Readonly<Record<string, () => Problem>> = {
@@ -41,6 +41,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (isUnavailable(error)) return databaseDown()
+  if (isStorageFull(error)) return storageFull()
   const ours = known[error.code]
   if (ours) return ours()
   const status = error.statusCode

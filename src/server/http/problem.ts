@@ -35,6 +35,12 @@ export const notFound = (what: string): Problem => new Problem(404, 'not_found',
 export const databaseDown = (): Problem =>
   new Problem(503, 'database_unavailable', 'The database is not available.', { retryAfter: 5 })
 
+/** Nothing can be written until an operator makes room; reading goes on. */
+export const storageFull = (): Problem =>
+  new Problem(503, 'storage_full', 'The server has no room left to store this. Please try again later.', {
+    retryAfter: 30,
+  })
+
 /** Fields that are invalid: 422 with one message beside each; the first is the sentence. */
 export const invalidFields = (errors: readonly FieldError[]): Problem =>
   new Problem(422, 'invalid', errors[0]?.message ?? 'Some fields are invalid.', { errors })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sharedRefusals } from '../../domain/refusal.ts'
 import type { Actor } from '../call.ts'
-import type { Db } from '../db/dialect.ts'
+import { type Db, isStorageFull } from '../db/dialect.ts'
 import { Problem } from './problem.ts'
 
 /** How tokens and codes are kept: never themselves, only this. */
@@ -33,13 +33,21 @@ export async function findActor(db: Db, token: string, now: number): Promise<Act
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!session) throw dead()
-  if (session.used_at < now - SLIDE_SECONDS)
+  if (session.used_at < now - SLIDE_SECONDS) await slide(db, session.id, now)
+  return { userId: session.user_id, sessionId: session.id }
+}
+
+/** On a full disk it slides at a later call: who only reads must not fail for it. */
+async function slide(db: Db, sessionId: string, now: number): Promise<void> {
+  try {
     await db
       .updateTable('sessions')
       .set({ used_at: now, expires_at: sessionExpiry(now) })
-      .where('id', '=', session.id)
+      .where('id', '=', sessionId)
       .execute()
-  return { userId: session.user_id, sessionId: session.id }
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+  }
 }
 
 /** Which of these sessions are alive. */

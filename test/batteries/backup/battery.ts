@@ -6,6 +6,7 @@ import { differencesOf, rowsOf, type Totals, totalsOf } from '../../../src/serve
 import { openPostgres } from '../../../src/server/db/postgres.ts'
 import { openSqliteReadOnly } from '../../../src/server/db/sqlite.ts'
 import { startCommand } from '../../commands.ts'
+import type { Outcome } from '../outcome.ts'
 import { looking, type Storage } from '../pay/database.ts'
 import { enterEvents, fillFolder } from './fill.ts'
 
@@ -17,12 +18,6 @@ export interface BatteryOptions {
   readonly kills: number
   readonly longestPause: number
   readonly seed: number
-}
-
-export interface Outcome {
-  readonly figures: Readonly<Record<string, number>>
-  /** A line for each thing that is not as it has to be. */
-  readonly faults: readonly string[]
 }
 
 /**

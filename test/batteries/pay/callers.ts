@@ -11,7 +11,11 @@ const PATIENCE_MILLISECONDS = 10_000
 
 export interface DefiniteAnswer {
   readonly status: number
-  readonly body: { readonly data?: { readonly id: string }; readonly code?: string }
+  readonly body: {
+    readonly data?: { readonly id: string }
+    readonly code?: string
+    readonly requestId?: string
+  }
 }
 
 /** What one caller wants done, once, however often it is sent. */
@@ -37,7 +41,12 @@ export interface Line {
 /** An answer in short: what it gave, or why not. */
 export const said = ({ status, body }: DefiniteAnswer): string => `${status} ${body.data?.id ?? body.code}`
 
-export function openLine(addresses: readonly string[], chance: Chance, onAnswer: () => void): Line {
+/** `onAnswer` gets every answer, definite or not. */
+export function openLine(
+  addresses: readonly string[],
+  chance: Chance,
+  onAnswer: (answer: DefiniteAnswer) => void,
+): Line {
   let sent = 0
   const wrong: string[] = []
 
@@ -57,8 +66,9 @@ export function openLine(addresses: readonly string[], chance: Chance, onAnswer:
         signal: AbortSignal.timeout(milliseconds),
       })
       const body = (await response.json()) as DefiniteAnswer['body']
-      onAnswer()
-      return { status: response.status, body }
+      const answer = { status: response.status, body }
+      onAnswer(answer)
+      return answer
     } catch {
       return undefined
     }

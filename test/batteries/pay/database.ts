@@ -34,8 +34,7 @@ export async function looking<T>(
   }
 }
 
-export function sqliteStorage(): Storage {
-  const dataDir = newFolder()
+export function sqliteStorage(dataDir: string = newFolder()): Storage {
   return {
     name: 'SQLite',
     dataDir,
@@ -46,8 +45,8 @@ export function sqliteStorage(): Storage {
   }
 }
 
-/** A database of its own on a PostgreSQL server; the URL is that of a superuser. */
-export async function postgresStorage(adminUrl: string): Promise<Storage> {
+/** A database of its own on a PostgreSQL server; the URL is that of a superuser. `where` says in which tablespace, if not in the usual. */
+export async function postgresStorage(adminUrl: string, where = ''): Promise<Storage> {
   const dataDir = newFolder()
   const name = `pay_${randomUUID().replaceAll('-', '')}`
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
@@ -57,7 +56,7 @@ export async function postgresStorage(adminUrl: string): Promise<Storage> {
     await admin.query(statement)
     await admin.end()
   }
-  await administer(`create database ${name}`)
+  await administer(`create database ${name} ${where}`)
   return {
     name: 'PostgreSQL',
     dataDir,

@@ -1,0 +1,89 @@
+import { createChance } from '../../../scripts/demo/chance.ts'
+import type { Outcome } from '../outcome.ts'
+import { openLine } from '../pay/callers.ts'
+import type { Storage } from '../pay/database.ts'
+import { type Fleet, openFleet } from '../pay/fleet.ts'
+import { audit } from './audit.ts'
+import { beginEvenings } from './evenings.ts'
+import { damages } from './soundness.ts'
+import { startStrikes } from './strikes.ts'
+import { type Acknowledged, writeDown } from './writing.ts'
+
+export interface BatteryOptions {
+  readonly kills: number
+  /** How many hosts write at once. */
+  readonly hosts: number
+  /** Between two kills, in answers that callers heard. */
+  readonly pause: { readonly least: number; readonly most: number }
+  readonly seed: number
+  /** Kills the database and starts it again. Left out: the servers are killed. */
+  readonly killDatabase?: () => Promise<void>
+  readonly onKill?: (kills: number) => void
+}
+
+/** Hosting is free here: the card network has a battery of its own. */
+const FREE = { HOSTING_CHIP_CENTS: '0' }
+
+/**
+ * Lets hosts write through real servers while these, or the database, are killed with SIGKILL at random; then looks whether all
+ * that was acknowledged is there, once. The storage is the caller's to remove.
+ */
+export async function runBattery(storage: Storage, options: BatteryOptions): Promise<Outcome> {
+  const fleet = await openFleet({ ...storage, settings: { ...storage.settings, ...FREE } })
+  try {
+    return await strikeAndLook(storage, fleet, options)
+  } finally {
+    await fleet.stop()
+  }
+}
+
+async function strikeAndLook(
+  storage: Storage,
+  fleet: Fleet,
+  { kills, hosts, pause, seed, killDatabase, onKill }: BatteryOptions,
+): Promise<Outcome> {
+  const chance = createChance(seed)
+  const [first] = fleet.servers
+  if (!first) throw new Error('There is no server.')
+  const evenings = await beginEvenings(first, hosts, fleet.now())
+  const damaged: string[] = []
+  const killServer = () => fleet.killAndRestart(chance.between(0, fleet.servers.length - 1), 0)
+  const strikes = startStrikes({
+    strikes: kills,
+    pause,
+    chance,
+    strike: async () => {
+      await (killDatabase ?? killServer)()
+      damaged.push(...(await storage.look(damages)))
+      onKill?.(strikes.took.length + 1)
+    },
+  })
+  const lines = evenings.map((_, index) => {
+    const addresses = fleet.servers.map(({ baseUrl }) => baseUrl)
+    return openLine(addresses, createChance(seed * 1000 + index), strikes.heard)
+  })
+  const writing = evenings.map((evening, index): Promise<Acknowledged> => {
+    const send = lines[index]?.insist
+    if (!send) throw new Error('There is no line.')
+    const { isOver } = strikes
+    return writeDown(evening, { send, chance: createChance(seed + index), now: fleet.now, isOver })
+  })
+  const [told] = await Promise.all([Promise.all(writing), strikes.done])
+  const codes = await fleet.stop()
+  const { figures, faults } = await storage.look((db) => audit(db, told))
+  return {
+    figures: {
+      'killed with SIGKILL': strikes.took.length,
+      'calls sent': lines.reduce((sum, line) => sum + line.sent(), 0),
+      ...figures,
+      'damages in its files': damaged.length,
+      'longest until it served again, ms': Math.max(...strikes.took),
+    },
+    faults: [
+      ...faults,
+      ...damaged,
+      ...lines.flatMap(({ wrong }) => wrong),
+      ...(codes.some((code) => code !== 0) ? [`servers ended with ${codes}`] : []),
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+import { type Account, welcome } from '../../../scripts/newcomer.ts'
+import type { ServerProcess } from '../../../scripts/server-process.ts'
+import type { WireGame } from '../../../src/contract/table.ts'
+import { PASSWORD } from '../../world.ts'
+
+/** A cash game under way: whose device enters, and who may buy in again. */
+export interface Evening {
+  readonly host: Account
+  readonly guest: Account
+  /** The game as it stands when the battery begins. */
+  readonly game: WireGame
+}
+
+const TWO_HOURS = 7200
+
+const arrive = (server: ServerProcess, firstName: string) =>
+  welcome(server, {
+    firstName,
+    lastName: 'Player',
+    username: firstName.toLowerCase(),
+    email: `${firstName.toLowerCase()}@example.com`,
+    password: PASSWORD,
+  })
+
+/** A cash game of two, in two hours from `now` (unix seconds). Hosting has to be free. */
+export const cashGame = (name: string, guest: Account, now: number) => ({
+  name,
+  place: '14 Alder St',
+  timestamp: now + TWO_HOURS,
+  type: 'texas' as const,
+  style: 'cash' as const,
+  seats: 2,
+  buyIn: 20,
+  rebuys: true,
+  hostIsPlaying: true,
+  payouts: [100, 0],
+  invitedBuddies: [guest.id],
+})
+
+/** Begins so many evenings, each with a host of its own, through a server whose clock stands at `now`. */
+export async function beginEvenings(server: ServerProcess, count: number, now: number): Promise<Evening[]> {
+  const guest = await arrive(server, 'Tomas')
+  const hosts = await Promise.all(Array.from({ length: count }, (_, index) => arrive(server, `Hana${index}`)))
+  const evenings: Evening[] = []
+  for (const host of hosts) {
+    await host.client.call('inviteBuddy', { id: guest.id })
+    await guest.client.call('acceptBuddyRequest', { id: host.id })
+    const { id } = await host.client.call('createGame', cashGame(`Evening of ${host.username}`, guest, now))
+    await guest.client.call('acceptGameInvite', { gameId: id })
+    evenings.push({ host, guest, game: await host.client.call('startGame', { id }) })
+  }
+  return evenings
+}

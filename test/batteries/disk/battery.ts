@@ -1,0 +1,143 @@
+import { createChance } from '../../../scripts/demo/chance.ts'
+import { audit } from '../crash/audit.ts'
+import { beginEvenings, type Evening } from '../crash/evenings.ts'
+import { damages } from '../crash/soundness.ts'
+import { startStrikes } from '../crash/strikes.ts'
+import { writeDown } from '../crash/writing.ts'
+import type { Outcome } from '../outcome.ts'
+import { type DefiniteAnswer, openLine, said } from '../pay/callers.ts'
+import { type Fleet, openFleet } from '../pay/fleet.ts'
+import type { CrampedStorage } from './storages.ts'
+
+export interface BatteryOptions {
+  /** How often the disk is full. */
+  readonly times: number
+  /** How many hosts write at once; their guest reads. */
+  readonly hosts: number
+  readonly seed: number
+}
+
+/** Nobody's patience ends here: the disk is full for as long as it takes to look at everything. */
+const ATTEMPTS = 100_000
+const PAUSE = { least: 20, most: 60 }
+/** A session that was not used for so many seconds is noted as used again, which is a write. */
+const SESSION_SLIDES = 3700
+const REFUSED = 503
+const REFUSED_CODE = 'storage_full'
+
+/**
+ * Fills the disk under a server again and again while hosts write. Every write has to be refused in words until there is room, all
+ * that was acknowledged has to be there, and reading has to go on; the server is not started anew. The caller removes the storage.
+ */
+export async function runBattery(
+  { storage, disk }: CrampedStorage,
+  options: BatteryOptions,
+): Promise<Outcome> {
+  const fleet = await openFleet({
+    ...storage,
+    servers: 1,
+    settings: { ...storage.settings, HOSTING_CHIP_CENTS: '0' },
+  })
+  try {
+    const [server] = fleet.servers
+    if (!server) throw new Error('There is no server.')
+    const evenings = await beginEvenings(server, options.hosts, fleet.now())
+    const reading = { reads: 0, faults: [] as string[] }
+    const refusing = countRefusals()
+    const strikes = startStrikes({
+      strikes: options.times,
+      pause: PAUSE,
+      chance: createChance(options.seed),
+      strike: async () => {
+        await fleet.moveClocks(SESSION_SLIDES)
+        disk.fill()
+        await refusing.until(options.hosts * 2)
+        reading.faults.push(...(await readAll(evenings, fleet)))
+        reading.reads += evenings.length * READS + 1
+        disk.makeRoom()
+      },
+    })
+    const chance = createChance(options.seed + 1)
+    const line = openLine([server.baseUrl], chance, (answer) => {
+      if (answer.status >= 500) return refusing.heard(answer)
+      strikes.heard()
+    })
+    const writing = evenings.map((evening, index) =>
+      writeDown(evening, {
+        send: (errand) => line.insist(errand, ATTEMPTS),
+        chance: createChance(options.seed + index),
+        now: fleet.now,
+        isOver: strikes.isOver,
+      }),
+    )
+    const [told] = await Promise.all([Promise.all(writing), strikes.done])
+    const codes = await fleet.stop()
+    const damaged = await storage.look(damages)
+    const { figures, faults } = await storage.look((db) => audit(db, told))
+    return {
+      figures: {
+        'times the disk was full': strikes.took.length,
+        'writes refused meanwhile': refusing.count(),
+        'reads meanwhile': reading.reads,
+        'reads that failed': reading.faults.length,
+        ...figures,
+        'damages in its files': damaged.length,
+      },
+      faults: [
+        ...faults,
+        ...damaged,
+        ...new Set([...reading.faults, ...refusing.faults, ...line.wrong]),
+        ...(codes.some((code) => code !== 0) ? [`the server ended with ${codes}`] : []),
+      ],
+    }
+  } finally {
+    await fleet.stop()
+  }
+}
+
+/** Counts refusals, and lets wait for so many more of them; what is no clear refusal is a fault. */
+function countRefusals() {
+  let count = 0
+  let left = 0
+  let wake = () => {}
+  const faults: string[] = []
+  return {
+    faults,
+    count: () => count,
+    heard: (answer: DefiniteAnswer) => {
+      count += 1
+      const { code, requestId } = answer.body
+      if (answer.status !== REFUSED || code !== REFUSED_CODE || !requestId)
+        faults.push(`a write was answered ${said(answer)}, request ${requestId ? 'named' : 'not named'}`)
+      left -= 1
+      if (left <= 0) wake()
+    },
+    until: (more: number) =>
+      new Promise<void>((resolve) => {
+        left = more
+        wake = resolve
+      }),
+  }
+}
+
+const READS = 4
+
+/** Looks at all that people look at. Gives a line for each that could not be seen. */
+async function readAll(evenings: readonly Evening[], fleet: Fleet): Promise<string[]> {
+  const faults: string[] = []
+  for (const { guest, game } of evenings) {
+    const reads = [
+      guest.client.call('fetchGame', { gameId: game.id }),
+      guest.client.call('listGames', {}),
+      guest.client.call('user', {}),
+      guest.client.call('notifications', {}),
+    ]
+    for (const read of await Promise.allSettled(reads))
+      if (read.status === 'rejected') faults.push(`a read failed: ${read.reason.message}`)
+  }
+  for (const { baseUrl } of fleet.servers) {
+    const { status } = await fetch(`${baseUrl}/readyz`)
+    if (status !== 200) faults.push(`/readyz said ${status}`)
+  }
+  return faults
+}

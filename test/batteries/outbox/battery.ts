@@ -1,0 +1,210 @@
+import { createChance } from '../../../scripts/demo/chance.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { smtpMail } from '../../../src/server/gateways/mail-smtp.ts'
+import { startApp, type TestApp } from '../../app.ts'
+import type { TestDatabase } from '../../database.ts'
+import { findCodesIn, type MailServer, newestIn, startMailServer } from '../../mail-server.ts'
+import { type Browser, type PushAnswer, type PushService, startPushService } from '../../push-service.ts'
+import { circle, gameInput, type Member } from '../../world.ts'
+import type { Outcome } from '../outcome.ts'
+
+export interface BatteryOptions {
+  /** How many games guests are invited to while nothing can leave. */
+  readonly games: number
+  readonly seed: number
+}
+
+/** All in simulated seconds. */
+const DOWN = 600
+const STEP = 10
+/** By then everything has to be delivered: after ten minutes of attempts two more pauses take 9 and 18 minutes. */
+const LATEST = 3600
+const GUESTS = ['Tomas', 'Ravi', 'Mara'] as const
+
+/** What a push service that is down may say, or not say. */
+const downAnswers: readonly PushAnswer[] = [
+  { status: 500 },
+  { status: 502 },
+  { status: 503 },
+  { status: 429 },
+]
+
+interface Town {
+  /** Apps over one database: what one of them claimed the others pass over. */
+  readonly apps: readonly TestApp[]
+  readonly first: TestApp
+  readonly mail: MailServer
+  readonly push: PushService
+  readonly host: Member
+  readonly guests: readonly Member[]
+  readonly browsers: ReadonlyMap<string, Browser>
+  close(): Promise<void>
+}
+
+async function openTown(database: TestDatabase): Promise<Town> {
+  await migrate(database.db)
+  const mail = await startMailServer()
+  const push = await startPushService()
+  const open = (over: TestDatabase) =>
+    startApp({
+      database: over,
+      settings: { HOSTING_CHIP_CENTS: '0' },
+      mail: ({ mailFrom }) => smtpMail(mail.url, mailFrom),
+      push: { network: push.network, patience: 30_000 },
+    })
+  const again = database.openAgain()
+  const first = await open(database)
+  const second = again && (await open({ ...database, ...again }))
+  findCodesIn(first, newestIn(mail))
+  const [host, ...guests] = await circle(first, ['Hana', ...GUESTS])
+  if (!host) throw new Error('There is no host.')
+  const browsers = new Map<string, Browser>()
+  for (const { username, token } of guests) {
+    const browser = push.browser(username)
+    browsers.set(username, browser)
+    await first.ok('subscribePush', { subscription: browser.subscription }, { as: token })
+    await first.ok('clearNotifications', {}, { as: token })
+  }
+  await first.drain()
+  mail.received.length = 0
+  return {
+    apps: second ? [first, second] : [first],
+    first,
+    mail,
+    push,
+    host,
+    guests,
+    browsers,
+    close: async () => {
+      await second?.close()
+      await first.close()
+      await mail.close()
+      await push.close()
+    },
+  }
+}
+
+/** Every app delivers what it finds, at the same time; then the clocks of all go on. */
+async function step({ apps }: Town): Promise<void> {
+  await Promise.all(apps.map((app) => app.drain()))
+  for (const app of apps) app.advance(STEP)
+}
+
+async function waiting({ first }: Town): Promise<{ jobs: number; givenUp: number }> {
+  const rows = await first.database.db
+    .selectFrom('outbox')
+    .select('given_up_at')
+    .where('delivered_at', 'is', null)
+    .execute()
+  return { jobs: rows.length, givenUp: rows.filter(({ given_up_at }) => given_up_at !== null).length }
+}
+
+/**
+ * Ten simulated minutes in which neither the mail server nor the push services take anything, while games are created; then they come
+ * back badly: of each push the first answer is lost. All has to arrive, and to be seen once. Closes the database.
+ */
+export async function runBattery(database: TestDatabase, options: BatteryOptions): Promise<Outcome> {
+  const town = await openTown(database)
+  try {
+    return await breakAndLook(town, options)
+  } finally {
+    await town.close()
+  }
+}
+
+async function breakAndLook(town: Town, { games, seed }: BatteryOptions): Promise<Outcome> {
+  const { first, host, guests, mail, push } = town
+  const chance = createChance(seed)
+  mail.down = true
+  push.answer = () => chance.pick(downAnswers)
+  const names: string[] = []
+  for (let passed = 0; passed < DOWN; passed += STEP) {
+    while (names.length < (games * (passed + STEP)) / DOWN) {
+      const name = `Night ${names.length + 1}`
+      names.push(name)
+      await first.ok('createGame', gameInput(first, guests, { name }), { as: host.token })
+    }
+    await step(town)
+  }
+  const early = mail.received.length + shownOf(town)
+  const attempts = push.received.length
+
+  mail.down = false
+  const lost = new Set<string>()
+  push.answer = ({ headers, path }) => {
+    const message = `${path} ${headers.topic}`
+    if (lost.has(message)) return { status: 201 }
+    lost.add(message)
+    return { status: 500, taken: true }
+  }
+  let took = 0
+  while (took < LATEST && (await waiting(town)).jobs > 0) {
+    await step(town)
+    took += STEP
+  }
+  const { jobs, givenUp } = await waiting(town)
+  const seen = await whatWasSeen(town, names)
+  return {
+    figures: {
+      'simulated seconds without mail and push': DOWN,
+      'apps that deliver': town.apps.length,
+      'games created meanwhile': names.length,
+      'mails and pushes due': names.length * guests.length * 2,
+      'pushes tried in vain': attempts,
+      'still not delivered': jobs,
+      'given up': givenUp,
+      'the last came after so many simulated seconds': took,
+      ...seen.figures,
+    },
+    faults: [
+      ...(early === 0 ? [] : [`${early} arrived while nothing could`]),
+      ...(attempts > 0 ? [] : ['nothing was tried while nothing could arrive']),
+      ...(jobs === 0 ? [] : [`${jobs} jobs are not delivered`]),
+      ...seen.faults,
+    ],
+  }
+}
+
+const shownOf = ({ browsers }: Town): number =>
+  [...browsers.values()].reduce((sum, { shown }) => sum + shown.length, 0)
+
+/** What every guest finds in their mailbox and on their screen: a push with the tag of another is shown in its place. */
+async function whatWasSeen(town: Town, names: readonly string[]): Promise<Outcome> {
+  const faults: string[] = []
+  let [mails, repeatedMails, visible] = [0, 0, 0]
+  for (const { id, username, email } of town.guests) {
+    const received = town.mail.received.filter(({ to }) => to.includes(email))
+    const subjects = received.map(({ mail: { subject } }) => subject)
+    mails += new Set(received.map(({ mail: { messageId } }) => messageId)).size
+    repeatedMails += received.length - new Set(subjects).size
+    for (const name of names)
+      if (!subjects.includes(`Hana Player invites you to ${name}`))
+        faults.push(`${username} got no mail about ${name}`)
+    const shown = town.browsers.get(username)?.shown ?? []
+    const tags = new Map(shown.map(({ tag, body }) => [tag, body]))
+    visible += tags.size
+    for (const name of names) {
+      const count = [...tags.values()].filter((body) => body === `Hana Player invited you to ${name}.`).length
+      if (count !== 1) faults.push(`${username} sees ${count} pushes about ${name}`)
+    }
+    const notices = await town.first.database.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('kind', '=', 'invited')
+      .execute()
+    const noticed = new Set(notices.map((notice) => notice.id))
+    if (noticed.size !== names.length || [...tags.keys()].some((tag) => !noticed.has(String(tag))))
+      faults.push(`${username} has other notices in the app than on the screen`)
+  }
+  if (repeatedMails > 0) faults.push(`${repeatedMails} mails came twice`)
+  return {
+    figures: {
+      'mails that arrived': mails,
+      'mails that came twice': repeatedMails,
+      'pushes that are seen': visible,
+      'pushes sent again, shown in the place of the first': shownOf(town) - visible,
+    },
+    faults,
+  }
+}

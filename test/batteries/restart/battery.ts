@@ -1,0 +1,138 @@
+import { createChance } from '../../../scripts/demo/chance.ts'
+import { freePort } from '../../../scripts/free-port.ts'
+import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
+import { type Balancer, openBalancer } from '../../balancer.ts'
+import { audit } from '../crash/audit.ts'
+import { beginEvenings, type Evening } from '../crash/evenings.ts'
+import { startStrikes } from '../crash/strikes.ts'
+import { writeDown } from '../crash/writing.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Storage } from '../pay/database.ts'
+import { type AppLine, openAppLine } from './app-line.ts'
+
+export interface BatteryOptions {
+  /** How often every process is restarted. */
+  readonly rounds: number
+  /** How many hosts write at once; a guest of each reads. */
+  readonly hosts: number
+  /** Between two restarts, in answers. */
+  readonly pause: { readonly least: number; readonly most: number }
+  readonly seed: number
+}
+
+const PROCESSES = 3
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+interface Row {
+  readonly servers: ServerProcess[]
+  readonly balancer: Balancer
+  /** Stops one as an operator does, and starts it again at its address; gives its exit code. */
+  restart(index: number): Promise<number | null>
+  close(): Promise<void>
+}
+
+async function openRow({ dataDir, settings }: Storage): Promise<Row> {
+  const ports: number[] = []
+  for (let index = 0; index < PROCESSES; index += 1) ports.push(await freePort())
+  const start = (port: number) =>
+    startServer({
+      dataDir,
+      port,
+      settings: {
+        ...settings,
+        HOSTING_CHIP_CENTS: '0',
+        RATE_LIMIT: 'off',
+        TRUST_PROXY: 'loopback',
+        LOG_LEVEL: 'warn',
+        NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      },
+    })
+  const servers = await Promise.all(ports.map(start))
+  const balancer = await openBalancer(ports)
+  return {
+    servers,
+    balancer,
+    restart: async (index) => {
+      const [server, port] = [servers[index], ports[index]]
+      if (!server || port === undefined) throw new Error('There is no such server.')
+      const code = await server.stop()
+      servers[index] = await start(port)
+      return code
+    },
+    close: async () => {
+      await balancer.close()
+      for (const server of servers) await server.stop()
+    },
+  }
+}
+
+/** What a guest looks at, screen after screen. */
+async function look({ guest, game }: Evening, line: AppLine, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await line.read('listGames', {}, guest)
+    await line.read('fetchGame', { gameId: game.id }, guest)
+    await line.read('notifications', {}, guest)
+  }
+}
+
+/**
+ * Restarts three processes over one PostgreSQL, one after the other, while people write and read through a balancer as the web app does;
+ * then looks for failures that they saw, and whether all that was acknowledged is there, once. The storage is the caller's to remove.
+ */
+export async function runBattery(storage: Storage, options: BatteryOptions): Promise<Outcome> {
+  const row = await openRow(storage)
+  try {
+    return await restartAndLook(storage, row, options)
+  } finally {
+    await row.close()
+  }
+}
+
+async function restartAndLook(
+  storage: Storage,
+  row: Row,
+  { rounds, hosts, pause, seed }: BatteryOptions,
+): Promise<Outcome> {
+  const [first] = row.servers
+  if (!first) throw new Error('There is no server.')
+  const { url } = row.balancer
+  const evenings = await beginEvenings({ ...first, baseUrl: url }, hosts, nowSeconds())
+  const codes: (number | null)[] = []
+  const strikes = startStrikes({
+    strikes: rounds * PROCESSES,
+    pause,
+    chance: createChance(seed),
+    strike: async () => {
+      codes.push(await row.restart(codes.length % PROCESSES))
+    },
+  })
+  const { isOver, heard } = strikes
+  const line = openAppLine(url, heard)
+  const writing = evenings.map((evening, index) =>
+    writeDown(evening, {
+      send: line.send,
+      chance: createChance(seed + index),
+      now: nowSeconds,
+      isOver,
+    }),
+  )
+  const reading = evenings.map((evening) => look(evening, line, isOver))
+  const [told] = await Promise.all([Promise.all(writing), Promise.all(reading), strikes.done])
+  const { figures, faults } = await storage.look((db) => audit(db, told))
+  const { calls, again, mostAttempts } = line.figures
+  return {
+    figures: {
+      'processes restarted': codes.length,
+      'calls people made': calls,
+      'attempts made again by the app': again,
+      'most attempts that a call took': mostAttempts,
+      'failures that a person saw': line.seen.length,
+      ...figures,
+    },
+    faults: [
+      ...faults,
+      ...line.seen.map((what) => `a person saw ${what}`),
+      ...(codes.some((code) => code !== 0) ? [`processes ended with ${codes}`] : []),
+    ],
+  }
+}
