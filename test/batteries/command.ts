@@ -26,9 +26,9 @@ export interface Battery<Size extends string> {
   /** The full sizes, each to be changed by an option of its name. */
   readonly sizes: Readonly<Record<Size, number>>
   /** What needs no database. */
-  readonly alone?: (options: RunOptions<Size>) => Promise<Outcome> | Outcome
+  readonly alone?: (options: RunOptions<NoInfer<Size>>) => Promise<Outcome> | Outcome
   /** What runs on SQLite, then on PostgreSQL. */
-  readonly onDatabase?: (open: OpenWorld, options: RunOptions<Size>) => Promise<Outcome>
+  readonly onDatabase?: (open: OpenWorld, options: RunOptions<NoInfer<Size>>) => Promise<Outcome>
 }
 
 const MOST_FAULTS_SHOWN = 40

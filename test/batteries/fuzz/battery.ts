@@ -18,11 +18,16 @@ function urlOf({ method, path, raw }: Drawn, input: unknown): string {
   if (method !== 'GET') return path
   if (raw !== null) return `${path}?${encodeURI(raw.toWellFormed()).replaceAll('%25', '%')}`
   const fields = typeof input === 'object' && input !== null ? Object.entries(input) : []
-  const query = new URLSearchParams(fields.map(([name, value]) => [name.toWellFormed(), inQuery(value).toWellFormed()]))
+  const query = new URLSearchParams(
+    fields.map(([name, value]) => [name.toWellFormed(), inQuery(value).toWellFormed()]),
+  )
   return `${path}?${query}`
 }
 
-async function send(fuzz: FuzzWorld, drawn: Drawn): Promise<{ sent: string; answer: Answered; data: unknown }> {
+async function send(
+  fuzz: FuzzWorld,
+  drawn: Drawn,
+): Promise<{ sent: string; answer: Answered; data: unknown }> {
   const { method, as, actor, key, contentType, raw } = drawn
   const input = fuzz.resolve(drawn.input)
   const named = (input ?? {}) as { gameId?: unknown; id?: unknown }
@@ -46,7 +51,8 @@ async function send(fuzz: FuzzWorld, drawn: Drawn): Promise<{ sent: string; answ
   if (type.startsWith('text/event-stream')) stream.destroy()
   else for await (const chunk of stream.setEncoding('utf8')) body += chunk
   const answer = { status: response.statusCode, type, body }
-  const data: unknown = type.startsWith('application/json') && answer.status === 200 ? JSON.parse(body).data : null
+  const data: unknown =
+    type.startsWith('application/json') && answer.status === 200 ? JSON.parse(body).data : null
   return { sent: `${method} ${url} as ${as} ${payload ?? ''}`.slice(0, 500), answer, data }
 }
 
@@ -59,8 +65,18 @@ async function hiddenFaults({ world }: FuzzWorld): Promise<string[]> {
     .where('given_up_at', 'is not', null)
     .where('kind', '<>', 'push')
     .execute()
-  const logged = world.logged().split('\n').filter((line) => line.includes('"msg":"fault"'))
+  const logged = world
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"fault"'))
   return [...lost.map(({ kind, last_error }) => `${kind} was given up: ${last_error}`), ...logged]
+}
+
+async function documentOf(open: OpenWorld): Promise<OpenApiDocument> {
+  const world = await open()
+  const document = (await world.app.inject({ url: '/api/openapi.json' })).json()
+  await world.close()
+  return document
 }
 
 /** Sends generated requests to every operation of the product's own OpenAPI document: no fault, and no answer that the document does not allow. */
@@ -71,23 +87,28 @@ export async function runFuzz(
   const succeeded = new Map<string, number>()
   const statuses = new Map<number, number>()
   const faults: string[] = []
-  let operations: string[] = []
+  const document = await documentOf(open)
+  const operations = Object.values(document.paths).flatMap((each) =>
+    Object.values(each).map(({ operationId }) => operationId),
+  )
+  const judge = judgeBy(document)
+  const all = requestsOf(document)
   for (let done = 0, part = 0; done < requests; part += 1) {
     const fuzz = await populate(await open())
-    const { app } = fuzz.world
-    const document: OpenApiDocument = (await app.inject({ url: '/api/openapi.json' })).json()
-    operations = Object.values(document.paths).flatMap((each) => Object.values(each).map(({ operationId }) => operationId))
-    const judge = judgeBy(document)
     const count = Math.min(WORLD_REQUESTS, requests - done)
-    const drawn = fc.sample(requestsOf(document), { seed: seed + part, numRuns: count })
+    const drawn = fc.sample(all, { seed: seed + part, numRuns: count })
+    let someTokenDied = true
     for (let at = 0; at < drawn.length; at += AT_ONCE) {
-      await fuzz.revive()
-      if ((at / AT_ONCE) % ROUNDS_BETWEEN_CARE === 0) await fuzz.tend()
+      const isTimeToTend = (at / AT_ONCE) % ROUNDS_BETWEEN_CARE === 0
+      if (someTokenDied || isTimeToTend) await fuzz.revive()
+      someTokenDied = false
+      if (isTimeToTend) await fuzz.tend()
       const batch = drawn.slice(at, at + AT_ONCE)
       const answers = await Promise.all(batch.map((each) => send(fuzz, each)))
       for (const [index, { sent, answer, data }] of answers.entries()) {
         const operation = batch[index]?.operation
         if (!operation) continue
+        someTokenDied ||= answer.status === 401
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         const { operationId } = operation
         if (answer.status === 200) succeeded.set(operationId, (succeeded.get(operationId) ?? 0) + 1)
@@ -100,7 +121,7 @@ export async function runFuzz(
     faults.push(...(await hiddenFaults(fuzz)))
     await fuzz.world.close()
     done += count
-    onProgress(`${done} requests`)
+    onProgress(`${done} requests, ${faults.length} wrong`)
   }
   const never = operations.filter((name) => !succeeded.has(name))
   return {
@@ -108,8 +129,13 @@ export async function runFuzz(
       requests,
       operations: operations.length,
       'operations that answered 200 at least once': operations.length - never.length,
-      ...Object.fromEntries([...statuses].toSorted().map(([status, count]) => [`answers of ${status}`, count])),
+      ...Object.fromEntries(
+        [...statuses].toSorted().map(([status, count]) => [`answers of ${status}`, count]),
+      ),
     },
-    faults: [...faults, ...(requests >= WORLD_REQUESTS ? never.map((name) => `${name} never answered 200`) : [])],
+    faults: [
+      ...faults,
+      ...(requests >= WORLD_REQUESTS ? never.map((name) => `${name} never answered 200`) : []),
+    ],
   }
 }

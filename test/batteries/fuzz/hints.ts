@@ -15,7 +15,10 @@ export const nastyText: Arbitrary<string> = fc.oneof(
 
 const words = fc.oneof(fc.constantFrom('Friday', 'The cellar', 'Zoë ♠ 🃏', '<b>bold</b>'), nastyText)
 const from = (low: number, high: number) => fc.integer({ min: low, max: high }).map(($now) => ({ $now }))
-const dollars = fc.oneof(fc.constantFrom(0, 5, 20, 20.01, 40, 1_000_000), fc.nat({ max: 20_000 }).map((n) => n / 100))
+const dollars = fc.oneof(
+  fc.constantFrom(0, 5, 20, 20.01, 40, 1_000_000),
+  fc.nat({ max: 20_000 }).map((n) => n / 100),
+)
 
 /** Percentages of so many places that add up to 100. */
 const payouts = fc
@@ -44,12 +47,19 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
   id: fromPool('people'),
   eventId: fromPool('events'),
   notificationId: fromPool('notices'),
-  invitedBuddies: fc.uniqueArray(fromPool('people'), { minLength: 1, maxLength: 5, selector: (each) => JSON.stringify(each) }),
+  invitedBuddies: fc.uniqueArray(fromPool('people'), {
+    minLength: 1,
+    maxLength: 5,
+    selector: (each) => JSON.stringify(each),
+  }),
   token: fromPool('tokens'),
   code: fromPool('codes'),
   key: fromPool('calendars'),
   username: fc.oneof(fromPool('usernames'), fc.stringMatching(/^[a-z]{3,12}$/)),
-  email: fc.oneof(fromPool('emails'), fc.stringMatching(/^[a-z]{3,12}$/).map((name) => `${name}@anteroom.test`)),
+  email: fc.oneof(
+    fromPool('emails'),
+    fc.stringMatching(/^[a-z]{3,12}$/).map((name) => `${name}@anteroom.test`),
+  ),
   password: fc.constant(PASSWORD),
   confirmPassword: fc.constant(PASSWORD),
   acceptedTerms: fc.constant(true),
@@ -68,7 +78,12 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
   buyIn: dollars,
   amount: fc.oneof(fc.constant(0), dollars),
   payouts,
-  creditCardNumber: fc.constantFrom('4242424242424242', '4000 0000 0000 0002', '4242424242424241', '4000000000009995'),
+  creditCardNumber: fc.constantFrom(
+    '4242424242424242',
+    '4000 0000 0000 0002',
+    '4242424242424241',
+    '4000000000009995',
+  ),
   creditCardExpiration: fc.constantFrom('1230', '0120', '1330'),
   avatarImage: pictures,
   subscription,
@@ -79,7 +94,10 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
 const game = fc
   .record({
     guests: fc.subarray([0, 1, 2], { minLength: 1 }),
-    name: fc.oneof(fc.constantFrom('Friday', 'Zoë ♠ 🃏'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })),
+    name: fc.oneof(
+      fc.constantFrom('Friday', 'Zoë ♠ 🃏'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+    ),
     place: fc.constantFrom('The cellar', '<b>bold</b>'),
     timestamp: from(60, 900_000),
     type: fc.constantFrom('texas', 'omaha', 'draw', 'stud', 'choice'),
@@ -87,7 +105,11 @@ const game = fc
     buyIn: dollars,
     rebuys: fc.boolean(),
     rest: fc.record(
-      { inviteMessage: words, timeZone: fc.constantFrom('America/Toronto', 'UTC'), rsvpTimestamp: fc.constant(null) },
+      {
+        inviteMessage: words,
+        timeZone: fc.constantFrom('America/Toronto', 'UTC'),
+        rsvpTimestamp: fc.constant(null),
+      },
       { requiredKeys: [] },
     ),
   })
@@ -102,8 +124,19 @@ const game = fc
   }))
 
 /** A whole input that means something in the world, for calls whose fields have to fit each other. */
-export const wholeFor = (call: string): Arbitrary<object> | undefined => (call === 'createGame' ? game : undefined)
+export const wholeFor = (call: string): Arbitrary<object> | undefined =>
+  call === 'createGame' ? game : undefined
+
+const atTheTable: Readonly<Record<string, Arbitrary<unknown>>> = {
+  gameId: fromPool('active'),
+  id: fromPool('active'),
+  userId: fromPool('guests'),
+  amount: fc.constantFrom(0, 0, 5, 20.5),
+}
 
 /** The hint for a field of a call; the same name means another thing in some. */
-export const hintFor = (call: string, field: string): Arbitrary<unknown> | undefined =>
-  field === 'id' && /Game$/.test(call) ? fromPool('games') : byName[field]
+export function hintFor(call: string, field: string): Arbitrary<unknown> | undefined {
+  const isAtTheTable = /GameEvent$|^endGame$/.test(call)
+  if (isAtTheTable && atTheTable[field]) return atTheTable[field]
+  return field === 'id' && call.endsWith('Game') ? fromPool('games') : byName[field]
+}

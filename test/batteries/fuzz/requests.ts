@@ -24,10 +24,23 @@ const anything: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
 )
 
-function text({ pattern, minLength = 0, maxLength = 300 }: JsonSchema): Arbitrary<unknown> {
-  const [min, max] = [Number(minLength), Math.min(300, Number(maxLength))]
-  if (typeof pattern === 'string' && !pattern.includes('\\p')) return fc.stringMatching(new RegExp(pattern))
-  return fc.string({ unit: 'grapheme', minLength: min, maxLength: max })
+const texts = new Map<string, Arbitrary<string>>()
+
+/** Texts that a schema allows. Kept by their rule: to make such an arbitrary costs more than a thousand texts of it. */
+function text({ pattern, minLength = 0, maxLength = 300 }: JsonSchema): Arbitrary<string> {
+  const rule = typeof pattern === 'string' && !pattern.includes('\\p') ? pattern : `${minLength} ${maxLength}`
+  const known = texts.get(rule)
+  if (known) return known
+  const made =
+    rule === pattern
+      ? fc.stringMatching(new RegExp(pattern))
+      : fc.string({
+          unit: 'grapheme',
+          minLength: Number(minLength),
+          maxLength: Math.min(300, Number(maxLength)),
+        })
+  texts.set(rule, made)
+  return made
 }
 
 function number(schema: JsonSchema): Arbitrary<unknown> {
@@ -69,7 +82,7 @@ function object({ properties = {}, required = [] }: JsonSchema, call: string): A
     const hint = hintFor(call, name)
     return [name, hint ? fc.oneof({ weight: 9, arbitrary: hint }, { weight: 1, arbitrary: drawn }) : drawn]
   })
-  return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] })
+  return fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys: [...required] })
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -94,26 +107,46 @@ const damages: Arbitrary<(input: Fields) => unknown> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.tuple(nastyText, anything).map(([name, value]) => (input: Fields) => ({ ...input, [name]: value })),
+    arbitrary: fc.tuple(nastyText, anything).map(([name, value]) => (input: Fields) => ({
+      ...input,
+      [name]: value,
+    })),
   },
   { weight: 4, arbitrary: anything.map((value) => () => value) },
 )
 
 const raws = fc.oneof(
-  fc.constantFrom('{', '[]', '{"id":}', '{"__proto__":{"a":1}}', '{"id":1e999}', '\u0000', '{} {}', '[[[[[[', 'null'),
+  fc.constantFrom(
+    '{',
+    '[]',
+    '{"id":}',
+    '{"__proto__":{"a":1}}',
+    '{"id":1e999}',
+    '\u0000',
+    '{} {}',
+    '[[[[[[',
+    'null',
+  ),
   nastyText,
 )
 
 /** Calls whose cost is a password's hash come seldom, those that make a night happen often. */
 const weights: Readonly<Record<string, number>> = {
   ...{ signUp: 2, login: 2, resetPassword: 2, updateSettings: 3, updateAvatar: 4 },
-  ...{ createGame: 20, acceptGameInvite: 16, startGame: 20, pushGameEvent: 40, popGameEvent: 16, endGame: 16 },
+  ...{
+    createGame: 20,
+    acceptGameInvite: 16,
+    startGame: 20,
+    pushGameEvent: 40,
+    popGameEvent: 16,
+    endGame: 16,
+  },
 }
 const USUAL_WEIGHT = 10
 
 function requestsTo(method: Drawn['method'], path: string, operation: Operation): Arbitrary<Drawn> {
   const query = operation.parameters.filter((parameter) => parameter.in === 'query')
-  const schema = operation.requestBody?.content['application/json']?.schema ?? {
+  const schema: JsonSchema = operation.requestBody?.content['application/json']?.schema ?? {
     properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
     required: query.filter(({ required }) => required).map(({ name }) => name),
   }
@@ -144,7 +177,12 @@ function requestsTo(method: Drawn['method'], path: string, operation: Operation)
       { weight: 60, arbitrary: fc.constant('application/json') },
       {
         weight: 1,
-        arbitrary: fc.constantFrom('text/plain', 'application/json; charset=latin1', 'multipart/form-data', ''),
+        arbitrary: fc.constantFrom(
+          'text/plain',
+          'application/json; charset=latin1',
+          'multipart/form-data',
+          '',
+        ),
       },
     ),
   })

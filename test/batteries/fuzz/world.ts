@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { insertSession } from '../../../src/server/accounts/sessions-store.ts'
 import { secretHash } from '../../../src/server/http/session.ts'
 import type { TestApp } from '../../app.ts'
-import { GOOD_CARD, join, type Member } from '../../world.ts'
+import { GOOD_CARD, join, type Member, startGame } from '../../world.ts'
 
 /** What the world holds that a request can name. */
 export type PoolName =
   | 'games'
+  | 'active'
   | 'people'
   | 'guests'
   | 'events'
@@ -29,6 +30,7 @@ const GUESTS = ['Mei', 'Olu', 'Zoe']
 const LATEST = 24
 
 interface SeenGame {
+  readonly state: string
   readonly id: string
   readonly hostId: string
   readonly inviteResponses: readonly { readonly id: string }[]
@@ -60,7 +62,9 @@ async function link({ database: { db }, now }: TestApp, one: Member, other: Memb
   await db
     .insertInto('buddies')
     .values({ low_id, high_id, requested_by: one.id, created_at, accepted_at: created_at })
-    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doUpdateSet({ accepted_at: created_at }))
+    .onConflict((conflict) =>
+      conflict.columns(['low_id', 'high_id']).doUpdateSet({ accepted_at: created_at }),
+    )
     .execute()
 }
 
@@ -76,6 +80,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
   const tokens = new Map(members.map(({ id, token }) => [id, token]))
   const pools: Record<PoolName, string[]> = {
     games: [],
+    active: [],
     people: members.map(({ id }) => id),
     guests: guests.map(({ id }) => id),
     events: [],
@@ -91,15 +96,28 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     if (!pool.includes(item)) pool.push(item)
     if (pool.length > LATEST) pool.shift()
   }
+  /** Starts one game of each style, so that there is always a table to enter something at. */
+  async function startTwo(): Promise<void> {
+    const [host, ...invited] = [...hosts.slice(0, 1), ...guests].map((member) => ({
+      ...member,
+      token: tokens.get(member.id) ?? '',
+    }))
+    for (const style of ['cash', 'tournament'] as const)
+      if (host) learn(await startGame(world, [host, ...invited], { style, rebuys: true }))
+  }
   const tokenOf = (id: string | undefined, otherwise: readonly Member[], at: number) =>
     tokens.get(id ?? '') ?? tokens.get(otherwise[at % otherwise.length]?.id ?? '') ?? ''
 
   function learn(value: unknown): void {
     if (typeof value !== 'object' || value === null) return
-    if (Array.isArray(value)) return value.forEach(learn)
+    if (Array.isArray(value)) {
+      value.forEach(learn)
+      return
+    }
     if (isSeenGame(value)) {
       games.set(value.id, value)
       add('games', value.id)
+      if (value.state === 'active') add('active', value.id)
       const last = value.gameEvents.at(-1)
       if (last) add('events', last.id)
     } else if ('createdAt' in value && 'id' in value && 'message' in value) add('notices', String(value.id))
@@ -161,6 +179,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
           .execute()
         add('codes', code)
       }
+      await startTwo()
     },
   }
 }
