@@ -55,7 +55,9 @@ describe.each(withFields)('%s', (name) => {
     const as = role === 'anonymous' ? undefined : scene.cast[role].token
     const valid = await accessTable[name].input(scene, role)
     const values =
-      paths[name][0] === 'GET' ? nastyTexts.filter((text) => text.isWellFormed()) : [...nastyTexts, ...nastyValues]
+      paths[name][0] === 'GET'
+        ? nastyTexts.filter((text) => text.isWellFormed())
+        : [...nastyTexts, ...nastyValues]
     const restore = field.toLowerCase().includes('password') ? () => {} : withCheapPasswords()
     for (const value of values) {
       const answer = await world.call(name, { ...valid, [field]: value }, { as })
