@@ -16,19 +16,19 @@ const DAY = 86_400
 
 let stage: Stage
 let ada: Account
-let bo: Account
+let bob: Account
 let visitor: Visitor
 let gameId: string
 
-/** Ada hosts a game for each script, which is its name, its place and its message; Bo is invited, and both have such names. */
+/** Ada hosts a game for each script, which is its name, its place and its message; Bob is invited, and both have such names. */
 beforeAll(async () => {
   stage = await openStage({ HOSTING_CHIP_CENTS: '0' })
   ada = await stage.member('Ada')
-  bo = await stage.member('Bo')
-  await bo.client.call('inviteBuddy', { id: ada.id })
-  await ada.client.call('acceptBuddyRequest', { id: bo.id })
+  bob = await stage.member('Bob')
+  await bob.client.call('inviteBuddy', { id: ada.id })
+  await ada.client.call('acceptBuddyRequest', { id: bob.id })
   const [first = '', second = ''] = scripts
-  for (const each of [ada, bo])
+  for (const each of [ada, bob])
     await each.client.call('updateSettings', { firstName: first, lastName: second, myHouseAddress: first })
   const timestamp = Math.floor(Date.now() / 1000) + DAY
   for (const script of scripts) {
@@ -42,11 +42,11 @@ beforeAll(async () => {
         style: 'tournament',
       },
       ...{ seats: 2, buyIn: 20, rebuys: false, hostIsPlaying: true, payouts: [100, 0] },
-      invitedBuddies: [bo.id],
+      invitedBuddies: [bob.id],
     })
     gameId = game.id
   }
-  visitor = await stage.visit('/games', { signedInAs: bo })
+  visitor = await stage.visit('/games', { signedInAs: bob })
 })
 afterAll(() => stage.close())
 

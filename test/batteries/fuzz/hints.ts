@@ -4,7 +4,7 @@ import { PASSWORD } from '../../world.ts'
 import type { Placeholder, PoolName } from './world.ts'
 
 /** Placeholders of a pool; the latest of it more often. */
-export const fromPool = (pool: PoolName): Arbitrary<Placeholder> =>
+const fromPool = (pool: PoolName): Arbitrary<Placeholder> =>
   fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: 40 })).map((at) => ({ $pool: pool, at }))
 
 export const nastyText: Arbitrary<string> = fc.oneof(
