@@ -114,5 +114,8 @@ describe('no script is run', () => {
       await page.setContent(html ?? '')
       expect(await page.evaluate(() => window.scriptsRun), html).toBeUndefined()
     }
+    // What would have been seen: the same page runs a script that is not escaped.
+    await page.setContent(scripts[0] ?? '')
+    expect(await page.evaluate(() => window.scriptsRun)).toBe(1)
   })
 })

@@ -6,4 +6,4 @@ test('everybody asks for everything: nobody reads an e-mail, an address, a place
   const { figures, faults } = await runPrivacy(startApp)
   expect(faults).toEqual([])
   expect(figures['answers searched']).toBeGreaterThan(500)
-})
+}, 180_000)

@@ -86,7 +86,7 @@ test('undos, last seats and ends by two devices, on two servers where the databa
   const { figures, faults } = await runRaces(startApp, { ...quiet, sizes: { rounds: 10 } })
   expect(faults).toEqual([])
   expect(figures['exactly one won']).toBe(30)
-})
+}, 180_000)
 
 test('twelve rebuys at once are all taken, each once', async () => {
   const { id, version } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })

@@ -9,8 +9,9 @@ import type { OpenWorld, Outcome, RunOptions } from '../command.ts'
 import { Paper, type Standing } from './model.ts'
 import { drawNight, type Night, type Wish } from './nights.ts'
 
-/** So many tables play side by side. */
+/** So many tables play side by side; a new one is set up for so many nights. */
 const TABLES = 4
+const NIGHTS_A_TABLE = 100
 const GUESTS = 5
 const FINISHES = 40
 
@@ -132,7 +133,11 @@ export async function runThroughHttp(
     }
   }
   try {
-    await Promise.all(Array.from({ length: Math.min(TABLES, nights) }, (_, table) => playOn(table)))
+    await Promise.all(
+      Array.from({ length: Math.min(TABLES, Math.ceil(nights / NIGHTS_A_TABLE)) }, (_, table) =>
+        playOn(table),
+      ),
+    )
     return { figures: { 'nights through HTTP': nights, 'entries tried': entries }, faults }
   } finally {
     await world.close()
