@@ -106,10 +106,9 @@ describe('no script is run', () => {
 
   test('in any mail, opened in a browser', async () => {
     const folder = join(stage.server.dataDir, 'mail')
-    const mails = readdirSync(folder)
-    expect(mails.length).toBeGreaterThanOrEqual(scripts.length)
+    await expect.poll(() => readdirSync(folder).length).toBeGreaterThanOrEqual(scripts.length)
     const page = await visitor.context.newPage()
-    for (const file of mails) {
+    for (const file of readdirSync(folder)) {
       const { html } = await PostalMime.parse(readFileSync(join(folder, file)))
       await page.setContent(html ?? '')
       expect(await page.evaluate(() => window.scriptsRun), html).toBeUndefined()
