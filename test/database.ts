@@ -24,10 +24,17 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A migrated database of its own: a SQLite file, or a clone of a migrated PostgreSQL template. */
-export async function openTestDatabase(kind: 'sqlite' | 'postgres' = ofProject): Promise<TestDatabase> {
+/**
+ * A migrated database of its own: a SQLite file, or a clone of a migrated PostgreSQL template. `adminUrl` is that of a superuser on the
+ * server; outside Vitest it has to be given.
+ */
+export async function openTestDatabase(
+  kind: 'sqlite' | 'postgres' = ofProject,
+  adminUrl?: string,
+): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-test-'))
-  const { db, close, openAgain, url } = kind === 'postgres' ? await openClone() : await openFile(folder)
+  const { db, close, openAgain, url } =
+    kind === 'postgres' ? await openClone(adminUrl) : await openFile(folder)
   return {
     db,
     folder,
@@ -52,8 +59,7 @@ const fail = (error: Error) => {
   throw error
 }
 
-async function openClone(): Promise<Opened> {
-  const adminUrl = inject('postgresUrl')
+async function openClone(adminUrl = inject('postgresUrl')): Promise<Opened> {
   if (adminUrl === 'pglite') {
     const { db, close } = await openPglite()
     await migrate(db)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEATS, MIN_SEATS } from '../domain/game.ts'
 import { endpoint } from './endpoint.ts'
-import { dollars, id, line, paragraph, person, requiredLine, unixSeconds } from './shapes.ts'
+import { dollars, id, line, paragraph, person, potDollars, requiredLine, unixSeconds } from './shapes.ts'
 
 const percentages = z
   .array(z.number().min(0, 'A payout cannot be negative.').max(100, 'A payout is 100 % at most.'))
@@ -33,7 +33,7 @@ export const game = z.strictObject({
   inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
   gameUsers: z.array(person),
   gameEvents: z.array(
-    z.strictObject({ id, userId: id, type: eventType, timestamp: z.int(), amount: dollars }),
+    z.strictObject({ id, userId: id, type: eventType, timestamp: z.int(), amount: potDollars }),
   ),
   version: z.int(),
 })
@@ -105,7 +105,7 @@ export const games = {
       userId: id,
       type: eventType,
       timestamp: unixSeconds,
-      amount: dollars,
+      amount: potDollars,
       bustRemaining: z.literal(true).optional(),
     }),
   ),

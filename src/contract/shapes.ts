@@ -31,14 +31,27 @@ export const paragraph = (what: string, max: number) =>
     .max(max, `${what} can have ${max} characters at most.`)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, `${what} holds characters that cannot be shown.`)
 
+function hasTwoDecimals(amount: number): boolean {
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
+}
+
 /** Dollars on the wire: a number with at most two decimals (Decisions 1). */
 export const dollars = z
   .number({ error: 'An amount has to be a number.' })
   .min(0, 'An amount cannot be negative.')
   .max(dollarsFromCents(MAX_AMOUNT), `An amount can be ${formatDollars(MAX_AMOUNT)} at most.`)
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, {
-    error: 'An amount has two decimals at most.',
-  })
+  .refine(hasTwoDecimals, { error: 'An amount has two decimals at most.' })
+  .meta({ description: 'Dollars, two decimals at most' })
+
+/** More than any pot: every seat and hundreds of rebuys at the highest amount. Still exact to the cent as a number. */
+const MOST_POT = 1_000_000_000
+
+/** Dollars of an entry at the table: what a player takes out can be more than anybody may put in at once (Decisions 3). */
+export const potDollars = z
+  .number({ error: 'An amount has to be a number.' })
+  .min(0, 'An amount cannot be negative.')
+  .max(MOST_POT, 'No pot is that large.')
+  .refine(hasTwoDecimals, { error: 'An amount has two decimals at most.' })
   .meta({ description: 'Dollars, two decimals at most' })
 
 /** Dollars that may be below zero: winnings. */

@@ -105,6 +105,20 @@ describe('cash', () => {
     ])
   })
 
+  test('a pot of more than one person may put in at once can be taken out whole', async () => {
+    const [hana, tomas] = cast
+    const { id } = await startGame(world, [hana, tomas], { style: 'cash', buyIn: 1_000_000 })
+    const table = tableOf(world, hana, id)
+    await table.knock(tomas)
+    await table.cash(hana, 2_000_000)
+    world.advance(60)
+    await table.end()
+    expect(await frozen(id)).toEqual([
+      ['hana', 0, 2_000_000, 1_000_000],
+      ['tomas', 1, 0, -1_000_000],
+    ])
+  })
+
   test('rebuys count, equal nets share the better place, and money left in the pot is nobody’s', async () => {
     const [hana, tomas, ravi, mei, olu] = cast
     const { id } = await startGame(world, cast, { style: 'cash', rebuys: true, buyIn: 0.1 })

@@ -3,8 +3,8 @@ import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import { table } from '../../src/contract/table.ts'
 import { accessTable } from '../access-table.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { type Cast, joinCast, roles, setScene } from '../scene.ts'
-import { outcome } from './table.ts'
+import { answerTo } from '../batteries/authz/battery.ts'
+import { type Cast, joinCast, roles } from '../scene.ts'
 
 let world: TestApp
 let cast: Cast
@@ -35,12 +35,7 @@ test('exactly the calls that Decisions 1 lists need no token', () => {
 
 describe.each(names)('%s', (name) => {
   test.each(roles)('%s', async (role) => {
-    const { input, outcome: expected } = accessTable[name]
-    const scene = await setScene(world, cast)
-    const given = await input(scene, role)
-    const answer = await world.call(name, given, {
-      as: role === 'anonymous' ? undefined : scene.cast[role].token,
-    })
-    expect(outcome(answer), answer.body).toBe(expected[role])
+    const { heard, body } = await answerTo({ world, cast }, name, role)
+    expect(heard, body).toBe(accessTable[name].outcome[role])
   })
 })

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import { table } from '../../src/contract/table.ts'
 import { accessTable } from '../access-table.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { nastyTexts, nastyValues } from '../nasty.ts'
 import { type Cast, joinCast, type Role, setScene } from '../scene.ts'
 import { join } from '../world.ts'
 
@@ -16,55 +16,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const names = Object.keys(paths) as EndpointName[]
-
-const texts = [
-  ...['', ' ', '\0', 'a\0b', '\ud800', 'a\udc00', '\ufeff', '\n\r\t', '\u202egnp.exe', '\u200b\u200b'],
-  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "javascript:alert('1')", '&lt;b&gt;'],
-  ...[
-    "'; drop table users; --",
-    '" or "1"="1',
-    '%',
-    '_%',
-    '\\',
-    '\\x00',
-    '$1',
-    '?',
-    ':id',
-    '{{7*7}}',
-    `\${7*7}`,
-  ],
-  ...['../../etc/passwd', 'file:///etc/passwd', 'http://169.254.169.254/', '%00', '%s%n', 'CON'],
-  ...['NaN', 'Infinity', '-1', '1e309', '0x10', '1,5', 'null', 'undefined', 'true', '[object Object]'],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
-  ...[
-    '👨‍👩‍👧‍👦',
-    '𝕏',
-    'e\u0301'.repeat(50),
-    'Z\u0351\u036b\u0343\u036a',
-    '\u0627\u0644\u0639',
-    '\u1e9e',
-    '\u0130',
-  ],
-  ...['x'.repeat(10_000), 'a@b.c', `${'a'.repeat(300)}@example.com`],
-  ...['00000000-0000-0000-0000-000000000000', randomUUID(), randomUUID().toUpperCase()],
-]
-
-const others: readonly unknown[] = [
-  ...[null, true, false, 0, -1, -0.01, 1.5, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53 + 2, 253_402_300_800],
-  ...[
-    [],
-    [[]],
-    [null],
-    ['x'],
-    [0, -1],
-    Array(500).fill(1),
-    {},
-    { toString: 1 },
-    { length: -1 },
-    { $ne: null },
-  ],
-  JSON.parse('{"a":{"b":{"c":{"d":{}}}}}'),
-]
 
 /** Somebody for whom the call works when nothing is wrong with it. */
 const actorFor = (name: EndpointName): Role =>
@@ -104,7 +55,9 @@ describe.each(withFields)('%s', (name) => {
     const as = role === 'anonymous' ? undefined : scene.cast[role].token
     const valid = await accessTable[name].input(scene, role)
     const values =
-      paths[name][0] === 'GET' ? texts.filter((text) => text.isWellFormed()) : [...texts, ...others]
+      paths[name][0] === 'GET'
+        ? nastyTexts.filter((text) => text.isWellFormed())
+        : [...nastyTexts, ...nastyValues]
     const restore = field.toLowerCase().includes('password') ? () => {} : withCheapPasswords()
     for (const value of values) {
       const answer = await world.call(name, { ...valid, [field]: value }, { as })

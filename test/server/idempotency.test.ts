@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EndpointName, paths } from '../../src/contract/paths.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { accessTable } from '../access-table.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { type Cast, joinCast, type Role, type Scene, setScene } from '../scene.ts'
+import { quiet } from '../batteries/command.ts'
+import { runReplays } from '../batteries/idem/battery.ts'
+import { writes } from '../effects.ts'
+import { type Cast, joinCast, setScene } from '../scene.ts'
 import { PASSWORD } from '../world.ts'
 import { outcome } from './table.ts'
 
@@ -19,70 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const writes = (Object.keys(paths) as EndpointName[]).filter((name) => paths[name][0] !== 'GET')
-
-/** Somebody for whom the call works; `self` where that may be, so that it has something to work on. */
-function actorFor(name: EndpointName): Role {
-  const { outcome: expected } = accessTable[name]
-  const role = (['self', 'host', 'invitee', 'buddy', 'stranger'] as const).find(
-    (each) => expected[each] === '200',
-  )
-  if (!role) throw new Error(`${name} works for nobody.`)
-  return role
-}
-
-const tokenOf = (scene: Scene, role: Role) => (role === 'anonymous' ? undefined : scene.cast[role].token)
-
-const counted = [
-  ...['users', 'sessions', 'codes', 'avatars', 'buddies', 'games', 'invites', 'game_events', 'game_results'],
-  ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency'],
-]
-
-/** What is in the database, in numbers that every effect moves. */
-async function totals(): Promise<Record<string, number>> {
-  const queries: Record<string, RawBuilder<unknown>> = {
-    ...Object.fromEntries(counted.map((name) => [name, sql`count(*) as n from ${sql.table(name)}`])),
-    // Every attempt at a charge leaves a job behind that settles it in case; a charge that is settled needs none.
-    leaving: sql`count(*) as n from outbox where kind <> 'settle_charge'`,
-    versions: sql`coalesce(sum(version), 0) as n from games`,
-    unread: sql`count(*) as n from notifications where read_at is null`,
-    undone: sql`count(*) as n from game_events where taken_back_at is not null`,
-  }
-  const result: Record<string, number> = {}
-  for (const [name, query] of Object.entries(queries)) {
-    const { rows } = await sql<{ n: number }>`select ${query}`.execute(world.database.db)
-    result[name] = Number(rows[0]?.n)
-  }
-  return result
-}
-
-/** How one way of calling moves the numbers. */
-async function effectOf(name: EndpointName, calls: (scene: Scene, input: object) => Promise<unknown>) {
-  const scene = await setScene(world, cast)
-  const input = await accessTable[name].input(scene, actorFor(name))
-  const before = await totals()
-  await calls(scene, input)
-  const after = await totals()
-  return Object.fromEntries(Object.keys(after).map((key) => [key, (after[key] ?? 0) - (before[key] ?? 0)]))
-}
-
-describe.each(writes)('%s', (name) => {
-  test('three at once with one key, and one more later: one effect, one answer', async () => {
-    const role = actorFor(name)
-    const once = await effectOf(name, (scene, input) =>
-      world.ok(name, input as never, { as: tokenOf(scene, role), key: randomUUID() }),
-    )
-    const thrice = await effectOf(name, async (scene, input) => {
-      const options = { as: tokenOf(scene, role), key: randomUUID() }
-      const call = () => world.call(name, { ...input }, options)
-      const answers = await Promise.all([call(), call(), call()])
-      answers.push(await call())
-      expect(answers.map(outcome)).toEqual(['200', '200', '200', '200'])
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    })
-    expect(thrice).toEqual(once)
-  })
-})
+test('every call that changes something, five times at once or over a line that cuts answers off: one effect, one answer', async () => {
+  const { figures, faults } = await runReplays(startApp, { ...quiet, sizes: { rounds: 2 }, seed: 3 })
+  expect(faults).toEqual([])
+  expect(figures['calls that change something']).toBe(writes.length)
+  expect(figures['answers cut off']).toBeGreaterThan(writes.length)
+}, 180_000)
 
 test('without a key the call just runs', async () => {
   const { cast: now } = await setScene(world, cast)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../src/contract/paths.ts'
 import type { Input } from '../../src/contract/table.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { quiet } from '../batteries/command.ts'
+import { runRaces } from '../batteries/race/battery.ts'
 import { circle, gameInput, type Member, startGame } from '../world.ts'
 import { outcome, tableOf } from './table.ts'
 
@@ -37,19 +39,6 @@ const noticesOf = (gameId: string, kind: string) =>
     .execute()
 
 describe.each(ROUNDS)('round %i', () => {
-  test('two who take the last seat', async () => {
-    const { id: gameId } = await upcoming({ seats: 2, payouts: [100, 0] })
-    const ended = await atOnce('acceptGameInvite', [
-      [tomas, { gameId }],
-      [ravi, { gameId }],
-    ])
-    expect(ended).toEqual(['200', '409 game_full'])
-    const { version, inviteResponses } = await fetched(gameId)
-    expect(version).toBe(2)
-    expect(inviteResponses.map(({ response }) => response).toSorted()).toEqual(['accepted', 'pending'])
-    expect(await noticesOf(gameId, 'invite_accepted')).toHaveLength(1)
-  })
-
   test('the host checks one in while the other accepts the last seat', async () => {
     const { id: gameId } = await upcoming({ seats: 2, payouts: [100, 0] })
     const answers = await Promise.all([
@@ -57,25 +46,6 @@ describe.each(ROUNDS)('round %i', () => {
       world.call('acceptGameInvite', { gameId }, { as: ravi.token }),
     ])
     expect(answers.map(outcome).toSorted()).toEqual(['200', '409 game_full'])
-  })
-
-  test('two devices that undo the same event', async () => {
-    const { id: gameId, version } = await startGame(world, [hana, tomas, ravi], {
-      style: 'cash',
-      rebuys: true,
-    })
-    const table = tableOf(world, hana, gameId)
-    for (const amount of [1, 2]) await table.rebuy(tomas, amount)
-    const { gameEvents } = await table.rebuy(ravi, 3)
-    const eventId = gameEvents[2]?.id ?? ''
-    const ended = await atOnce('popGameEvent', [
-      [hana, { gameId, eventId }],
-      [hana, { gameId, eventId }],
-    ])
-    expect(ended).toEqual(['200', '409 stale'])
-    const after = await fetched(gameId)
-    expect(after.gameEvents.map(({ amount }) => amount)).toEqual([1, 2])
-    expect(after.version).toBe(version + 4)
   })
 
   test('three who end the game', async () => {
@@ -111,6 +81,12 @@ describe.each(ROUNDS)('round %i', () => {
     expect(['200', '409 not_upcoming']).toContain(accept)
   })
 })
+
+test('undos, last seats and ends by two devices, on two servers where the database allows it: exactly one wins each', async () => {
+  const { figures, faults } = await runRaces(startApp, { ...quiet, sizes: { rounds: 10 } })
+  expect(faults).toEqual([])
+  expect(figures['exactly one won']).toBe(30)
+}, 180_000)
 
 test('twelve rebuys at once are all taken, each once', async () => {
   const { id, version } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../scripts/newcomer.ts'
+import { scripts } from '../test/batteries/hostile/scripts.ts'
+import { networkIdle, openStage, type Stage, type Visitor } from './harness.ts'
+
+declare global {
+  interface Window {
+    scriptsRun?: number
+  }
+}
+
+const DAY = 86_400
+
+let stage: Stage
+let ada: Account
+let bob: Account
+let visitor: Visitor
+let gameId: string
+
+/** Ada hosts a game for each script, which is its name, its place and its message; Bob is invited, and both have such names. */
+beforeAll(async () => {
+  stage = await openStage({ HOSTING_CHIP_CENTS: '0' })
+  ada = await stage.member('Ada')
+  bob = await stage.member('Bob')
+  await bob.client.call('inviteBuddy', { id: ada.id })
+  await ada.client.call('acceptBuddyRequest', { id: bob.id })
+  const [first = '', second = ''] = scripts
+  for (const each of [ada, bob])
+    await each.client.call('updateSettings', { firstName: first, lastName: second, myHouseAddress: first })
+  const timestamp = Math.floor(Date.now() / 1000) + DAY
+  for (const script of scripts) {
+    const game = await ada.client.call('createGame', {
+      ...{
+        name: script,
+        place: script,
+        inviteMessage: script,
+        timestamp,
+        type: 'texas',
+        style: 'tournament',
+      },
+      ...{ seats: 2, buyIn: 20, rebuys: false, hostIsPlaying: true, payouts: [100, 0] },
+      invitedBuddies: [bob.id],
+    })
+    gameId = game.id
+  }
+  visitor = await stage.visit('/games', { signedInAs: bob })
+})
+afterAll(() => stage.close())
+
+test('there are fifty, and each fits where a name goes', () => {
+  expect(new Set(scripts).size).toBeGreaterThanOrEqual(50)
+  expect(scripts.filter((script) => script.length > 80)).toEqual([])
+})
+
+const screens = () => [
+  ...[
+    '/games',
+    `/games?gameId=${gameId}`,
+    `/game-attendance?gameId=${gameId}`,
+    '/buddies',
+    '/settings',
+    '/stats',
+  ],
+  ...[`/buddy-profile?userId=${ada.id}`, `/buddy-profile?userId=${ada.id}&tab=buddies`],
+  ...scripts.slice(0, 12).map((script) => `/login?code=${encodeURIComponent(script)}`),
+]
+
+describe('no script is run', () => {
+  test('on any screen that shows texts of others, or takes them from its address', async () => {
+    const { page } = visitor
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      dialog.dismiss().catch(() => {})
+    })
+    for (const screen of screens()) {
+      await page.goto(screen)
+      await networkIdle(page)
+      expect(await page.evaluate(() => window.scriptsRun), screen).toBeUndefined()
+    }
+    expect(dialogs).toEqual([])
+  })
+
+  test('and every one of them is there to be read, as it was typed', async () => {
+    const { page } = visitor
+    await page.goto(`/games?gameId=${gameId}`)
+    await page
+      .getByText(scripts.at(-1) ?? '')
+      .first()
+      .waitFor()
+    const shown = await page.locator('body').innerText()
+    // A name may be shown in capitals.
+    const missing = scripts.filter((script) => !shown.toLowerCase().includes(script.toLowerCase()))
+    expect(missing).toEqual([])
+  })
+
+  test('in the list of notifications', async () => {
+    const { page } = visitor
+    await page.getByRole('button', { name: /notification/i }).click()
+    await page.getByText('Notifications', { exact: true }).first().waitFor()
+    expect(await page.evaluate(() => window.scriptsRun)).toBeUndefined()
+  })
+
+  test('in any mail, opened in a browser', async () => {
+    const folder = join(stage.server.dataDir, 'mail')
+    await expect.poll(() => readdirSync(folder).length).toBeGreaterThanOrEqual(scripts.length)
+    const page = await visitor.context.newPage()
+    for (const file of readdirSync(folder)) {
+      const { html } = await PostalMime.parse(readFileSync(join(folder, file)))
+      await page.setContent(html ?? '')
+      expect(await page.evaluate(() => window.scriptsRun), html).toBeUndefined()
+    }
+    // What would have been seen: the same page runs a script that is not escaped.
+    await page.setContent(scripts[0] ?? '')
+    expect(await page.evaluate(() => window.scriptsRun)).toBe(1)
+  })
+})

@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { insertSession } from '../../../src/server/accounts/sessions-store.ts'
+import { secretHash } from '../../../src/server/http/session.ts'
+import type { TestApp } from '../../app.ts'
+import { GOOD_CARD, join, type Member, startGame } from '../../world.ts'
+
+/** What the world holds that a request can name. */
+export type PoolName =
+  | 'games'
+  | 'active'
+  | 'people'
+  | 'guests'
+  | 'events'
+  | 'notices'
+  | 'tokens'
+  | 'codes'
+  | 'usernames'
+  | 'emails'
+  | 'calendars'
+
+/**
+ * Stands for one of a pool, or for a moment in seconds from now, in a request that was generated before the world was there: the same
+ * seed makes the same requests.
+ */
+export type Placeholder = { readonly $pool: PoolName; readonly at: number } | { readonly $now: number }
+
+const HOSTS = ['Hana', 'Tomas', 'Ravi']
+const GUESTS = ['Mei', 'Olu', 'Zoe']
+/** Requests go to what happened lately, so that they meet. */
+const LATEST = 24
+
+interface SeenGame {
+  readonly state: string
+  readonly id: string
+  readonly hostId: string
+  readonly inviteResponses: readonly { readonly id: string }[]
+  readonly gameEvents: readonly { readonly id: string }[]
+}
+
+export interface FuzzWorld {
+  readonly world: TestApp
+  /** The placeholders of a value, anywhere in it, replaced by what they stand for. */
+  resolve(value: unknown): unknown
+  /** A living token: of the host of a game, of one invited to it, or of anybody. */
+  tokenFor(who: 'host' | 'invitee' | 'anybody', gameId: unknown, at: number): string
+  /** Takes in what an answer tells of games, notices and secrets. */
+  learn(data: unknown): void
+  /** A token that died is replaced. */
+  revive(): Promise<void>
+  /** What chance has undone is put right, so that games go on: buddies, cards, and codes as mails would hold them. */
+  tend(): Promise<void>
+}
+
+function isSeenGame(value: object): value is SeenGame {
+  return 'gameEvents' in value && 'hostId' in value && 'inviteResponses' in value
+}
+
+/** Makes two people buddies, whatever they were. */
+async function link({ database: { db }, now }: TestApp, one: Member, other: Member): Promise<void> {
+  const [low_id = '', high_id = ''] = [one.id, other.id].toSorted()
+  const created_at = now()
+  await db
+    .insertInto('buddies')
+    .values({ low_id, high_id, requested_by: one.id, created_at, accepted_at: created_at })
+    .onConflict((conflict) =>
+      conflict.columns(['low_id', 'high_id']).doUpdateSet({ accepted_at: created_at }),
+    )
+    .execute()
+}
+
+/** Three who host, three who are their buddies, and what becomes of them. */
+export async function populate(world: TestApp): Promise<FuzzWorld> {
+  const hosts: Member[] = []
+  const guests: Member[] = []
+  for (const name of HOSTS) hosts.push(await join(world, name))
+  for (const name of GUESTS) guests.push(await join(world, name))
+  const members = [...hosts, ...guests]
+  const { db } = world.database
+  const games = new Map<string, SeenGame>()
+  const tokens = new Map(members.map(({ id, token }) => [id, token]))
+  const pools: Record<PoolName, string[]> = {
+    games: [],
+    active: [],
+    people: members.map(({ id }) => id),
+    guests: guests.map(({ id }) => id),
+    events: [],
+    notices: [],
+    tokens: [],
+    codes: [],
+    usernames: members.map(({ username }) => username),
+    emails: members.map(({ email }) => email),
+    calendars: [],
+  }
+  const add = (name: PoolName, item: string) => {
+    const pool = pools[name]
+    if (!pool.includes(item)) pool.push(item)
+    if (pool.length > LATEST) pool.shift()
+  }
+  /** Starts one game of each style, so that there is always a table to enter something at. */
+  async function startTwo(): Promise<void> {
+    const [host, ...invited] = [...hosts.slice(0, 1), ...guests].map((member) => ({
+      ...member,
+      token: tokens.get(member.id) ?? '',
+    }))
+    for (const style of ['cash', 'tournament'] as const)
+      if (host) learn(await startGame(world, [host, ...invited], { style, rebuys: true }))
+  }
+  const tokenOf = (id: string | undefined, otherwise: readonly Member[], at: number) =>
+    tokens.get(id ?? '') ?? tokens.get(otherwise[at % otherwise.length]?.id ?? '') ?? ''
+
+  function learn(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      value.forEach(learn)
+      return
+    }
+    if (isSeenGame(value)) {
+      games.set(value.id, value)
+      add('games', value.id)
+      if (value.state === 'active') add('active', value.id)
+      const last = value.gameEvents.at(-1)
+      if (last) add('events', last.id)
+    } else if ('createdAt' in value && 'id' in value && 'message' in value) add('notices', String(value.id))
+    else if ('token' in value) add('tokens', String(value.token))
+    else if ('url' in value) add('calendars', new URL(String(value.url)).searchParams.get('key') ?? '')
+    else Object.values(value).forEach(learn)
+  }
+
+  function resolve(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(resolve)
+    if ('$now' in value) return world.now() + Number(value.$now)
+    if ('$pool' in value && 'at' in value) {
+      const pool = pools[value.$pool as PoolName]
+      return pool.at(-1 - (Number(value.at) % Math.max(1, pool.length))) ?? randomUUID()
+    }
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolve(each)]))
+  }
+
+  return {
+    world,
+    resolve,
+    learn,
+    tokenFor: (who, gameId, at) => {
+      const game = typeof gameId === 'string' ? games.get(gameId) : undefined
+      if (who === 'host') return tokenOf(game?.hostId, hosts, at)
+      const { inviteResponses = [] } = game ?? {}
+      const invitee = inviteResponses[at % Math.max(1, inviteResponses.length)]
+      return tokenOf(who === 'invitee' ? invitee?.id : undefined, members, at)
+    },
+    revive: async () => {
+      for (const { id: userId } of members) {
+        const token = tokens.get(userId) ?? ''
+        const alive = await db
+          .selectFrom('sessions')
+          .select('id')
+          .where('token_hash', '=', secretHash(token))
+          .executeTakeFirst()
+        if (alive) continue
+        const fresh = randomBytes(32).toString('base64url')
+        await db
+          .transaction()
+          .execute((tx) => insertSession(tx, { id: randomUUID(), userId, token: fresh, now: world.now() }))
+        tokens.set(userId, fresh)
+      }
+    },
+    tend: async () => {
+      for (const host of hosts) {
+        await world.ok('updateCreditCard', GOOD_CARD, { as: tokens.get(host.id) })
+        for (const guest of guests) await link(world, host, guest)
+      }
+      for (const kind of ['activation', 'reset', 'email_change'] as const) {
+        const code = randomBytes(32).toString('base64url')
+        const email = kind === 'email_change' ? `${randomUUID()}@anteroom.test` : null
+        const [user_id, expires_at] = [guests[0]?.id ?? '', world.now() + 3600]
+        await db
+          .insertInto('codes')
+          .values({ code_hash: secretHash(code), user_id, kind, email, expires_at })
+          .execute()
+        add('codes', code)
+      }
+      await startTwo()
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type Chance, createChance } from '../../../scripts/demo/chance.ts'
+import { type EndpointName, paths } from '../../../src/contract/paths.ts'
+import { actorFor, effectOf, tokenOf, writes } from '../../effects.ts'
+import { joinCast } from '../../scene.ts'
+import type { OpenWorld, Outcome, RunOptions } from '../command.ts'
+import { type Cut, type CuttingLine, cuts, openCuttingLine } from './cutting-line.ts'
+
+const REPLAYS = 5
+/** Nobody waits for ever for an answer that does not come. */
+const PATIENCE_MILLISECONDS = 30_000
+
+interface Sending {
+  readonly name: EndpointName
+  readonly input: object
+  readonly as: string | undefined
+  readonly key: string
+}
+
+/** The answer to one sending, '200 {…}'; null when the line broke. */
+type Send = (sending: Sending) => Promise<string | null>
+
+/** Speaks over the line, a connection for each request: a browser that was cut off opens a new one. */
+const sender =
+  (line: CuttingLine): Send =>
+  ({ name, input, as, key }) =>
+    new Promise((resolve) => {
+      const [method, path] = paths[name]
+      const body = JSON.stringify(input)
+      const lost = () => resolve(null)
+      const asking = request(
+        `${line.url}${path}`,
+        {
+          method,
+          agent: new Agent({ keepAlive: false }),
+          timeout: PATIENCE_MILLISECONDS,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'idempotency-key': key,
+            ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+          },
+        },
+        (response) => {
+          text(response).then((answer) => resolve(`${response.statusCode} ${answer}`), lost)
+        },
+      )
+      asking.on('error', lost).on('timeout', () => asking.destroy())
+      asking.end(body)
+    })
+
+/** Five sendings of one call, the last of which is answered. */
+interface Replay {
+  readonly name: string
+  readonly run: (send: (cut: Cut) => Promise<string | null>) => Promise<readonly (string | null)[]>
+}
+
+const inARow = (name: string, each: readonly Cut[]): Replay => ({
+  name,
+  run: async (send) => {
+    const answers = []
+    for (const cut of each) answers.push(await send(cut))
+    return answers
+  },
+})
+
+const atOnce: Replay = {
+  name: 'all at once',
+  run: (send) => Promise.all(Array.from({ length: REPLAYS }, () => send(null))),
+}
+
+function replaysOf(chance: Chance, rounds: number): Replay[] {
+  const mixed = () =>
+    inARow('some cut off', [
+      ...Array.from({ length: REPLAYS - 1 }, () => chance.pick<Cut>([...cuts, null])),
+      null,
+    ])
+  const first = [
+    mixed(),
+    atOnce,
+    ...cuts.map((cut) => inARow(`all but the last ${cut}`, [...Array<Cut>(REPLAYS - 1).fill(cut), null])),
+  ]
+  return Array.from({ length: rounds }, (_, round) => first[round] ?? mixed())
+}
+
+/** What is wrong with the answers to one call; null when all that were heard are the same success. */
+function faultIn(answers: readonly (string | null)[]): string | null {
+  const heard = [...new Set(answers.filter((answer) => answer !== null))]
+  if (answers.at(-1) === null) return 'the last was not answered'
+  if (heard.length > 1)
+    return `${heard.length} different answers: ${heard.map((each) => each.slice(0, 120)).join(' | ')}`
+  return heard[0]?.startsWith('200 ') ? null : `answered ${heard[0]?.slice(0, 200)}`
+}
+
+/** Sends every call that changes something five times over a line that cuts answers off: one effect, one answer. */
+export async function runReplays(
+  open: OpenWorld,
+  { sizes: { rounds }, seed, onProgress }: RunOptions<'rounds'>,
+): Promise<Outcome> {
+  const world = await open()
+  const cast = await joinCast(world)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const line = await openCuttingLine((world.app.server.address() as AddressInfo).port)
+  const send = sender(line)
+  const chance = createChance(seed)
+  const faults: string[] = []
+  let [replayed, sent, cutOff] = [0, 0, 0]
+  try {
+    for (const name of writes) {
+      const as = actorFor(name)
+      const one = async (scene: Parameters<typeof tokenOf>[0], input: object, replay: Replay) => {
+        const sending = { name, input, as: tokenOf(scene, as), key: randomUUID() }
+        const answers = await replay.run((cut) => {
+          line.cut(cut)
+          return send(sending)
+        })
+        sent += answers.length
+        cutOff += answers.filter((answer) => answer === null).length
+        const fault = faultIn(answers)
+        if (fault !== null) faults.push(`${name}, ${replay.name}: ${fault}`)
+      }
+      const once = await effectOf({ world, cast }, name, (scene, input) =>
+        one(scene, input, inARow('once', [null])),
+      )
+      for (const replay of replaysOf(chance, rounds)) {
+        const effect = await effectOf({ world, cast }, name, (scene, input) => one(scene, input, replay))
+        replayed += 1
+        const wrong = Object.keys(once).filter((what) => once[what] !== effect[what])
+        for (const what of wrong)
+          faults.push(`${name}, ${replay.name}: ${what} moved by ${effect[what]}, once by ${once[what]}`)
+      }
+      onProgress(`${name}: ${replayed} calls replayed`)
+    }
+    return {
+      figures: {
+        'calls that change something': writes.length,
+        'calls replayed five times': replayed,
+        'requests sent': sent,
+        'answers cut off': cutOff,
+      },
+      faults,
+    }
+  } finally {
+    await line.close()
+    await world.close()
+  }
+}

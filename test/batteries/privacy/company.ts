@@ -1,0 +1,157 @@
+import type { TestApp } from '../../app.ts'
+import { tableOf } from '../../server/table.ts'
+import { befriend, GOOD_CARD, gameInput, join, type Member } from '../../world.ts'
+
+/**
+ * Who is whose what. Nobody is anything to the stranger but the loner, who plays with them; asker has asked self; mate is in games with self
+ * and host without being a buddy of self.
+ */
+export const names = ['self', 'host', 'mate', 'buddy', 'asker', 'stranger', 'loner'] as const
+export type Name = (typeof names)[number]
+
+const buddies: readonly (readonly [Name, Name])[] = [
+  ['host', 'self'],
+  ['host', 'mate'],
+  ['self', 'buddy'],
+  ['stranger', 'loner'],
+]
+const asked: readonly (readonly [Name, Name])[] = [['asker', 'self']]
+/** Who is in which game, its host first. */
+const games = {
+  played: ['host', 'self', 'mate'],
+  coming: ['host', 'self', 'mate'],
+  cancelled: ['host', 'self'],
+  elsewhere: ['stranger', 'loner'],
+  elsewherePlayed: ['stranger', 'loner'],
+} as const satisfies Record<string, readonly Name[]>
+export type GameName = keyof typeof games
+/** Whose stats are not for others. */
+const hidesStats: readonly Name[] = ['self', 'loner']
+
+/** Something that not everybody may read, and who may. */
+export interface Canary {
+  readonly what: string
+  /** A text that occurs nowhere by chance, or a number. */
+  readonly value: string | number
+  readonly readers: readonly Name[]
+}
+
+export interface Company {
+  readonly members: Readonly<Record<Name, Member>>
+  readonly gameIds: readonly string[]
+  readonly canaries: readonly Canary[]
+}
+
+const areIn = (pairs: readonly (readonly [Name, Name])[], one: Name, other: Name) =>
+  pairs.some(([a, b]) => (a === one && b === other) || (a === other && b === one))
+
+const shareGame = (one: Name, other: Name) =>
+  Object.values(games).some((players: readonly Name[]) => players.includes(one) && players.includes(other))
+
+/** Decisions 2: a person's e-mail is for themselves, active buddies, both sides of a request, and people of the same game. */
+const readsEmail = (viewer: Name, of: Name): boolean =>
+  viewer === of || areIn(buddies, viewer, of) || areIn(asked, viewer, of) || shareGame(viewer, of)
+
+/** Everybody's real address; they signed up with another one. */
+export const emailOf = (name: Name) => `canarymail${name}@private.test`
+const addressOf = (name: Name) => `canaryhouse${name}`
+
+function personCanaries(name: Name): Canary[] {
+  return [
+    {
+      what: `the e-mail of ${name}`,
+      value: emailOf(name),
+      readers: names.filter((viewer) => readsEmail(viewer, name)),
+    },
+    { what: `the address of ${name}`, value: addressOf(name), readers: [name] },
+  ]
+}
+
+const textOf = (game: GameName, field: string) => `canary${field}${game.toLowerCase()}`
+
+const gameCanaries = (game: GameName): Canary[] =>
+  ['name', 'place', 'message'].map((field) => ({
+    what: `the ${field} of the game ${game}`,
+    value: textOf(game, field),
+    readers: games[game],
+  }))
+
+const BUY_IN = 500
+/** What each wins in a game that is played to its end, in dollars that nobody wins by chance; a little stays in the pot. */
+const winnings: Partial<Record<GameName, readonly number[]>> = {
+  played: [7.13, -4.57, -5.11],
+  elsewherePlayed: [6.29, -7.31],
+}
+
+/** Plays a cash game to its end, if it is one of those; gives what each has won. */
+async function playThrough(
+  world: TestApp,
+  members: Company['members'],
+  game: GameName,
+  id: string,
+): Promise<Canary[]> {
+  const won = winnings[game]
+  if (!won) return []
+  const [hostName, ...guestNames] = games[game]
+  const host = members[hostName]
+  for (const name of guestNames)
+    await world.ok('acceptGameInvite', { gameId: id }, { as: members[name].token })
+  await world.ok('startGame', { id }, { as: host.token })
+  const table = tableOf(world, host, id)
+  const canaries: Canary[] = []
+  for (const [index, name] of games[game].entries()) {
+    const value = won[index] ?? 0
+    await table.cash(members[name], Math.round((BUY_IN + value) * 100) / 100)
+    const readers = hidesStats.includes(name) ? [name] : names
+    canaries.push({ what: `what ${name} won in ${game}`, value, readers })
+  }
+  await table.end()
+  return canaries
+}
+
+/** Fills a world with people and games whose every hidden field is a canary. */
+export async function gather(world: TestApp): Promise<Company> {
+  const entries: [Name, Member][] = []
+  for (const name of names) entries.push([name, await join(world, name)])
+  const members = Object.fromEntries(entries) as Record<Name, Member>
+  for (const name of names) {
+    const { token: as } = members[name]
+    await world.ok('initiateChangeEmail', { email: emailOf(name) }, { as })
+    await world.ok('changeEmail', { code: await world.codeFor(emailOf(name)) })
+    await world.ok(
+      'updateSettings',
+      { myHouseAddress: addressOf(name), hideStats: hidesStats.includes(name) },
+      { as },
+    )
+  }
+  for (const [one, other] of buddies) await befriend(world, members[one], members[other])
+  for (const [from, to] of asked)
+    await world.ok('inviteBuddy', { id: members[to].id }, { as: members[from].token })
+
+  const canaries = [
+    ...names.flatMap(personCanaries),
+    ...(Object.keys(games) as GameName[]).flatMap(gameCanaries),
+  ]
+  const gameIds: string[] = []
+  for (const game of Object.keys(games) as GameName[]) {
+    const [hostName, ...guestNames] = games[game]
+    const as = members[hostName].token
+    await world.ok('updateCreditCard', GOOD_CARD, { as })
+    const input = gameInput(
+      world,
+      guestNames.map((name) => members[name]),
+      {
+        style: 'cash',
+        buyIn: BUY_IN,
+        name: textOf(game, 'name'),
+        place: textOf(game, 'place'),
+        inviteMessage: textOf(game, 'message'),
+      },
+    )
+    const { id } = await world.ok('createGame', input, { as })
+    gameIds.push(id)
+    if (game === 'cancelled') await world.ok('cancelGame', { gameId: id }, { as })
+    canaries.push(...(await playThrough(world, members, game, id)))
+  }
+  return { members, gameIds, canaries }
+}

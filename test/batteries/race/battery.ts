@@ -1,0 +1,163 @@
+import type { EndpointName } from '../../../src/contract/paths.ts'
+import type { Input } from '../../../src/contract/table.ts'
+import { startApp, type TestApp } from '../../app.ts'
+import { outcome, tableOf } from '../../server/table.ts'
+import { circle, gameInput, type Member, startGame } from '../../world.ts'
+import type { OpenWorld, Outcome, RunOptions } from '../command.ts'
+
+interface Scene {
+  /** One app, or two over one database: what one person sends at once goes to both. */
+  readonly apps: readonly [TestApp, TestApp]
+  readonly hana: Member
+  readonly tomas: Member
+  readonly ravi: Member
+}
+
+/** One race: null when exactly one won and the database says so too. */
+type Race = (scene: Scene) => Promise<string | null>
+
+/** Sends both at the same moment, each to its own app; how they ended, in alphabetical order. */
+async function atOnce<K extends EndpointName>(
+  { apps }: Scene,
+  name: K,
+  calls: readonly [readonly [Member, Input<K>], readonly [Member, Input<K>]],
+): Promise<string> {
+  const answers = await Promise.all(
+    apps.map((app, index) => {
+      const [by, input] = calls[index === 0 ? 0 : 1]
+      return app.call(name, input, { as: by.token })
+    }),
+  )
+  return answers.map(outcome).toSorted().join(' + ')
+}
+
+const told = async ({ apps: [world] }: Scene, gameId: string, kind: string) =>
+  (
+    await world.services.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('game_id', '=', gameId)
+      .where('kind', '=', kind)
+      .execute()
+  ).length
+
+const differs = (seen: Record<string, unknown>, expected: Record<string, unknown>): string | null =>
+  JSON.stringify(seen) === JSON.stringify(expected) ? null : JSON.stringify(seen)
+
+/** Two devices of the host undo the event that both saw last. */
+const undo: Race = async (scene) => {
+  const { apps, hana, tomas, ravi } = scene
+  const [world] = apps
+  const { id: gameId, version } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
+  const table = tableOf(world, hana, gameId)
+  await table.rebuy(tomas, 1)
+  const eventId = (await table.rebuy(ravi, 2)).gameEvents[1]?.id ?? ''
+  const input = { gameId, eventId }
+  const ended = await atOnce(scene, 'popGameEvent', [
+    [hana, input],
+    [hana, input],
+  ])
+  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  return differs(
+    { ended, left: after.gameEvents.map(({ amount }) => amount), changes: after.version - version },
+    { ended: '200 + 409 stale', left: [1], changes: 3 },
+  )
+}
+
+/** Two invitees take the last seat. */
+const lastSeat: Race = async (scene) => {
+  const { apps, hana, tomas, ravi } = scene
+  const [world] = apps
+  const input = gameInput(world, [tomas, ravi], { seats: 2, payouts: [100, 0] })
+  const { id: gameId, version } = await world.ok('createGame', input, { as: hana.token })
+  const ended = await atOnce(scene, 'acceptGameInvite', [
+    [tomas, { gameId }],
+    [ravi, { gameId }],
+  ])
+  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const responses = after.inviteResponses.map(({ response }) => response).toSorted()
+  return differs(
+    {
+      ended,
+      responses,
+      changes: after.version - version,
+      told: await told(scene, gameId, 'invite_accepted'),
+    },
+    { ended: '200 + 409 game_full', responses: ['accepted', 'pending'], changes: 1, told: 1 },
+  )
+}
+
+/** Two devices of the host end the game. */
+const end: Race = async (scene) => {
+  const { apps, hana, tomas } = scene
+  const [world] = apps
+  const { id } = await startGame(world, [hana, tomas])
+  const { version } = await tableOf(world, hana, id).knock(hana)
+  const ended = await atOnce(scene, 'endGame', [
+    [hana, { id }],
+    [hana, { id }],
+  ])
+  const after = await world.ok('fetchGame', { gameId: id }, { as: hana.token })
+  const results = await world.services.db
+    .selectFrom('game_results')
+    .select('user_id')
+    .where('game_id', '=', id)
+    .execute()
+  return differs(
+    {
+      ended,
+      changes: after.version - version,
+      results: results.length,
+      told: await told(scene, id, 'game_ended'),
+    },
+    { ended: '200 + 409 not_active', changes: 1, results: 2, told: 1 },
+  )
+}
+
+const races: Readonly<Record<string, Race>> = {
+  'two-device undos': undo,
+  'last seats taken by two': lastSeat,
+  'ends by two devices': end,
+}
+
+/** Where the database allows it, the second device talks to another server over the same database. */
+async function openApps(open: OpenWorld) {
+  const settings = { HOSTING_CHIP_CENTS: '0' }
+  const world = await open({ settings })
+  const again = world.database.openAgain()
+  if (!again) return { apps: [world, world] as const, close: () => world.close() }
+  const database = { ...world.database, db: again.db, close: again.close }
+  const other = await startApp({ settings, database })
+  return {
+    apps: [world, other] as const,
+    close: async () => {
+      await other.close()
+      await world.close()
+    },
+  }
+}
+
+/** Runs every kind of race so many times. Exactly one of two has to win each, in the answers and in the database. */
+export async function runRaces(
+  open: OpenWorld,
+  { sizes: { rounds }, onProgress }: Omit<RunOptions<'rounds'>, 'seed'>,
+): Promise<Outcome> {
+  const { apps, close } = await openApps(open)
+  try {
+    const [hana, tomas, ravi] = (await circle(apps[0], ['Hana', 'Tomas', 'Ravi'])) as [Member, Member, Member]
+    const scene = { apps, hana, tomas, ravi }
+    const figures: Record<string, number> = { servers: new Set(apps).size }
+    const faults: string[] = []
+    for (const [what, race] of Object.entries(races)) {
+      for (let round = 1; round <= rounds; round += 1) {
+        const fault = await race(scene)
+        if (fault !== null) faults.push(`${what}, round ${round}: ${fault}`)
+      }
+      figures[what] = rounds
+      onProgress(`${rounds} ${what}`)
+    }
+    return { figures: { ...figures, 'exactly one won': rounds * 3 - faults.length }, faults }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type EndpointName, paths } from '../src/contract/paths.ts'
+import { accessTable } from './access-table.ts'
+import type { TestApp } from './app.ts'
+import { type Cast, type Role, type Scene, setScene } from './scene.ts'
+
+/** Every call that changes something. */
+export const writes = (Object.keys(paths) as EndpointName[]).filter((name) => paths[name][0] !== 'GET')
+
+/** Somebody for whom the call works; `self` where that may be, so that it has something to work on. */
+export function actorFor(name: EndpointName): Role {
+  const { outcome: expected } = accessTable[name]
+  const role = (['self', 'host', 'invitee', 'buddy', 'stranger'] as const).find(
+    (each) => expected[each] === '200',
+  )
+  if (!role) throw new Error(`${name} works for nobody.`)
+  return role
+}
+
+export const tokenOf = (scene: Scene, role: Role): string | undefined =>
+  role === 'anonymous' ? undefined : scene.cast[role].token
+
+const counted = [
+  ...['users', 'sessions', 'codes', 'avatars', 'buddies', 'games', 'invites', 'game_events', 'game_results'],
+  ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency'],
+]
+
+/** What is in the database, in numbers that every effect moves. */
+async function totals({ db }: TestApp['database']): Promise<Record<string, number>> {
+  const queries: Record<string, RawBuilder<unknown>> = {
+    ...Object.fromEntries(counted.map((name) => [name, sql`count(*) as n from ${sql.table(name)}`])),
+    // Every attempt at a charge leaves a job behind that settles it in case; a charge that is settled needs none.
+    leaving: sql`count(*) as n from outbox where kind <> 'settle_charge'`,
+    versions: sql`coalesce(sum(version), 0) as n from games`,
+    unread: sql`count(*) as n from notifications where read_at is null`,
+    undone: sql`count(*) as n from game_events where taken_back_at is not null`,
+  }
+  const result: Record<string, number> = {}
+  for (const [name, query] of Object.entries(queries)) {
+    const { rows } = await sql<{ n: number }>`select ${query}`.execute(db)
+    result[name] = Number(rows[0]?.n)
+  }
+  return result
+}
+
+/** How one way of making a call, in a scene of its own, moves the numbers. */
+export async function effectOf(
+  { world, cast }: { world: TestApp; cast: Cast },
+  name: EndpointName,
+  calls: (scene: Scene, input: Record<string, unknown>) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const scene = await setScene(world, cast)
+  const input = await accessTable[name].input(scene, actorFor(name))
+  const before = await totals(world.database)
+  await calls(scene, input)
+  const after = await totals(world.database)
+  return Object.fromEntries(Object.keys(after).map((key) => [key, (after[key] ?? 0) - (before[key] ?? 0)]))
+}
