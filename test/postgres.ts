@@ -36,8 +36,9 @@ export interface TestPostgres {
 /**
  * A PostgreSQL server for the tests: the one that TEST_DATABASE_URL names, else one of our own from the
  * binaries of this machine, in a throw-away folder, on a private port, without root. Null where there are none.
+ * One of our own forgets everything in a power cut, unless it is to be `durable`.
  */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given)
     return { url: given, name: `${await serverName(given)}, TEST_DATABASE_URL`, stop: async () => {} }
@@ -45,7 +46,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   if (!binaries) return null
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await bringUp(binaries)
+      return await bringUp(binaries, durable)
     } catch (error) {
       // The free port was somebody else's by the time the server asked for it.
       if (attempt === START_ATTEMPTS || !/address already in use/i.test(String(error))) throw error
@@ -83,7 +84,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-async function bringUp(binaries: string): Promise<TestPostgres> {
+async function bringUp(binaries: string, durable: boolean): Promise<TestPostgres> {
   const owner = ordinaryUser()
   const folder = mkdtempSync(join(openTemporaryFolder(owner !== null), 'anteroom-postgres-'))
   const as = owner ? { uid: owner.uid, gid: owner.gid } : {}
@@ -111,7 +112,7 @@ async function bringUp(binaries: string): Promise<TestPostgres> {
     const settings = [
       ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'],
       // The folder is thrown away with the run: nothing in it has to survive a power cut.
-      ...['fsync=off', 'full_page_writes=off'],
+      ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
     ]
     server = spawn(
       join(binaries, 'postgres'),
