@@ -1,66 +1,113 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type Account, welcome } from '../scripts/newcomer.ts'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { paths } from '../src/contract/paths.ts'
 import { openBarePush } from './bare-push.ts'
-import { heading, rateOf, rateOfCallers, report } from './measure.ts'
+import { type Databases, withEachDatabase } from './databases.ts'
+import { type Generator, type Load, startGenerator } from './load.ts'
+import { finish, heading, median, rateOfCallers, report } from './measure.ts'
+import { seedGames, seedPeople, type Table } from './seed.ts'
+import { portOf, startMeasured } from './server.ts'
 
 const LIVE_GAMES = 200
-const PASSWORD = 'seven deuce offsuit'
+const PEOPLE = 8
+const EVENTS = 10
+const CALLERS = [1, 8, 32]
+/** Product and bare work take turns, so that what else the machine does meets both. */
+const ROUNDS = 3
+const MILLISECONDS = 1000
+const WARM_UP_MILLISECONDS = 1500
+const GOAL = { SQLite: 0.4, PostgreSQL: 0.5 }
+const GOAL_OF_READING = 0.5
 
-/** Cash games of two with rebuys, all in play. */
-async function openTables(server: ServerProcess): Promise<{ host: Account; gameIds: string[] }> {
-  const arrive = (firstName: string) => {
-    const username = firstName.toLowerCase()
-    const email = `${username}@example.com`
-    return welcome(server, { firstName, lastName: 'Player', username, email, password: PASSWORD })
+const now = Math.floor(Date.now() / 1000)
+
+/** Medians of both, measured in turns. */
+async function inTurns(here: () => Promise<number>, bare: () => Promise<number>) {
+  const rates = { here: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.bare.push(await bare())
+    rates.here.push(await here())
   }
-  const [host, guest] = await Promise.all([arrive('Host'), arrive('Guest')])
-  await host.client.call('inviteBuddy', { id: guest.id })
-  await guest.client.call('acceptBuddyRequest', { id: host.id })
-  const gameIds: string[] = []
-  for (let index = 0; index < LIVE_GAMES; index += 1) {
-    const game = await host.client.call('createGame', {
-      name: 'Bench',
-      place: 'Here',
-      timestamp: Math.floor(Date.now() / 1000) + 3600,
-      type: 'texas',
-      style: 'cash',
-      seats: 2,
-      buyIn: 20,
-      rebuys: true,
-      hostIsPlaying: true,
-      payouts: [100, 0],
-      invitedBuddies: [guest.id],
-    })
-    await guest.client.call('acceptGameInvite', { gameId: game.id })
-    await host.client.call('startGame', { id: game.id })
-    gameIds.push(game.id)
-  }
-  return { host, gameIds }
+  return { here: median(rates.here), bare: median(rates.bare) }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'anteroom-bench-'))
-const settings = { RATE_LIMIT: 'off', LOG_LEVEL: 'error', HOSTING_CHIP_CENTS: '0' }
-const server = await startServer({ dataDir: join(folder, 'server'), settings })
-try {
-  const { host, gameIds } = await openTables(server)
-  const bare = await openBarePush(join(folder, 'bare'), LIVE_GAMES)
-  const floor = rateOf(bare.push)
-  bare.close()
+interface Tables {
+  readonly table: Table
+  readonly gameIds: readonly string[]
+}
 
-  let turn = 0
-  const push = () => {
-    const gameId = gameIds[turn % gameIds.length] ?? ''
-    turn += 1
-    const timestamp = Math.floor(Date.now() / 1000)
-    return host.client.call('pushGameEvent', { gameId, userId: host.id, type: 'rebuy', timestamp, amount: 1 })
+async function liveTables(databases: Databases) {
+  return databases.make(async (db): Promise<Tables> => {
+    const table = await seedPeople(db, PEOPLE, now)
+    const gameIds = await seedGames(db, table, { games: LIVE_GAMES, events: EVENTS, state: 'active', now })
+    return { table, gameIds }
+  })
+}
+
+const pushes = ({ table, gameIds }: Tables): Load['targets'] =>
+  gameIds.map((gameId) => ({
+    path: paths.pushGameEvent[1],
+    body: { gameId, userId: table.hostId, type: 'rebuy', amount: 1 },
+  }))
+
+const reads = ({ gameIds }: Tables): Load['targets'] =>
+  gameIds.map((gameId) => ({ path: `${paths.fetchGame[1]}?gameId=${gameId}` }))
+
+/** How often a second a plain route gives these bytes. */
+async function openSameBytes(body: string) {
+  const child = fork(join(import.meta.dirname, 'same-bytes.ts'), { stdio: 'inherit' })
+  child.send(body)
+  const [{ port }] = (await once(child, 'message')) as [AddressInfo]
+  return { port, stop: () => child.disconnect() }
+}
+
+async function measure(databases: Databases, generator: Generator): Promise<void> {
+  const { kind } = databases
+  const { settings, filled } = await liveTables(databases)
+  const other = await liveTables(databases)
+  const server = await startMeasured(settings)
+  const { token } = filled.table
+  const port = portOf(server)
+  const rate = (targets: Load['targets'], callers: number, milliseconds = MILLISECONDS) =>
+    generator.rate({ port, token, now, targets, callers, milliseconds })
+
+  const answer = await fetch(`${server.baseUrl}${reads(filled)[0]?.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const body = await answer.text()
+  const bare = openBarePush(other.settings, { ...other.filled, answer: body, now })
+  await rate(pushes(filled), 8, WARM_UP_MILLISECONDS)
+  await rateOfCallers(8, bare.push, WARM_UP_MILLISECONDS)
+  heading(`Pushing events into ${LIVE_GAMES} live games on ${kind}, against the same transactions sent bare`)
+  for (const callers of CALLERS) {
+    const figures = await inTurns(
+      () => rate(pushes(filled), callers),
+      () => rateOfCallers(callers, bare.push, MILLISECONDS),
+    )
+    report({ what: `push-game-event, ${callers} at once`, ...figures, goal: { least: GOAL[kind] } })
   }
-  heading(`Pushing events into ${LIVE_GAMES} live games on SQLite, against the same transaction sent bare`)
-  for (const callers of [1, 8, 32])
-    report(`push-game-event, ${callers} at once`, await rateOfCallers(callers, push), floor)
-} finally {
+  await bare.close()
+
+  const plain = await openSameBytes(body)
+  const ratePlain = (callers: number, milliseconds = MILLISECONDS) =>
+    generator.rate({ port: plain.port, token, now, targets: [{ path: '/' }], callers, milliseconds })
+  await ratePlain(8, WARM_UP_MILLISECONDS)
+  await rate(reads(filled), 8, WARM_UP_MILLISECONDS)
+  heading(`Reading a live game on ${kind}, against a Fastify route that gives the same ${body.length} bytes`)
+  for (const callers of CALLERS) {
+    const figures = await inTurns(
+      () => rate(reads(filled), callers),
+      () => ratePlain(callers),
+    )
+    report({ what: `fetch-game, ${callers} at once`, ...figures, goal: { least: GOAL_OF_READING } })
+  }
+  plain.stop()
   await server.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
+
+const generator = startGenerator()
+await withEachDatabase((databases) => measure(databases, generator))
+generator.stop()
+finish()

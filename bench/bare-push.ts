@@ -1,89 +1,111 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
-import { migrate } from '../src/server/db/migrate.ts'
-import { openSqlite } from '../src/server/db/sqlite.ts'
+import type { Db } from '../src/server/db/dialect.ts'
+import { PooledPostgres } from '../src/server/db/postgres-driver.ts'
+import type { NamedQuery } from '../src/server/db/prepared.ts'
+import type { Database } from '../src/server/db/schema.ts'
+import { SqliteDialect } from '../src/server/db/sqlite-driver.ts'
+import { holdGame, raiseVersion, readEvents, readInvites, readPeople } from '../src/server/games/store.ts'
+import { fillKey, takeKey } from '../src/server/http/idempotency.ts'
+import { appendEvent } from '../src/server/play/store.ts'
+import type { Settings } from './databases.ts'
+import type { Table } from './seed.ts'
 
-const NOW = 1_768_523_400
+/** As many as the server has. */
+const CONNECTIONS = 10
 
-/**
- * The statements of one pushed event, as the server sends them, straight into a database of the same tables and the same
- * durability: what no server in front of it can be faster than.
- */
-export async function openBarePush(
-  folder: string,
-  games: number,
-): Promise<{ push: () => void; close: () => void }> {
-  const { db, close } = openSqlite(folder)
-  await migrate(db)
-  await close()
-  const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { enableForeignKeyConstraints: true })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full;')
-  const ids = seed(database, games)
-  const run = prepareStatements(database)
+interface Pushed {
+  readonly table: Table
+  readonly gameIds: readonly string[]
+  /** What is kept under the key. */
+  readonly answer: string
+  readonly now: number
+}
+
+/** One pushed event after the other, straight into a database: what no server in front of it can be faster than. */
+export interface BarePush {
+  push(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The statements of one pushed event, as the server has them, in the parts that it sends without waiting in between. */
+function statements(db: Db, { table, answer, now }: Pushed, gameId: string): NamedQuery<unknown>[][] {
+  const key = { scope: table.hostId, keyHash: uuidv7() }
+  const event = { id: uuidv7(), userId: table.hostId, type: 'rebuy', amount: 100, timestamp: now } as const
+  return [
+    [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
+    [holdGame.with(db, { gameId })],
+    [readInvites.with(db, { gameId }), readEvents.with(db, { gameId }), readPeople.with(db, { gameId })],
+    [
+      appendEvent.with(db, { ...event, gameId }),
+      raiseVersion.with(db, { gameId, version: 3 }),
+      fillKey.with(db, { ...key, status: 200, answer }),
+    ],
+  ]
+}
+
+/** With what the queries are put into words; it is never opened. */
+const words = {
+  sqlite: () => {
+    const none = new DatabaseSync(':memory:')
+    return new Kysely<Database>({ dialect: new SqliteDialect({ writer: none, reader: none }) })
+  },
+  postgres: (pool: pg.Pool) => new Kysely<Database>({ dialect: new PooledPostgres(pool) }),
+}
+
+export function openBarePush(settings: Settings, pushed: Pushed): BarePush {
   let turn = 0
+  const nextGame = () => pushed.gameIds[turn++ % pushed.gameIds.length] ?? ''
+  return settings.DATABASE_URL === undefined
+    ? onSqlite(settings.DATA_DIR, pushed, nextGame)
+    : onPostgres(settings.DATABASE_URL, pushed, nextGame)
+}
+
+/** One connection, as durable as the server's. */
+function onSqlite(folder: string, pushed: Pushed, nextGame: () => string): BarePush {
+  const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { enableForeignKeyConstraints: true })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
+  const db = words.sqlite()
+  const known = new Map<string, StatementSync>()
+  const prepare = (sql: string) => {
+    const statement = known.get(sql) ?? database.prepare(sql)
+    known.set(sql, statement)
+    return statement
+  }
   return {
-    push: () => {
-      const game = ids[turn % ids.length] ?? ''
-      turn += 1
-      run(game)
+    push: async () => {
+      database.exec('begin immediate')
+      for (const { sql, parameters } of statements(db, pushed, nextGame()).flat())
+        prepare(sql).all(...(parameters as readonly SQLInputValue[]))
+      database.exec('commit')
     },
-    close: () => database.close(),
+    close: async () => {
+      database.close()
+      await db.destroy()
+    },
   }
 }
 
-function seed(database: DatabaseSync, games: number): string[] {
-  database.exec('begin')
-  const host = uuidv7()
-  const person = database.prepare(`
-    insert into users (id, username, username_key, first_name, first_name_key, last_name, last_name_key,
-      email, email_key, password_hash, accepted_terms_at, hide_stats, created_at)
-    values (?, ?, ?, '', '', '', '', ?, ?, '', 0, 0, 0)`)
-  const guest = uuidv7()
-  for (const id of [host, guest]) person.run(id, id, id, id, id)
-  const game = database.prepare(`
-    insert into games (id, host_id, name, place, starts_at, type, style, seats, buy_in, rebuys, host_is_playing,
-      payouts, invite_message, state, version, created_at, started_at)
-    values (?, ?, '', '', ?, 'texas', 'cash', 2, 2000, 1, 1, '[]', '', 'active', 1, ?, ?)`)
-  const invite = database.prepare(
-    "insert into invites (game_id, user_id, position, response) values (?, ?, 0, 'accepted')",
-  )
-  const ids = Array.from({ length: games }, () => uuidv7())
-  for (const id of ids) {
-    game.run(id, host, NOW, NOW, NOW)
-    invite.run(id, guest)
-  }
-  database.exec('commit')
-  return ids
-}
-
-function prepareStatements(database: DatabaseSync): (gameId: string) => void {
-  const hold = database.prepare(`
-    insert into idempotency (scope, key_hash, fingerprint, status, answer, created_at)
-    values (?, ?, '', 0, '', ?) on conflict do nothing`)
-  const readGame = database.prepare('select * from games where id = ?')
-  const readInvites = database.prepare('select * from invites where game_id = ? order by position')
-  const readEvents = database.prepare(
-    'select * from game_events where game_id = ? and taken_back_at is null order by seq',
-  )
-  const lastOf = database.prepare('select max(seq) as last from game_events where game_id = ?')
-  const append = database.prepare(`
-    insert into game_events (game_id, seq, id, user_id, type, amount, timestamp) values (?, ?, ?, ?, 'rebuy', 100, ?)`)
-  const raise = database.prepare('update games set version = version + 1 where id = ?')
-  const keep = database.prepare(
-    'update idempotency set status = 200, answer = ? where scope = ? and key_hash = ?',
-  )
-  return (gameId) => {
-    const key = uuidv7()
-    database.exec('begin immediate')
-    hold.run('bench', key, NOW)
-    const game = readGame.get(gameId)
-    readInvites.all(gameId)
-    const events = readEvents.all(gameId)
-    const seq = Number(lastOf.get(gameId)?.last ?? 0) + 1
-    append.run(gameId, seq, uuidv7(), String(game?.host_id), NOW)
-    raise.run(gameId)
-    keep.run(JSON.stringify({ game, events }), 'bench', key)
-    database.exec('commit')
+function onPostgres(url: string, pushed: Pushed, nextGame: () => string): BarePush {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, pipeline: true })
+  const db = words.postgres(pool)
+  return {
+    push: async () => {
+      const client = await pool.connect()
+      const [claim = [], ...parts] = statements(db, pushed, nextGame())
+      const last = parts.pop() ?? []
+      const send = (queries: readonly NamedQuery<unknown>[]) =>
+        queries.map(({ name, sql: text, parameters }) =>
+          client.query({ name, text, values: [...parameters] }),
+        )
+      await Promise.all([client.query('begin'), ...send(claim)])
+      for (const part of parts) await Promise.all(send(part))
+      await Promise.all([...send(last), client.query('commit')])
+      client.release()
+    },
+    close: () => db.destroy(),
   }
 }

@@ -1,7 +1,7 @@
 import type { Game } from '../src/domain/game.ts'
 import { type PlayEvent, play } from '../src/domain/play.ts'
 import { rank } from '../src/domain/ranking.ts'
-import { heading, rateOf, report } from './measure.ts'
+import { finish, heading, rateOf, report } from './measure.ts'
 
 /** A cash game of ten with as many events: all rebuys but the last ten, which cash everybody out. */
 function longNight(count: number): { game: Game; events: PlayEvent[] } {
@@ -63,14 +63,11 @@ heading('Folding a game, against a plain loop over the same events')
 for (const count of [10, 100, 1000]) {
   const { game, events } = longNight(count)
   const floor = rateOf(() => plainLoop(game, events))
-  report(
-    `play, ${count} events`,
-    rateOf(() => play(game, events)),
-    floor,
-  )
-  report(
-    `play and rank, ${count} events`,
-    rateOf(() => rank(game, play(game, events))),
-    floor,
-  )
+  report({ what: `play, ${count} events`, here: rateOf(() => play(game, events)), bare: floor })
+  report({
+    what: `play and rank, ${count} events`,
+    here: rateOf(() => rank(game, play(game, events))),
+    bare: floor,
+  })
 }
+finish()

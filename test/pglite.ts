@@ -1,6 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { overPool } from '../src/server/db/postgres.ts'
+import type { ConnectionPool } from '../src/server/db/postgres-driver.ts'
 
 /**
  * PostgreSQL's own code in memory, standing in for the dialect where no real server can be had.
@@ -10,8 +10,7 @@ export async function openPglite(): Promise<ReturnType<typeof overPool>> {
   const database = await PGlite.create({ parsers: { [types.INT8]: Number } })
   let free: Promise<void> = Promise.resolve()
 
-  const pool: PostgresPool = {
-    options: {},
+  const pool: ConnectionPool = {
     connect: async () => {
       const before = free
       let release = () => {}
@@ -20,13 +19,13 @@ export async function openPglite(): Promise<ReturnType<typeof overPool>> {
       })
       await before
       return {
-        query: async (sql: string, parameters: readonly unknown[] = []) => {
-          const { rows, affectedRows } = await database.query(sql, [...parameters])
-          const command = sql.trimStart().split(/\s/, 1)[0]?.toUpperCase() ?? ''
+        query: async ({ text, values }) => {
+          const { rows, affectedRows } = await database.query(text, [...values])
+          const command = text.trimStart().split(/\s/, 1)[0]?.toUpperCase() ?? ''
           return { command, rowCount: affectedRows ?? rows.length, rows }
         },
         release,
-      } as unknown as PostgresPoolClient
+      }
     },
     end: () => database.close(),
   }

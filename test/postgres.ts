@@ -14,15 +14,15 @@ export interface TestPostgres {
 export const FORGETFUL = ['fsync=off', 'full_page_writes=off']
 
 /**
- * A PostgreSQL server for the tests: the one that TEST_DATABASE_URL names, else one of our own, with these further settings as
+ * A PostgreSQL server for the tests: the one that TEST_DATABASE_URL names, else one of our own, with these settings as
  * name=value. Null where there are no binaries.
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres | null> {
+export async function startPostgres(settings: readonly string[] = FORGETFUL): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given)
     return { url: given, name: `${await serverName(given)}, TEST_DATABASE_URL`, stop: async () => {} }
   for (let attempt = 1; ; attempt += 1) {
-    const cluster = await makeCluster({ settings: [...FORGETFUL, ...settings] })
+    const cluster = await makeCluster({ settings })
     if (!cluster) return null
     try {
       return await bringUp(cluster)

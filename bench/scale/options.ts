@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../../test/postgres.ts'
+import { FORGETFUL, startPostgres } from '../../test/postgres.ts'
 import type { Size } from './size.ts'
 
 /** What a machine with some gigabytes to spare would be set to; a data folder of the tests' server is thrown away afterwards. */
@@ -43,7 +43,7 @@ export interface Place {
 export async function openPlace(): Promise<Place> {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, ours: false, stop: async () => {} }
-  const server = await startPostgres(SETTINGS)
+  const server = await startPostgres([...FORGETFUL, ...SETTINGS])
   if (!server) throw new Error('There is no PostgreSQL on this machine: name a database with DATABASE_URL.')
   return { url: server.url, ours: true, stop: server.stop }
 }

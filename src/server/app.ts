@@ -54,16 +54,17 @@ export async function buildApp(services: Services, webRoot: string): Promise<Fas
     if (body === '') done(null, {})
     else parseJson(request, body as string, done)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
+    done()
   })
   registerFailures(app)
   const hostedFields = cards.entry.kind === 'hosted'
-  await registerHeaders(app, { publicUrl: config.publicUrl, hostedFields })
+  registerHeaders(app, { publicUrl: config.publicUrl, hostedFields })
   await registerCompression(app)
   registerClosing(app)
   registerHealth(app, services)

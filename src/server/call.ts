@@ -18,7 +18,7 @@ export interface Call {
    * A stable key for effects outside: the same for every retry of one call with an Idempotency-Key, unique otherwise.
    */
   readonly effectKey: string
-  /** For reading outside a write. Never use it inside `write`: on SQLite it would wait for itself. */
+  /** For reading outside a write. Never use it inside `write`: it does not see what that did, and writing would wait for itself. */
   readonly db: Db
   /**
    * Runs the call's one transaction. The result is the call's answer, kept with its Idempotency-Key in the same transaction.

@@ -107,12 +107,14 @@ async function main(): Promise<void> {
   const { services, close } = await openServices(config, log)
   await services.live.start()
   const app = await buildApp(services, webRoot)
+  const database = await describeDatabase(services.db)
+  // From here to the signals nothing waits: whoever is answered can also ask for the end.
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
   const reminders = startReminders(services)
   const backups = startBackups(services)
-  log.info({ database: await describeDatabase(services.db), cards: services.cards.name }, 'ready')
+  log.info({ database, cards: services.cards.name }, 'ready')
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: nobody is held back')
   process.stdout.write(`Anteroom is open: ${config.publicUrl}\n`)
 

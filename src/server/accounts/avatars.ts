@@ -5,7 +5,6 @@ import type { PersonCall } from '../call.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { ownProfile } from './actions.ts'
-import { avatarImage } from './avatar-image.ts'
 import { deleteAvatar, findAvatar, insertAvatar } from './avatars-store.ts'
 import { lockUser, updateUser } from './store.ts'
 
@@ -18,6 +17,8 @@ export async function updateAvatar(
   input: Input<'updateAvatar'>,
 ): Promise<Output<'updateAvatar'>> {
   const { userId } = call.actor
+  // The library of pictures takes 10 MB of memory: only once there is one.
+  const { avatarImage } = await import('./avatar-image.ts')
   const image = await avatarImage(input.avatarImage)
   const hash = createHash('sha256').update(userId).update(image).digest('hex')
   return call.write(async (tx) => {

@@ -12,7 +12,7 @@ export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
  * Holds the rows of a select until the transaction ends.
  * SQLite has no row locks and needs none: every write transaction begins immediate.
  */
-export const locked = <Q extends { forUpdate(): Q }>(tx: Tx, query: Q): Q =>
+export const locked = <Q extends { forUpdate(): Q }>(tx: Db | Tx, query: Q): Q =>
   isPostgres(tx) ? query.forUpdate() : query
 
 const UNIQUE = new Set(['23505', 'ERR_SQLITE_ERROR:1555', 'ERR_SQLITE_ERROR:2067'])

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { type ConnectionPool, PooledPostgres } from './postgres-driver.ts'
 import type { Database } from './schema.ts'
 
 const INT8 = 20
@@ -26,6 +27,8 @@ export function openPostgres(
     // A process that froze in a transaction must not hold its games for the others for ever.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // What one transaction sends without waiting leaves in one packet.
+    pipeline: true,
   })
   pool.on('error', onError)
   // A connection that breaks while a transaction holds it says so on itself, and without a listener that ends the process.
@@ -35,7 +38,7 @@ export function openPostgres(
 }
 
 /** Wraps anything that behaves as a pool of PostgreSQL connections. */
-export function overPool(pool: PostgresPool): { db: Kysely<Database>; close: () => Promise<void> } {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export function overPool(pool: ConnectionPool): { db: Kysely<Database>; close: () => Promise<void> } {
+  const db = new Kysely<Database>({ dialect: new PooledPostgres(pool) })
   return { db, close: () => db.destroy() }
 }

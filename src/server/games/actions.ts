@@ -13,7 +13,7 @@ import { tell } from '../notifications/actions.ts'
 import { refundHostingChip } from '../payments/settle.ts'
 import { mailInvited } from './mails.ts'
 import { findNight, findNightsOf, insertResults, lockNight, type Night, saveGame } from './store.ts'
-import { gameView, gameViews } from './view.ts'
+import { gameView } from './view.ts'
 
 /** Lets through who may do this to the game now. A game that is not there and one of strangers sound the same. */
 function permitted(night: Night | undefined, action: GameAction, userId: string): Night {
@@ -33,7 +33,7 @@ export function changeNight(
   const { userId } = call.actor
   return call.write(async (tx) => {
     const night = permitted(await lockNight(tx, gameId), action, userId)
-    return gameView(tx, await change(tx, night), userId)
+    return gameView(await change(tx, night), userId)
   })
 }
 
@@ -64,7 +64,7 @@ export async function listGames(
 ): Promise<Output<'listGames'>> {
   const me = call.actor.userId
   const nights = await findNightsOf(call.db, userId === undefined ? [me] : [me, userId])
-  const views = await gameViews(call.db, nights.toSorted(byStart), me)
+  const views = nights.toSorted(byStart).map((night) => gameView(night, me))
   const inState = (...states: WireGame['state'][]) => views.filter(({ state }) => states.includes(state))
   return {
     upcoming: inState('upcoming'),
@@ -78,7 +78,7 @@ const byStart = ({ game: one }: Night, { game: other }: Night): number =>
 
 export async function fetchGame(call: PersonCall, { gameId }: Input<'fetchGame'>): Promise<WireGame> {
   const { userId } = call.actor
-  return gameView(call.db, permitted(await findNight(call.db, gameId), 'read', userId), userId)
+  return gameView(permitted(await findNight(call.db, gameId), 'read', userId), userId)
 }
 
 const answerInvite =

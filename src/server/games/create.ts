@@ -5,7 +5,7 @@ import { centsFromDollars } from '../../domain/money.ts'
 import { defaultPayouts, type Shares } from '../../domain/payouts.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { inviteRefusal } from '../../domain/wizard.ts'
-import { fullName } from '../accounts/store.ts'
+import { findPeople, fullName } from '../accounts/store.ts'
 import { findRelations } from '../buddies/store.ts'
 import type { PersonCall } from '../call.ts'
 import { invalidFields, refusedField } from '../http/problem.ts'
@@ -36,13 +36,14 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
   return call.write(async (tx) => {
     // A retry whose kept answer has expired finds its game here.
     const stored = await findNight(tx, game.id)
-    if (stored) return gameView(tx, stored, userId)
+    if (stored) return gameView(stored, userId)
     await spendHostingChip(tx, call, chip)
     await insertGame(tx, game, { timeZone, createdAt: call.now })
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
     for (const invite of game.invites) await tell(tx, call, invite.userId, 'invited', facts)
     await mailInvited(tx, call, game, 'mail_invitation')
-    return gameView(tx, { game, startedAt: null, events: [], timeZone }, userId)
+    const people = await findPeople(tx, [userId, ...input.invitedBuddies])
+    return gameView({ game, startedAt: null, events: [], timeZone, people }, userId)
   })
 }
 

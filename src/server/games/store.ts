@@ -1,7 +1,9 @@
 import type { Game, Invite } from '../../domain/game.ts'
 import type { PlayEvent } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
+import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { later, prepared, together } from '../db/prepared.ts'
 import type { GameEventRow, GameRow, InviteRow } from '../db/schema.ts'
 import { announce } from '../live/announcements.ts'
 
@@ -13,12 +15,26 @@ export interface Night {
   readonly events: readonly PlayEvent[]
   /** The IANA name of where it was set up, for mails. */
   readonly timeZone: string | null
+  /** Everybody in it, and perhaps others, by id. */
+  readonly people: ReadonlyMap<string, PersonRow>
 }
 
 type InvitePart = Pick<InviteRow, 'game_id' | 'user_id' | 'response'>
-type EventPart = Omit<GameEventRow, 'seq' | 'taken_back_at'>
+type EventPart = Omit<GameEventRow, 'seq' | 'taken_back_at' | 'game_id'>
 
-function nightOf(row: GameRow, invites: readonly InvitePart[], events: readonly EventPart[]): Night {
+const gameColumns = [
+  ...(['id', 'host_id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
+  ...(['host_is_playing', 'payouts', 'invite_message', 'rsvp_at', 'time_zone', 'state', 'version'] as const),
+  'started_at',
+] as const
+type GamePart = Pick<GameRow, (typeof gameColumns)[number]>
+
+function nightOf(
+  row: GamePart,
+  invites: readonly Omit<InvitePart, 'game_id'>[],
+  events: readonly EventPart[],
+  people: Night['people'],
+): Night {
   const game: Game = {
     id: row.id,
     hostId: row.host_id,
@@ -42,6 +58,7 @@ function nightOf(row: GameRow, invites: readonly InvitePart[], events: readonly 
     game,
     startedAt: row.started_at,
     timeZone: row.time_zone,
+    people,
     events: events.map(({ id, user_id, type, amount, timestamp }) => ({
       id,
       userId: user_id,
@@ -60,29 +77,58 @@ const selectInvites = (db: Db | Tx) =>
 const selectEvents = (db: Db | Tx) =>
   db
     .selectFrom('game_events')
-    .select(['game_id', 'id', 'user_id', 'type', 'amount', 'timestamp'])
+    .select(['id', 'user_id', 'type', 'amount', 'timestamp'])
     .where('taken_back_at', 'is', null)
     .orderBy('game_id')
     .orderBy('seq')
 
-async function complete(db: Db | Tx, row: GameRow | undefined): Promise<Night | undefined> {
-  if (!row) return undefined
-  // The row is read first: what follows is never older than the version it names.
-  const invites = await selectInvites(db).where('game_id', '=', row.id).execute()
-  const events = await selectEvents(db).where('game_id', '=', row.id).execute()
-  return nightOf(row, invites, events)
+const selectGame = (db: Db | Tx, gameId: string) =>
+  db.selectFrom('games').select(gameColumns).where('id', '=', gameId)
+
+interface OfGame {
+  gameId: string
 }
+const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
+export const holdGame = prepared<OfGame>()((db, at) => locked(db, selectGame(db, at('gameId'))))
+export const readInvites = prepared<OfGame>()((db, at) =>
+  selectInvites(db).where('game_id', '=', at('gameId')),
+)
+export const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
+export const readPeople = prepared<OfGame>()((db, at) =>
+  db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('games')
+        .select('host_id as id')
+        .where('id', '=', at('gameId'))
+        .unionAll(selectFrom('invites').select('user_id as id').where('game_id', '=', at('gameId'))),
+    ),
+)
+
+const byId = (people: readonly PersonRow[]): Night['people'] => new Map(people.map((row) => [row.id, row]))
 
 export async function findNight(db: Db | Tx, gameId: string): Promise<Night | undefined> {
-  const row = await db.selectFrom('games').selectAll().where('id', '=', gameId).executeTakeFirst()
-  return complete(db, row)
+  // The row is read first: what follows is never older than the version it names.
+  const [[row], invites, events, people] = await together(db, [
+    readGame.with(db, { gameId }),
+    readInvites.with(db, { gameId }),
+    readEvents.with(db, { gameId }),
+    readPeople.with(db, { gameId }),
+  ])
+  return row && nightOf(row, invites, events, byId(people))
 }
 
 /** Reads a game and holds it to the end of the transaction: its changes go one after the other. */
 export async function lockNight(tx: Tx, gameId: string): Promise<Night | undefined> {
-  const query = tx.selectFrom('games').selectAll().where('id', '=', gameId)
-  const row = await locked(tx, query).executeTakeFirst()
-  return complete(tx, row)
+  const [row] = await holdGame.rows(tx, { gameId })
+  if (!row) return undefined
+  const [invites, events, people] = await together(tx, [
+    readInvites.with(tx, { gameId }),
+    readEvents.with(tx, { gameId }),
+    readPeople.with(tx, { gameId }),
+  ])
+  return nightOf(row, invites, events, byId(people))
 }
 
 /** The ids of the games that somebody hosts or is invited to. */
@@ -93,7 +139,7 @@ const gameIdsOf = (db: Db, userId: string) =>
     .where('host_id', '=', userId)
     .union(db.selectFrom('invites').select('game_id as id').where('user_id', '=', userId))
 
-/** Every game that all of these people are in: three queries, however many games there are. In no order. */
+/** Every game that all of these people are in: four queries, however many games there are. In no order. */
 export async function findNightsOf(
   db: Db,
   [userId, ...others]: readonly [string, ...string[]],
@@ -102,12 +148,16 @@ export async function findNightsOf(
     (query, other) => query.where('id', 'in', gameIdsOf(db, other)),
     db.selectFrom(gameIdsOf(db, userId).as('own')).select('id'),
   )
-  const rows = await db.selectFrom('games').selectAll().where('id', 'in', games).execute()
+  const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', games).execute()
   const invites = await selectInvites(db).where('game_id', 'in', games).execute()
-  const events = await selectEvents(db).where('game_id', 'in', games).execute()
+  const events = await selectEvents(db).select('game_id').where('game_id', 'in', games).execute()
+  const people = await findPeople(db, [
+    ...rows.map((row) => row.host_id),
+    ...invites.map((invite) => invite.user_id),
+  ])
   const invitesOf = Map.groupBy(invites, (invite) => invite.game_id)
   const eventsOf = Map.groupBy(events, (event) => event.game_id)
-  return rows.map((row) => nightOf(row, invitesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []))
+  return rows.map((row) => nightOf(row, invitesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], people))
 }
 
 /** Everybody in the game hears of every version of it. */
@@ -188,6 +238,19 @@ export async function saveGame(tx: Tx, before: Game, after: Game, now: number): 
       .where('user_id', '=', userId)
       .execute()
   }
+}
+
+export const raiseVersion = prepared<{ gameId: string; version: number }>()((db, at) =>
+  db
+    .updateTable('games')
+    .set({ version: at('version') })
+    .where('id', '=', at('gameId')),
+)
+
+/** Saves that a game has changed in what is not its own row. */
+export async function saveVersion(tx: Tx, game: Game): Promise<void> {
+  await later(tx, raiseVersion.with(tx, { gameId: game.id, version: game.version }))
+  announceGame(tx, game)
 }
 
 /** Freezes the results of a game that has ended (Decisions 3). */

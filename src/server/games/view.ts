@@ -1,8 +1,7 @@
 import { gameToWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
-import { findPeople, type PersonRow } from '../accounts/store.ts'
+import type { PersonRow } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
-import type { Db, Tx } from '../db/dialect.ts'
 import type { Night } from './store.ts'
 
 /** Everybody in a game: the host, then the invitees. */
@@ -15,32 +14,18 @@ function personOf(people: ReadonlyMap<string, PersonRow>, id: string): PersonRow
 }
 
 /**
- * Games as somebody who is in them sees them. People of the same game see each other's e-mail (Decisions 2), so the caller
- * has to make sure that the viewer is in each.
+ * A game as somebody who is in it sees it. People of the same game see each other's e-mail (Decisions 2), so the caller has
+ * to make sure that the viewer is in it.
  */
-export async function gameViews(
-  db: Db | Tx,
-  nights: readonly Night[],
-  viewerId: string,
-): Promise<WireGame[]> {
-  const people = await findPeople(db, nights.flatMap(peopleIn))
-  return nights.map((night) => {
-    const { game, events } = night
-    const host = personOf(people, game.hostId)
-    return {
-      ...gameToWire(game, events),
-      isHost: game.hostId === viewerId,
-      hostFirstName: host.first_name,
-      hostLastName: host.last_name,
-      hostEmail: host.email,
-      gameUsers: peopleIn(night).map((id) => personView(personOf(people, id), true)),
-    }
-  })
-}
-
-/** One game as somebody who is in it sees it. */
-export async function gameView(db: Db | Tx, night: Night, viewerId: string): Promise<WireGame> {
-  const [view] = await gameViews(db, [night], viewerId)
-  if (!view) throw new Error('A game has no view.')
-  return view
+export function gameView(night: Night, viewerId: string): WireGame {
+  const { game, events, people } = night
+  const host = personOf(people, game.hostId)
+  return {
+    ...gameToWire(game, events),
+    isHost: game.hostId === viewerId,
+    hostFirstName: host.first_name,
+    hostLastName: host.last_name,
+    hostEmail: host.email,
+    gameUsers: peopleIn(night).map((id) => personView(personOf(people, id), true)),
+  }
 }

@@ -5,20 +5,23 @@ import { type CallName, type EndpointName, paths } from '../../contract/paths.ts
 import { table } from '../../contract/table.ts'
 import type { Actor, Call, PersonCall, Routes } from '../call.ts'
 import { commit } from '../commit.ts'
-import { type Db, isDeadlock, type Tx } from '../db/dialect.ts'
+import { isDeadlock, type Tx } from '../db/dialect.ts'
 import type { Services } from '../services.ts'
 import {
   claim,
   findAnswer,
+  forgottenAt,
   type KeptAnswer,
+  type KeptRow,
   type KeyedCall,
   keepAnswer,
   keepRefusal,
   keyedCall,
+  openKept,
   Replay,
 } from './idempotency.ts'
 import { invalidFields, Problem, problemBody } from './problem.ts'
-import { bearerToken, dead, findActor, secretHash } from './session.ts'
+import { bearerToken, dead, findActor, findActorAndKey, secretHash } from './session.ts'
 
 const TRANSACTION_ATTEMPTS = 3
 /** More faults than anybody mends at once: a body of nothing but faults must not make an answer many times its size. */
@@ -71,16 +74,26 @@ async function answer(
 ): Promise<FastifyReply> {
   const now = services.clock()
   const token = endpoint.access === 'person' ? bearerToken(request) : null
-  const actor = token === null ? null : await actorOf(services.db, endpoint, token, now)
+  const [method, path] = paths[name]
+  const key = method === 'GET' ? undefined : request.headers['idempotency-key']
+  const { actor, kept } = token === null ? nobody : await callerOf(services, endpoint, { token, key, now })
   if (actor) await services.limits.take(endpoint.limit, [`account:${actor.userId}`])
 
-  const [method, path] = paths[name]
   const input = checked(endpoint, method === 'GET' ? request.query : (request.body ?? {}))
   const scope =
     token !== null && endpoint.endsSession
       ? `session:${secretHash(token)}`
       : (actor?.userId ?? `public:${name}`)
-  const keyed = method === 'GET' ? null : keyedOf(request, scope, path, input, endpoint)
+  const keyed =
+    typeof key === 'string'
+      ? keyedCall({
+          key,
+          scope,
+          path: `${method} ${path}`,
+          body: input,
+          secretAnswer: endpoint.secretAnswer === true,
+        })
+      : null
   const serialize: Serialize = (body) => reply.serializeInput(body, '200') as string
 
   const send = ({ status, body }: KeptAnswer) =>
@@ -91,8 +104,9 @@ async function answer(
       .send(body)
 
   if (keyed) {
-    const kept = await findAnswer(services.db, keyed, now)
-    if (kept) return send(kept)
+    const before =
+      kept === undefined ? await findAnswer(services.db, keyed, now) : kept && openKept(kept, keyed)
+    if (before) return send(before)
   }
   if (token !== null && !actor) throw dead()
   const call: Call = {
@@ -116,12 +130,26 @@ async function answer(
   }
 }
 
-/** Who calls; null for a dead token where the first answer may still have to be given. Throws a 401 Problem otherwise. */
-async function actorOf(db: Db, endpoint: Endpoint, token: string, now: number): Promise<Actor | null> {
+interface Caller {
+  readonly actor: Actor | null
+  /** What is kept under the key of the call; undefined when that was not looked at. */
+  readonly kept?: KeptRow | null
+}
+
+const nobody: Caller = { actor: null }
+
+/** Who calls; nobody for a dead token where the first answer may still have to be given. Throws a 401 Problem otherwise. */
+async function callerOf(
+  { db }: Services,
+  endpoint: Endpoint,
+  { token, key, now }: { token: string; key: string | string[] | undefined; now: number },
+): Promise<Caller> {
+  if (typeof key === 'string' && !endpoint.endsSession)
+    return findActorAndKey(db, { token, key, now, forgotten: forgottenAt(now) })
   try {
-    return await findActor(db, token, now)
+    return { actor: await findActor(db, token, now) }
   } catch (error) {
-    if (endpoint.endsSession && error instanceof Problem && error.status === 401) return null
+    if (endpoint.endsSession && error instanceof Problem && error.status === 401) return nobody
     throw error
   }
 }
@@ -181,22 +209,4 @@ function sentence(issue: z.core.$ZodIssue): string {
   return field === ''
     ? 'The body has to be a JSON object.'
     : `The field "${field.slice(0, LONGEST_KEY)}" is missing or not valid.`
-}
-
-function keyedOf(
-  request: FastifyRequest,
-  scope: string,
-  path: string,
-  body: unknown,
-  endpoint: Endpoint,
-): KeyedCall | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined || typeof key !== 'string') return null
-  return keyedCall({
-    key,
-    scope,
-    path: `${request.method} ${path}`,
-    body,
-    secretAnswer: endpoint.secretAnswer === true,
-  })
 }

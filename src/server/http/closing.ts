@@ -22,7 +22,8 @@ export function registerClosing(app: FastifyInstance): void {
       clearTimeout(deadline)
     })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
 }

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** What Stripe's card fields need (its security guide), and what its script is loaded by. */
 const stripe = {
@@ -15,13 +17,29 @@ const nothing: typeof stripe = { script: [], frame: [], connect: [], policy: [] 
  * Security headers for every answer: nothing from elsewhere, no inline script or style, trusted types. Where Stripe's own
  * fields take cards, Stripe is let in too.
  */
-export async function registerHeaders(
+export function registerHeaders(
   app: FastifyInstance,
   { publicUrl, hostedFields }: { publicUrl: string; hostedFields: boolean },
-): Promise<void> {
+): void {
+  const same = securityHeaders(publicUrl, hostedFields)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(same)
+    done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+}
+
+/** They are the same for every answer, so helmet works them out once. */
+function securityHeaders(publicUrl: string, hostedFields: boolean): OutgoingHttpHeaders {
   const fields = hostedFields ? stripe : nothing
   const secure = publicUrl.startsWith('https:')
-  await app.register(helmet, {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,10 +65,6 @@ export async function registerHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   })
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
-  })
+  setHeaders(answer.req, answer, () => {})
+  return { ...answer.getHeaders(), 'permissions-policy': 'camera=(), microphone=(), geolocation=()' }
 }

@@ -28,11 +28,13 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     registers: [registry],
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     // How long somebody listened says nothing of how fast the server is.
-    if (route === paths.live[1] && reply.statusCode === 200) return
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const isStream = route === paths.live[1] && reply.statusCode === 200
+    const labels = { method: request.method, route, status: reply.statusCode }
+    if (!isStream) duration.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
 
   registerLiveFigures(registry, services.live)

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../db/dialect.ts'
+import { later, prepared } from '../db/prepared.ts'
+import type { IdempotencyRow } from '../db/schema.ts'
 import { Problem } from './problem.ts'
 import { secretHash } from './session.ts'
 
@@ -79,16 +81,35 @@ export function keyedCall(call: {
   }
 }
 
-/** The answer that this call got before, if it did. Throws a 422 Problem when the key was used for something else. */
-export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<KeptAnswer | null> {
-  const row = await db
+/** What is kept under a key, before it is known whether it was kept for this call. */
+export type KeptRow = Pick<IdempotencyRow, 'fingerprint' | 'status' | 'answer'>
+
+interface Keyed {
+  scope: string
+  keyHash: string
+}
+
+/** Answers that were given before this moment are forgotten. */
+export const forgottenAt = (now: number): number => now - REPLAY_SECONDS
+
+const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
+  db
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'answer'])
-    .where('scope', '=', call.scope)
-    .where('key_hash', '=', call.keyHash)
-    .where('created_at', '>', now - REPLAY_SECONDS)
-    .executeTakeFirst()
-  if (!row) return null
+    .where('scope', '=', at('scope'))
+    .where('key_hash', '=', at('keyHash'))
+    .where('created_at', '>', at('forgotten')),
+)
+
+/** The answer that this call got before, if it did. Throws a 422 Problem when the key was used for something else. */
+export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<KeptAnswer | null> {
+  const { scope, keyHash } = call
+  const [row] = await readKept.rows(db, { scope, keyHash, forgotten: forgottenAt(now) })
+  return row ? openKept(row, call) : null
+}
+
+/** What was kept, for the call that it was kept for. Throws a 422 Problem when the key was used for something else. */
+export function openKept(row: KeptRow, call: KeyedCall): KeptAnswer {
   if (row.fingerprint !== call.fingerprint)
     throw new Problem(
       422,
@@ -98,43 +119,52 @@ export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<
   return { status: row.status, body: call.open(row.answer) }
 }
 
+/** A key that is forgotten is taken as if it were new. Gives no row when it is taken already. */
+export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forgotten: number }>()((db, at) =>
+  db
+    .insertInto('idempotency')
+    .values({
+      scope: at('scope'),
+      key_hash: at('keyHash'),
+      fingerprint: at('fingerprint'),
+      status: 0,
+      answer: '',
+      created_at: at('now'),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key_hash'])
+        .doUpdateSet({ fingerprint: at('fingerprint'), status: 0, answer: '', created_at: at('now') })
+        .where('idempotency.created_at', '<=', at('forgotten')),
+    )
+    .returning('created_at'),
+)
+
 /**
  * Takes the key for this transaction. A second call with it waits here until the first has committed, then gets its answer:
  * throws Replay.
  */
 export async function claim(tx: Tx, call: KeyedCall, now: number): Promise<void> {
-  await tx
-    .deleteFrom('idempotency')
-    .where('scope', '=', call.scope)
-    .where('key_hash', '=', call.keyHash)
-    .where('created_at', '<=', now - REPLAY_SECONDS)
-    .execute()
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency')
-    .values({
-      scope: call.scope,
-      key_hash: call.keyHash,
-      fingerprint: call.fingerprint,
-      status: 0,
-      answer: '',
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) return
+  const { scope, keyHash, fingerprint } = call
+  const taken = await takeKey.rows(tx, { scope, keyHash, fingerprint, now, forgotten: forgottenAt(now) })
+  if (taken.length === 1) return
   const answer = await findAnswer(tx, call, now)
   if (!answer) throw new Error('An idempotency record is neither new nor kept.')
   throw new Replay(answer)
 }
 
-/** Keeps the answer with its key, in the transaction that did the work. */
-export async function keepAnswer(tx: Tx, call: KeyedCall, answer: KeptAnswer): Promise<void> {
-  await tx
+export const fillKey = prepared<Keyed & { status: number; answer: string }>()((db, at) =>
+  db
     .updateTable('idempotency')
-    .set({ status: answer.status, answer: call.seal(answer.body) })
-    .where('scope', '=', call.scope)
-    .where('key_hash', '=', call.keyHash)
-    .execute()
+    .set({ status: at('status'), answer: at('answer') })
+    .where('scope', '=', at('scope'))
+    .where('key_hash', '=', at('keyHash')),
+)
+
+/** Keeps the answer with its key, in the transaction that did the work. */
+export async function keepAnswer(tx: Tx, call: KeyedCall, { status, body }: KeptAnswer): Promise<void> {
+  const { scope, keyHash } = call
+  await later(tx, fillKey.with(tx, { scope, keyHash, status, answer: call.seal(body) }))
 }
 
 /** Keeps a refusal, whose transaction was rolled back. Of several at once the first is everybody's answer. */
@@ -161,8 +191,5 @@ export async function keepRefusal(
 
 /** Forgets answers that are past their day. */
 export async function forgetAnswers(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('created_at', '<=', now - REPLAY_SECONDS)
-    .execute()
+  await db.deleteFrom('idempotency').where('created_at', '<=', forgottenAt(now)).execute()
 }

@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { sharedRefusals } from '../../domain/refusal.ts'
 import type { Actor } from '../call.ts'
 import { type Db, isStorageFull } from '../db/dialect.ts'
+import { prepared } from '../db/prepared.ts'
+import type { SessionRow } from '../db/schema.ts'
+import type { KeptRow } from './idempotency.ts'
 import { Problem } from './problem.ts'
 
 /** How tokens and codes are kept: never themselves, only this. */
@@ -24,14 +27,62 @@ export function bearerToken(request: FastifyRequest): string {
   return match[1]
 }
 
-/** Finds the live session of a token and lets it slide (Decisions 2: 30 days). Throws a 401 Problem for a dead one. */
-export async function findActor(db: Db, token: string, now: number): Promise<Actor> {
-  const session = await db
+interface Asked {
+  tokenHash: string
+  now: number
+}
+
+const readSession = prepared<Asked>()((db, at) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'used_at'])
-    .where('token_hash', '=', secretHash(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+    .where('token_hash', '=', at('tokenHash'))
+    .where('expires_at', '>', at('now')),
+)
+
+/** Finds the live session of a token and lets it slide (Decisions 2: 30 days). Throws a 401 Problem for a dead one. */
+export async function findActor(db: Db, token: string, now: number): Promise<Actor> {
+  const [session] = await readSession.rows(db, { tokenHash: secretHash(token), now })
+  return actorOf(db, session, now)
+}
+
+const readSessionAndKey = prepared<Asked & { keyHash: string; forgotten: number }>()((db, at) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('idempotency', (join) =>
+      join
+        .onRef('idempotency.scope', '=', 'sessions.user_id')
+        .on('idempotency.key_hash', '=', at('keyHash'))
+        .on('idempotency.created_at', '>', at('forgotten')),
+    )
+    .select(['sessions.id', 'sessions.user_id', 'sessions.used_at', 'fingerprint', 'status', 'answer'])
+    .where('token_hash', '=', at('tokenHash'))
+    .where('expires_at', '>', at('now')),
+)
+
+/** As `findActor`, and in the same query what is kept under a key of theirs that was made after `forgotten`. */
+export async function findActorAndKey(
+  db: Db,
+  asked: { token: string; key: string; now: number; forgotten: number },
+): Promise<{ actor: Actor; kept: KeptRow | null }> {
+  const { token, key, now, forgotten } = asked
+  const [row] = await readSessionAndKey.rows(db, {
+    tokenHash: secretHash(token),
+    keyHash: secretHash(key),
+    now,
+    forgotten,
+  })
+  const actor = await actorOf(db, row, now)
+  const { fingerprint, status, answer } = row ?? {}
+  const isKept = typeof fingerprint === 'string' && typeof status === 'number' && typeof answer === 'string'
+  return { actor, kept: isKept ? { fingerprint, status, answer } : null }
+}
+
+async function actorOf(
+  db: Db,
+  session: Pick<SessionRow, 'id' | 'user_id' | 'used_at'> | undefined,
+  now: number,
+): Promise<Actor> {
   if (!session) throw dead()
   if (session.used_at < now - SLIDE_SECONDS) await slide(db, session.id, now)
   return { userId: session.user_id, sessionId: session.id }

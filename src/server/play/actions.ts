@@ -5,7 +5,7 @@ import { clampEventTime, type PlayEvent, play } from '../../domain/play.ts'
 import type { PersonCall } from '../call.ts'
 import type { Tx } from '../db/dialect.ts'
 import { changeNight } from '../games/actions.ts'
-import { type Night, saveGame } from '../games/store.ts'
+import { type Night, saveVersion } from '../games/store.ts'
 import { accepted } from '../http/problem.ts'
 import { appendEvents, takeBack } from './store.ts'
 
@@ -18,7 +18,7 @@ export function pushGameEvent(call: PersonCall, input: Input<'pushGameEvent'>): 
     const timestamp = clampEventTime(input.timestamp, night.startedAt ?? call.now, call.now)
     const added = decided.map((event): PlayEvent => ({ id: call.services.newId(), ...event, timestamp }))
     await appendEvents(tx, night.game.id, added)
-    return withEvents(tx, call, night, [...night.events, ...added])
+    return withEvents(tx, night, [...night.events, ...added])
   })
 }
 
@@ -27,17 +27,12 @@ export function popGameEvent(call: PersonCall, input: Input<'popGameEvent'>): Pr
   return changeNight(call, input.gameId, 'play', async (tx, night) => {
     const last = accepted(undoTarget(night.events, input.eventId))
     await takeBack(tx, last.id, call.now)
-    return withEvents(tx, call, night, night.events.slice(0, -1))
+    return withEvents(tx, night, night.events.slice(0, -1))
   })
 }
 
-async function withEvents(
-  tx: Tx,
-  call: PersonCall,
-  night: Night,
-  events: readonly PlayEvent[],
-): Promise<Night> {
+async function withEvents(tx: Tx, night: Night, events: readonly PlayEvent[]): Promise<Night> {
   const game = { ...night.game, version: night.game.version + 1 }
-  await saveGame(tx, night.game, game, call.now)
+  await saveVersion(tx, game)
   return { ...night, game, events }
 }

@@ -1,29 +1,27 @@
 import type { PlayEvent } from '../../domain/play.ts'
 import type { Tx } from '../db/dialect.ts'
+import { later, prepared } from '../db/prepared.ts'
 
-/** Adds events after the last one of a game that the transaction holds. Those taken back keep their numbers. */
+/** Those taken back keep their numbers. */
+export const appendEvent = prepared<PlayEvent & { gameId: string }>()((db, at) =>
+  db.insertInto('game_events').values({
+    game_id: at('gameId'),
+    seq: ({ selectFrom, fn, lit }) =>
+      selectFrom('game_events')
+        .select(({ eb }) => eb(fn.coalesce(fn.max('seq'), lit(0)), '+', lit(1)).as('next'))
+        .where('game_id', '=', at('gameId')),
+    id: at('id'),
+    user_id: at('userId'),
+    type: at('type'),
+    amount: at('amount'),
+    timestamp: at('timestamp'),
+    taken_back_at: null,
+  }),
+)
+
+/** Adds events after the last one of a game that the transaction holds. */
 export async function appendEvents(tx: Tx, gameId: string, events: readonly PlayEvent[]): Promise<void> {
-  const { last } = await tx
-    .selectFrom('game_events')
-    .select(({ fn }) => fn.max<number | null>('seq').as('last'))
-    .where('game_id', '=', gameId)
-    .executeTakeFirstOrThrow()
-  const first = (last ?? 0) + 1
-  await tx
-    .insertInto('game_events')
-    .values(
-      events.map(({ id, userId, type, amount, timestamp }, index) => ({
-        game_id: gameId,
-        seq: first + index,
-        id,
-        user_id: userId,
-        type,
-        amount,
-        timestamp,
-        taken_back_at: null,
-      })),
-    )
-    .execute()
+  for (const event of events) await later(tx, appendEvent.with(tx, { ...event, gameId }))
 }
 
 /** Takes an event out of the fold; it stays on record. */

@@ -1,0 +1,77 @@
+import { paths } from '../src/contract/paths.ts'
+import { type Databases, withEachDatabase } from './databases.ts'
+import { type Generator, type Load, startGenerator } from './load.ts'
+import { finish, heading, median, report } from './measure.ts'
+import { seedGames, seedPeople } from './seed.ts'
+import { portOf, startMeasured } from './server.ts'
+
+const PEOPLE = 8
+/** Many games of each kind, so that pushing does not make the short ones long. */
+const SHORT = { games: 200, events: 10 }
+const LONG = { games: 50, events: 1000 }
+/** Of each game in a list. */
+const NIGHT_EVENTS = 12
+const ROUNDS = 5
+const MILLISECONDS = 800
+const WARM_UP_MILLISECONDS = 1500
+const GOAL = { most: 3 }
+
+const now = Math.floor(Date.now() / 1000)
+
+/** Milliseconds that one call takes with more in the database and with less, by one caller at a time: medians, measured in turns. */
+async function compare(
+  rate: (load: Pick<Load, 'token' | 'targets'>) => Promise<number>,
+  loads: {
+    more: Pick<Load, 'token' | 'targets'>
+    less: Pick<Load, 'token' | 'targets'>
+  },
+) {
+  const times = { more: [] as number[], less: [] as number[] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.less.push(1000 / (await rate(loads.less)))
+    times.more.push(1000 / (await rate(loads.more)))
+  }
+  return { here: median(times.more), bare: median(times.less), goal: GOAL }
+}
+
+async function measure(databases: Databases, generator: Generator): Promise<void> {
+  const { settings, filled } = await databases.make(async (db) => {
+    const host = await seedPeople(db, PEOPLE, now)
+    const short = await seedGames(db, host, { ...SHORT, state: 'active', now })
+    const long = await seedGames(db, host, { ...LONG, state: 'active', now })
+    const lists = []
+    for (const games of [100, 1000]) {
+      const person = await seedPeople(db, PEOPLE, now)
+      await seedGames(db, person, { games, events: NIGHT_EVENTS, state: 'complete', now })
+      lists.push({ token: person.token, targets: [{ path: paths.listGames[1] }] })
+    }
+    return { host, short, long, lists }
+  })
+  const server = await startMeasured(settings)
+  const rate = (load: Pick<Load, 'token' | 'targets'>, milliseconds = MILLISECONDS) =>
+    generator.rate({ ...load, port: portOf(server), now, callers: 1, milliseconds })
+
+  const { host, short, long, lists } = filled
+  const pushes = (gameIds: readonly string[]) => ({
+    token: host.token,
+    targets: gameIds.map((gameId) => ({
+      path: paths.pushGameEvent[1],
+      body: { gameId, userId: host.hostId, type: 'rebuy', amount: 1 },
+    })),
+  })
+  const [less = pushes([]), more = pushes([])] = lists
+  await rate(pushes([...short, ...long]), WARM_UP_MILLISECONDS)
+  await rate(more, WARM_UP_MILLISECONDS)
+  heading(`What more in the database costs on ${databases.kind}, in ms a call`, 'more', 'less')
+  report({
+    what: `push-game-event after ${LONG.events} events, and ${SHORT.events}`,
+    ...(await compare(rate, { more: pushes(long), less: pushes(short) })),
+  })
+  report({ what: 'list-games of 1000 games, and 100', ...(await compare(rate, { more, less })) })
+  await server.stop()
+}
+
+const generator = startGenerator()
+await withEachDatabase((databases) => measure(databases, generator))
+generator.stop()
+finish()

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { uuidv7 } from 'uuidv7'
+import type { Load } from './load.ts'
+
+/**
+ * The load of `load.ts`, in a process of its own. HTTP by hand on kept connections: on a machine of few cores, what asks must cost
+ * little beside what answers.
+ */
+process.on('message', (load: Load) => {
+  run(load).then(
+    (count) => process.send?.({ count }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+
+async function run(load: Load): Promise<number> {
+  const targets = load.targets.map((target) => textOf(load, target))
+  const callers = await Promise.all(Array.from({ length: load.callers }, () => open(load.port)))
+  const end = performance.now() + load.milliseconds
+  let count = 0
+  await Promise.all(
+    callers.map(async (ask) => {
+      while (performance.now() < end) {
+        const { head, rest } = targets[count % targets.length] ?? { head: '', rest: '' }
+        count += 1
+        await ask(head + uuidv7() + rest)
+      }
+    }),
+  )
+  for (const { hangUp } of callers) hangUp()
+  return count
+}
+
+/** A request with room for its idempotency key. */
+function textOf(
+  { token, now }: Load,
+  { path, body }: Load['targets'][number],
+): { head: string; rest: string } {
+  const content = body === undefined ? '' : JSON.stringify({ ...body, timestamp: now })
+  const type =
+    body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${content.length}\r\n`
+  return {
+    head:
+      `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${type}` +
+      `authorization: Bearer ${token}\r\nidempotency-key: `,
+    rest: `\r\n\r\n${content}`,
+  }
+}
+
+interface Caller {
+  (request: string): Promise<void>
+  readonly hangUp: () => void
+}
+
+/** A connection that carries one request after the other. Rejects what is not answered with 200. */
+async function open(port: number): Promise<Caller> {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await once(socket, 'connect')
+  let missing = 0
+  let head = ''
+  let done: (error?: Error) => void = () => {}
+  socket.on('error', (error) => done(error))
+  socket.on('close', () => done(new Error('The server hung up.')))
+  socket.on('data', (chunk) => {
+    if (missing > 0) missing -= chunk.length
+    else {
+      head += chunk.toString('latin1')
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = Number(/\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1])
+      if (!head.startsWith('HTTP/1.1 200 ') || Number.isNaN(length)) return done(new Error(head))
+      missing = end + 4 + length - head.length
+    }
+    if (missing > 0) return
+    head = ''
+    done()
+  })
+  const ask = (request: string) =>
+    new Promise<void>((resolve, reject) => {
+      done = (error) => (error ? reject(error) : resolve())
+      socket.write(request, 'latin1')
+    })
+  return Object.assign(ask, { hangUp: () => socket.destroy() })
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import { insertSession } from '../src/server/accounts/sessions-store.ts'
+import type { Db } from '../src/server/db/dialect.ts'
+
+const STAKE = 2000
+/** Below what PostgreSQL and SQLite take in one statement. */
+const ROWS_AT_ONCE = 500
+
+/** Somebody who hosts games in play, and everybody they play with. */
+export interface Table {
+  readonly hostId: string
+  readonly token: string
+  readonly guestIds: readonly string[]
+}
+
+/** So many people, the first of them signed in, written straight into a migrated database. */
+export async function seedPeople(db: Db, people: number, now: number): Promise<Table> {
+  const [hostId = '', ...guestIds] = Array.from({ length: people }, () => uuidv7())
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('users')
+    .values(
+      [hostId, ...guestIds].map((id, seat) => ({
+        id,
+        username: id,
+        username_key: id,
+        first_name: 'Player',
+        first_name_key: 'player',
+        last_name: `Number ${seat}`,
+        last_name_key: `number ${seat}`,
+        email: `${id}@example.com`,
+        email_key: `${id}@example.com`,
+        password_hash: '',
+        activated_at: now,
+        accepted_terms_at: now,
+        my_house_address: null,
+        hide_stats: 0 as const,
+        mail_invites: 0 as const,
+        avatar_hash: null,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await db.transaction().execute((tx) => insertSession(tx, { id: uuidv7(), userId: hostId, token, now }))
+  return { hostId, token, guestIds }
+}
+
+/** Cash games of these people with so many rebuys each; gives their ids. */
+export async function seedGames(
+  db: Db,
+  { hostId, guestIds }: Table,
+  { games, events, state, now }: { games: number; events: number; state: 'active' | 'complete'; now: number },
+): Promise<string[]> {
+  const ids = Array.from({ length: games }, () => uuidv7())
+  const players = [hostId, ...guestIds]
+  const gameRows = ids.map((id) => ({
+    id,
+    host_id: hostId,
+    name: 'Bench',
+    place: 'Here',
+    starts_at: now,
+    type: 'texas' as const,
+    style: 'cash' as const,
+    seats: players.length,
+    buy_in: STAKE,
+    rebuys: 1 as const,
+    host_is_playing: 1 as const,
+    payouts: JSON.stringify([100_000_000, ...guestIds.map(() => 0)]),
+    invite_message: '',
+    rsvp_at: null,
+    time_zone: null,
+    state,
+    version: 2 + events,
+    created_at: now,
+    started_at: now,
+    ended_at: state === 'complete' ? now : null,
+  }))
+  const inviteRows = ids.flatMap((id) =>
+    guestIds.map((guestId, position) => ({
+      game_id: id,
+      user_id: guestId,
+      position,
+      response: 'accepted' as const,
+      responded_at: now,
+    })),
+  )
+  const eventRows = ids.flatMap((id) =>
+    Array.from({ length: events }, (_, index) => ({
+      game_id: id,
+      seq: index + 1,
+      id: uuidv7(),
+      user_id: players[index % players.length] ?? hostId,
+      type: 'rebuy' as const,
+      amount: STAKE,
+      timestamp: now,
+      taken_back_at: null,
+    })),
+  )
+  await db.transaction().execute(async (tx) => {
+    for (const rows of chunks(gameRows)) await tx.insertInto('games').values(rows).execute()
+    for (const rows of chunks(inviteRows)) await tx.insertInto('invites').values(rows).execute()
+    for (const rows of chunks(eventRows)) await tx.insertInto('game_events').values(rows).execute()
+  })
+  return ids
+}
+
+const chunks = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
+    rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  )

@@ -1,0 +1,9 @@
+import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { Settings } from './databases.ts'
+
+/** The product as its own process, without what holds a load back. */
+export function startMeasured({ DATA_DIR: dataDir, ...settings }: Settings): Promise<ServerProcess> {
+  return startServer({ dataDir, settings: { ...settings, RATE_LIMIT: 'off', LOG_LEVEL: 'error' } })
+}
+
+export const portOf = ({ baseUrl }: ServerProcess): number => Number(new URL(baseUrl).port)

@@ -1,0 +1,122 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** A transaction, from its beginning to its end. */
+export interface Member {
+  atWork: boolean
+}
+
+/** Transactions under one commit. */
+interface Group {
+  /** How many have ended well and wait for the commit. */
+  waiting: number
+  /** The moment of the commit has come while a transaction is still at work. */
+  due: boolean
+  readonly committed: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * The writers of one SQLite database. Each transaction is at work alone and sees what those before it did; those that end within one
+ * turn of the event loop share a commit, and with it the wait for the disk. Nobody is told of an end before the commit that holds
+ * it, neither whoever changed something nor whoever rolled back because of what they saw.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync
+  readonly #queue: (() => void)[] = []
+  #isTaken = false
+  #group: Group | null = null
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Waits until no transaction is at work, then begins one. */
+  async begin(): Promise<Member> {
+    await this.#takeTurn()
+    try {
+      this.#group ??= this.#open()
+      this.#database.exec('savepoint one')
+      return { atWork: true }
+    } catch (error) {
+      this.#endTurn()
+      throw error
+    }
+  }
+
+  /** Throws when the transaction is over: a full disk ends it in the middle, and what came next would be no part of it. */
+  assertAtWork(member: Member): void {
+    if (!member.atWork || !this.#database.isTransaction) throw new Error('The transaction is over.')
+  }
+
+  /** Ends a transaction; resolves once it is on disk. When it throws, nothing of it has happened. */
+  async commit(member: Member): Promise<void> {
+    this.assertAtWork(member)
+    this.#database.exec('release one')
+    const group = this.#group
+    if (group) group.waiting += 1
+    this.#endTurn(member)
+    await group?.committed
+  }
+
+  /** Undoes a transaction, unless it is over already; resolves once what it saw is on disk. */
+  async rollback(member: Member): Promise<void> {
+    if (!member.atWork) return
+    const group = this.#group
+    if (this.#database.isTransaction) this.#database.exec('rollback to one; release one')
+    this.#endTurn(member)
+    if (group && group.waiting > 0) await group.committed
+  }
+
+  /** Runs what can be no part of a transaction, once all before it is on disk. */
+  async alone<T>(run: () => T): Promise<T> {
+    await this.#takeTurn()
+    try {
+      this.#close()
+      return run()
+    } finally {
+      this.#endTurn()
+    }
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve))
+    this.#isTaken = true
+  }
+
+  #endTurn(member?: Member): void {
+    if (member) member.atWork = false
+    if (this.#group && (this.#group.due || !this.#database.isTransaction)) this.#close()
+    const next = this.#queue.shift()
+    if (next) next()
+    else this.#isTaken = false
+  }
+
+  #open(): Group {
+    this.#database.exec('begin immediate')
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    // Whoever waits hears of it; there may be nobody.
+    promise.catch(() => {})
+    const group: Group = { waiting: 0, due: false, committed: promise, resolve, reject }
+    // Those whose calls have arrived by then come along.
+    setImmediate(() => {
+      if (this.#group !== group) return
+      if (this.#isTaken) group.due = true
+      else this.#close()
+    })
+    return group
+  }
+
+  #close(): void {
+    const group = this.#group
+    if (!group) return
+    this.#group = null
+    try {
+      this.#database.exec('commit')
+      group.resolve()
+    } catch (error) {
+      group.reject(error)
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { bundleIn, type NamedQuery } from './prepared.ts'
+
+interface Answer {
+  readonly command: string
+  readonly rowCount: number | null
+  readonly rows: unknown[]
+}
+
+/** What the driver asks of a connection of the pool; those of `pg` behave so. */
+export interface PoolConnection {
+  query(query: { text: string; values: readonly unknown[]; name?: string }): Promise<Answer>
+  release(destroy?: boolean): void
+}
+
+/** Anything that behaves as a pool of PostgreSQL connections. */
+export interface ConnectionPool {
+  connect(): Promise<PoolConnection>
+  end(): Promise<void>
+}
+
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+const resultOf = ({ command, rowCount, rows }: Answer): QueryResult<never> => ({
+  rows: rows as never[],
+  ...(COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+})
+
+/** Begin, and writes that nobody waits for, stay here until something is asked: then all leaves in one packet. */
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolConnection
+  #unsent: { text: string; values: readonly unknown[]; name?: string }[] = []
+  #broken = false
+
+  constructor(client: PoolConnection) {
+    this.#client = client
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const bundle = bundleIn(query)
+    const queries = bundle?.queries ?? [query]
+    this.#unsent.push(...queries.map(textOf))
+    if (bundle && !bundle.waits) return { rows: [] }
+    const answers = (await this.#send()).slice(-queries.length)
+    if (bundle) return { rows: answers.map(({ rows }) => rows) as R[] }
+    const [answer] = answers
+    if (!answer) throw new Error('The database gave no answer.')
+    return resultOf(answer)
+  }
+
+  begin({ isolationLevel }: TransactionSettings): void {
+    const mode = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    this.#unsent.push({ text: `begin${mode}`, values: [] })
+  }
+
+  /** Throws when something in the transaction failed: PostgreSQL then answers a commit by rolling back. */
+  async commit(): Promise<void> {
+    this.#unsent.push({ text: 'commit', values: [] })
+    const answers = await this.#send()
+    if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The transaction had failed before its commit.')
+  }
+
+  async rollback(): Promise<void> {
+    this.#unsent = []
+    try {
+      await this.#client.query({ text: 'rollback', values: [] })
+    } catch (error) {
+      this.#broken = true
+      throw error
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#broken)
+  }
+
+  /** Sends all that waits. Throws what failed first; the rest has then failed with it. */
+  async #send(): Promise<Answer[]> {
+    const queries = this.#unsent
+    this.#unsent = []
+    const settled = await Promise.allSettled(queries.map((query) => this.#client.query(query)))
+    return settled.map((each) => {
+      if (each.status === 'rejected') throw each.reason
+      return each.value
+    })
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('PostgreSQL queries are not streamed.')
+  }
+}
+
+function textOf(query: CompiledQuery) {
+  const { sql: text, parameters: values, name } = query as CompiledQuery & Partial<NamedQuery<unknown>>
+  return name === undefined ? { text, values } : { text, values, name }
+}
+
+class PostgresDriver implements Driver {
+  readonly #pool: ConnectionPool
+  readonly #connections = new WeakMap<PoolConnection, PostgresConnection>()
+
+  constructor(pool: ConnectionPool) {
+    this.#pool = pool
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    const client = await this.#pool.connect()
+    const known = this.#connections.get(client)
+    if (known) return known
+    const connection = new PostgresConnection(client)
+    this.#connections.set(client, connection)
+    return connection
+  }
+
+  async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings)
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+/** PostgreSQL for Kysely over a pool, with queries that have names, and several in one packet. */
+export class PooledPostgres implements Dialect {
+  readonly #pool: ConnectionPool
+
+  constructor(pool: ConnectionPool) {
+    this.#pool = pool
+  }
+
+  createDriver = (): Driver => new PostgresDriver(this.#pool)
+  createQueryCompiler = () => new PostgresQueryCompiler()
+  createAdapter = () => new PostgresAdapter()
+  createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isUniqueViolation } from '../../src/server/db/dialect.ts'
+import { later, prepared, together } from '../../src/server/db/prepared.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const addImage = prepared<{ hash: string }>()((db, at) =>
+  db.insertInto('avatars').values({ hash: at('hash'), image: new Uint8Array() }),
+)
+const imagesFrom = prepared<{ hash: string }>()((db, at) =>
+  db.selectFrom('avatars').select('hash').where('hash', '>=', at('hash')).orderBy('hash'),
+)
+const from = async (hash: string) => (await imagesFrom.rows(database.db, { hash })).map((row) => row.hash)
+
+test('a query is given its values anew each time', async () => {
+  await addImage.rows(database.db, { hash: 'a1' })
+  await addImage.rows(database.db, { hash: 'a2' })
+  expect(await from('a1')).toEqual(['a1', 'a2'])
+  expect(await from('a2')).toEqual(['a2'])
+})
+
+test('queries that travel together keep their order, and each gives its own rows', async () => {
+  const { db } = database
+  const [before, , after] = await db
+    .transaction()
+    .execute((tx) =>
+      together(tx, [
+        imagesFrom.with(tx, { hash: 'b' }),
+        addImage.with(tx, { hash: 'b1' }),
+        imagesFrom.with(tx, { hash: 'b' }),
+      ]),
+    )
+  expect([before, after]).toEqual([[], [{ hash: 'b1' }]])
+})
+
+test('a write that nobody waits for is there for the next query, and after the commit', async () => {
+  const seen = await database.db.transaction().execute(async (tx) => {
+    await later(tx, addImage.with(tx, { hash: 'c1' }))
+    const rows = await imagesFrom.rows(tx, { hash: 'c' })
+    await later(tx, addImage.with(tx, { hash: 'c2' }))
+    return rows
+  })
+  expect(seen).toEqual([{ hash: 'c1' }])
+  expect(await from('c')).toEqual(['c1', 'c2'])
+})
+
+test('one that fails takes its transaction with it, and the connection goes on', async () => {
+  const work = database.db.transaction().execute(async (tx) => {
+    await later(tx, addImage.with(tx, { hash: 'd1' }))
+    await later(tx, addImage.with(tx, { hash: 'd1' }))
+    await later(tx, addImage.with(tx, { hash: 'd2' }))
+  })
+  await expect(work).rejects.toSatisfy(isUniqueViolation)
+  expect(await from('d')).toEqual([])
+  await addImage.rows(database.db, { hash: 'd3' })
+  expect(await from('d')).toEqual(['d3'])
+})
+
+test('a transaction that goes on after a failure is not taken for a success', async () => {
+  const work = database.db.transaction().execute(async (tx) => {
+    await addImage.rows(tx, { hash: 'e1' })
+    await addImage.rows(tx, { hash: 'e1' }).catch(() => {})
+    throw new Error('gives up')
+  })
+  await expect(work).rejects.toThrow('gives up')
+  expect(await from('e')).toEqual([])
+})
+
+test('nothing is left of a write that nobody waited for when the work is given up', async () => {
+  const work = database.db.transaction().execute(async (tx) => {
+    await later(tx, addImage.with(tx, { hash: 'f1' }))
+    throw new Error('gives up')
+  })
+  await expect(work).rejects.toThrow('gives up')
+  await database.db.transaction().execute((tx) => later(tx, addImage.with(tx, { hash: 'f2' })))
+  expect(await from('f')).toEqual(['f2'])
+})

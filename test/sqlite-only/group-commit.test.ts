@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Db, Tx } from '../../src/server/db/dialect.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openSqlite } from '../../src/server/db/sqlite.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'anteroom-group-'))
+let folders = 0
+let db: Db
+let close: () => Promise<void>
+/** Another process, as far as SQLite can tell: it sees what is committed. */
+let onlooker: DatabaseSync
+
+beforeEach(async () => {
+  const folder = join(scratch, String(folders++))
+  const opened = openSqlite(folder)
+  db = opened.db
+  close = opened.close
+  await migrate(db)
+  onlooker = new DatabaseSync(join(folder, 'anteroom.sqlite'), { readOnly: true })
+})
+afterEach(async () => {
+  onlooker.close()
+  await close()
+})
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+const add = (tx: Db | Tx, hash: string) =>
+  tx.insertInto('avatars').values({ hash, image: new Uint8Array() }).execute()
+const addAlone = (hash: string) => db.transaction().execute((tx) => add(tx, hash))
+const committed = (): unknown[] =>
+  onlooker
+    .prepare('select hash from avatars order by hash')
+    .all()
+    .map(({ hash }) => hash)
+const seenIn = async (tx: Db | Tx): Promise<string[]> =>
+  (await tx.selectFrom('avatars').select('hash').orderBy('hash').execute()).map(({ hash }) => hash)
+
+describe('transactions that come together', () => {
+  test('are answered only once they are committed', async () => {
+    const seen: Record<string, unknown[]> = {}
+    const hashes = ['a', 'b', 'c', 'd']
+    await Promise.all(
+      hashes.map(async (hash) => {
+        await addAlone(hash)
+        seen[hash] = committed()
+      }),
+    )
+    for (const hash of hashes) expect(seen[hash]).toContain(hash)
+  })
+
+  test('share one commit: each sees what those before it did, an onlooker nothing until then', async () => {
+    const within: string[][] = []
+    const outside: unknown[][] = []
+    await Promise.all(
+      ['a', 'b', 'c'].map((hash) =>
+        db.transaction().execute(async (tx) => {
+          within.push(await seenIn(tx))
+          await add(tx, hash)
+          outside.push(committed())
+        }),
+      ),
+    )
+    expect(within).toEqual([[], ['a'], ['a', 'b']])
+    expect(outside).toEqual([[], [], []])
+    expect(committed()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('do not suffer from one that fails', async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await add(tx, 'b')
+      throw new Error('changed my mind')
+    })
+    const results = await Promise.allSettled([addAlone('a'), failing, addAlone('c'), addAlone('a')])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    expect(committed()).toEqual(['a', 'c'])
+  })
+
+  test('all fail with a commit that fails, and the next ones work', async () => {
+    const spoiling = db.transaction().execute(async (tx) => {
+      // What refers to nobody is found at the commit.
+      await sql`pragma defer_foreign_keys = on`.execute(tx)
+      await sql`insert into cards values ('nobody', '', '', '', '', 0)`.execute(tx)
+    })
+    const results = await Promise.allSettled([addAlone('a'), spoiling, addAlone('c')])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(committed()).toEqual([])
+    await addAlone('d')
+    expect(committed()).toEqual(['d'])
+  })
+
+  test('one that rolls back because of what it saw says so only once that is committed', async () => {
+    const added = addAlone('a')
+    const refused = db
+      .transaction()
+      .execute(async (tx) => {
+        if ((await seenIn(tx)).includes('a')) throw new Error('a is there')
+      })
+      .catch(committed)
+    await added
+    expect(await refused).toEqual(['a'])
+  })
+})
+
+describe('beside a transaction', () => {
+  test('reading sees what is committed, and waits for nobody', async () => {
+    let read: string[] | undefined
+    await db.transaction().execute(async (tx) => {
+      await add(tx, 'a')
+      read = await seenIn(db)
+    })
+    expect(read).toEqual([])
+    expect(await seenIn(db)).toEqual(['a'])
+  })
+
+  test('a statement of its own is answered once it is committed', async () => {
+    const seen = await Promise.all(['a', 'b'].map((hash) => add(db, hash).then(committed)))
+    expect(seen).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+    await expect(add(db, 'a')).rejects.toThrow(/UNIQUE/)
+  })
+})
+
+test('what comes after a transaction has ended by itself is no part of anything', async () => {
+  const work = db.transaction().execute(async (tx) => {
+    await add(tx, 'a')
+    // A full disk does the same.
+    await sql`rollback`.execute(tx)
+    await add(tx, 'b').catch(() => {})
+  })
+  await expect(work).rejects.toThrow('The transaction is over.')
+  expect(committed()).toEqual([])
+  await addAlone('c')
+  expect(committed()).toEqual(['c'])
+})
