@@ -3,12 +3,7 @@ import { parseArgs } from 'node:util'
 import { startApp, type TestApp, type TestAppOptions } from '../app.ts'
 import { openTestDatabase } from '../database.ts'
 import { startPostgres } from '../postgres.ts'
-
-export interface Outcome {
-  readonly figures: Readonly<Record<string, number>>
-  /** A line for each thing that is not as it has to be. */
-  readonly faults: readonly string[]
-}
+import { type Outcome, print, printOutcome } from './outcome.ts'
 
 /** Opens the real app on a database of its own. */
 export type OpenWorld = (options?: Omit<TestAppOptions, 'database'>) => Promise<TestApp>
@@ -31,25 +26,8 @@ export interface Battery<Size extends string> {
   readonly onDatabase?: (open: OpenWorld, options: RunOptions<NoInfer<Size>>) => Promise<Outcome>
 }
 
-const MOST_FAULTS_SHOWN = 40
-
 /** What fails the small version of a battery in `npm test` as it would fail the command. */
 export const quiet = { onProgress: () => {} }
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-async function report(title: string, run: () => Promise<Outcome> | Outcome): Promise<boolean> {
-  const began = Date.now()
-  print(`\n${title}`)
-  const { figures, faults } = await run()
-  const seconds = Math.round((Date.now() - began) / 1000)
-  for (const [what, figure] of Object.entries({ ...figures, wrong: faults.length, seconds }))
-    print(`  ${what.padEnd(44)}${figure.toLocaleString('en-US').padStart(12)}`)
-  for (const fault of faults.slice(0, MOST_FAULTS_SHOWN)) print(`  WRONG: ${fault}`)
-  return faults.length === 0
-}
 
 function readOptions<Size extends string>({ name, sizes }: Battery<Size>) {
   const names = Object.keys(sizes) as Size[]
@@ -83,10 +61,11 @@ export async function runAsCommand<Size extends string>(battery: Battery<Size>):
   const options = { sizes, seed, onProgress: (line: string) => print(`  … ${line}`) }
   const { name, alone, onDatabase } = battery
   let allRight = true
-  if (alone && on === undefined) allRight = await report(`${name}, seed ${seed}`, () => alone(options))
+  if (alone && on === undefined) allRight = await printOutcome(`${name}, seed ${seed}`, () => alone(options))
   if (onDatabase && on !== 'postgres') {
     const open: OpenWorld = async (more) => startApp({ ...more, database: await openTestDatabase('sqlite') })
-    allRight = (await report(`${name} on SQLite, seed ${seed}`, () => onDatabase(open, options))) && allRight
+    allRight =
+      (await printOutcome(`${name} on SQLite, seed ${seed}`, () => onDatabase(open, options))) && allRight
   }
   if (onDatabase && on !== 'sqlite') {
     const server = await startPostgres()
@@ -95,7 +74,8 @@ export async function runAsCommand<Size extends string>(battery: Battery<Size>):
       const open: OpenWorld = async (more) =>
         startApp({ ...more, database: await openTestDatabase('postgres', server.url) })
       allRight =
-        (await report(`${name} on ${server.name}, seed ${seed}`, () => onDatabase(open, options))) && allRight
+        (await printOutcome(`${name} on ${server.name}, seed ${seed}`, () => onDatabase(open, options))) &&
+        allRight
     } finally {
       await server.stop()
     }

@@ -3,7 +3,8 @@ import { accessTable } from '../../access-table.ts'
 import type { TestApp } from '../../app.ts'
 import { type Cast, joinCast, type Role, roles, setScene } from '../../scene.ts'
 import { outcome } from '../../server/table.ts'
-import type { OpenWorld, Outcome } from '../command.ts'
+import type { OpenWorld } from '../command.ts'
+import type { Outcome } from '../outcome.ts'
 
 /** What a role hears from a call, in a scene of its own. */
 export async function answerTo(

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../postgres.ts'
+import { countOf, print, printOutcome } from '../outcome.ts'
 import { postgresStorage } from '../pay/database.ts'
 import { runBattery } from './battery.ts'
 
@@ -14,27 +15,16 @@ const { values } = parseArgs({
   },
 })
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
 /** Says whether nothing differed. */
 async function main(): Promise<boolean> {
-  const [games, kills] = [Number(values.games), Number(values.kills)]
-  if (!(Number.isInteger(games) && games > 0 && Number.isInteger(kills)))
-    throw new Error('--games and --kills are whole numbers.')
+  const games = countOf(values.games, '--games')
+  const kills = countOf(values.kills, '--kills')
   const server = await startPostgres()
   if (!server) throw new Error('There is no PostgreSQL here: install it, or set TEST_DATABASE_URL.')
   const storage = await postgresStorage(server.url)
-  const began = Date.now()
   try {
     const options = { storage, games, kills, longestPause: 2000, seed: randomInt(1_000_000) }
-    const { figures, faults } = await runBattery(options)
-    const all = { ...figures, seconds: Math.round((Date.now() - began) / 1000) }
-    for (const [what, figure] of Object.entries(all))
-      print(`  ${what.padEnd(36)}${figure.toLocaleString('en-US').padStart(12)}`)
-    for (const fault of faults) print(`  WRONG: ${fault}`)
-    return faults.length === 0
+    return await printOutcome(`From SQLite to ${server.name}`, () => runBattery(options))
   } finally {
     await storage.remove()
     await server.stop()

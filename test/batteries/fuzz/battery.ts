@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
-import type { OpenWorld, Outcome, RunOptions } from '../command.ts'
+import type { OpenWorld, RunOptions } from '../command.ts'
+import type { Outcome } from '../outcome.ts'
 import { type Answered, judgeBy } from './answers.ts'
 import { type Drawn, requestsOf } from './requests.ts'
 import { type FuzzWorld, populate } from './world.ts'

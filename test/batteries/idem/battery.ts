@@ -6,7 +6,8 @@ import { type Chance, createChance } from '../../../scripts/demo/chance.ts'
 import { type EndpointName, paths } from '../../../src/contract/paths.ts'
 import { actorFor, effectOf, tokenOf, writes } from '../../effects.ts'
 import { joinCast } from '../../scene.ts'
-import type { OpenWorld, Outcome, RunOptions } from '../command.ts'
+import type { OpenWorld, RunOptions } from '../command.ts'
+import type { Outcome } from '../outcome.ts'
 import { type Cut, type CuttingLine, cuts, openCuttingLine } from './cutting-line.ts'
 
 const REPLAYS = 5

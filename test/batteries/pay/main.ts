@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../postgres.ts'
+import { countOf, print, printOutcome } from '../outcome.ts'
 import { runBattery } from './battery.ts'
 import { postgresStorage, type Storage, sqliteStorage } from './database.ts'
 
@@ -17,42 +18,28 @@ const { values } = parseArgs({
 })
 const PAUSE = { least: 20, most: 400 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
 async function runOn(
   open: () => Promise<Storage> | Storage,
   creates: number,
   seed: number,
 ): Promise<boolean> {
   const storage = await open()
-  const began = Date.now()
-  print(`\n${storage.name}, ${storage.servers} server${storage.servers === 1 ? '' : 's'}, seed ${seed}`)
+  const servers = `${storage.servers} server${storage.servers === 1 ? '' : 's'}`
+  const onDone = (done: number) => {
+    if (done % 1000 === 0) print(`  … ${done}`)
+  }
   try {
-    const { figures, faults } = await runBattery(storage, {
-      creates,
-      seed,
-      pause: PAUSE,
-      onDone: (done) => {
-        if (done % 1000 === 0) print(`  … ${done} after ${Math.round((Date.now() - began) / 1000)} s`)
-      },
-    })
-    const all = { ...figures, seconds: Math.round((Date.now() - began) / 1000) }
-    for (const [what, figure] of Object.entries(all))
-      print(`  ${what.padEnd(36)}${figure.toLocaleString('en-US').padStart(9)}`)
-    for (const fault of faults) print(`  WRONG: ${fault}`)
-    return faults.length === 0
+    return await printOutcome(`${storage.name}, ${servers}, seed ${seed}`, () =>
+      runBattery(storage, { creates, seed, pause: PAUSE, onDone }),
+    )
   } finally {
     await storage.remove()
   }
 }
 
 async function main(): Promise<boolean> {
-  const creates = Number(values.creates)
-  const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed)
-  if (!(Number.isInteger(creates) && creates > 0 && Number.isInteger(seed)))
-    throw new Error('--creates and --seed are whole numbers.')
+  const creates = countOf(values.creates, '--creates')
+  const seed = values.seed === undefined ? randomInt(1_000_000) : countOf(values.seed, '--seed')
   let allRight = true
   if (values.on !== 'postgres') allRight = await runOn(sqliteStorage, creates, seed)
   if (values.on === 'sqlite') return allRight

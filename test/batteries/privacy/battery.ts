@@ -2,7 +2,8 @@ import { calendarFile } from '../../../src/contract/calendar.ts'
 import { type EndpointName, paths } from '../../../src/contract/paths.ts'
 import { table } from '../../../src/contract/table.ts'
 import type { TestApp } from '../../app.ts'
-import type { OpenWorld, Outcome } from '../command.ts'
+import type { OpenWorld } from '../command.ts'
+import type { Outcome } from '../outcome.ts'
 import { type Canary, type Company, emailOf, gather, type Name, names } from './company.ts'
 
 /** Nobody at all, and everybody of the company. */

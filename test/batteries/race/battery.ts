@@ -3,7 +3,8 @@ import type { Input } from '../../../src/contract/table.ts'
 import { startApp, type TestApp } from '../../app.ts'
 import { outcome, tableOf } from '../../server/table.ts'
 import { circle, gameInput, type Member, startGame } from '../../world.ts'
-import type { OpenWorld, Outcome, RunOptions } from '../command.ts'
+import type { OpenWorld, RunOptions } from '../command.ts'
+import type { Outcome } from '../outcome.ts'
 
 interface Scene {
   /** One app, or two over one database: what one person sends at once goes to both. */
