@@ -44,14 +44,23 @@ export class GroupCommit {
     }
   }
 
-  /** Throws when the transaction is over: a full disk ends it in the middle, and what came next would be no part of it. */
-  assertAtWork(member: Member): void {
-    if (!member.atWork || !this.#database.isTransaction) throw new Error('The transaction is over.')
+  /**
+   * Runs a statement of a transaction. A full disk ends it in the middle, and with it all that waits for the same commit: they hear
+   * why. Throws then, and when the transaction is over: what came next would be no part of it.
+   */
+  run<T>(member: Member, statement: () => T): T {
+    this.#assertAtWork(member)
+    try {
+      return statement()
+    } catch (error) {
+      if (!this.#database.isTransaction) this.#lose(error)
+      throw error
+    }
   }
 
   /** Ends a transaction; resolves once it is on disk. When it throws, nothing of it has happened. */
   async commit(member: Member): Promise<void> {
-    this.assertAtWork(member)
+    this.#assertAtWork(member)
     this.#database.exec('release one')
     const group = this.#group
     if (group) group.waiting += 1
@@ -77,6 +86,10 @@ export class GroupCommit {
     } finally {
       this.#endTurn()
     }
+  }
+
+  #assertAtWork(member: Member): void {
+    if (!member.atWork || !this.#database.isTransaction) throw new Error('The transaction is over.')
   }
 
   async #takeTurn(): Promise<void> {
@@ -105,6 +118,11 @@ export class GroupCommit {
       else this.#close()
     })
     return group
+  }
+
+  #lose(error: unknown): void {
+    this.#group?.reject(error)
+    this.#group = null
   }
 
   #close(): void {
