@@ -158,3 +158,15 @@ test('what comes after a transaction has ended by itself is no part of anything'
   await addAlone('c')
   expect(committed()).toEqual(['c'])
 })
+
+test('a transaction that cannot be undone takes its group with it, and the next ones work', async () => {
+  const spoil = () =>
+    db.transaction().execute(async (tx) => {
+      await add(tx, 'b')
+      // As when what is needed to undo it cannot be read.
+      await sql`release one`.execute(tx)
+    })
+  const results = await Promise.allSettled([addAlone('a'), spoil(), addAlone('c')])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(committed()).toEqual(['c'])
+})

@@ -72,8 +72,16 @@ export class GroupCommit {
   async rollback(member: Member): Promise<void> {
     if (!member.atWork) return
     const group = this.#group
-    if (this.#database.isTransaction) this.#database.exec('rollback to one; release one')
-    this.#endTurn(member)
+    try {
+      if (this.#database.isTransaction) this.#database.exec('rollback to one; release one')
+    } catch (error) {
+      // What cannot be undone by itself goes with all that would be committed beside it.
+      this.#lose(error)
+      this.#database.exec('rollback')
+      throw error
+    } finally {
+      this.#endTurn(member)
+    }
     if (group && group.waiting > 0) await group.committed
   }
 
@@ -99,10 +107,13 @@ export class GroupCommit {
 
   #endTurn(member?: Member): void {
     if (member) member.atWork = false
-    if (this.#group && (this.#group.due || !this.#database.isTransaction)) this.#close()
-    const next = this.#queue.shift()
-    if (next) next()
-    else this.#isTaken = false
+    try {
+      if (this.#group && (this.#group.due || !this.#database.isTransaction)) this.#close()
+    } finally {
+      const next = this.#queue.shift()
+      if (next) next()
+      else this.#isTaken = false
+    }
   }
 
   #open(): Group {
