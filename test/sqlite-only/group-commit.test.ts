@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Db, Tx } from '../../src/server/db/dialect.ts'
+import { type Db, isStorageFull, type Tx } from '../../src/server/db/dialect.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openSqlite } from '../../src/server/db/sqlite.ts'
 
@@ -127,6 +127,25 @@ describe('beside a transaction', () => {
   })
 })
 
+test('a statement that finds the disk full says so, also to those whom it takes along, and to nobody else', async () => {
+  await addAlone('a')
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db)
+  const addLarge = (hash: string) =>
+    db
+      .insertInto('avatars')
+      .values({ hash, image: new Uint8Array(100_000) })
+      .execute()
+
+  const results = await Promise.allSettled([addAlone('b'), addLarge('c'), addAlone('d')])
+  expect(results.map((each) => each.status === 'rejected' && isStorageFull(each.reason))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(committed()).toEqual(['a', 'd'])
+})
+
 test('what comes after a transaction has ended by itself is no part of anything', async () => {
   const work = db.transaction().execute(async (tx) => {
     await add(tx, 'a')
@@ -137,5 +156,17 @@ test('what comes after a transaction has ended by itself is no part of anything'
   await expect(work).rejects.toThrow('The transaction is over.')
   expect(committed()).toEqual([])
   await addAlone('c')
+  expect(committed()).toEqual(['c'])
+})
+
+test('a transaction that cannot be undone takes its group with it, and the next ones work', async () => {
+  const spoil = () =>
+    db.transaction().execute(async (tx) => {
+      await add(tx, 'b')
+      // As when what is needed to undo it cannot be read.
+      await sql`release one`.execute(tx)
+    })
+  const results = await Promise.allSettled([addAlone('a'), spoil(), addAlone('c')])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   expect(committed()).toEqual(['c'])
 })

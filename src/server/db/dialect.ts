@@ -37,10 +37,18 @@ const UNAVAILABLE =
 const CONNECTION_LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Says whether the database could not be reached, or left in the middle: asking again later makes sense. */
+const STALE = new Set(['0A000', '26000'])
+
+/**
+ * Says whether PostgreSQL can make nothing more of a statement that a connection had it keep: a newer release changed its table, or
+ * it was dropped. Only another connection begins without it.
+ */
+export const isStaleStatement = (error: unknown): boolean => STALE.has(codeOf(error))
+
+/** Says whether the database could not be reached, or left in the middle, or this connection is spent: asking again makes sense. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  return UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message))
+  return UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message)) || isStaleStatement(error)
 }
 
 /** Says whether PostgreSQL ended a transaction because it and another waited for each other. SQLite has one writer and no deadlocks. */

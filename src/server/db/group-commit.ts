@@ -44,14 +44,23 @@ export class GroupCommit {
     }
   }
 
-  /** Throws when the transaction is over: a full disk ends it in the middle, and what came next would be no part of it. */
-  assertAtWork(member: Member): void {
-    if (!member.atWork || !this.#database.isTransaction) throw new Error('The transaction is over.')
+  /**
+   * Runs a statement of a transaction. A full disk ends it in the middle, and with it all that waits for the same commit: they hear
+   * why. Throws then, and when the transaction is over: what came next would be no part of it.
+   */
+  run<T>(member: Member, statement: () => T): T {
+    this.#assertAtWork(member)
+    try {
+      return statement()
+    } catch (error) {
+      if (!this.#database.isTransaction) this.#lose(error)
+      throw error
+    }
   }
 
   /** Ends a transaction; resolves once it is on disk. When it throws, nothing of it has happened. */
   async commit(member: Member): Promise<void> {
-    this.assertAtWork(member)
+    this.#assertAtWork(member)
     this.#database.exec('release one')
     const group = this.#group
     if (group) group.waiting += 1
@@ -63,8 +72,16 @@ export class GroupCommit {
   async rollback(member: Member): Promise<void> {
     if (!member.atWork) return
     const group = this.#group
-    if (this.#database.isTransaction) this.#database.exec('rollback to one; release one')
-    this.#endTurn(member)
+    try {
+      if (this.#database.isTransaction) this.#database.exec('rollback to one; release one')
+    } catch (error) {
+      // What cannot be undone by itself goes with all that would be committed beside it.
+      this.#lose(error)
+      this.#database.exec('rollback')
+      throw error
+    } finally {
+      this.#endTurn(member)
+    }
     if (group && group.waiting > 0) await group.committed
   }
 
@@ -79,6 +96,10 @@ export class GroupCommit {
     }
   }
 
+  #assertAtWork(member: Member): void {
+    if (!member.atWork || !this.#database.isTransaction) throw new Error('The transaction is over.')
+  }
+
   async #takeTurn(): Promise<void> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve))
     this.#isTaken = true
@@ -86,10 +107,13 @@ export class GroupCommit {
 
   #endTurn(member?: Member): void {
     if (member) member.atWork = false
-    if (this.#group && (this.#group.due || !this.#database.isTransaction)) this.#close()
-    const next = this.#queue.shift()
-    if (next) next()
-    else this.#isTaken = false
+    try {
+      if (this.#group && (this.#group.due || !this.#database.isTransaction)) this.#close()
+    } finally {
+      const next = this.#queue.shift()
+      if (next) next()
+      else this.#isTaken = false
+    }
   }
 
   #open(): Group {
@@ -105,6 +129,11 @@ export class GroupCommit {
       else this.#close()
     })
     return group
+  }
+
+  #lose(error: unknown): void {
+    this.#group?.reject(error)
+    this.#group = null
   }
 
   #close(): void {

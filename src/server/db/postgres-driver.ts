@@ -10,6 +10,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { isStaleStatement } from './dialect.ts'
 import { bundleIn, type NamedQuery } from './prepared.ts'
 
 interface Answer {
@@ -85,13 +86,19 @@ class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#broken)
   }
 
-  /** Sends all that waits. Throws what failed first; the rest has then failed with it. */
+  /**
+   * Sends all that waits. Throws what failed first; the rest has then failed with it. A kept statement that is of no use any more
+   * stays so: only another connection begins without it.
+   */
   async #send(): Promise<Answer[]> {
     const queries = this.#unsent
     this.#unsent = []
     const settled = await Promise.allSettled(queries.map((query) => this.#client.query(query)))
     return settled.map((each) => {
-      if (each.status === 'rejected') throw each.reason
+      if (each.status === 'rejected') {
+        this.#broken ||= isStaleStatement(each.reason)
+        throw each.reason
+      }
       return each.value
     })
   }

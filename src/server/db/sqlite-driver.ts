@@ -113,10 +113,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { group, written, read } = this.#driver
-    if (this.#transaction) {
-      group.assertAtWork(this.#transaction)
-      return written.run(query)
-    }
+    if (this.#transaction) return group.run(this.#transaction, () => written.run(query))
     const { kind } = query.query
     if (kind === 'SelectQueryNode') return read.run(query)
     if (!WRITES.has(kind)) return group.alone(() => written.run(query))
@@ -127,7 +124,7 @@ class SqliteConnection implements DatabaseConnection {
     const { group, written } = this.#driver
     const transaction = await group.begin()
     try {
-      const result = written.run<R>(query)
+      const result = group.run(transaction, () => written.run<R>(query))
       await group.commit(transaction)
       return result
     } catch (error) {

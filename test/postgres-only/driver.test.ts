@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { isUnavailable } from '../../src/server/db/dialect.ts'
+import { later, prepared } from '../../src/server/db/prepared.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const addImage = prepared<{ hash: string }>()((db, at) =>
+  db.insertInto('avatars').values({ hash: at('hash'), image: new Uint8Array() }),
+)
+const imagesFrom = prepared<{ hash: string }>()((db, at) =>
+  db.selectFrom('avatars').select('hash').where('hash', '>=', at('hash')).orderBy('hash'),
+)
+const from = async (hash: string) => (await imagesFrom.rows(database.db, { hash })).map((row) => row.hash)
+
+test('a commit that PostgreSQL answers by rolling back is none', async ({ skip }) => {
+  if (database.url === null) return skip('the stand-in does not tell the two apart')
+  const work = database.db.transaction().execute(async (tx) => {
+    await addImage.rows(tx, { hash: 'a1' })
+    await addImage.rows(tx, { hash: 'a1' }).catch(() => {})
+  })
+  await expect(work).rejects.toThrow('The transaction had failed before its commit.')
+  expect(await from('a')).toEqual([])
+})
+
+test('a commit on a line that is gone is none, and the next transaction gets another line', async ({
+  skip,
+}) => {
+  const other = database.openAgain()
+  if (!other) return skip('one connection only')
+  const work = database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other.db)
+    await later(tx, addImage.with(tx, { hash: 'b1' }))
+  })
+  await expect(work).rejects.toSatisfy(isUnavailable)
+  expect(await from('b')).toEqual([])
+  await other.close()
+})
+
+test.skipIf(inject('postgresUrl') === 'pglite').each([
+  ['a plan that another release made useless', 'alter table avatars alter column hash type varchar'],
+  ['a statement that is kept no longer', 'deallocate all'],
+])('%s fails once on a connection, and is asked for again', async (_name, spoil) => {
+  expect(await from('c')).toEqual([])
+  await sql.raw(spoil).execute(database.db)
+  await expect(from('c')).rejects.toSatisfy(isUnavailable)
+  expect(await from('c')).toEqual([])
+})
