@@ -16,10 +16,23 @@ const MAC_APPLICATIONS = [
 const NONE =
   'No browser was found: set CHROMIUM_PATH to a Chromium or Chrome, or install one (Debian: apt-get install chromium).'
 
+/**
+ * What playwright-core 1.65 turns off itself, which a list of ours replaces; and the two pages that Chromium draws for the address bar of
+ * every window, seen or not: without them a window takes a quarter less.
+ */
+const TURNED_OFF = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+]
+
 /** How a browser is started here: without a window, and without calls of its own to the network. */
 export const LAUNCH_ARGUMENTS: readonly string[] = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  `--disable-features=${TURNED_OFF.join(',')}`,
 ]
 
 interface Candidate {
