@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, befriend, circle } from '../arrange.ts'
-import { openStage, PASSWORD, type Stage, type Visitor } from '../harness.ts'
+import { openStage, PASSWORD, PHONE, type Stage, type Visitor } from '../harness.ts'
 import { atGames, failedToast, focusedField, openScreen, silence, storedToken } from '../pages/account.ts'
 import { changeEmailTo, chargesOf, enterCard, saveCard, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -53,23 +53,27 @@ describe('settings', () => {
     }
   })
 
-  test('nothing moves while the settings load on a wide screen', async () => {
-    const visitor = await stage.visit('/terms', { signedInAs: ada, size: WIDE })
+  test.each([
+    ['a wide screen', WIDE, 'LOGOUT'],
+    ['a phone, where the cards stand above the rest', PHONE, 'SAVE CHANGES'],
+  ])('nothing moves while the settings load on %s', async (_, size, lowest) => {
+    const visitor = await stage.visit('/terms', { signedInAs: ada, size })
     const { page } = visitor
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const held = Promise.withResolvers<void>()
     await page.route('**/api/payments', async (route) => {
-      await held
+      await held.promise
       await route.continue()
     })
     await page.goto('/settings')
-    await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
-    await page.getByRole('status', { name: 'Loading' }).waitFor()
-    answer()
+    await page.getByRole('button', { name: lowest }).waitFor()
+    const loading = page.getByRole('status', { name: 'Loading' })
+    await loading.waitFor()
+    await loading.evaluate((cards) => cards.scrollIntoView({ block: 'start' }))
+    held.resolve()
     await page.getByRole('heading', { name: 'Charges' }).waitFor()
+    await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
     expect(await visitor.layoutShift()).toBe(0)
+    await visitor.context.close()
   })
 
   test('settings that do not load say so, and can be tried again', async () => {

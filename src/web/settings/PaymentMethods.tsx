@@ -24,7 +24,7 @@ export function PaymentMethods({ className }: { className?: string | undefined }
         <Card>
           {loading ? (
             <div role="status" aria-label={words.loading}>
-              <FieldSkeletons count={3} />
+              <FieldSkeletons count={2} />
             </div>
           ) : (
             <>

@@ -9,7 +9,7 @@ export function SettingsSkeleton() {
     <div className={styles.sections} role="status" aria-label={words.loading}>
       <Bones fields={5} />
       <div className={styles.payment}>
-        <Bones fields={3} />
+        <Bones fields={2} />
       </div>
       <Bones fields={1} />
     </div>
