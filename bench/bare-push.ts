@@ -8,7 +8,7 @@ import { PooledPostgres } from '../src/server/db/postgres-driver.ts'
 import type { NamedQuery } from '../src/server/db/prepared.ts'
 import type { Database } from '../src/server/db/schema.ts'
 import { SqliteDialect } from '../src/server/db/sqlite-driver.ts'
-import { holdGame, raiseVersion, readEvents, readInvites, readPeople } from '../src/server/games/store.ts'
+import { holdGame, raiseVersion } from '../src/server/games/store.ts'
 import { fillKey, takeKey } from '../src/server/http/idempotency.ts'
 import { appendEvent } from '../src/server/play/store.ts'
 import type { Settings } from './databases.ts'
@@ -31,14 +31,16 @@ export interface BarePush {
   close(): Promise<void>
 }
 
-/** The statements of one pushed event, as the server has them, in the parts that it sends without waiting in between. */
+/**
+ * The statements of one pushed event into a game that was read before, as the server has them, in the parts that it sends without
+ * waiting in between.
+ */
 function statements(db: Db, { table, answer, now }: Pushed, gameId: string): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
   const event = { id: uuidv7(), userId: table.hostId, type: 'rebuy', amount: 100, timestamp: now } as const
   return [
     [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
     [holdGame.with(db, { gameId })],
-    [readInvites.with(db, { gameId }), readEvents.with(db, { gameId }), readPeople.with(db, { gameId })],
     [
       appendEvent.with(db, { ...event, gameId }),
       raiseVersion.with(db, { gameId, version: 3 }),

@@ -10,6 +10,7 @@ import { type Input, type Output, table } from '../src/contract/table.ts'
 import { passwordHasher } from '../src/server/accounts/passwords.ts'
 import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
+import { KeptGames } from '../src/server/games/kept-games.ts'
 import type { MailGateway } from '../src/server/gateways/mail.ts'
 import { fileMail } from '../src/server/gateways/mail-files.ts'
 import { openCards } from '../src/server/gateways/open-cards.ts'
@@ -125,6 +126,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     cards: await openCards(config, options.cardFaults),
     outbox,
     live: createLive({ db: database.db, log, clock, randomBytes }, options.live),
+    keptGames: new KeptGames(),
     push: webPush(vapidKeys(database.folder, {}), config.vapidSubject, {
       network: noInternet,
       ...options.push,

@@ -5,7 +5,10 @@ const ROWS_AT_ONCE = 4000
 const STATEMENTS_AT_ONCE = 3
 
 type Value = string | number | null
-export type Row<T extends keyof Database> = { readonly [C in keyof Database[T]]: Database[T][C] & Value }
+/** Every column but those that the database counts by itself. */
+export type Row<T extends keyof Database> = {
+  readonly [C in Exclude<keyof Database[T], 'profile_version'>]: Database[T][C] & Value
+}
 
 /** Takes rows of any table and writes them by the thousand, each thousand in one statement. */
 export interface Loader {

@@ -36,6 +36,9 @@ export function eventsFromWire(wire: WireGame): readonly PlayEvent[] {
   return wire.gameEvents.map((event) => ({ ...event, amount: centsFromDollars(event.amount) }))
 }
 
+/** An entry at the table on the wire. */
+export const eventToWire = (event: PlayEvent) => ({ ...event, amount: dollarsFromCents(event.amount) })
+
 /** A game on the wire, less the people in it: who they are depends on the caller. */
 export function gameToWire(game: Game, events: readonly PlayEvent[]) {
   return {
@@ -56,6 +59,6 @@ export function gameToWire(game: Game, events: readonly PlayEvent[]) {
     hostId: game.hostId,
     version: game.version,
     inviteResponses: game.invites.map(({ userId, response }) => ({ id: userId, response })),
-    gameEvents: events.map((event) => ({ ...event, amount: dollarsFromCents(event.amount) })),
+    gameEvents: events.map(eventToWire),
   }
 }

@@ -1,6 +1,7 @@
 import type { CallName } from '../contract/paths.ts'
 import type { Input, Output } from '../contract/table.ts'
 import type { Db, Tx } from './db/dialect.ts'
+import type { Written } from './http/written.ts'
 import type { Services } from './services.ts'
 
 /** Who is calling. */
@@ -46,5 +47,5 @@ export type Routes = {
   readonly [K in CallName]: (
     call: K extends PublicName ? Call : PersonCall,
     input: Input<K>,
-  ) => Promise<Output<K>>
+  ) => Promise<Output<K> | Written<Output<K>>>
 }

@@ -11,6 +11,7 @@ import { describeDatabase, migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { postgresChannel } from './db/postgres-channel.ts'
 import { DataFolderInUse, openSqlite } from './db/sqlite.ts'
+import { KeptGames } from './games/kept-games.ts'
 import { fileMail } from './gateways/mail-files.ts'
 import { smtpMail } from './gateways/mail-smtp.ts'
 import { openCards } from './gateways/open-cards.ts'
@@ -67,9 +68,16 @@ async function openServices(
     log,
   )
   const url = config.databaseUrl
+  const keptGames = new KeptGames()
   const live = createLive(
     { db: database.db, log, clock, randomBytes },
-    url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
+    url === null
+      ? {}
+      : {
+          connect: (receiver) => postgresChannel(url, receiver, Math.random, log),
+          // Who answers now may be a copy that has other changes under the same numbers.
+          onGap: () => keptGames.forget(),
+        },
   )
   const services: Services = {
     config,
@@ -89,6 +97,7 @@ async function openServices(
     cards: await openCards(config),
     outbox,
     live,
+    keptGames,
     push: webPush(vapidKeys(config.dataDir, process.env), config.vapidSubject),
   }
   const close = async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PasswordHasher } from './accounts/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/dialect.ts'
+import type { KeptGames } from './games/kept-games.ts'
 import type { CardGateway } from './gateways/cards.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { PushGateway } from './gateways/push.ts'
@@ -26,5 +27,6 @@ export interface Services {
   readonly cards: CardGateway
   readonly outbox: Outbox
   readonly live: Live
+  readonly keptGames: KeptGames
   readonly push: PushGateway
 }

@@ -80,12 +80,17 @@ describe('list-games', () => {
       spy.mockRestore()
       return { asked, games: upcoming.length }
     }
+    const forget = () => world.services.keptGames.forget()
+    forget()
     const few = await queries()
     for (let more = 0; more < 30; more += 1) await create(hana, [tomas, ravi], 3600 + more)
+    forget()
     const many = await queries()
     expect(many.games).toBe(few.games + 30)
     expect(few.asked).toBeGreaterThan(1)
     expect(many.asked).toBe(few.asked)
     expect(many.asked).toBeLessThanOrEqual(6)
+    // Who asks, and the stamps of what is kept.
+    expect((await queries()).asked).toBe(2)
   })
 })

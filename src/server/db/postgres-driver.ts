@@ -21,6 +21,8 @@ interface Answer {
 
 /** What the driver asks of a connection of the pool; those of `pg` behave so. */
 export interface PoolConnection {
+  /** The socket, where there is one. */
+  readonly connection?: { readonly stream: { cork(): void; uncork(): void } }
   query(query: { text: string; values: readonly unknown[]; name?: string }): Promise<Answer>
   release(destroy?: boolean): void
 }
@@ -93,7 +95,12 @@ class PostgresConnection implements DatabaseConnection {
   async #send(): Promise<Answer[]> {
     const queries = this.#unsent
     this.#unsent = []
-    const settled = await Promise.allSettled(queries.map((query) => this.#client.query(query)))
+    const socket = this.#client.connection?.stream
+    // Each query is written by itself: held back until the last, all of them are one packet.
+    socket?.cork()
+    const sent = queries.map((query) => this.#client.query(query))
+    socket?.uncork()
+    const settled = await Promise.allSettled(sent)
     return settled.map((each) => {
       if (each.status === 'rejected') {
         this.#broken ||= isStaleStatement(each.reason)

@@ -1,9 +1,11 @@
+import type { ColumnType } from 'kysely'
+
 /**
  * The tables, one text for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text.
  * Columns named `…_key` hold the folded form that uniqueness and search compare (case-insensitive).
  */
 export interface Database {
-  users: UserRow
+  users: UserRow & { profile_version: CountedByDatabase }
   sessions: SessionRow
   codes: CodeRow
   avatars: AvatarRow
@@ -24,6 +26,9 @@ export interface Database {
 }
 
 export type Flag = 0 | 1
+
+/** Raised by a trigger. */
+type CountedByDatabase = ColumnType<number, never, never>
 
 export interface UserRow {
   id: string

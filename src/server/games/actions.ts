@@ -9,32 +9,43 @@ import { fullName } from '../accounts/store.ts'
 import type { PersonCall } from '../call.ts'
 import type { Tx } from '../db/dialect.ts'
 import { accepted, refusalProblem, refusedField } from '../http/problem.ts'
+import { Written } from '../http/written.ts'
 import { tell } from '../notifications/actions.ts'
 import { refundHostingChip } from '../payments/settle.ts'
+import { KeptGame } from './kept-games.ts'
 import { mailInvited } from './mails.ts'
-import { findNight, findNightsOf, insertResults, lockNight, type Night, saveGame } from './store.ts'
-import { gameView } from './view.ts'
+import { findStampsOf, insertResults, type Night, saveGame } from './store.ts'
 
 /** Lets through who may do this to the game now. A game that is not there and one of strangers sound the same. */
-function permitted(night: Night | undefined, action: GameAction, userId: string): Night {
-  if (!night) throw refusalProblem(refuse('not_found', 'There is no such game.'))
-  const refusal = can(action, night.game, userId)
+function permitted<T extends { readonly night: Night }>(
+  found: T | undefined,
+  action: GameAction,
+  userId: string,
+): T {
+  if (!found) throw refusalProblem(refuse('not_found', 'There is no such game.'))
+  const refusal = can(action, found.night.game, userId)
   if (refusal) throw refusalProblem(refusal)
-  return night
+  return found
 }
 
 /** Every change of a game: holds it, looks whether the caller may, changes it, and answers what they then see. */
-export function changeNight(
+export async function changeNight(
   call: PersonCall,
   gameId: string,
   action: GameAction,
   change: (tx: Tx, night: Night) => Promise<Night>,
-): Promise<WireGame> {
+): Promise<Written<WireGame>> {
   const { userId } = call.actor
-  return call.write(async (tx) => {
-    const night = permitted(await lockNight(tx, gameId), action, userId)
-    return gameView(await change(tx, night), userId)
+  const { keptGames } = call.services
+  let changed = null as KeptGame | null
+  const answer = await call.write(async (tx) => {
+    const held = permitted(await keptGames.lock(tx, gameId), action, userId)
+    changed = new KeptGame(await change(tx, held.night), held.stamp.profiles, held)
+    return new Written<WireGame>(changed.json(userId))
   })
+  // What is not committed is nothing that anybody may read.
+  if (changed) keptGames.keep(changed)
+  return answer
 }
 
 /** A change of the game itself. What is as it was already is neither saved nor told. */
@@ -44,12 +55,13 @@ function changeGame(
   action: GameAction,
   decide: (night: Night) => ReturnType<typeof domain.cancelGame>,
   afterwards: (tx: Tx, night: Night) => Promise<void>,
-): Promise<WireGame> {
+): Promise<Written<WireGame>> {
   return changeNight(call, gameId, action, async (tx, night) => {
     const game = accepted(decide(night))
     if (game === night.game) return night
     await saveGame(tx, night.game, game, call.now)
-    const changed = { ...night, game }
+    const startedAt = game.state === 'active' ? (night.startedAt ?? call.now) : night.startedAt
+    const changed = { ...night, game, startedAt }
     await afterwards(tx, changed)
     return changed
   })
@@ -61,29 +73,33 @@ const factsOf = ({ game }: Night) => ({ gameId: game.id, gameName: game.name })
 export async function listGames(
   call: PersonCall,
   { userId }: Input<'listGames'>,
-): Promise<Output<'listGames'>> {
+): Promise<Written<Output<'listGames'>>> {
   const me = call.actor.userId
-  const nights = await findNightsOf(call.db, userId === undefined ? [me] : [me, userId])
-  const views = nights.toSorted(byStart).map((night) => gameView(night, me))
-  const inState = (...states: WireGame['state'][]) => views.filter(({ state }) => states.includes(state))
-  return {
-    upcoming: inState('upcoming'),
-    active: inState('active'),
-    complete: inState('complete', 'cancelled').reverse(),
-  }
+  const stamps = await findStampsOf(call.db, userId === undefined ? [me] : [me, userId])
+  const games = (await call.services.keptGames.readAll(call.db, stamps)).sort(byStart)
+  const inState = (...states: WireGame['state'][]) =>
+    games.filter(({ night }) => states.includes(night.game.state)).map((game) => game.json(me))
+  const upcoming = inState('upcoming')
+  const active = inState('active')
+  const complete = inState('complete', 'cancelled').reverse()
+  return new Written(`{"upcoming":[${upcoming}],"active":[${active}],"complete":[${complete}]}`)
 }
 
-const byStart = ({ game: one }: Night, { game: other }: Night): number =>
+const byStart = ({ night: { game: one } }: KeptGame, { night: { game: other } }: KeptGame): number =>
   one.startsAt - other.startsAt || (one.id < other.id ? -1 : 1)
 
-export async function fetchGame(call: PersonCall, { gameId }: Input<'fetchGame'>): Promise<WireGame> {
+export async function fetchGame(
+  call: PersonCall,
+  { gameId }: Input<'fetchGame'>,
+): Promise<Written<WireGame>> {
   const { userId } = call.actor
-  return gameView(permitted(await findNight(call.db, gameId), 'read', userId), userId)
+  const found = await call.services.keptGames.read(call.db, gameId)
+  return new Written(permitted(found, 'read', userId).json(userId))
 }
 
 const answerInvite =
   (answer: 'accepted' | 'declined') =>
-  (call: PersonCall, { gameId }: Input<'acceptGameInvite'>): Promise<WireGame> => {
+  (call: PersonCall, { gameId }: Input<'acceptGameInvite'>): Promise<Written<WireGame>> => {
     const { userId } = call.actor
     return changeGame(
       call,
@@ -102,7 +118,7 @@ export const declineGameInvite = answerInvite('declined')
 
 const checkUser =
   (kind: 'checked_in' | 'checked_out', check: typeof domain.checkIn) =>
-  (call: PersonCall, { gameId, userId }: Input<'checkInUser'>): Promise<WireGame> =>
+  (call: PersonCall, { gameId, userId }: Input<'checkInUser'>): Promise<Written<WireGame>> =>
     changeGame(
       call,
       gameId,
@@ -119,7 +135,7 @@ export const checkInUser = checkUser('checked_in', domain.checkIn)
 export const checkOutUser = checkUser('checked_out', domain.checkOut)
 
 /** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Decisions 3). */
-export const cancelGame = (call: PersonCall, { gameId }: Input<'cancelGame'>): Promise<WireGame> =>
+export const cancelGame = (call: PersonCall, { gameId }: Input<'cancelGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     gameId,
@@ -134,7 +150,7 @@ export const cancelGame = (call: PersonCall, { gameId }: Input<'cancelGame'>): P
   )
 
 /** Starts the game and tells its players. */
-export const startGame = (call: PersonCall, { id }: Input<'startGame'>): Promise<WireGame> =>
+export const startGame = (call: PersonCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     id,
@@ -153,7 +169,7 @@ export function checkedShares(percentages: readonly number[]): Shares {
   return shares
 }
 
-export const updatePayouts = (call: PersonCall, input: Input<'updatePayouts'>): Promise<WireGame> =>
+export const updatePayouts = (call: PersonCall, input: Input<'updatePayouts'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     input.gameId,
@@ -163,7 +179,7 @@ export const updatePayouts = (call: PersonCall, input: Input<'updatePayouts'>): 
   )
 
 /** Ends the game, freezes its results and tells its players how they did (Decisions 3). */
-export const endGame = (call: PersonCall, { id }: Input<'endGame'>): Promise<WireGame> =>
+export const endGame = (call: PersonCall, { id }: Input<'endGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     id,

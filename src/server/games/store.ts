@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Game, Invite } from '../../domain/game.ts'
 import type { PlayEvent } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
@@ -15,9 +16,22 @@ export interface Night {
   readonly events: readonly PlayEvent[]
   /** The IANA name of where it was set up, for mails. */
   readonly timeZone: string | null
-  /** Everybody in it, and perhaps others, by id. */
+  /** Everybody in it, by id. */
   readonly people: ReadonlyMap<string, PersonRow>
 }
+
+/** Two looks at a game that find the same stamp find the same game: what changes it raises the one, what changes a profile the other. */
+export interface Stamp {
+  readonly version: number
+  /** What the profile versions of everybody in it add up to. */
+  readonly profiles: number
+}
+
+const profiles = sql<number>`cast(
+  (select profile_version from users where users.id = games.host_id)
+  + (select coalesce(sum(profile_version), 0) from invites join users on users.id = invites.user_id
+    where invites.game_id = games.id)
+  as bigint)`.as('profiles')
 
 type InvitePart = Pick<InviteRow, 'game_id' | 'user_id' | 'response'>
 type EventPart = Omit<GameEventRow, 'seq' | 'taken_back_at' | 'game_id'>
@@ -89,12 +103,15 @@ interface OfGame {
   gameId: string
 }
 const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
-export const holdGame = prepared<OfGame>()((db, at) => locked(db, selectGame(db, at('gameId'))))
-export const readInvites = prepared<OfGame>()((db, at) =>
-  selectInvites(db).where('game_id', '=', at('gameId')),
+const readStamp = prepared<OfGame>()((db, at) =>
+  db.selectFrom('games').select(['version', profiles]).where('id', '=', at('gameId')),
 )
-export const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
-export const readPeople = prepared<OfGame>()((db, at) =>
+export const holdGame = prepared<OfGame>()((db, at) =>
+  locked(db, selectGame(db, at('gameId')).select(profiles)),
+)
+const readInvites = prepared<OfGame>()((db, at) => selectInvites(db).where('game_id', '=', at('gameId')))
+const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
+const readPeople = prepared<OfGame>()((db, at) =>
   db
     .selectFrom('users')
     .select(personColumns)
@@ -119,16 +136,28 @@ export async function findNight(db: Db | Tx, gameId: string): Promise<Night | un
   return row && nightOf(row, invites, events, byId(people))
 }
 
-/** Reads a game and holds it to the end of the transaction: its changes go one after the other. */
-export async function lockNight(tx: Tx, gameId: string): Promise<Night | undefined> {
+/** What a game stands at; undefined when there is none. */
+export async function findStamp(db: Db, gameId: string): Promise<Stamp | undefined> {
+  const [stamp] = await readStamp.rows(db, { gameId })
+  return stamp
+}
+
+/** Holds a game to the end of the transaction; gives its stamp, and a way to read the rest of it. */
+export async function holdNight(
+  tx: Tx,
+  gameId: string,
+): Promise<{ stamp: Stamp; read: () => Promise<Night> } | undefined> {
   const [row] = await holdGame.rows(tx, { gameId })
   if (!row) return undefined
-  const [invites, events, people] = await together(tx, [
-    readInvites.with(tx, { gameId }),
-    readEvents.with(tx, { gameId }),
-    readPeople.with(tx, { gameId }),
-  ])
-  return nightOf(row, invites, events, byId(people))
+  const read = async () => {
+    const [invites, events, people] = await together(tx, [
+      readInvites.with(tx, { gameId }),
+      readEvents.with(tx, { gameId }),
+      readPeople.with(tx, { gameId }),
+    ])
+    return nightOf(row, invites, events, byId(people))
+  }
+  return { stamp: row, read }
 }
 
 /** The ids of the games that somebody hosts or is invited to. */
@@ -139,25 +168,40 @@ const gameIdsOf = (db: Db, userId: string) =>
     .where('host_id', '=', userId)
     .union(db.selectFrom('invites').select('game_id as id').where('user_id', '=', userId))
 
-/** Every game that all of these people are in: four queries, however many games there are. In no order. */
-export async function findNightsOf(
+/** What every game that all of these people are in stands at, by its id. */
+export async function findStampsOf(
   db: Db,
   [userId, ...others]: readonly [string, ...string[]],
-): Promise<Night[]> {
+): Promise<ReadonlyMap<string, Stamp>> {
   const games = others.reduce(
     (query, other) => query.where('id', 'in', gameIdsOf(db, other)),
     db.selectFrom(gameIdsOf(db, userId).as('own')).select('id'),
   )
-  const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', games).execute()
-  const invites = await selectInvites(db).where('game_id', 'in', games).execute()
-  const events = await selectEvents(db).select('game_id').where('game_id', 'in', games).execute()
+  const rows = await db
+    .selectFrom('games')
+    .select(['id', 'version', profiles])
+    .where('id', 'in', games)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The games of these ids, in four queries. In no order. */
+export async function findNights(db: Db, ids: readonly string[]): Promise<Night[]> {
+  const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', ids).execute()
+  const invites = await selectInvites(db).where('game_id', 'in', ids).execute()
+  const events = await selectEvents(db).select('game_id').where('game_id', 'in', ids).execute()
   const people = await findPeople(db, [
     ...rows.map((row) => row.host_id),
     ...invites.map((invite) => invite.user_id),
   ])
   const invitesOf = Map.groupBy(invites, (invite) => invite.game_id)
   const eventsOf = Map.groupBy(events, (event) => event.game_id)
-  return rows.map((row) => nightOf(row, invitesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], people))
+  return rows.map((row) => {
+    const invited = invitesOf.get(row.id) ?? []
+    const ids = [row.host_id, ...invited.map((invite) => invite.user_id)]
+    const itsPeople = ids.flatMap((id) => people.get(id) ?? [])
+    return nightOf(row, invited, eventsOf.get(row.id) ?? [], byId(itsPeople))
+  })
 }
 
 /** Everybody in the game hears of every version of it. */

@@ -22,13 +22,15 @@ import {
 } from './idempotency.ts'
 import { invalidFields, Problem, problemBody } from './problem.ts'
 import { bearerToken, dead, findActor, findActorAndKey, secretHash } from './session.ts'
+import { Written } from './written.ts'
 
 const TRANSACTION_ATTEMPTS = 3
 /** More faults than anybody mends at once: a body of nothing but faults must not make an answer many times its size. */
 const NAMED_FAULTS = 20
 const LONGEST_KEY = 60
 
-type Serialize = (answer: { data: unknown }) => string
+/** The body of a 200 for the data of an answer. */
+type BodyOf = (data: unknown) => string
 
 const isCall = (name: EndpointName): name is CallName => table[name].stream !== true
 
@@ -94,7 +96,9 @@ async function answer(
           secretAnswer: endpoint.secretAnswer === true,
         })
       : null
-  const serialize: Serialize = (body) => reply.serializeInput(body, '200') as string
+  const bodyOf = oncePerData((data) =>
+    data instanceof Written ? `{"data":${data.json}}` : (reply.serializeInput({ data }, '200') as string),
+  )
 
   const send = ({ status, body }: KeptAnswer) =>
     reply
@@ -114,12 +118,12 @@ async function answer(
     now,
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
     db: services.db,
-    write: (work) => write(services, keyed, now, serialize, work),
+    write: (work) => write(services, keyed, now, bodyOf, work),
   }
   try {
     const action = routes[name] as (call: Call | PersonCall, input: unknown) => Promise<unknown>
     const data = await action(actor ? { ...call, actor } : call, input)
-    return send({ status: 200, body: serialize({ data }) })
+    return send({ status: 200, body: bodyOf(data) })
   } catch (error) {
     if (error instanceof Replay) return send(error.answer)
     if (keyed && error instanceof Problem && isFinal(error)) {
@@ -127,6 +131,15 @@ async function answer(
       return send(await keepRefusal(services.db, keyed, refusal, now))
     }
     throw error
+  }
+}
+
+/** What a transaction kept as its answer is mostly what is sent: it is put into words once. */
+function oncePerData(bodyOf: BodyOf): BodyOf {
+  let last: { data: unknown; body: string } | undefined
+  return (data) => {
+    if (!last || last.data !== data) last = { data, body: bodyOf(data) }
+    return last.body
   }
 }
 
@@ -159,14 +172,14 @@ async function write<T>(
   services: Services,
   keyed: KeyedCall | null,
   now: number,
-  serialize: Serialize,
+  bodyOf: BodyOf,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return untilNoDeadlock(() =>
     commit(services, async (tx) => {
       if (keyed) await claim(tx, keyed, now)
       const data = await work(tx)
-      if (keyed) await keepAnswer(tx, keyed, { status: 200, body: serialize({ data }) })
+      if (keyed) await keepAnswer(tx, keyed, { status: 200, body: bodyOf(data) })
       return data
     }),
   )

@@ -7,10 +7,11 @@ import type { Tx } from '../db/dialect.ts'
 import { changeNight } from '../games/actions.ts'
 import { type Night, saveVersion } from '../games/store.ts'
 import { accepted } from '../http/problem.ts'
+import type { Written } from '../http/written.ts'
 import { appendEvents, takeBack } from './store.ts'
 
 /** Adds what happened at the table, if it is in order there (Decisions 3). A cash-out may bust everybody else with it. */
-export function pushGameEvent(call: PersonCall, input: Input<'pushGameEvent'>): Promise<WireGame> {
+export function pushGameEvent(call: PersonCall, input: Input<'pushGameEvent'>): Promise<Written<WireGame>> {
   const { type, userId, bustRemaining } = input
   return changeNight(call, input.gameId, 'play', async (tx, night) => {
     const entry = { type, userId, amount: centsFromDollars(input.amount), bustRemaining }
@@ -23,7 +24,7 @@ export function pushGameEvent(call: PersonCall, input: Input<'pushGameEvent'>): 
 }
 
 /** Takes the last event back: the one that the caller saw, if they say which (Decisions 1, concurrency). */
-export function popGameEvent(call: PersonCall, input: Input<'popGameEvent'>): Promise<WireGame> {
+export function popGameEvent(call: PersonCall, input: Input<'popGameEvent'>): Promise<Written<WireGame>> {
   return changeNight(call, input.gameId, 'play', async (tx, night) => {
     const last = accepted(undoTarget(night.events, input.eventId))
     await takeBack(tx, last.id, call.now)

@@ -1,0 +1,37 @@
+import fastJsonStringify from 'fast-json-stringify'
+import { z } from 'zod'
+import { eventToWire } from '../../contract/game-wire.ts'
+import { table } from '../../contract/table.ts'
+import type { PlayEvent } from '../../domain/play.ts'
+import type { Night } from './store.ts'
+import { gameView } from './view.ts'
+
+const writerOf = (schema: z.ZodType) =>
+  fastJsonStringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as object)
+
+const compile = () => {
+  const game = table.fetchGame.output
+  return { game: writerOf(game), event: writerOf(game.shape.gameEvents.element) }
+}
+let compiled: ReturnType<typeof compile> | undefined
+/** With the first game: the start does not wait for it. */
+const write = () => {
+  compiled ??= compile()
+  return compiled
+}
+
+const NO_EVENTS = '"gameEvents":[]'
+
+/** What was played, as it stands in the JSON of a game: entry after entry. */
+export const eventsJson = (events: readonly PlayEvent[]): string =>
+  events.map((event) => write().event(eventToWire(event))).join()
+
+/**
+ * A game as somebody who is in it is shown it, written by the contract's schema as every answer is; `played` is the JSON of its
+ * events.
+ */
+export function gameJson(night: Night, played: string, viewerId: string): string {
+  const json = write().game(gameView({ ...night, events: [] }, viewerId))
+  // Quotes inside of texts are escaped: no name can be this.
+  return json.replace(NO_EVENTS, () => `"gameEvents":[${played}]`)
+}

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache'
+import type { PlayEvent } from '../../domain/play.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import { eventsJson, gameJson } from './json.ts'
+import { findNight, findNights, findStamp, holdNight, type Night, type Stamp } from './store.ts'
+
+/** People and events of all games that are kept, less than 500 bytes each. */
+const MOST_ROWS = 100_000
+const GAMES_AT_ONCE = 500
+
+/** V8 keeps a text that was put together as the tree of its parts: whatever is done with it walks them all, each time. */
+const inOnePiece = (text: string): string => Buffer.from(text).toString()
+
+/** A game as it stood at one moment, and how it is written for those in it. */
+export class KeptGame {
+  readonly night: Night
+  readonly stamp: Stamp
+  readonly #played: string
+  #forHost: string | undefined
+  #forGuests: string | undefined
+
+  /** `before` is what it was before, if that is known: what was played until then is not written anew. */
+  constructor(night: Night, profiles: number, before?: KeptGame) {
+    this.night = night
+    this.stamp = { version: night.game.version, profiles }
+    this.#played = inOnePiece(before ? before.#playedWith(night.events) : eventsJson(night.events))
+  }
+
+  /** What somebody who is in it is answered, as JSON. Whether they are has to be known. */
+  json(viewerId: string): string {
+    if (viewerId === this.night.game.hostId) {
+      this.#forHost ??= this.#write(viewerId)
+      return this.#forHost
+    }
+    this.#forGuests ??= this.#write(viewerId)
+    return this.#forGuests
+  }
+
+  #write(viewerId: string): string {
+    return inOnePiece(gameJson(this.night, this.#played, viewerId))
+  }
+
+  #playedWith(events: readonly PlayEvent[]): string {
+    const own = this.night.events
+    const goesOn = own.length > 0 && events[own.length - 1] === own.at(-1)
+    if (!goesOn) return eventsJson(events)
+    const added = eventsJson(events.slice(own.length))
+    return added === '' ? this.#played : `${this.#played},${added}`
+  }
+}
+
+/**
+ * The games that were read last. Whoever reads one asks the database for its stamp first and takes what is kept only under the same
+ * one: so nothing here is ever older than the database, whichever process wrote there.
+ */
+export class KeptGames {
+  readonly #games = new LRUCache<string, KeptGame>({
+    maxSize: MOST_ROWS,
+    sizeCalculation: ({ night }) => 1 + night.people.size + night.events.length,
+  })
+
+  /** The game of this stamp, if it is kept. */
+  find(gameId: string, { version, profiles }: Stamp): KeptGame | undefined {
+    const kept = this.#games.get(gameId)
+    return kept?.stamp.version === version && kept.stamp.profiles === profiles ? kept : undefined
+  }
+
+  /** Keeps a game that has been read, or changed and committed. What was read after its stamp may be newer than it, never older. */
+  keep(game: KeptGame): KeptGame {
+    this.#games.set(game.night.game.id, game)
+    return game
+  }
+
+  /** Forgets all of them: the database may be another one, in which the same stamp stands for something else. */
+  forget(): void {
+    this.#games.clear()
+  }
+
+  /** A game as it is now. */
+  async read(db: Db, gameId: string): Promise<KeptGame | undefined> {
+    const stamp = await findStamp(db, gameId)
+    if (!stamp) return undefined
+    const kept = this.find(gameId, stamp)
+    if (kept) return kept
+    const night = await findNight(db, gameId)
+    return night && this.keep(new KeptGame(night, stamp.profiles))
+  }
+
+  /** A game as it is now, held to the end of the transaction: its changes go one after the other. */
+  async lock(tx: Tx, gameId: string): Promise<KeptGame | undefined> {
+    const held = await holdNight(tx, gameId)
+    if (!held) return undefined
+    return this.find(gameId, held.stamp) ?? new KeptGame(await held.read(), held.stamp.profiles)
+  }
+
+  /** The games of these stamps, in no order. */
+  async readAll(db: Db, stamps: ReadonlyMap<string, Stamp>): Promise<KeptGame[]> {
+    const found: KeptGame[] = []
+    const missing: string[] = []
+    for (const [gameId, stamp] of stamps) {
+      const kept = this.find(gameId, stamp)
+      if (kept) found.push(kept)
+      else missing.push(gameId)
+    }
+    for (let from = 0; from < missing.length; from += GAMES_AT_ONCE)
+      for (const night of await findNights(db, missing.slice(from, from + GAMES_AT_ONCE)))
+        found.push(this.keep(new KeptGame(night, stamps.get(night.game.id)?.profiles ?? 0)))
+    return found
+  }
+}
