@@ -3,13 +3,17 @@ import { SummaryReporter } from './scripts/summary-reporter.ts'
 
 // Numbered groups run one after the other: the browser comes last, since on a busy machine it is slow.
 // No time-out is a measure of speed: each is only there for what hangs.
+// Files share what is loaded: what belongs to a test is made by it.
+const loadedOnce = { isolate: false }
 const sideBySide = {
+  ...loadedOnce,
   maxWorkers: '100%',
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 const lastTwoByTwo = {
+  ...loadedOnce,
   maxWorkers: 2,
   sequence: { groupOrder: 2 },
   testTimeout: 180_000,

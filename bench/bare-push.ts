@@ -43,7 +43,7 @@ function statements(db: Db, { table, answer, now }: Pushed, gameId: string): Nam
     [holdGame.with(db, { gameId })],
     [
       appendEvent.with(db, { ...event, gameId }),
-      raiseVersion.with(db, { gameId, version: 3 }),
+      raiseVersion.with(db, { gameId, version: 3, changeId: uuidv7() }),
       fillKey.with(db, { ...key, status: 200, answer }),
     ],
   ]

@@ -72,6 +72,7 @@ export async function seedGames(
     time_zone: null,
     state,
     version: 2 + events,
+    change_id: id,
     created_at: now,
     started_at: now,
     ended_at: state === 'complete' ? now : null,

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { type EndpointName, paths } from '../src/contract/paths.ts'
 import { type Input, type Output, table } from '../src/contract/table.ts'
-import { passwordHasher } from '../src/server/accounts/passwords.ts'
+import { type Cost, passwordHasher } from '../src/server/accounts/passwords.ts'
 import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import { KeptGames } from '../src/server/games/kept-games.ts'
@@ -94,6 +94,9 @@ const noInternet: PushNetwork = {
   },
 }
 
+/** Hundreds of people sign up in these tests. What the product takes is tested by itself. */
+const QUICK: Cost = { memory: 64, passes: 1, parallelism: 1 }
+
 /** The real app on a real database, reached through Fastify's inject. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase())
@@ -120,7 +123,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     newId: uuidv7,
     randomBytes,
-    passwords: passwordHasher(),
+    passwords: passwordHasher(QUICK),
     limits: options.limits ?? noLimits,
     mail: options.mail?.(config) ?? fileMail(mailFolder, config.mailFrom, () => {}),
     cards: await openCards(config, options.cardFaults),

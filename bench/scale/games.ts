@@ -73,6 +73,7 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
     ...{ invite_message: '', rsvp_at: game.rsvpAt, time_zone: 'America/Toronto', state: game.state },
     ...{
       version: 1 + events.length,
+      change_id: game.id,
       created_at: created,
       started_at: begun ? startsAt : null,
       ended_at: ended,

@@ -68,16 +68,9 @@ async function openServices(
     log,
   )
   const url = config.databaseUrl
-  const keptGames = new KeptGames()
   const live = createLive(
     { db: database.db, log, clock, randomBytes },
-    url === null
-      ? {}
-      : {
-          connect: (receiver) => postgresChannel(url, receiver, Math.random, log),
-          // Who answers now may be a copy that has other changes under the same numbers.
-          onGap: () => keptGames.forget(),
-        },
+    url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
   )
   const services: Services = {
     config,
@@ -97,7 +90,7 @@ async function openServices(
     cards: await openCards(config),
     outbox,
     live,
-    keptGames,
+    keptGames: new KeptGames(),
     push: webPush(vapidKeys(config.dataDir, process.env), config.vapidSubject),
   }
   const close = async () => {

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { later, prepared } from '../../src/server/db/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -17,6 +18,20 @@ const imagesFrom = prepared<{ hash: string }>()((db, at) =>
   db.selectFrom('avatars').select('hash').where('hash', '>=', at('hash')).orderBy('hash'),
 )
 const from = async (hash: string) => (await imagesFrom.rows(database.db, { hash })).map((row) => row.hash)
+
+test('what leaves together leaves in one packet', async ({ skip }) => {
+  if (database.url === null) return skip('the stand-in has no line')
+  await from('p')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const packets = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev' as '_write')]
+  await database.db.transaction().execute(async (tx) => {
+    await later(tx, addImage.with(tx, { hash: 'a2' }))
+    await later(tx, addImage.with(tx, { hash: 'a3' }))
+  })
+  expect(packets.flatMap((way) => way.mock.calls)).toHaveLength(1)
+  expect(await from('a')).toEqual(['a2', 'a3'])
+  await database.db.deleteFrom('avatars').execute()
+})
 
 test('a commit that PostgreSQL answers by rolling back is none', async ({ skip }) => {
   if (database.url === null) return skip('the stand-in does not tell the two apart')

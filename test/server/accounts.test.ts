@@ -154,7 +154,7 @@ describe('sign-up', () => {
       .select('password_hash')
       .where('id', '=', mara.id)
       .executeTakeFirstOrThrow()
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(world.logged()).not.toContain(PASSWORD)
   })
 })

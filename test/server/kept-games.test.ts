@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/table.ts'
+import { KeptGames } from '../../src/server/games/kept-games.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { dataUrl } from '../batteries/hostile/avatars.ts'
 import { circle, gameInput, join, type Member } from '../world.ts'
@@ -44,7 +45,7 @@ async function shown(app: TestApp, gameId: string): Promise<string[]> {
 async function expectTrue(gameId: string): Promise<void> {
   const kept = await shown(world, gameId)
   expect(await shown(other, gameId)).toEqual(kept)
-  world.services.keptGames.forget()
+  Object.assign(world.services, { keptGames: new KeptGames() })
   expect(await shown(world, gameId)).toEqual(kept)
 }
 
@@ -134,6 +135,36 @@ describe('a game that is kept', () => {
     const after = await shown(world, gameId)
     for (const [index, body] of after.entries()) expect(body).not.toBe(before[index])
     await expectTrue(gameId)
+  })
+
+  test('is not taken for one of a database that went another way under the same version', async () => {
+    const gameId = await host({ style: 'cash', rebuys: true })
+    for (const { token: as } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as })
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    const { db } = world.services
+    const row = () => db.selectFrom('games').selectAll().where('id', '=', gameId).executeTakeFirstOrThrow()
+    const { version, change_id } = await row()
+    await tableOf(world, hana, gameId).rebuy(tomas, 10)
+    // As a standby has it that did not hear of the last change.
+    await db.deleteFrom('game_events').where('game_id', '=', gameId).execute()
+    await db.updateTable('games').set({ version, change_id }).where('id', '=', gameId).execute()
+    await tableOf(other, hana, gameId).rebuy(ravi, 20)
+    expect((await row()).version).toBe(version + 1)
+    await expectTrue(gameId)
+    const { data } = await tableOf(world, hana, gameId).undo()
+    expect(data.gameEvents).toEqual([])
+    await expectTrue(gameId)
+  })
+
+  test('is written as it is named, whatever the names are', async () => {
+    const hostile = '"gameEvents":[] "isHost":false $& $` \\" \\u2028'
+    const gameId = await host({ name: hostile, place: hostile, inviteMessage: hostile })
+    const { as } = { as: tomas.token }
+    await world.ok('updateSettings', { lastName: hostile }, { as })
+    const shownTo = await world.ok('fetchGame', { gameId }, { as })
+    expect(shownTo).toMatchObject({ name: hostile, place: hostile, inviteMessage: hostile, isHost: false })
+    expect(shownTo.gameUsers.find(({ id }) => id === tomas.id)?.lastName).toBe(hostile)
+    expect((await world.ok('fetchGame', { gameId }, { as: hana.token })).isHost).toBe(true)
   })
 
   test('is for those who are in it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Output, WireGame } from '../../src/contract/table.ts'
+import { KeptGames } from '../../src/server/games/kept-games.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, circle, GOOD_CARD, gameInput, join, type Member, startGame } from '../world.ts'
 import { tableOf } from './table.ts'
@@ -80,7 +81,7 @@ describe('list-games', () => {
       spy.mockRestore()
       return { asked, games: upcoming.length }
     }
-    const forget = () => world.services.keptGames.forget()
+    const forget = () => Object.assign(world.services, { keptGames: new KeptGames() })
     forget()
     const few = await queries()
     for (let more = 0; more < 30; more += 1) await create(hana, [tomas, ravi], 3600 + more)

@@ -21,6 +21,10 @@ function keptAt(memory: number, passes: number): string {
 }
 
 describe('a password that was kept', () => {
+  test('costs what OWASP asks for: 46 MiB', async () => {
+    expect(await passwords.hash(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  })
+
   test('is known again, and no other is', async () => {
     const kept = await passwords.hash(PASSWORD)
     expect(await passwords.verify(PASSWORD, kept)).toBe(true)

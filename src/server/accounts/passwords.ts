@@ -5,14 +5,14 @@ import { turns } from './turns.ts'
 const derive = promisify(argon2)
 
 /** In KiB, passes over it, and lanes. */
-interface Cost {
+export interface Cost {
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 
 /** OWASP's argon2id setting of one pass: 46 MiB, one lane. */
-const cost: Cost = { memory: 47_104, passes: 1, parallelism: 1 }
+const OWASP: Cost = { memory: 47_104, passes: 1, parallelism: 1 }
 const HASH_BYTES = 32
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** Two cores' worth at once; each takes 46 MiB. */
@@ -53,7 +53,7 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
 /**
  * argon2id with bounded memory: two hashes at a time, fifty waiting; more are refused with a 503 Problem.
  */
-export function passwordHasher(): PasswordHasher {
+export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
   const inTurn = turns(AT_ONCE, WAITING, 'Too many people are signing in right now. Please try again.')
 
   return {

@@ -1,5 +1,6 @@
 import type { GameResult } from '../../domain/stats.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { inList } from '../db/in-list.ts'
 import type { UserRow } from '../db/schema.ts'
 
 /** What lists show of a person. */
@@ -19,7 +20,7 @@ export async function findPeople(db: Db | Tx, ids: readonly string[]): Promise<M
   const rows = await db
     .selectFrom('users')
     .select(personColumns)
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', 'in', inList([...new Set(ids)]))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

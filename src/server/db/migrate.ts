@@ -9,7 +9,7 @@ import * as paymentEntries from './migrations/0004-payment-entries.ts'
 import * as chargeReference from './migrations/0005-charge-reference.ts'
 import * as rateLimits from './migrations/0006-rate-limits.ts'
 import * as readingAtSize from './migrations/0007-reading-at-size.ts'
-import * as profileVersion from './migrations/0008-profile-version.ts'
+import * as stamps from './migrations/0008-stamps.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -19,7 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-charge-reference': chargeReference,
   '0006-rate-limits': rateLimits,
   '0007-reading-at-size': readingAtSize,
-  '0008-profile-version': profileVersion,
+  '0008-stamps': stamps,
 }
 
 /**

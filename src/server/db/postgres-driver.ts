@@ -98,8 +98,12 @@ class PostgresConnection implements DatabaseConnection {
     const socket = this.#client.connection?.stream
     // Each query is written by itself: held back until the last, all of them are one packet.
     socket?.cork()
-    const sent = queries.map((query) => this.#client.query(query))
-    socket?.uncork()
+    const sent: Promise<Answer>[] = []
+    try {
+      for (const query of queries) sent.push(this.#client.query(query))
+    } finally {
+      socket?.uncork()
+    }
     const settled = await Promise.allSettled(sent)
     return settled.map((each) => {
       if (each.status === 'rejected') {

@@ -102,6 +102,8 @@ export interface GameRow {
   time_zone: string | null
   state: 'upcoming' | 'active' | 'complete' | 'cancelled'
   version: number
+  /** Names its last change. Where two databases went apart under one version, they do not share it. */
+  change_id: string
   created_at: number
   started_at: number | null
   ended_at: number | null

@@ -158,6 +158,11 @@ class SharedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
+
+  /** A migration that is interrupted, or fails, has left nothing. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 /** SQLite for Kysely: one writer at a time, whose transactions share their commits, and reading beside it. */

@@ -40,7 +40,8 @@ export async function changeNight(
   let changed = null as KeptGame | null
   const answer = await call.write(async (tx) => {
     const held = permitted(await keptGames.lock(tx, gameId), action, userId)
-    changed = new KeptGame(await change(tx, held.night), held.stamp.profiles, held)
+    const night = await change(tx, held.night)
+    changed = night === held.night ? held : new KeptGame(night, held.stamp.profiles, held)
     return new Written<WireGame>(changed.json(userId))
   })
   // What is not committed is nothing that anybody may read.
@@ -59,9 +60,10 @@ function changeGame(
   return changeNight(call, gameId, action, async (tx, night) => {
     const game = accepted(decide(night))
     if (game === night.game) return night
-    await saveGame(tx, night.game, game, call.now)
+    const changeId = call.services.newId()
+    await saveGame(tx, night.game, game, { changeId, now: call.now })
     const startedAt = game.state === 'active' ? (night.startedAt ?? call.now) : night.startedAt
-    const changed = { ...night, game, startedAt }
+    const changed = { ...night, game, startedAt, changeId }
     await afterwards(tx, changed)
     return changed
   })

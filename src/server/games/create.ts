@@ -38,12 +38,13 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     const stored = await findNight(tx, game.id)
     if (stored) return gameView(stored, userId)
     await spendHostingChip(tx, call, chip)
-    await insertGame(tx, game, { timeZone, createdAt: call.now })
+    const changeId = call.services.newId()
+    await insertGame(tx, game, { timeZone, createdAt: call.now, changeId })
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
     for (const invite of game.invites) await tell(tx, call, invite.userId, 'invited', facts)
     await mailInvited(tx, call, game, 'mail_invitation')
     const people = await findPeople(tx, [userId, ...input.invitedBuddies])
-    return gameView({ game, startedAt: null, events: [], timeZone, people }, userId)
+    return gameView({ game, startedAt: null, events: [], timeZone, changeId, people }, userId)
   })
 }
 

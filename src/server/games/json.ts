@@ -20,18 +20,27 @@ const write = () => {
   return compiled
 }
 
-const NO_EVENTS = '"gameEvents":[]'
-
 /** What was played, as it stands in the JSON of a game: entry after entry. */
 export const eventsJson = (events: readonly PlayEvent[]): string =>
   events.map((event) => write().event(eventToWire(event))).join()
 
-/**
- * A game as somebody who is in it is shown it, written by the contract's schema as every answer is; `played` is the JSON of its
- * events.
- */
-export function gameJson(night: Night, played: string, viewerId: string): string {
-  const json = write().game(gameView({ ...night, events: [] }, viewerId))
-  // Quotes inside of texts are escaped: no name can be this.
-  return json.replace(NO_EVENTS, () => `"gameEvents":[${played}]`)
+/** The JSON of a game around the one value that is not the same for all who are in it. */
+export interface GameJson {
+  readonly beforeIsHost: string
+  readonly afterIsHost: string
+}
+
+// Quotes inside of texts are escaped: no name can be one of these.
+const EVENTS = '"gameEvents":'
+const IS_HOST = '"isHost":'
+const NOBODY = ''
+
+/** A game written by the contract's schema, as every answer is; `played` is the JSON of its events. */
+export function gameJson(night: Night, played: string): GameJson {
+  const json = write().game(gameView({ ...night, events: [] }, NOBODY))
+  const [beforeIsHost = '', afterIsHost = ''] = json.split(`${IS_HOST}false`)
+  return {
+    beforeIsHost: beforeIsHost + IS_HOST,
+    afterIsHost: afterIsHost.replace(`${EVENTS}[]`, () => `${EVENTS}[${played}]`),
+  }
 }

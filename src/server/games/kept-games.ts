@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { PlayEvent } from '../../domain/play.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { eventsJson, gameJson } from './json.ts'
+import { eventsJson, type GameJson, gameJson } from './json.ts'
 import { findNight, findNights, findStamp, holdNight, type Night, type Stamp } from './store.ts'
 
-/** People and events of all games that are kept, less than 500 bytes each. */
-const MOST_ROWS = 100_000
+/** What all games that are kept may take, in bytes. */
+const MOST_BYTES = 64_000_000
+/** A game without its texts, and what a character of its JSON stands for: in it, in that of what was played, in what it was read as. */
+const BYTES_OF_A_GAME = 2000
+const BYTES_OF_A_CHARACTER = 6
 const GAMES_AT_ONCE = 500
 
 /** V8 keeps a text that was put together as the tree of its parts: whatever is done with it walks them all, each time. */
@@ -16,28 +19,27 @@ export class KeptGame {
   readonly night: Night
   readonly stamp: Stamp
   readonly #played: string
-  #forHost: string | undefined
-  #forGuests: string | undefined
+  readonly #json: GameJson
 
   /** `before` is what it was before, if that is known: what was played until then is not written anew. */
   constructor(night: Night, profiles: number, before?: KeptGame) {
     this.night = night
-    this.stamp = { version: night.game.version, profiles }
+    this.stamp = { version: night.game.version, changeId: night.changeId, profiles }
     this.#played = inOnePiece(before ? before.#playedWith(night.events) : eventsJson(night.events))
+    const { beforeIsHost, afterIsHost } = gameJson(night, this.#played)
+    this.#json = { beforeIsHost: inOnePiece(beforeIsHost), afterIsHost: inOnePiece(afterIsHost) }
+  }
+
+  /** What it takes in memory at most. */
+  get bytes(): number {
+    const { beforeIsHost, afterIsHost } = this.#json
+    return BYTES_OF_A_GAME + BYTES_OF_A_CHARACTER * (beforeIsHost.length + afterIsHost.length)
   }
 
   /** What somebody who is in it is answered, as JSON. Whether they are has to be known. */
   json(viewerId: string): string {
-    if (viewerId === this.night.game.hostId) {
-      this.#forHost ??= this.#write(viewerId)
-      return this.#forHost
-    }
-    this.#forGuests ??= this.#write(viewerId)
-    return this.#forGuests
-  }
-
-  #write(viewerId: string): string {
-    return inOnePiece(gameJson(this.night, this.#played, viewerId))
+    const { beforeIsHost, afterIsHost } = this.#json
+    return `${beforeIsHost}${viewerId === this.night.game.hostId}${afterIsHost}`
   }
 
   #playedWith(events: readonly PlayEvent[]): string {
@@ -51,29 +53,26 @@ export class KeptGame {
 
 /**
  * The games that were read last. Whoever reads one asks the database for its stamp first and takes what is kept only under the same
- * one: so nothing here is ever older than the database, whichever process wrote there.
+ * one: so nothing here is ever other than the database, whichever process wrote there.
  */
 export class KeptGames {
   readonly #games = new LRUCache<string, KeptGame>({
-    maxSize: MOST_ROWS,
-    sizeCalculation: ({ night }) => 1 + night.people.size + night.events.length,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
   })
 
   /** The game of this stamp, if it is kept. */
-  find(gameId: string, { version, profiles }: Stamp): KeptGame | undefined {
+  find(gameId: string, { version, changeId, profiles }: Stamp): KeptGame | undefined {
     const kept = this.#games.get(gameId)
-    return kept?.stamp.version === version && kept.stamp.profiles === profiles ? kept : undefined
+    const isSame =
+      kept?.stamp.version === version && kept.stamp.changeId === changeId && kept.stamp.profiles === profiles
+    return isSame ? kept : undefined
   }
 
   /** Keeps a game that has been read, or changed and committed. What was read after its stamp may be newer than it, never older. */
   keep(game: KeptGame): KeptGame {
     this.#games.set(game.night.game.id, game)
     return game
-  }
-
-  /** Forgets all of them: the database may be another one, in which the same stamp stands for something else. */
-  forget(): void {
-    this.#games.clear()
   }
 
   /** A game as it is now. */

@@ -4,6 +4,7 @@ import type { PlayEvent } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { inList } from '../db/in-list.ts'
 import { later, prepared, together } from '../db/prepared.ts'
 import type { GameEventRow, GameRow, InviteRow } from '../db/schema.ts'
 import { announce } from '../live/announcements.ts'
@@ -16,13 +17,16 @@ export interface Night {
   readonly events: readonly PlayEvent[]
   /** The IANA name of where it was set up, for mails. */
   readonly timeZone: string | null
+  /** Names its last change. */
+  readonly changeId: string
   /** Everybody in it, by id. */
   readonly people: ReadonlyMap<string, PersonRow>
 }
 
-/** Two looks at a game that find the same stamp find the same game: what changes it raises the one, what changes a profile the other. */
+/** Two looks at a game that find the same stamp find the same game. */
 export interface Stamp {
   readonly version: number
+  readonly changeId: string
   /** What the profile versions of everybody in it add up to. */
   readonly profiles: number
 }
@@ -38,7 +42,16 @@ type EventPart = Omit<GameEventRow, 'seq' | 'taken_back_at' | 'game_id'>
 
 const gameColumns = [
   ...(['id', 'host_id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
-  ...(['host_is_playing', 'payouts', 'invite_message', 'rsvp_at', 'time_zone', 'state', 'version'] as const),
+  ...([
+    'host_is_playing',
+    'payouts',
+    'invite_message',
+    'rsvp_at',
+    'time_zone',
+    'state',
+    'version',
+    'change_id',
+  ] as const),
   'started_at',
 ] as const
 type GamePart = Pick<GameRow, (typeof gameColumns)[number]>
@@ -72,6 +85,7 @@ function nightOf(
     game,
     startedAt: row.started_at,
     timeZone: row.time_zone,
+    changeId: row.change_id,
     people,
     events: events.map(({ id, user_id, type, amount, timestamp }) => ({
       id,
@@ -104,10 +118,13 @@ interface OfGame {
 }
 const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
 const readStamp = prepared<OfGame>()((db, at) =>
-  db.selectFrom('games').select(['version', profiles]).where('id', '=', at('gameId')),
+  db
+    .selectFrom('games')
+    .select(['version', 'change_id as changeId', profiles])
+    .where('id', '=', at('gameId')),
 )
 export const holdGame = prepared<OfGame>()((db, at) =>
-  locked(db, selectGame(db, at('gameId')).select(profiles)),
+  locked(db, selectGame(db, at('gameId')).select(['change_id as changeId', profiles])),
 )
 const readInvites = prepared<OfGame>()((db, at) => selectInvites(db).where('game_id', '=', at('gameId')))
 const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
@@ -179,7 +196,7 @@ export async function findStampsOf(
   )
   const rows = await db
     .selectFrom('games')
-    .select(['id', 'version', profiles])
+    .select(['id', 'version', 'change_id as changeId', profiles])
     .where('id', 'in', games)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -187,9 +204,10 @@ export async function findStampsOf(
 
 /** The games of these ids, in four queries. In no order. */
 export async function findNights(db: Db, ids: readonly string[]): Promise<Night[]> {
-  const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', ids).execute()
-  const invites = await selectInvites(db).where('game_id', 'in', ids).execute()
-  const events = await selectEvents(db).select('game_id').where('game_id', 'in', ids).execute()
+  const list = inList(ids)
+  const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', list).execute()
+  const invites = await selectInvites(db).where('game_id', 'in', list).execute()
+  const events = await selectEvents(db).select('game_id').where('game_id', 'in', list).execute()
   const people = await findPeople(db, [
     ...rows.map((row) => row.host_id),
     ...invites.map((invite) => invite.user_id),
@@ -198,8 +216,8 @@ export async function findNights(db: Db, ids: readonly string[]): Promise<Night[
   const eventsOf = Map.groupBy(events, (event) => event.game_id)
   return rows.map((row) => {
     const invited = invitesOf.get(row.id) ?? []
-    const ids = [row.host_id, ...invited.map((invite) => invite.user_id)]
-    const itsPeople = ids.flatMap((id) => people.get(id) ?? [])
+    const itsIds = [row.host_id, ...invited.map((invite) => invite.user_id)]
+    const itsPeople = itsIds.flatMap((id) => people.get(id) ?? [])
     return nightOf(row, invited, eventsOf.get(row.id) ?? [], byId(itsPeople))
   })
 }
@@ -214,7 +232,7 @@ function announceGame(tx: Tx, { id, version, hostId, invites }: Game): void {
 export async function insertGame(
   tx: Tx,
   game: Game,
-  { timeZone, createdAt }: { timeZone: string | null; createdAt: number },
+  { timeZone, createdAt, changeId }: { timeZone: string | null; createdAt: number; changeId: string },
 ): Promise<void> {
   await tx
     .insertInto('games')
@@ -236,6 +254,7 @@ export async function insertGame(
       time_zone: timeZone,
       state: game.state,
       version: game.version,
+      change_id: changeId,
       created_at: createdAt,
       started_at: null,
       ended_at: null,
@@ -257,8 +276,13 @@ export async function insertGame(
     .execute()
 }
 
-/** Saves what can change of a game: its state, payouts, version, who plays. `now` is the time of the change. */
-export async function saveGame(tx: Tx, before: Game, after: Game, now: number): Promise<void> {
+/** Saves what can change of a game: its state, payouts, version, who plays. */
+export async function saveGame(
+  tx: Tx,
+  before: Game,
+  after: Game,
+  { changeId, now }: { changeId: string; now: number },
+): Promise<void> {
   const entered = (state: Game['state']) => before.state !== state && after.state === state
   await tx
     .updateTable('games')
@@ -267,6 +291,7 @@ export async function saveGame(tx: Tx, before: Game, after: Game, now: number): 
       host_is_playing: after.hostIsPlaying ? 1 : 0,
       payouts: JSON.stringify(after.payouts),
       version: after.version,
+      change_id: changeId,
       ...(entered('active') ? { started_at: now } : {}),
       ...(entered('complete') ? { ended_at: now } : {}),
     })
@@ -284,16 +309,16 @@ export async function saveGame(tx: Tx, before: Game, after: Game, now: number): 
   }
 }
 
-export const raiseVersion = prepared<{ gameId: string; version: number }>()((db, at) =>
+export const raiseVersion = prepared<{ gameId: string; version: number; changeId: string }>()((db, at) =>
   db
     .updateTable('games')
-    .set({ version: at('version') })
+    .set({ version: at('version'), change_id: at('changeId') })
     .where('id', '=', at('gameId')),
 )
 
 /** Saves that a game has changed in what is not its own row. */
-export async function saveVersion(tx: Tx, game: Game): Promise<void> {
-  await later(tx, raiseVersion.with(tx, { gameId: game.id, version: game.version }))
+export async function saveVersion(tx: Tx, game: Game, changeId: string): Promise<void> {
+  await later(tx, raiseVersion.with(tx, { gameId: game.id, version: game.version, changeId }))
   announceGame(tx, game)
 }
 

@@ -18,8 +18,6 @@ const IDS_AT_ONCE = 100
 export interface LiveOptions {
   /** Opens the way to the other processes, where there may be some. */
   readonly connect?: (receiver: Receiver) => Channel
-  /** Called when the line to the other processes, and so to the database, was lost for a while. */
-  readonly onGap?: () => void
   /** Streams at once, of one person and altogether. */
   readonly perPerson?: number
   readonly total?: number
@@ -38,7 +36,7 @@ export type Live = ReturnType<typeof createLive>
 /** Tells those who watch what has happened: in this process at once, in the others through the channel. */
 export function createLive(
   { db, log, clock, randomBytes }: Pick<Services, 'db' | 'log' | 'clock' | 'randomBytes'>,
-  { connect, onGap, perPerson = 10, total = 10_000 }: LiveOptions = {},
+  { connect, perPerson = 10, total = 10_000 }: LiveOptions = {},
 ) {
   const ring = new Ring(randomBytes(6).toString('hex'), RING_SIZE)
   const streams = new Set<LiveStream>()
@@ -53,10 +51,7 @@ export function createLive(
     from: ring.epoch,
     onMessage: (pieces) =>
       deliver(pieces.map(readAnnouncement).filter((each): each is Announcement => each !== null)),
-    onGap: () => {
-      onGap?.()
-      deliver([{ event: 'resync' }])
-    },
+    onGap: () => deliver([{ event: 'resync' }]),
     overflow: JSON.stringify({ event: 'resync' } satisfies Announcement),
   })
 

@@ -19,7 +19,7 @@ export function pushGameEvent(call: PersonCall, input: Input<'pushGameEvent'>): 
     const timestamp = clampEventTime(input.timestamp, night.startedAt ?? call.now, call.now)
     const added = decided.map((event): PlayEvent => ({ id: call.services.newId(), ...event, timestamp }))
     await appendEvents(tx, night.game.id, added)
-    return withEvents(tx, night, [...night.events, ...added])
+    return withEvents(tx, call, night, [...night.events, ...added])
   })
 }
 
@@ -28,12 +28,18 @@ export function popGameEvent(call: PersonCall, input: Input<'popGameEvent'>): Pr
   return changeNight(call, input.gameId, 'play', async (tx, night) => {
     const last = accepted(undoTarget(night.events, input.eventId))
     await takeBack(tx, last.id, call.now)
-    return withEvents(tx, night, night.events.slice(0, -1))
+    return withEvents(tx, call, night, night.events.slice(0, -1))
   })
 }
 
-async function withEvents(tx: Tx, night: Night, events: readonly PlayEvent[]): Promise<Night> {
+async function withEvents(
+  tx: Tx,
+  { services }: PersonCall,
+  night: Night,
+  events: readonly PlayEvent[],
+): Promise<Night> {
   const game = { ...night.game, version: night.game.version + 1 }
-  await saveVersion(tx, game)
-  return { ...night, game, events }
+  const changeId = services.newId()
+  await saveVersion(tx, game, changeId)
+  return { ...night, game, events, changeId }
 }

@@ -24,7 +24,12 @@ export async function appendEvents(tx: Tx, gameId: string, events: readonly Play
   for (const event of events) await later(tx, appendEvent.with(tx, { ...event, gameId }))
 }
 
-/** Takes an event out of the fold; it stays on record. */
+/** Takes an event out of the fold; it stays on record. Throws when there is none. */
 export async function takeBack(tx: Tx, eventId: string, now: number): Promise<void> {
-  await tx.updateTable('game_events').set({ taken_back_at: now }).where('id', '=', eventId).execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('game_events')
+    .set({ taken_back_at: now })
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Error('The event to take back is not there.')
 }

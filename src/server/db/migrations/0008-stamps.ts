@@ -16,10 +16,14 @@ const triggers = {
   ],
 }
 
-/** Counts the changes of what others see of a person, whoever makes them: games that are kept in memory show it. */
+/**
+ * Tells whether a game that is kept in memory is still what it was: a name for its last change, and a count of the changes of what
+ * others see of a person, whoever makes them.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = isPostgres(db)
   const statements = [
+    `alter table games add column change_id ${postgres ? 'text collate "C"' : 'text'} not null default ''`,
     `alter table users add column profile_version ${postgres ? 'bigint' : 'integer'} not null default 0`,
     ...(postgres ? triggers.postgres : triggers.sqlite),
   ]
