@@ -13,7 +13,7 @@ import { registerClosing } from './http/closing.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerFailure, registerFailures } from './http/failures.ts'
-import { registerHeaders } from './http/headers.ts'
+import { registerHeaders, securityHeaders, withHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { registerStatic } from './http/static.ts'
 import { registerLive } from './live/routes.ts'
@@ -36,6 +36,7 @@ const routes: Routes = {
 /** The whole server around its services, not yet listening. `webRoot` is the folder of the built web app. */
 export async function buildApp(services: Services, webRoot: string): Promise<FastifyInstance> {
   const { config, cards } = services
+  const security = securityHeaders(config.publicUrl, cards.entry.kind === 'hosted')
   const app = fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
@@ -43,7 +44,8 @@ export async function buildApp(services: Services, webRoot: string): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, withHeaders(request, reply, security)),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
@@ -63,8 +65,7 @@ export async function buildApp(services: Services, webRoot: string): Promise<Fas
     done()
   })
   registerFailures(app)
-  const hostedFields = cards.entry.kind === 'hosted'
-  registerHeaders(app, { publicUrl: config.publicUrl, hostedFields })
+  registerHeaders(app, security)
   await registerCompression(app)
   registerClosing(app)
   registerHealth(app, services)

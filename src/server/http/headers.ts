@@ -1,6 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
 /** What Stripe's card fields need (its security guide), and what its script is loaded by. */
@@ -13,15 +13,8 @@ const stripe = {
 }
 const nothing: typeof stripe = { script: [], frame: [], connect: [], policy: [] }
 
-/**
- * Security headers for every answer: nothing from elsewhere, no inline script or style, trusted types. Where Stripe's own
- * fields take cards, Stripe is let in too.
- */
-export function registerHeaders(
-  app: FastifyInstance,
-  { publicUrl, hostedFields }: { publicUrl: string; hostedFields: boolean },
-): void {
-  const same = securityHeaders(publicUrl, hostedFields)
+/** Gives every answer that comes by a route its security headers and its request id. */
+export function registerHeaders(app: FastifyInstance, same: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(same)
     done()
@@ -34,8 +27,18 @@ export function registerHeaders(
   })
 }
 
-/** They are the same for every answer, so helmet works them out once. */
-function securityHeaders(publicUrl: string, hostedFields: boolean): OutgoingHttpHeaders {
+/** For an address that cannot be read, which no route answers. */
+export const withHeaders = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  same: OutgoingHttpHeaders,
+): FastifyReply => reply.headers(same).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+
+/**
+ * Security headers for every answer: nothing from elsewhere, no inline script or style, trusted types. Where Stripe's own
+ * fields take cards, Stripe is let in too. They are the same for every answer, so helmet works them out once.
+ */
+export function securityHeaders(publicUrl: string, hostedFields: boolean): OutgoingHttpHeaders {
   const fields = hostedFields ? stripe : nothing
   const secure = publicUrl.startsWith('https:')
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
