@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { arrangeTable, circle } from './arrange.ts'
 import { openStage, type Stage, type Visitor } from './harness.ts'
-import { deliverPush, noticesOf, tapNotice, withWorker, workerOf } from './pages/worker.ts'
+import { deliverPush, noticesOf, showPush, tapNotice, withWorker, workerOf } from './pages/worker.ts'
 
 let stage: Stage
 let ada: Account
@@ -78,14 +78,12 @@ describe('the service worker', () => {
     await expect
       .poll(async () => (await noticesOf(visitor.page)).map(({ title }) => title))
       .toEqual(['Game ended'])
-    await deliverPush(visitor, message({ title: 'Another', tag: 'b' }))
-    await expect.poll(async () => (await noticesOf(visitor.page)).length).toBe(2)
+    await showPush(visitor, message({ title: 'Another', tag: 'b' }), 2)
   })
 
   test('what was pushed for one person does not stand there any more for the next, signed out or not', async () => {
     const visitor = await atGames()
-    await deliverPush(visitor, message())
-    await expect.poll(async () => (await noticesOf(visitor.page)).length).toBe(1)
+    await showPush(visitor, message())
     const other = await visitor.context.newPage()
     await other.goto(`${stage.baseUrl}/terms`)
     await other.evaluate((token) => localStorage.setItem('token', token), ben.token)
@@ -99,8 +97,7 @@ describe('the service worker', () => {
     const game = await arrangeTable(ada, [ben])
     const visitor = await atGames()
     const worker = await workerOf(visitor)
-    await deliverPush(visitor, message({ url: `/game-in-play?gameId=${game.id}` }))
-    await expect.poll(async () => (await noticesOf(visitor.page)).length).toBe(1)
+    await showPush(visitor, message({ url: `/game-in-play?gameId=${game.id}` }))
     await tapNotice(worker, 'Game started')
     await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
     expect(addressOf(visitor)).toBe(`/game-in-play?gameId=${game.id}`)
@@ -112,8 +109,7 @@ describe('the service worker', () => {
     async (url) => {
       const visitor = await stage.visit('/buddies', { signedInAs: ada, browser: withWorker })
       const worker = await workerOf(visitor)
-      await deliverPush(visitor, message({ url }))
-      await expect.poll(async () => (await noticesOf(visitor.page)).length).toBe(1)
+      await showPush(visitor, message({ url }))
       await tapNotice(worker, 'Game started')
       await expect.poll(() => addressOf(visitor)).toBe('/games')
       expect(new URL(visitor.page.url()).origin).toBe(stage.baseUrl)

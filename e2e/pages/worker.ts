@@ -1,4 +1,5 @@
 import type { Page, Worker } from 'playwright-core'
+import { expect } from 'vitest'
 import type { VisitOptions, Visitor } from '../harness.ts'
 
 /** A browser in which the service worker may run, and show notifications. */
@@ -35,6 +36,16 @@ export async function deliverPush({ page, context }: Visitor, text: string): Pro
   } finally {
     await devtools.detach()
   }
+}
+
+/** Delivers a push, again if need be, until so many notices stand: DevTools may hand one to a worker that is just being started. */
+export async function showPush(visitor: Visitor, text: string, notices = 1): Promise<void> {
+  const shown = async () => {
+    const { length } = await noticesOf(visitor.page)
+    if (length < notices) await deliverPush(visitor, text)
+    return length
+  }
+  await expect.poll(shown, { interval: 500 }).toBe(notices)
 }
 
 export interface ShownNotice {

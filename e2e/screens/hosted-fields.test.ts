@@ -83,9 +83,11 @@ describe('card fields of Stripe', () => {
     await page.keyboard.type('4242424242424242')
     await page.getByRole('img', { name: 'Visa' }).waitFor()
     await page.keyboard.press('Tab')
+    // Each field is a page of its own, and gets the focus when it hears of it.
+    await expect.poll(() => isTyping(page, 'expiry')).toBe(true)
     await page.keyboard.type('1230')
     await page.keyboard.press('Tab')
-    expect(await isTyping(page, 'cvc')).toBe(true)
+    await expect.poll(() => isTyping(page, 'cvc')).toBe(true)
     await page.getByText('Expiry (MM / YY)', { exact: true }).click()
     await expect.poll(() => isTyping(page, 'expiry')).toBe(true)
     await visitor.layoutShift()

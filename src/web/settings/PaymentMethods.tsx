@@ -5,6 +5,7 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { Charges } from './Charges.tsx'
+import styles from './Settings.module.css'
 import { FieldSkeletons } from './SettingsSkeleton.tsx'
 import { StoredCard } from './StoredCard.tsx'
 
@@ -23,7 +24,7 @@ export function PaymentMethods({ className }: { className?: string | undefined }
       <Section title={settings.payment}>
         <Card>
           {loading ? (
-            <div role="status" aria-label={words.loading}>
+            <div className={styles.loading} role="status" aria-label={words.loading}>
               <FieldSkeletons count={2} />
             </div>
           ) : (
