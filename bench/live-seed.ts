@@ -69,7 +69,12 @@ export async function seedTable(folder: string, people: number, now: number): Pr
       invites: guests.map((userId) => ({ userId, response: 'accepted' as const })),
     } as const
     await insertGame(tx, game, { timeZone: null, createdAt: now, changeId: uuidv7() })
-    await saveGame(tx, game, { ...game, state: 'active', version: 2 }, { changeId: uuidv7(), now })
+    await saveGame(
+      tx,
+      { game, startedAt: null },
+      { ...game, state: 'active', version: 2 },
+      { changeId: uuidv7(), now },
+    )
     return { gameId: game.id, hostId, tokens }
   })
   await close()

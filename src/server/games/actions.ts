@@ -14,7 +14,8 @@ import { tell } from '../notifications/actions.ts'
 import { refundHostingChip } from '../payments/settle.ts'
 import { KeptGame } from './kept-games.ts'
 import { mailInvited } from './mails.ts'
-import { findStampsOf, insertResults, type Night, saveGame } from './store.ts'
+import { findStampsOf, type Night } from './nights-store.ts'
+import { insertResults, saveGame } from './store.ts'
 
 /** Lets through who may do this to the game now. A game that is not there and one of strangers sound the same. */
 function permitted<T extends { readonly night: Night }>(
@@ -61,9 +62,7 @@ function changeGame(
     const game = accepted(decide(night))
     if (game === night.game) return night
     const changeId = call.services.newId()
-    await saveGame(tx, night.game, game, { changeId, now: call.now })
-    const startedAt = game.state === 'active' ? (night.startedAt ?? call.now) : night.startedAt
-    const changed = { ...night, game, startedAt, changeId }
+    const changed = { ...night, ...(await saveGame(tx, night, game, { changeId, now: call.now })) }
     await afterwards(tx, changed)
     return changed
   })

@@ -13,7 +13,8 @@ import { tell } from '../notifications/actions.ts'
 import { buyHostingChip, spendHostingChip } from '../payments/hosting-chip.ts'
 import { checkedShares } from './actions.ts'
 import { mailInvited } from './mails.ts'
-import { findNight, insertGame } from './store.ts'
+import { findNight } from './nights-store.ts'
+import { insertGame } from './store.ts'
 import { gameView } from './view.ts'
 
 /** A form that was filled in slowly may start a little in the past, in seconds. */
@@ -36,7 +37,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
   return call.write(async (tx) => {
     // A retry whose kept answer has expired finds its game here.
     const stored = await findNight(tx, game.id)
-    if (stored) return gameView(stored, userId)
+    if (stored) return gameView(stored, true)
     await spendHostingChip(tx, call, chip)
     const changeId = call.services.newId()
     await insertGame(tx, game, { timeZone, createdAt: call.now, changeId })
@@ -44,7 +45,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     for (const invite of game.invites) await tell(tx, call, invite.userId, 'invited', facts)
     await mailInvited(tx, call, game, 'mail_invitation')
     const people = await findPeople(tx, [userId, ...input.invitedBuddies])
-    return gameView({ game, startedAt: null, events: [], timeZone, changeId, people }, userId)
+    return gameView({ game, startedAt: null, events: [], timeZone, changeId, people }, true)
   })
 }
 

@@ -1,13 +1,13 @@
 import fastJsonStringify from 'fast-json-stringify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { eventToWire } from '../../contract/game-wire.ts'
 import { table } from '../../contract/table.ts'
 import type { PlayEvent } from '../../domain/play.ts'
-import type { Night } from './store.ts'
+import { answerSchema } from '../http/written.ts'
+import type { Night } from './nights-store.ts'
 import { gameView } from './view.ts'
 
-const writerOf = (schema: z.ZodType) =>
-  fastJsonStringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as object)
+const writerOf = (schema: z.ZodType) => fastJsonStringify(answerSchema(schema))
 
 const compile = () => {
   const game = table.fetchGame.output
@@ -33,11 +33,10 @@ export interface GameJson {
 // Quotes inside of texts are escaped: no name can be one of these.
 const EVENTS = '"gameEvents":'
 const IS_HOST = '"isHost":'
-const NOBODY = ''
 
 /** A game written by the contract's schema, as every answer is; `played` is the JSON of its events. */
 export function gameJson(night: Night, played: string): GameJson {
-  const json = write().game(gameView({ ...night, events: [] }, NOBODY))
+  const json = write().game(gameView({ ...night, events: [] }, false))
   const [beforeIsHost = '', afterIsHost = ''] = json.split(`${IS_HOST}false`)
   return {
     beforeIsHost: beforeIsHost + IS_HOST,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { PlayEvent } from '../../domain/play.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { eventsJson, type GameJson, gameJson } from './json.ts'
-import { findNight, findNights, findStamp, holdNight, type Night, type Stamp } from './store.ts'
+import { findNight, findNights, findStamp, holdNight, type Night, type Stamp } from './nights-store.ts'
 
 /** What all games that are kept may take, in bytes. */
 const MOST_BYTES = 64_000_000

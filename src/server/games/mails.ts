@@ -13,7 +13,7 @@ import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { enqueue } from '../outbox/store.ts'
 import type { Services } from '../services.ts'
 import { gameMail } from './mail-texts.ts'
-import { findNight } from './store.ts'
+import { findNight } from './nights-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_cancellation'
 

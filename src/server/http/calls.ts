@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type CallName, type EndpointName, paths } from '../../contract/paths.ts'
 import { table } from '../../contract/table.ts'
@@ -22,7 +22,7 @@ import {
 } from './idempotency.ts'
 import { invalidFields, Problem, problemBody } from './problem.ts'
 import { bearerToken, dead, findActor, findActorAndKey, secretHash } from './session.ts'
-import { Written } from './written.ts'
+import { answerSchema, Written } from './written.ts'
 
 const TRANSACTION_ATTEMPTS = 3
 /** More faults than anybody mends at once: a body of nothing but faults must not make an answer many times its size. */
@@ -43,17 +43,15 @@ export function registerCalls(app: FastifyInstance, services: Services, routes: 
       method,
       url,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      schema: { response: { 200: answerSchema(endpoint) } },
+      schema: {
+        response: {
+          200: { type: 'object', required: ['data'], properties: { data: answerSchema(endpoint.output) } },
+        },
+      },
       onRequest: (request) => admit(endpoint, services, request),
       handler: (request, reply) => answer(name, endpoint, services, routes, request, reply),
     })
   }
-}
-
-/** The JSON Schema by which answers are written: fast, and nothing that the contract does not name can leak. */
-function answerSchema(endpoint: Endpoint): object {
-  const data = z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output' })
-  return { type: 'object', required: ['data'], properties: { data } }
 }
 
 /**

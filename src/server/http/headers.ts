@@ -20,19 +20,28 @@ export function registerHeaders(app: FastifyInstance, same: OutgoingHttpHeaders)
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
+    nameAnswer(request, reply)
     done(null, payload)
   })
 }
 
-/** For an address that cannot be read, which no route answers. */
-export const withHeaders = (
+/** The same for an address that cannot be read, which no route answers. */
+export function withHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   same: OutgoingHttpHeaders,
-): FastifyReply => reply.headers(same).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+): FastifyReply {
+  reply.headers(same)
+  nameAnswer(request, reply)
+  return reply
+}
+
+/** Its request id, and for the API that it is stored nowhere. */
+function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store')
+}
 
 /**
  * Security headers for every answer: nothing from elsewhere, no inline script or style, trusted types. Where Stripe's own

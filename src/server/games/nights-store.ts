@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Game, Invite } from '../../domain/game.ts'
+import type { PlayEvent } from '../../domain/play.ts'
+import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { inList } from '../db/in-list.ts'
+import { prepared, together } from '../db/prepared.ts'
+import type { GameEventRow, GameRow, InviteRow } from '../db/schema.ts'
+
+/** A game with what was played in it so far. */
+export interface Night {
+  readonly game: Game
+  /** Unix seconds; null before the start. */
+  readonly startedAt: number | null
+  readonly events: readonly PlayEvent[]
+  /** The IANA name of where it was set up, for mails. */
+  readonly timeZone: string | null
+  /** Names its last change. */
+  readonly changeId: string
+  /** Everybody in it, by id. */
+  readonly people: ReadonlyMap<string, PersonRow>
+}
+
+/** Two looks at a game that find the same stamp find the same game. */
+export interface Stamp {
+  readonly version: number
+  readonly changeId: string
+  /** What the profile versions of everybody in it add up to. */
+  readonly profiles: number
+}
+
+const profiles = sql<number>`cast(
+  (select profile_version from users where users.id = games.host_id)
+  + (select coalesce(sum(profile_version), 0) from invites join users on users.id = invites.user_id
+    where invites.game_id = games.id)
+  as bigint)`.as('profiles')
+
+type InvitePart = Pick<InviteRow, 'game_id' | 'user_id' | 'response'>
+type EventPart = Omit<GameEventRow, 'seq' | 'taken_back_at' | 'game_id'>
+
+const gameColumns = [
+  ...(['id', 'host_id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
+  ...(['host_is_playing', 'payouts', 'invite_message', 'rsvp_at', 'time_zone', 'state'] as const),
+  ...(['version', 'change_id', 'started_at'] as const),
+] as const
+type GamePart = Pick<GameRow, (typeof gameColumns)[number]>
+
+function nightOf(
+  row: GamePart,
+  invites: readonly Omit<InvitePart, 'game_id'>[],
+  events: readonly EventPart[],
+  people: Night['people'],
+): Night {
+  const game: Game = {
+    id: row.id,
+    hostId: row.host_id,
+    name: row.name,
+    place: row.place,
+    startsAt: row.starts_at,
+    type: row.type,
+    style: row.style,
+    seats: row.seats,
+    buyIn: row.buy_in,
+    rebuys: row.rebuys === 1,
+    hostIsPlaying: row.host_is_playing === 1,
+    payouts: JSON.parse(row.payouts),
+    inviteMessage: row.invite_message,
+    rsvpAt: row.rsvp_at,
+    state: row.state,
+    version: row.version,
+    invites: invites.map((invite): Invite => ({ userId: invite.user_id, response: invite.response })),
+  }
+  return {
+    game,
+    startedAt: row.started_at,
+    timeZone: row.time_zone,
+    changeId: row.change_id,
+    people,
+    events: events.map(({ id, user_id, type, amount, timestamp }) => ({
+      id,
+      userId: user_id,
+      type,
+      timestamp,
+      amount,
+    })),
+  }
+}
+
+/** Invites in the order of inviting, game by game. */
+const selectInvites = (db: Db | Tx) =>
+  db.selectFrom('invites').select(['game_id', 'user_id', 'response']).orderBy('game_id').orderBy('position')
+
+/** Events in the order that they were taken, game by game, less those that were taken back. */
+const selectEvents = (db: Db | Tx) =>
+  db
+    .selectFrom('game_events')
+    .select(['id', 'user_id', 'type', 'amount', 'timestamp'])
+    .where('taken_back_at', 'is', null)
+    .orderBy('game_id')
+    .orderBy('seq')
+
+const selectGame = (db: Db | Tx, gameId: string) =>
+  db.selectFrom('games').select(gameColumns).where('id', '=', gameId)
+
+interface OfGame {
+  gameId: string
+}
+const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
+const readStamp = prepared<OfGame>()((db, at) =>
+  db
+    .selectFrom('games')
+    .select(['version', 'change_id as changeId', profiles])
+    .where('id', '=', at('gameId')),
+)
+export const holdGame = prepared<OfGame>()((db, at) =>
+  locked(db, selectGame(db, at('gameId')).select(['change_id as changeId', profiles])),
+)
+const readInvites = prepared<OfGame>()((db, at) => selectInvites(db).where('game_id', '=', at('gameId')))
+const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
+const readPeople = prepared<OfGame>()((db, at) =>
+  db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('games')
+        .select('host_id as id')
+        .where('id', '=', at('gameId'))
+        .unionAll(selectFrom('invites').select('user_id as id').where('game_id', '=', at('gameId'))),
+    ),
+)
+
+const byId = (people: readonly PersonRow[]): Night['people'] => new Map(people.map((row) => [row.id, row]))
+
+export async function findNight(db: Db | Tx, gameId: string): Promise<Night | undefined> {
+  // The row is read first: what follows is never older than the version it names.
+  const [[row], invites, events, people] = await together(db, [
+    readGame.with(db, { gameId }),
+    readInvites.with(db, { gameId }),
+    readEvents.with(db, { gameId }),
+    readPeople.with(db, { gameId }),
+  ])
+  return row && nightOf(row, invites, events, byId(people))
+}
+
+/** What a game stands at; undefined when there is none. */
+export async function findStamp(db: Db, gameId: string): Promise<Stamp | undefined> {
+  const [stamp] = await readStamp.rows(db, { gameId })
+  return stamp
+}
+
+/** Holds a game to the end of the transaction; gives its stamp, and a way to read the rest of it. */
+export async function holdNight(
+  tx: Tx,
+  gameId: string,
+): Promise<{ stamp: Stamp; read: () => Promise<Night> } | undefined> {
+  const [row] = await holdGame.rows(tx, { gameId })
+  if (!row) return undefined
+  const read = async () => {
+    const [invites, events, people] = await together(tx, [
+      readInvites.with(tx, { gameId }),
+      readEvents.with(tx, { gameId }),
+      readPeople.with(tx, { gameId }),
+    ])
+    return nightOf(row, invites, events, byId(people))
+  }
+  return { stamp: row, read }
+}
+
+/** The ids of the games that somebody hosts or is invited to. */
+const gameIdsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('games')
+    .select('id')
+    .where('host_id', '=', userId)
+    .union(db.selectFrom('invites').select('game_id as id').where('user_id', '=', userId))
+
+/** What every game that all of these people are in stands at, by its id. */
+export async function findStampsOf(
+  db: Db,
+  [userId, ...others]: readonly [string, ...string[]],
+): Promise<ReadonlyMap<string, Stamp>> {
+  const games = others.reduce(
+    (query, other) => query.where('id', 'in', gameIdsOf(db, other)),
+    db.selectFrom(gameIdsOf(db, userId).as('own')).select('id'),
+  )
+  const rows = await db
+    .selectFrom('games')
+    .select(['id', 'version', 'change_id as changeId', profiles])
+    .where('id', 'in', games)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The games of these ids, in four queries. In no order. */
+export async function findNights(db: Db, ids: readonly string[]): Promise<Night[]> {
+  const list = inList(ids)
+  const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', list).execute()
+  const invites = await selectInvites(db).where('game_id', 'in', list).execute()
+  const events = await selectEvents(db).select('game_id').where('game_id', 'in', list).execute()
+  const people = await findPeople(db, [
+    ...rows.map((row) => row.host_id),
+    ...invites.map((invite) => invite.user_id),
+  ])
+  const invitesOf = Map.groupBy(invites, (invite) => invite.game_id)
+  const eventsOf = Map.groupBy(events, (event) => event.game_id)
+  return rows.map((row) => {
+    const invited = invitesOf.get(row.id) ?? []
+    const itsIds = [row.host_id, ...invited.map((invite) => invite.user_id)]
+    const itsPeople = itsIds.flatMap((id) => people.get(id) ?? [])
+    return nightOf(row, invited, eventsOf.get(row.id) ?? [], byId(itsPeople))
+  })
+}
