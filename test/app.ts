@@ -17,6 +17,7 @@ import { openCards } from '../src/server/gateways/open-cards.ts'
 import type { Faults } from '../src/server/gateways/sandbox-faults.ts'
 import { vapidKeys } from '../src/server/gateways/vapid.ts'
 import { internet, type PushNetwork, webPush } from '../src/server/gateways/web-push.ts'
+import { KeptSessions } from '../src/server/http/kept-sessions.ts'
 import { type Limits, noLimits } from '../src/server/http/limits.ts'
 import { createLive, type LiveOptions } from '../src/server/live/hub.ts'
 import { deliverersOf } from '../src/server/outbox/deliverers.ts'
@@ -116,6 +117,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
   )
   const mailFolder = join(database.folder, 'mail')
+  const keptSessions = new KeptSessions()
   const services: Services = {
     config,
     db: database.db,
@@ -128,8 +130,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     mail: options.mail?.(config) ?? fileMail(mailFolder, config.mailFrom, () => {}),
     cards: await openCards(config, options.cardFaults),
     outbox,
-    live: createLive({ db: database.db, log, clock, randomBytes }, options.live),
+    live: createLive({ db: database.db, log, clock, randomBytes, keptSessions }, options.live),
     keptGames: new KeptGames(),
+    keptSessions,
     push: webPush(vapidKeys(database.folder, {}), config.vapidSubject, {
       network: noInternet,
       ...options.push,

@@ -18,6 +18,7 @@ import { openCards } from './gateways/open-cards.ts'
 import { vapidKeys } from './gateways/vapid.ts'
 import { webPush } from './gateways/web-push.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { KeptSessions } from './http/kept-sessions.ts'
 import { type Limits, memoryLimits, noLimits } from './http/limits.ts'
 import { sharedLimits } from './http/limits-shared.ts'
 import { createLive } from './live/hub.ts'
@@ -68,8 +69,9 @@ async function openServices(
     log,
   )
   const url = config.databaseUrl
+  const keptSessions = new KeptSessions()
   const live = createLive(
-    { db: database.db, log, clock, randomBytes },
+    { db: database.db, log, clock, randomBytes, keptSessions },
     url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
   )
   const services: Services = {
@@ -91,6 +93,7 @@ async function openServices(
     outbox,
     live,
     keptGames: new KeptGames(),
+    keptSessions,
     push: webPush(vapidKeys(config.dataDir, process.env), config.vapidSubject),
   }
   const close = async () => {

@@ -6,6 +6,7 @@ import type { KeptGames } from './games/kept-games.ts'
 import type { CardGateway } from './gateways/cards.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { PushGateway } from './gateways/push.ts'
+import type { KeptSessions } from './http/kept-sessions.ts'
 import type { Limits } from './http/limits.ts'
 import type { Live } from './live/hub.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -28,5 +29,6 @@ export interface Services {
   readonly outbox: Outbox
   readonly live: Live
   readonly keptGames: KeptGames
+  readonly keptSessions: KeptSessions
   readonly push: PushGateway
 }

@@ -196,6 +196,15 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
       await listener.close()
     })
 
+    test('that a session ended makes it dead there, where it was found a moment ago', async () => {
+      const { token } = await near.ok('login', { username: tomas.username, password: PASSWORD })
+      await far.ok('user', {}, { as: token })
+      const watcher = await watching(farUrl, hana)
+      await near.ok('logout', {}, { as: token })
+      await settled(watcher, near, hana)
+      expect((await far.call('user', {}, { as: token })).status).toBe(401)
+    })
+
     test('that hundreds of sessions ended reaches the last of them, and what comes after it', async () => {
       const session = await near.ok('login', { username: tomas.username, password: PASSWORD })
       const there = await watching(farUrl, session)

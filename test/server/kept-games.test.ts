@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Input } from '../../src/contract/table.ts'
 import { KeptGames } from '../../src/server/games/kept-games.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -154,6 +154,24 @@ describe('a game that is kept', () => {
     const { data } = await tableOf(world, hana, gameId).undo()
     expect(data.gameEvents).toEqual([])
     await expectTrue(gameId)
+  })
+
+  test('is asked for once by all who read it at once, and each of them is shown it as it is', async () => {
+    const [one, two] = [await host(), await host()]
+    await shown(world, one)
+    const spy = vi.spyOn(world.services.db.getExecutor(), 'executeQuery')
+    const answers = await Promise.all(
+      [hana, tomas, ravi, hana].flatMap(({ token: as }) =>
+        [one, two].map((gameId) => world.ok('fetchGame', { gameId }, { as })),
+      ),
+    )
+    const asked = spy.mock.calls.length
+    spy.mockRestore()
+    expect(asked).toBeLessThan(answers.length)
+    expect(answers.map(({ id, isHost }) => [id, isHost])).toEqual(
+      [true, false, false, true].flatMap((isHost) => [one, two].map((id) => [id, isHost])),
+    )
+    await expectTrue(one)
   })
 
   test('is written as it is named, whatever the names are', async () => {

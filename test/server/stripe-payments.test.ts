@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { packed } from '../../src/server/http/answer-at-rest.ts'
 import { cut, openStripeCashier, type StripeCashier } from './stripe-cashier.ts'
 import { outcome } from './table.ts'
 
@@ -145,11 +146,12 @@ test('no key, no CVD’s token and no secret of a payment is in a log or in the 
   const files = readdirSync(cashier.world.database.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
-  const rows = await Promise.all(
-    (['payments', 'cards', 'outbox', 'idempotency'] as const).map((table) =>
-      cashier.world.services.db.selectFrom(table).selectAll().execute(),
-    ),
+  const { db } = cashier.world.services
+  const rows: unknown[] = await Promise.all(
+    (['payments', 'cards', 'outbox'] as const).map((table) => db.selectFrom(table).selectAll().execute()),
   )
+  for (const row of await db.selectFrom('idempotency').selectAll().execute())
+    rows.push({ ...row, answer: packed.open(row.answer) })
   expect(cashier.world.logged()).toContain('card gateway')
   const places = [cashier.world.logged(), JSON.stringify(rows), ...files]
   expect(

@@ -47,7 +47,7 @@ export async function validateToken(
   call: PersonCall,
   { token }: Input<'validateToken'>,
 ): Promise<Output<'validateToken'>> {
-  const { userId } = await findActor(call.db, token, call.now)
+  const { userId } = await findActor(call.services, token, call.now)
   return { valid: true, userId }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ConfigError } from '../config.ts'
+import { tellRevision } from './revision.ts'
 import type { Database } from './schema.ts'
 import { SqliteDialect } from './sqlite-driver.ts'
 
@@ -63,6 +64,8 @@ function open(folder: string): Opened {
   const reader = new DatabaseSync(file, { readOnly: true })
   reader.exec('pragma busy_timeout = 5000; pragma cache_size = -16000; pragma temp_store = memory')
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer, reader }) })
+  const dataVersion = reader.prepare('pragma data_version')
+  tellRevision(db, () => Number(dataVersion.get()?.data_version))
   return {
     db,
     close: async () => {

@@ -12,7 +12,7 @@ import { accepted, refusalProblem, refusedField } from '../http/problem.ts'
 import { Written } from '../http/written.ts'
 import { tell } from '../notifications/actions.ts'
 import { refundHostingChip } from '../payments/settle.ts'
-import { KeptGame } from './kept-games.ts'
+import type { KeptGame } from './kept-games.ts'
 import { mailInvited } from './mails.ts'
 import { findStampsOf, type Night } from './nights-store.ts'
 import { insertResults, saveGame } from './store.ts'
@@ -34,15 +34,14 @@ export async function changeNight(
   call: PersonCall,
   gameId: string,
   action: GameAction,
-  change: (tx: Tx, night: Night) => Promise<Night>,
+  change: (tx: Tx, held: KeptGame) => Promise<KeptGame>,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const { keptGames } = call.services
   let changed = null as KeptGame | null
   const answer = await call.write(async (tx) => {
     const held = permitted(await keptGames.lock(tx, gameId), action, userId)
-    const night = await change(tx, held.night)
-    changed = night === held.night ? held : new KeptGame(night, held.stamp.profiles, held)
+    changed = await change(tx, held)
     return new Written<WireGame>(changed.json(userId))
   })
   // What is not committed is nothing that anybody may read.
@@ -55,16 +54,17 @@ function changeGame(
   call: PersonCall,
   gameId: string,
   action: GameAction,
-  decide: (night: Night) => ReturnType<typeof domain.cancelGame>,
+  decide: (held: KeptGame) => ReturnType<typeof domain.cancelGame>,
   afterwards: (tx: Tx, night: Night) => Promise<void>,
 ): Promise<Written<WireGame>> {
-  return changeNight(call, gameId, action, async (tx, night) => {
-    const game = accepted(decide(night))
-    if (game === night.game) return night
+  return changeNight(call, gameId, action, async (tx, held) => {
+    const { night } = held
+    const game = accepted(decide(held))
+    if (game === night.game) return held
     const changeId = call.services.newId()
     const changed = { ...night, ...(await saveGame(tx, night, game, { changeId, now: call.now })) }
     await afterwards(tx, changed)
-    return changed
+    return held.after(changed)
   })
 }
 
@@ -106,7 +106,7 @@ const answerInvite =
       call,
       gameId,
       'answer',
-      ({ game }) => domain.answerInvite(game, userId, answer),
+      ({ night: { game } }) => domain.answerInvite(game, userId, answer),
       async (tx, night) => {
         const facts = { ...factsOf(night), playerName: await fullName(tx, userId) }
         await tell(tx, call, night.game.hostId, `invite_${answer}`, facts)
@@ -124,7 +124,7 @@ const checkUser =
       call,
       gameId,
       'check',
-      ({ game }) => check(game, userId),
+      ({ night: { game } }) => check(game, userId),
       async (tx, night) => {
         if (userId === night.game.hostId) return
         const hostName = await fullName(tx, night.game.hostId)
@@ -141,7 +141,7 @@ export const cancelGame = (call: PersonCall, { gameId }: Input<'cancelGame'>): P
     call,
     gameId,
     'cancel',
-    ({ game }) => domain.cancelGame(game),
+    ({ night: { game } }) => domain.cancelGame(game),
     async (tx, night) => {
       await refundHostingChip(tx, call, gameId)
       const facts = { ...factsOf(night), hostName: await fullName(tx, night.game.hostId) }
@@ -156,7 +156,7 @@ export const startGame = (call: PersonCall, { id }: Input<'startGame'>): Promise
     call,
     id,
     'start',
-    ({ game }) => domain.startGame(game),
+    ({ night: { game } }) => domain.startGame(game),
     async (tx, night) => {
       for (const userId of domain.playerIds(night.game))
         if (userId !== night.game.hostId) await tell(tx, call, userId, 'game_started', factsOf(night))
@@ -175,7 +175,7 @@ export const updatePayouts = (call: PersonCall, input: Input<'updatePayouts'>): 
     call,
     input.gameId,
     'setPayouts',
-    ({ game }) => domain.setPayouts(game, checkedShares(input.payouts)),
+    ({ night: { game } }) => domain.setPayouts(game, checkedShares(input.payouts)),
     async () => {},
   )
 
@@ -185,7 +185,7 @@ export const endGame = (call: PersonCall, { id }: Input<'endGame'>): Promise<Wri
     call,
     id,
     'end',
-    ({ game, events }) => domain.endGame(game, play(game, events)),
+    ({ night: { game }, table }) => domain.endGame(game, table),
     async (tx, night) => {
       const results = rank(night.game, play(night.game, night.events))
       await insertResults(tx, night.game, results, call.now)

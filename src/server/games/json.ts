@@ -38,8 +38,9 @@ const IS_HOST = '"isHost":'
 export function gameJson(night: Night, played: string): GameJson {
   const json = write().game(gameView({ ...night, events: [] }, false))
   const [beforeIsHost = '', afterIsHost = ''] = json.split(`${IS_HOST}false`)
+  const [beforeEvents = '', afterEvents = ''] = afterIsHost.split(`${EVENTS}[]`)
   return {
     beforeIsHost: beforeIsHost + IS_HOST,
-    afterIsHost: afterIsHost.replace(`${EVENTS}[]`, () => `${EVENTS}[${played}]`),
+    afterIsHost: [beforeEvents, EVENTS, '[', played, ']', afterEvents].join(''),
   }
 }

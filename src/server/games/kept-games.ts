@@ -1,33 +1,47 @@
 import { LRUCache } from 'lru-cache'
-import type { PlayEvent } from '../../domain/play.ts'
+import { type PlayEvent, type PlayState, play } from '../../domain/play.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import { revisionOf } from '../db/revision.ts'
 import { eventsJson, type GameJson, gameJson } from './json.ts'
-import { findNight, findNights, findStamp, holdNight, type Night, type Stamp } from './nights-store.ts'
+import { findNight, findNights, holdNight, type Night, type Stamp } from './nights-store.ts'
+import { StampsInTurn } from './stamps-in-turn.ts'
 
 /** What all games that are kept may take, in bytes. */
 const MOST_BYTES = 64_000_000
-/** A game without its texts, and what a character of its JSON stands for: in it, in that of what was played, in what it was read as. */
-const BYTES_OF_A_GAME = 2000
+/** A game without its texts, with its table, and what a character of its JSON stands for: in it, in that of what was played, in what it was read as. */
+const BYTES_OF_A_GAME = 4000
 const BYTES_OF_A_CHARACTER = 6
 const GAMES_AT_ONCE = 500
-
-/** V8 keeps a text that was put together as the tree of its parts: whatever is done with it walks them all, each time. */
-const inOnePiece = (text: string): string => Buffer.from(text).toString()
 
 /** A game as it stood at one moment, and how it is written for those in it. */
 export class KeptGame {
   readonly night: Night
   readonly stamp: Stamp
+  /** The database's revision before this was last found to be so. */
+  foundAt: number | null = null
   readonly #played: string
   readonly #json: GameJson
+  #table: PlayState | undefined
 
   /** `before` is what it was before, if that is known: what was played until then is not written anew. */
   constructor(night: Night, profiles: number, before?: KeptGame) {
     this.night = night
     this.stamp = { version: night.game.version, changeId: night.changeId, profiles }
-    this.#played = inOnePiece(before ? before.#playedWith(night.events) : eventsJson(night.events))
-    const { beforeIsHost, afterIsHost } = gameJson(night, this.#played)
-    this.#json = { beforeIsHost: inOnePiece(beforeIsHost), afterIsHost: inOnePiece(afterIsHost) }
+    this.#played = before ? before.#playedWith(night.events) : eventsJson(night.events)
+    this.#json = gameJson(night, this.#played)
+  }
+
+  /** The same game after a change; `table` is how the table stands then, where that is known. */
+  after(night: Night, table?: PlayState): KeptGame {
+    const changed = new KeptGame(night, this.stamp.profiles, this)
+    changed.#table = table
+    return changed
+  }
+
+  /** How the table stands. */
+  get table(): PlayState {
+    this.#table ??= play(this.night.game, this.night.events)
+    return this.#table
   }
 
   /** What it takes in memory at most. */
@@ -47,7 +61,8 @@ export class KeptGame {
     const goesOn = own.length > 0 && events[own.length - 1] === own.at(-1)
     if (!goesOn) return eventsJson(events)
     const added = eventsJson(events.slice(own.length))
-    return added === '' ? this.#played : `${this.#played},${added}`
+    // Joined, a text is one piece; what is put together otherwise stays a tree of all that was ever added.
+    return added === '' ? this.#played : [this.#played, added].join()
   }
 }
 
@@ -60,6 +75,7 @@ export class KeptGames {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
   })
+  readonly #stamps = new StampsInTurn()
 
   /** The game of this stamp, if it is kept. */
   find(gameId: string, { version, changeId, profiles }: Stamp): KeptGame | undefined {
@@ -77,7 +93,16 @@ export class KeptGames {
 
   /** A game as it is now. */
   async read(db: Db, gameId: string): Promise<KeptGame | undefined> {
-    const stamp = await findStamp(db, gameId)
+    const revision = revisionOf(db)
+    const game = this.#games.get(gameId)
+    if (game && revision !== null && game.foundAt === revision) return game
+    const found = await this.#readAfterStamp(db, gameId)
+    if (found) found.foundAt = revision
+    return found
+  }
+
+  async #readAfterStamp(db: Db, gameId: string): Promise<KeptGame | undefined> {
+    const stamp = await this.#stamps.find(db, gameId)
     if (!stamp) return undefined
     const kept = this.find(gameId, stamp)
     if (kept) return kept

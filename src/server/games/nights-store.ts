@@ -102,16 +102,24 @@ const selectEvents = (db: Db | Tx) =>
 const selectGame = (db: Db | Tx, gameId: string) =>
   db.selectFrom('games').select(gameColumns).where('id', '=', gameId)
 
+const selectStamps = (db: Db | Tx) =>
+  db.selectFrom('games').select(['id', 'version', 'change_id as changeId', profiles])
+
 interface OfGame {
   gameId: string
 }
 const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
-const readStamp = prepared<OfGame>()((db, at) =>
-  db
-    .selectFrom('games')
-    .select(['version', 'change_id as changeId', profiles])
-    .where('id', '=', at('gameId')),
-)
+/** Of as many games as are asked for in one statement: few texts, which the database keeps. */
+const readStamps = [1, 2, 4, 8, 16, 32, 64].map((count) => ({
+  count,
+  query: prepared<Record<string, string>>()((db, at) =>
+    selectStamps(db).where(
+      'id',
+      'in',
+      Array.from({ length: count }, (_, index) => at(String(index))),
+    ),
+  ),
+}))
 export const holdGame = prepared<OfGame>()((db, at) =>
   locked(db, selectGame(db, at('gameId')).select(['change_id as changeId', profiles])),
 )
@@ -142,10 +150,16 @@ export async function findNight(db: Db | Tx, gameId: string): Promise<Night | un
   return row && nightOf(row, invites, events, byId(people))
 }
 
-/** What a game stands at; undefined when there is none. */
-export async function findStamp(db: Db, gameId: string): Promise<Stamp | undefined> {
-  const [stamp] = await readStamp.rows(db, { gameId })
-  return stamp
+/** The most games whose stamps are asked for at once. */
+export const MOST_STAMPS = 64
+
+/** What each of these games stands at, by its id. */
+export async function findStamps(db: Db, gameIds: readonly string[]): Promise<ReadonlyMap<string, Stamp>> {
+  const fitting = readStamps.find(({ count }) => count >= gameIds.length)
+  if (!fitting) throw new Error(`${gameIds.length} stamps are too many for one statement.`)
+  const padded = Array.from({ length: fitting.count }, (_, index) => gameIds[index] ?? gameIds.at(-1))
+  const rows = await fitting.query.rows(db, Object.fromEntries(padded.map((id = '', index) => [index, id])))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Holds a game to the end of the transaction; gives its stamp, and a way to read the rest of it. */
@@ -183,11 +197,7 @@ export async function findStampsOf(
     (query, other) => query.where('id', 'in', gameIdsOf(db, other)),
     db.selectFrom(gameIdsOf(db, userId).as('own')).select('id'),
   )
-  const rows = await db
-    .selectFrom('games')
-    .select(['id', 'version', 'change_id as changeId', profiles])
-    .where('id', 'in', games)
-    .execute()
+  const rows = await selectStamps(db).where('id', 'in', games).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

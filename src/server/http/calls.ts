@@ -21,13 +21,19 @@ import {
   Replay,
 } from './idempotency.ts'
 import { invalidFields, Problem, problemBody } from './problem.ts'
-import { bearerToken, dead, findActor, findActorAndKey, secretHash } from './session.ts'
+import { bearerToken, dead, findActor, findActorAndKey, findKeptActor, secretHash } from './session.ts'
 import { answerSchema, Written } from './written.ts'
 
 const TRANSACTION_ATTEMPTS = 3
 /** More faults than anybody mends at once: a body of nothing but faults must not make an answer many times its size. */
 const NAMED_FAULTS = 20
 const LONGEST_KEY = 60
+
+/** Calls that do nothing before their write: when they are repeated, it finds by itself what was answered. */
+const BY_WRITE_ALONE: ReadonlySet<CallName> = new Set([
+  ...(['acceptGameInvite', 'declineGameInvite', 'checkInUser', 'checkOutUser', 'startGame'] as const),
+  ...(['pushGameEvent', 'popGameEvent', 'updatePayouts', 'endGame', 'cancelGame'] as const),
+])
 
 /** The body of a 200 for the data of an answer. */
 type BodyOf = (data: unknown) => string
@@ -61,7 +67,7 @@ export function registerCalls(app: FastifyInstance, services: Services, routes: 
 export async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest): Promise<void> {
   await services.limits.take(endpoint.limit, [`address:${request.ip}`])
   if (endpoint.bodyLimit !== undefined && endpoint.access === 'person')
-    await findActor(services.db, bearerToken(request), services.clock())
+    await findActor(services, bearerToken(request), services.clock())
 }
 
 async function answer(
@@ -76,7 +82,7 @@ async function answer(
   const token = endpoint.access === 'person' ? bearerToken(request) : null
   const [method, path] = paths[name]
   const key = method === 'GET' ? undefined : request.headers['idempotency-key']
-  const { actor, kept } = token === null ? nobody : await callerOf(services, endpoint, { token, key, now })
+  const { actor, kept } = token === null ? nobody : await callerOf(services, name, { token, key, now })
   if (actor) await services.limits.take(endpoint.limit, [`account:${actor.userId}`])
 
   const input = checked(endpoint, method === 'GET' ? request.query : (request.body ?? {}))
@@ -151,14 +157,17 @@ const nobody: Caller = { actor: null }
 
 /** Who calls; nobody for a dead token where the first answer may still have to be given. Throws a 401 Problem otherwise. */
 async function callerOf(
-  { db }: Services,
-  endpoint: Endpoint,
+  services: Services,
+  name: CallName,
   { token, key, now }: { token: string; key: string | string[] | undefined; now: number },
 ): Promise<Caller> {
+  const endpoint: Endpoint = table[name]
+  const actor = findKeptActor(services, token, now)
+  if (actor) return BY_WRITE_ALONE.has(name) ? { actor, kept: null } : { actor }
   if (typeof key === 'string' && !endpoint.endsSession)
-    return findActorAndKey(db, { token, key, now, forgotten: forgottenAt(now) })
+    return findActorAndKey(services, { token, key, now, forgotten: forgottenAt(now) })
   try {
-    return { actor: await findActor(db, token, now) }
+    return { actor: await findActor(services, token, now) }
   } catch (error) {
     if (endpoint.endsSession && error instanceof Problem && error.status === 401) return nobody
     throw error

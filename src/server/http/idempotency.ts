@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/dialect.ts'
 import { later, prepared } from '../db/prepared.ts'
 import type { IdempotencyRow } from '../db/schema.ts'
+import { type AtRest, encryptedUnder, packed } from './answer-at-rest.ts'
 import { Problem } from './problem.ts'
 import { secretHash } from './session.ts'
 
@@ -11,13 +12,10 @@ const REPLAY_SECONDS = 24 * 3600
 const leftOut = new Set(['creditCardNumber', 'cvd'])
 
 /** One keyed call: where its answer is kept and how it is recognised (Decisions 1, idempotency). */
-export interface KeyedCall {
+export interface KeyedCall extends AtRest {
   readonly scope: string
   readonly keyHash: string
   readonly fingerprint: string
-  /** Reads and writes the kept answer; encrypted under the key itself where the answer is a secret. */
-  readonly seal: (answer: string) => string
-  readonly open: (kept: string) => string
 }
 
 export interface KeptAnswer {
@@ -33,27 +31,6 @@ export class Replay extends Error {
     this.answer = answer
   }
 }
-
-function cipher(key: string) {
-  const secret = Buffer.from(hkdfSync('sha256', key, '', 'anteroom idempotent answer', 32))
-  return {
-    seal: (answer: string) => {
-      const nonce = randomBytes(12)
-      const box = createCipheriv('aes-256-gcm', secret, nonce)
-      return Buffer.concat([nonce, box.update(answer, 'utf8'), box.final(), box.getAuthTag()]).toString(
-        'base64',
-      )
-    },
-    open: (kept: string) => {
-      const bytes = Buffer.from(kept, 'base64')
-      const box = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, 12))
-      box.setAuthTag(bytes.subarray(-16))
-      return Buffer.concat([box.update(bytes.subarray(12, -16)), box.final()]).toString('utf8')
-    },
-  }
-}
-
-const plain = { seal: (answer: string) => answer, open: (kept: string) => kept }
 
 /**
  * Recognises a call by its key. Throws a 400 Problem for a key that is none.
@@ -77,7 +54,7 @@ export function keyedCall(call: {
     scope: call.scope,
     keyHash: secretHash(call.key),
     fingerprint: createHmac('sha256', call.key).update(`${call.path}\n${text}`).digest('base64url'),
-    ...(call.secretAnswer ? cipher(call.key) : plain),
+    ...(call.secretAnswer ? encryptedUnder(call.key) : packed),
   }
 }
 

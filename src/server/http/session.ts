@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sharedRefusals } from '../../domain/refusal.ts'
 import type { Actor } from '../call.ts'
 import { type Db, isStorageFull } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
-import type { SessionRow } from '../db/schema.ts'
+import type { Services } from '../services.ts'
 import type { KeptRow } from './idempotency.ts'
+import type { LiveSession } from './kept-sessions.ts'
 import { Problem } from './problem.ts'
 
 /** How tokens and codes are kept: never themselves, only this. */
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const secretHash = (secret: string): string => hash('sha256', secret, 'base64url')
 
 const SESSION_SECONDS = 30 * 24 * 3600
 /** A session's expiry slides at most once an hour, so that reading does not write. */
@@ -32,17 +33,43 @@ interface Asked {
   now: number
 }
 
+const sessionColumns = [
+  'sessions.id',
+  'user_id as userId',
+  'used_at as usedAt',
+  'expires_at as expiresAt',
+] as const
+
 const readSession = prepared<Asked>()((db, at) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'used_at'])
+    .select(sessionColumns)
     .where('token_hash', '=', at('tokenHash'))
     .where('expires_at', '>', at('now')),
 )
 
+type Sessions = Pick<Services, 'db' | 'keptSessions'>
+
+/** The caller of a token whose session was found alive a moment ago; undefined when the database has to be asked. */
+export function findKeptActor(
+  { keptSessions }: Pick<Services, 'keptSessions'>,
+  token: string,
+  now: number,
+): Actor | undefined {
+  const session = keptSessions.find(secretHash(token), now)
+  return session && !isDue(session, now) ? actorIn(session) : undefined
+}
+
 /** Finds the live session of a token and lets it slide (Decisions 2: 30 days). Throws a 401 Problem for a dead one. */
-export async function findActor(db: Db, token: string, now: number): Promise<Actor> {
-  const [session] = await readSession.rows(db, { tokenHash: secretHash(token), now })
+export async function findActor(services: Sessions, token: string, now: number): Promise<Actor> {
+  const actor = findKeptActor(services, token, now)
+  if (actor) return actor
+  const tokenHash = secretHash(token)
+  const { db, keptSessions } = services
+  const session = await keptSessions.read(tokenHash, now, async () => {
+    const [row] = await readSession.rows(db, { tokenHash, now })
+    return row
+  })
   return actorOf(db, session, now)
 }
 
@@ -55,22 +82,21 @@ const readSessionAndKey = prepared<Asked & { keyHash: string; forgotten: number 
         .on('idempotency.key_hash', '=', at('keyHash'))
         .on('idempotency.created_at', '>', at('forgotten')),
     )
-    .select(['sessions.id', 'sessions.user_id', 'sessions.used_at', 'fingerprint', 'status', 'answer'])
+    .select([...sessionColumns, 'fingerprint', 'status', 'answer'])
     .where('token_hash', '=', at('tokenHash'))
     .where('expires_at', '>', at('now')),
 )
 
 /** As `findActor`, and in the same query what is kept under a key of theirs that was made after `forgotten`. */
 export async function findActorAndKey(
-  db: Db,
+  { db, keptSessions }: Sessions,
   asked: { token: string; key: string; now: number; forgotten: number },
 ): Promise<{ actor: Actor; kept: KeptRow | null }> {
   const { token, key, now, forgotten } = asked
-  const [row] = await readSessionAndKey.rows(db, {
-    tokenHash: secretHash(token),
-    keyHash: secretHash(key),
-    now,
-    forgotten,
+  const tokenHash = secretHash(token)
+  const row = await keptSessions.read(tokenHash, now, async () => {
+    const [found] = await readSessionAndKey.rows(db, { tokenHash, keyHash: secretHash(key), now, forgotten })
+    return found
   })
   const actor = await actorOf(db, row, now)
   const { fingerprint, status, answer } = row ?? {}
@@ -78,14 +104,14 @@ export async function findActorAndKey(
   return { actor, kept: isKept ? { fingerprint, status, answer } : null }
 }
 
-async function actorOf(
-  db: Db,
-  session: Pick<SessionRow, 'id' | 'user_id' | 'used_at'> | undefined,
-  now: number,
-): Promise<Actor> {
+const isDue = ({ usedAt }: LiveSession, now: number): boolean => usedAt < now - SLIDE_SECONDS
+
+const actorIn = ({ id, userId }: LiveSession): Actor => ({ userId, sessionId: id })
+
+async function actorOf(db: Db, session: LiveSession | undefined, now: number): Promise<Actor> {
   if (!session) throw dead()
-  if (session.used_at < now - SLIDE_SECONDS) await slide(db, session.id, now)
-  return { userId: session.user_id, sessionId: session.id }
+  if (isDue(session, now)) await slide(db, session.id, now)
+  return actorIn(session)
 }
 
 /** On a full disk it slides at a later call: who only reads must not fail for it. */

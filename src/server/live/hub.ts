@@ -35,7 +35,13 @@ export type Live = ReturnType<typeof createLive>
 
 /** Tells those who watch what has happened: in this process at once, in the others through the channel. */
 export function createLive(
-  { db, log, clock, randomBytes }: Pick<Services, 'db' | 'log' | 'clock' | 'randomBytes'>,
+  {
+    db,
+    log,
+    clock,
+    randomBytes,
+    keptSessions,
+  }: Pick<Services, 'db' | 'log' | 'clock' | 'randomBytes' | 'keptSessions'>,
   { connect, perPerson = 10, total = 10_000 }: LiveOptions = {},
 ) {
   const ring = new Ring(randomBytes(6).toString('hex'), RING_SIZE)
@@ -87,9 +93,11 @@ export function createLive(
           tell(news.event, {}, news.to)
           break
         case 'resync':
+          keptSessions.clear()
           tell('resync', {}, null)
           break
         case 'signed_out':
+          keptSessions.end(news.sessionIds)
           for (const stream of streams)
             if (news.sessionIds.includes(stream.actor.sessionId)) end(stream, RETRY)
           break

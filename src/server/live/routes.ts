@@ -21,7 +21,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     onRequest: (request) => admit(table.live, services, request),
     handler: async (request, reply) => {
       const now = services.clock()
-      const actor = await findActor(db, bearerToken(request), now)
+      const actor = await findActor(services, bearerToken(request), now)
       await limits.take(table.live.limit, [`account:${actor.userId}`])
       checked(table.live, request.query)
       const stream = live.open(actor, lastEventId(request.headers['last-event-id']))

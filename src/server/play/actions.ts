@@ -1,7 +1,7 @@
 import type { Input, WireGame } from '../../contract/table.ts'
 import { commandFrom, decide, undoTarget } from '../../domain/decide.ts'
 import { centsFromDollars } from '../../domain/money.ts'
-import { clampEventTime, type PlayEvent, play } from '../../domain/play.ts'
+import { clampEventTime, evolve, type PlayEvent } from '../../domain/play.ts'
 import type { PersonCall } from '../call.ts'
 import type { Tx } from '../db/dialect.ts'
 import { changeNight } from '../games/actions.ts'
@@ -14,22 +14,25 @@ import { appendEvents, takeBack } from './store.ts'
 /** Adds what happened at the table, if it is in order there (Decisions 3). A cash-out may bust everybody else with it. */
 export function pushGameEvent(call: PersonCall, input: Input<'pushGameEvent'>): Promise<Written<WireGame>> {
   const { type, userId, bustRemaining } = input
-  return changeNight(call, input.gameId, 'play', async (tx, night) => {
+  return changeNight(call, input.gameId, 'play', async (tx, held) => {
+    const { night, table } = held
     const entry = { type, userId, amount: centsFromDollars(input.amount), bustRemaining }
-    const decided = accepted(decide(play(night.game, night.events), accepted(commandFrom(entry))))
+    const decided = accepted(decide(table, accepted(commandFrom(entry))))
     const timestamp = clampEventTime(input.timestamp, night.startedAt ?? call.now, call.now)
     const added = decided.map((event): PlayEvent => ({ id: call.services.newId(), ...event, timestamp }))
     await appendEvents(tx, night.game.id, added)
-    return withEvents(tx, call, night, [...night.events, ...added])
+    const changed = await withEvents(tx, call, night, [...night.events, ...added])
+    return held.after(changed, added.reduce(evolve, table))
   })
 }
 
 /** Takes the last event back: the one that the caller saw, if they say which (Decisions 1, concurrency). */
 export function popGameEvent(call: PersonCall, input: Input<'popGameEvent'>): Promise<Written<WireGame>> {
-  return changeNight(call, input.gameId, 'play', async (tx, night) => {
+  return changeNight(call, input.gameId, 'play', async (tx, held) => {
+    const { night } = held
     const last = accepted(undoTarget(night.events, input.eventId))
     await takeBack(tx, last.id, call.now)
-    return withEvents(tx, call, night, night.events.slice(0, -1))
+    return held.after(await withEvents(tx, call, night, night.events.slice(0, -1)))
   })
 }
 
