@@ -73,23 +73,13 @@ async function measure(databases: Databases, generator: Generator): Promise<void
   const rate = (targets: Load['targets'], callers: number, milliseconds = MILLISECONDS) =>
     generator.rate({ port, token, now, targets, callers, milliseconds })
 
-  const answer = await fetch(`${server.baseUrl}${reads(filled)[0]?.path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const body = await answer.text()
-  const bare = openBarePush(other.settings, { ...other.filled, answer: body, now })
-  await rate(pushes(filled), 8, WARM_UP_MILLISECONDS)
-  await rateOfCallers(8, bare.push, WARM_UP_MILLISECONDS)
-  heading(`Pushing events into ${LIVE_GAMES} live games on ${kind}, against the same transactions sent bare`)
-  for (const callers of CALLERS) {
-    const figures = await inTurns(
-      () => rate(pushes(filled), callers),
-      () => rateOfCallers(callers, bare.push, MILLISECONDS),
-    )
-    report({ what: `push-game-event, ${callers} at once`, ...figures, goal: { least: GOAL[kind] } })
+  const readOne = async () => {
+    const answer = await fetch(`${server.baseUrl}${reads(filled)[0]?.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.text()
   }
-  await bare.close()
-
+  const body = await readOne()
   const plain = await openSameBytes(body)
   const ratePlain = (callers: number, milliseconds = MILLISECONDS) =>
     generator.rate({ port: plain.port, token, now, targets: [{ path: '/' }], callers, milliseconds })
@@ -104,6 +94,23 @@ async function measure(databases: Databases, generator: Generator): Promise<void
     report({ what: `fetch-game, ${callers} at once`, ...figures, goal: { least: GOAL_OF_READING } })
   }
   plain.stop()
+
+  const bare = openBarePush(other.settings, { ...other.filled, now })
+  const pushBare = async (callers: number, milliseconds = MILLISECONDS) => {
+    bare.keep(await readOne())
+    return rateOfCallers(callers, bare.push, milliseconds)
+  }
+  await rate(pushes(filled), 8, WARM_UP_MILLISECONDS)
+  await pushBare(8, WARM_UP_MILLISECONDS)
+  heading(`Pushing events into ${LIVE_GAMES} live games on ${kind}, against the same transactions sent bare`)
+  for (const callers of CALLERS) {
+    const figures = await inTurns(
+      () => rate(pushes(filled), callers),
+      () => pushBare(callers),
+    )
+    report({ what: `push-game-event, ${callers} at once`, ...figures, goal: { least: GOAL[kind] } })
+  }
+  await bare.close()
   await server.stop()
 }
 

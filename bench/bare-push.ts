@@ -10,6 +10,7 @@ import type { Database } from '../src/server/db/schema.ts'
 import { SqliteDialect } from '../src/server/db/sqlite-driver.ts'
 import { holdGame } from '../src/server/games/nights-store.ts'
 import { raiseVersion } from '../src/server/games/store.ts'
+import { packed } from '../src/server/http/answer-at-rest.ts'
 import { fillKey, takeKey } from '../src/server/http/idempotency.ts'
 import { appendEvent } from '../src/server/play/store.ts'
 import type { Settings } from './databases.ts'
@@ -21,13 +22,13 @@ const CONNECTIONS = 10
 interface Pushed {
   readonly table: Table
   readonly gameIds: readonly string[]
-  /** What is kept under the key. */
-  readonly answer: string
   readonly now: number
 }
 
 /** One pushed event after the other, straight into a database: what no server in front of it can be faster than. */
 export interface BarePush {
+  /** What is kept under the key from here on: an answer as long as the server's, which grow with what is pushed. */
+  keep(answer: string): void
   push(): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +37,11 @@ export interface BarePush {
  * The statements of one pushed event into a game that was read before, as the server has them, in the parts that it sends without
  * waiting in between.
  */
-function statements(db: Db, { table, answer, now }: Pushed, gameId: string): NamedQuery<unknown>[][] {
+function statements(
+  db: Db,
+  { table, now }: Pushed,
+  { gameId, answer }: { gameId: string; answer: string },
+): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
   const event = { id: uuidv7(), userId: table.hostId, type: 'rebuy', amount: 100, timestamp: now } as const
   return [
@@ -61,14 +66,25 @@ const words = {
 
 export function openBarePush(settings: Settings, pushed: Pushed): BarePush {
   let turn = 0
-  const nextGame = () => pushed.gameIds[turn++ % pushed.gameIds.length] ?? ''
-  return settings.DATABASE_URL === undefined
-    ? onSqlite(settings.DATA_DIR, pushed, nextGame)
-    : onPostgres(settings.DATABASE_URL, pushed, nextGame)
+  let answer = ''
+  const next = (db: Db) =>
+    statements(db, pushed, { gameId: pushed.gameIds[turn++ % pushed.gameIds.length] ?? '', answer })
+  const database =
+    settings.DATABASE_URL === undefined
+      ? onSqlite(settings.DATA_DIR, next)
+      : onPostgres(settings.DATABASE_URL, next)
+  return {
+    ...database,
+    keep: (given) => {
+      answer = packed.seal(given)
+    },
+  }
 }
 
+type Next = (db: Db) => NamedQuery<unknown>[][]
+
 /** One connection, as durable as the server's. */
-function onSqlite(folder: string, pushed: Pushed, nextGame: () => string): BarePush {
+function onSqlite(folder: string, next: Next): Pick<BarePush, 'push' | 'close'> {
   const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
   const db = words.sqlite()
@@ -81,7 +97,7 @@ function onSqlite(folder: string, pushed: Pushed, nextGame: () => string): BareP
   return {
     push: async () => {
       database.exec('begin immediate')
-      for (const { sql, parameters } of statements(db, pushed, nextGame()).flat())
+      for (const { sql, parameters } of next(db).flat())
         prepare(sql).all(...(parameters as readonly SQLInputValue[]))
       database.exec('commit')
     },
@@ -92,13 +108,13 @@ function onSqlite(folder: string, pushed: Pushed, nextGame: () => string): BareP
   }
 }
 
-function onPostgres(url: string, pushed: Pushed, nextGame: () => string): BarePush {
+function onPostgres(url: string, next: Next): Pick<BarePush, 'push' | 'close'> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, pipeline: true })
   const db = words.postgres(pool)
   return {
     push: async () => {
       const client = await pool.connect()
-      const [claim = [], ...parts] = statements(db, pushed, nextGame())
+      const [claim = [], ...parts] = next(db)
       const last = parts.pop() ?? []
       const send = (queries: readonly NamedQuery<unknown>[]) =>
         queries.map(({ name, sql: text, parameters }) =>

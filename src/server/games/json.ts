@@ -24,23 +24,31 @@ const write = () => {
 export const eventsJson = (events: readonly PlayEvent[]): string =>
   events.map((event) => write().event(eventToWire(event))).join()
 
-/** The JSON of a game around the one value that is not the same for all who are in it. */
-export interface GameJson {
-  readonly beforeIsHost: string
-  readonly afterIsHost: string
+// Quotes inside of texts are escaped: no name can be one of these.
+const CHANGING = /(?<="(version|gameEvents|isHost)":)(?:\d+|\[\]|false)/
+
+/** The JSON of a game around what an entry at the table, or another viewer, changes of it: text, name of a value, text, and so on. */
+export type GameFrame = readonly string[]
+
+/** The frame of a game, written by the contract's schema as every answer is. */
+export const gameFrame = (night: Night): GameFrame =>
+  write()
+    .game(gameView({ ...night, events: [] }, false))
+    .split(CHANGING)
+
+/** What goes into a frame; `gameEvents` is the JSON of each entry after the other. */
+export interface Framed {
+  readonly version: number
+  readonly gameEvents: string
+  readonly isHost: boolean
 }
 
-// Quotes inside of texts are escaped: no name can be one of these.
-const EVENTS = '"gameEvents":'
-const IS_HOST = '"isHost":'
-
-/** A game written by the contract's schema, as every answer is; `played` is the JSON of its events. */
-export function gameJson(night: Night, played: string): GameJson {
-  const json = write().game(gameView({ ...night, events: [] }, false))
-  const [beforeIsHost = '', afterIsHost = ''] = json.split(`${IS_HOST}false`)
-  const [beforeEvents = '', afterEvents = ''] = afterIsHost.split(`${EVENTS}[]`)
-  return {
-    beforeIsHost: beforeIsHost + IS_HOST,
-    afterIsHost: [beforeEvents, EVENTS, '[', played, ']', afterEvents].join(''),
+/** A game as JSON, in one piece: a text that is put together otherwise stays a tree, which whatever is done with it walks. */
+export const gameJson = (frame: GameFrame, { version, gameEvents, isHost }: Framed): string => {
+  const values: Record<string, string> = {
+    version: String(version),
+    gameEvents: `[${gameEvents}]`,
+    isHost: String(isHost),
   }
+  return frame.map((part, index) => (index % 2 === 0 ? part : values[part])).join('')
 }

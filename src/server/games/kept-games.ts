@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type PlayEvent, type PlayState, play } from '../../domain/play.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { revisionOf } from '../db/revision.ts'
-import { eventsJson, type GameJson, gameJson } from './json.ts'
+import { eventsJson, type GameFrame, gameFrame, gameJson } from './json.ts'
 import { findNight, findNights, holdNight, type Night, type Stamp } from './nights-store.ts'
 import { StampsInTurn } from './stamps-in-turn.ts'
 
@@ -13,29 +13,43 @@ const BYTES_OF_A_GAME = 4000
 const BYTES_OF_A_CHARACTER = 6
 const GAMES_AT_ONCE = 500
 
+/** What is known of a game from before a change. */
+interface Known {
+  readonly frame?: GameFrame
+  readonly played?: string
+  readonly table?: PlayState | undefined
+}
+
 /** A game as it stood at one moment, and how it is written for those in it. */
 export class KeptGame {
   readonly night: Night
   readonly stamp: Stamp
   /** The database's revision before this was last found to be so. */
   foundAt: number | null = null
+  readonly #frame: GameFrame
   readonly #played: string
-  readonly #json: GameJson
   #table: PlayState | undefined
 
-  /** `before` is what it was before, if that is known: what was played until then is not written anew. */
-  constructor(night: Night, profiles: number, before?: KeptGame) {
+  constructor(night: Night, profiles: number, { frame, played, table }: Known = {}) {
     this.night = night
     this.stamp = { version: night.game.version, changeId: night.changeId, profiles }
-    this.#played = before ? before.#playedWith(night.events) : eventsJson(night.events)
-    this.#json = gameJson(night, this.#played)
+    this.#frame = frame ?? gameFrame(night)
+    this.#played = played ?? eventsJson(night.events)
+    this.#table = table
   }
 
-  /** The same game after a change; `table` is how the table stands then, where that is known. */
-  after(night: Night, table?: PlayState): KeptGame {
-    const changed = new KeptGame(night, this.stamp.profiles, this)
-    changed.#table = table
-    return changed
+  /** This game after a change of what is not played. */
+  after(night: Night): KeptGame {
+    return new KeptGame(night, this.stamp.profiles, { played: this.#playedWith(night.events) })
+  }
+
+  /** This game after entries that were added or taken back; `table` is how it stands then, where that is known. */
+  afterEntries(night: Night, table?: PlayState): KeptGame {
+    return new KeptGame(night, this.stamp.profiles, {
+      frame: this.#frame,
+      played: this.#playedWith(night.events),
+      table,
+    })
   }
 
   /** How the table stands. */
@@ -46,22 +60,23 @@ export class KeptGame {
 
   /** What it takes in memory at most. */
   get bytes(): number {
-    const { beforeIsHost, afterIsHost } = this.#json
-    return BYTES_OF_A_GAME + BYTES_OF_A_CHARACTER * (beforeIsHost.length + afterIsHost.length)
+    const characters = this.#frame.reduce((sum, { length }) => sum + length, this.#played.length)
+    return BYTES_OF_A_GAME + BYTES_OF_A_CHARACTER * characters
   }
 
   /** What somebody who is in it is answered, as JSON. Whether they are has to be known. */
   json(viewerId: string): string {
-    const { beforeIsHost, afterIsHost } = this.#json
-    return `${beforeIsHost}${viewerId === this.night.game.hostId}${afterIsHost}`
+    const { version, hostId } = this.night.game
+    return gameJson(this.#frame, { version, gameEvents: this.#played, isHost: viewerId === hostId })
   }
 
+  /** What was played until then is not written anew. */
   #playedWith(events: readonly PlayEvent[]): string {
     const own = this.night.events
     const goesOn = own.length > 0 && events[own.length - 1] === own.at(-1)
     if (!goesOn) return eventsJson(events)
     const added = eventsJson(events.slice(own.length))
-    // Joined, a text is one piece; what is put together otherwise stays a tree of all that was ever added.
+    // Joined, it is one piece: otherwise it would be a tree of all that was ever added.
     return added === '' ? this.#played : [this.#played, added].join()
   }
 }

@@ -22,7 +22,7 @@ export function pushGameEvent(call: PersonCall, input: Input<'pushGameEvent'>): 
     const added = decided.map((event): PlayEvent => ({ id: call.services.newId(), ...event, timestamp }))
     await appendEvents(tx, night.game.id, added)
     const changed = await withEvents(tx, call, night, [...night.events, ...added])
-    return held.after(changed, added.reduce(evolve, table))
+    return held.afterEntries(changed, added.reduce(evolve, table))
   })
 }
 
@@ -32,7 +32,7 @@ export function popGameEvent(call: PersonCall, input: Input<'popGameEvent'>): Pr
     const { night } = held
     const last = accepted(undoTarget(night.events, input.eventId))
     await takeBack(tx, last.id, call.now)
-    return held.after(await withEvents(tx, call, night, night.events.slice(0, -1)))
+    return held.afterEntries(await withEvents(tx, call, night, night.events.slice(0, -1)))
   })
 }
 
