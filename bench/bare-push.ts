@@ -125,6 +125,6 @@ function onPostgres(url: string, next: Next): Pick<BarePush, 'push' | 'close'> {
       await Promise.all([...send(last), client.query('commit')])
       client.release()
     },
-    close: () => db.destroy(),
+    close: () => pool.end(),
   }
 }
