@@ -28,6 +28,8 @@ import { createOutbox } from './outbox/outbox.ts'
 import type { Services } from './services.ts'
 
 const POSTGRES_CONNECTIONS = 10
+/** In milliseconds; longer than one transaction may hold what another waits for. */
+const POSTGRES_PATIENCE = 90_000
 const webRoot = join(import.meta.dirname, '../../dist/web')
 
 const secrets = ['password', 'confirmPassword', 'token', 'code', 'cvd', 'creditCardNumber', 'authorization']
@@ -49,17 +51,27 @@ function limitsOf(
   return 'pool' in database ? sharedLimits(database.pool, log) : memoryLimits()
 }
 
+async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+): Promise<ReturnType<typeof openSqlite> | ReturnType<typeof openPostgres>> {
+  if (databaseUrl === null) {
+    const database = openSqlite(dataDir)
+    await migrate(database.db)
+    return database
+  }
+  const onError = (error: Error) => log.error({ err: error }, 'database')
+  // A migration may take any time.
+  const migrating = openPostgres(databaseUrl, 1, onError)
+  await migrate(migrating.db).finally(migrating.close)
+  return openPostgres(databaseUrl, POSTGRES_CONNECTIONS, onError, POSTGRES_PATIENCE)
+}
+
 async function openServices(
   config: Config,
   log: Logger,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
-  const database =
-    config.databaseUrl === null
-      ? openSqlite(config.dataDir)
-      : openPostgres(config.databaseUrl, POSTGRES_CONNECTIONS, (error) =>
-          log.error({ err: error }, 'database'),
-        )
-  await migrate(database.db)
+  const database = await openDatabase(config, log)
   if (config.databaseUrl !== null) await refuseUnfinishedMove(database.db)
   const clock = () => Math.floor(Date.now() / 1000)
   const outbox = createOutbox(

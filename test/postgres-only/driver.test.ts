@@ -1,7 +1,9 @@
-import { Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
+import { openPostgres } from '../../src/server/db/postgres.ts'
 import { later, prepared } from '../../src/server/db/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -57,6 +59,62 @@ test('a commit on a line that is gone is none, and the next transaction gets ano
   expect(await from('b')).toEqual([])
   await other.close()
 })
+
+test('a database that says nothing any more is given up, and asked again on another line', async ({
+  skip,
+}) => {
+  if (database.url === null) return skip('the stand-in has no line')
+  const line = await openLine(database.url)
+  const { db, close } = openPostgres(line.url, 1, () => {}, 300)
+  await sql`select 1`.execute(db)
+  line.swallow()
+  await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isUnavailable)
+  line.pass()
+  const work = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    line.swallow()
+    await sql`select 1`.execute(tx)
+  })
+  await expect(work).rejects.toSatisfy(isUnavailable)
+  line.pass()
+  await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
+  await close()
+  line.close()
+})
+
+/** A line to a database that can swallow all that goes over it, as one does whose other end lost its power. */
+async function openLine(url: string) {
+  const { hostname, port } = new URL(url)
+  let swallows = false
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    sockets.push(near, far)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => swallows || to.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: own } = server.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: own }).href,
+    swallow: () => {
+      swallows = true
+    },
+    pass: () => {
+      swallows = false
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
 
 test.skipIf(inject('postgresUrl') === 'pglite').each([
   ['a plan that another release made useless', 'alter table avatars alter column hash type varchar'],

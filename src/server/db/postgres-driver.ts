@@ -22,7 +22,7 @@ interface Answer {
 /** What the driver asks of a connection of the pool; those of `pg` behave so. */
 export interface PoolConnection {
   /** The socket, where there is one. */
-  readonly connection?: { readonly stream: { cork(): void; uncork(): void } }
+  readonly connection?: { readonly stream: { cork(): void; uncork(): void; destroy(): void } }
   query(query: { text: string; values: readonly unknown[]; name?: string }): Promise<Answer>
   release(destroy?: boolean): void
 }
@@ -43,11 +43,13 @@ const resultOf = ({ command, rowCount, rows }: Answer): QueryResult<never> => ({
 /** Begin, and writes that nobody waits for, stay here until something is asked: then all leaves in one packet. */
 class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolConnection
+  readonly #patience: number | null
   #unsent: { text: string; values: readonly unknown[]; name?: string }[] = []
   #broken = false
 
-  constructor(client: PoolConnection) {
+  constructor(client: PoolConnection, patience: number | null) {
     this.#client = client
+    this.#patience = patience
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -75,9 +77,9 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    this.#unsent = []
+    this.#unsent = [{ text: 'rollback', values: [] }]
     try {
-      await this.#client.query({ text: 'rollback', values: [] })
+      await this.#send()
     } catch (error) {
       this.#broken = true
       throw error
@@ -104,7 +106,7 @@ class PostgresConnection implements DatabaseConnection {
     } finally {
       socket?.uncork()
     }
-    const settled = await Promise.allSettled(sent)
+    const settled = await this.#answersTo(sent)
     return settled.map((each) => {
       if (each.status === 'rejected') {
         this.#broken ||= isStaleStatement(each.reason)
@@ -112,6 +114,17 @@ class PostgresConnection implements DatabaseConnection {
       }
       return each.value
     })
+  }
+
+  /** Hangs up on a database that says nothing any more, not even that it is gone: whoever waits then hears that the line was lost. */
+  async #answersTo(sent: readonly Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
+    const hangUp = () => this.#client.connection?.stream.destroy()
+    const timer = this.#patience === null ? undefined : setTimeout(hangUp, this.#patience)
+    try {
+      return await Promise.allSettled(sent)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here streams
@@ -127,10 +140,12 @@ function textOf(query: CompiledQuery) {
 
 class PostgresDriver implements Driver {
   readonly #pool: ConnectionPool
+  readonly #patience: number | null
   readonly #connections = new WeakMap<PoolConnection, PostgresConnection>()
 
-  constructor(pool: ConnectionPool) {
+  constructor(pool: ConnectionPool, patience: number | null) {
     this.#pool = pool
+    this.#patience = patience
   }
 
   async init(): Promise<void> {}
@@ -139,7 +154,7 @@ class PostgresDriver implements Driver {
     const client = await this.#pool.connect()
     const known = this.#connections.get(client)
     if (known) return known
-    const connection = new PostgresConnection(client)
+    const connection = new PostgresConnection(client, this.#patience)
     this.#connections.set(client, connection)
     return connection
   }
@@ -165,15 +180,20 @@ class PostgresDriver implements Driver {
   }
 }
 
-/** PostgreSQL for Kysely over a pool, with queries that have names, and several in one packet. */
+/**
+ * PostgreSQL for Kysely over a pool, with queries that have names, and several in one packet. `patience`: milliseconds after which a
+ * line that gives no answer is given up; null for work that may take any time.
+ */
 export class PooledPostgres implements Dialect {
   readonly #pool: ConnectionPool
+  readonly #patience: number | null
 
-  constructor(pool: ConnectionPool) {
+  constructor(pool: ConnectionPool, patience: number | null = null) {
     this.#pool = pool
+    this.#patience = patience
   }
 
-  createDriver = (): Driver => new PostgresDriver(this.#pool)
+  createDriver = (): Driver => new PostgresDriver(this.#pool, this.#patience)
   createQueryCompiler = () => new PostgresQueryCompiler()
   createAdapter = () => new PostgresAdapter()
   createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)

@@ -13,11 +13,15 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** Connects to PostgreSQL with a pool of `connections`. A broken connection is replaced; an idle one is reported to `onError`. */
+/**
+ * Connects to PostgreSQL with a pool of `connections`. A broken connection is replaced; an idle one is reported to `onError`; one that
+ * gives no answer for `patience` milliseconds is given up, where that is not null.
+ */
 export function openPostgres(
   url: string,
   connections: number,
   onError: (error: Error) => void,
+  patience: number | null = null,
 ): { db: Kysely<Database>; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -34,11 +38,14 @@ export function openPostgres(
   // A connection that breaks while a transaction holds it says so on itself, and without a listener that ends the process.
   // Whoever holds it hears of it from their next query.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { ...overPool(pool), pool }
+  return { ...overPool(pool, patience), pool }
 }
 
 /** Wraps anything that behaves as a pool of PostgreSQL connections. */
-export function overPool(pool: ConnectionPool): { db: Kysely<Database>; close: () => Promise<void> } {
-  const db = new Kysely<Database>({ dialect: new PooledPostgres(pool) })
+export function overPool(
+  pool: ConnectionPool,
+  patience: number | null = null,
+): { db: Kysely<Database>; close: () => Promise<void> } {
+  const db = new Kysely<Database>({ dialect: new PooledPostgres(pool, patience) })
   return { db, close: () => db.destroy() }
 }
