@@ -4,7 +4,7 @@ import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
 import type { Faults, NetworkCall } from '../../src/server/gateways/sandbox-faults.ts'
 import { foldEntries } from '../../src/server/payments/books.ts'
 import { reconcile } from '../../src/server/payments/reconcile.ts'
-import { findAllBooks } from '../../src/server/payments/store.ts'
+import { allBooks } from '../../src/server/payments/store.ts'
 import { broken, type Cashier, openCashier } from './cashier.ts'
 import { outcome } from './table.ts'
 
@@ -152,7 +152,7 @@ async function take(taken: typeof step extends fc.Arbitrary<infer S> ? S : never
 
 /** At every moment: what the entries say is what the payment says. */
 async function expectOneTruth(): Promise<void> {
-  for (const { payment, entries: written } of await findAllBooks(db(), 'sandbox')) {
+  for await (const { payment, entries: written } of allBooks(db(), 'sandbox')) {
     const held = payment.status === 'charged' || payment.status === 'refunding' ? payment.amount : 0
     expect(foldEntries(written)).toEqual({ status: payment.status, held })
   }

@@ -5,7 +5,7 @@ import { isPostgres } from '../../src/server/db/dialect.ts'
 import { up } from '../../src/server/db/migrations/0004-payment-entries.ts'
 import type { PaymentRow } from '../../src/server/db/schema.ts'
 import { foldEntries } from '../../src/server/payments/books.ts'
-import { findAllBooks } from '../../src/server/payments/store.ts'
+import { allBooks } from '../../src/server/payments/store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { join } from '../world.ts'
 
@@ -44,10 +44,9 @@ test('payments from before the books get entries that bear their status out', as
 
   await up(db as unknown as Kysely<never>)
 
-  const folds = (await findAllBooks(db, 'sandbox')).map(({ payment, entries }) => [
-    payment.status,
-    foldEntries(entries),
-  ])
+  const folds = new Map<string, unknown>()
+  for await (const { payment, entries } of allBooks(db, 'sandbox'))
+    folds.set(payment.status, foldEntries(entries))
   expect(Object.fromEntries(folds)).toEqual({
     pending: { status: 'pending', held: 0 },
     failed: { status: 'failed', held: 0 },

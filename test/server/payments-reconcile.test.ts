@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/server/payments/reconcile.ts'
+import { allBooks } from '../../src/server/payments/store.ts'
 import { broken, type Cashier, openCashier } from './cashier.ts'
 
 let cashier: Cashier
@@ -109,6 +111,24 @@ describe('a difference is said in one line', () => {
       `payment ${id}: its entries say charged and $10.00 held, its status refunded and $0.00`,
     ])
   })
+})
+
+test('payments are read to the last of them, however many are read at once', async () => {
+  for (let more = 0; more < 3; more += 1) await cashier.create(`page-${more}`)
+  const idsBy = async (atOnce: number) => {
+    const ids = []
+    for await (const { payment, entries } of allBooks(cashier.world.services.db, 'sandbox', atOnce))
+      ids.push([payment.id, entries.length])
+    return ids
+  }
+  const { rows } = await sql<{ count: number }>`select count(*) as count from payments`.execute(
+    cashier.world.services.db,
+  )
+  for (const atOnce of [1, 2, 500]) {
+    const ids = await idsBy(atOnce)
+    expect(ids).toHaveLength(Number(rows[0]?.count))
+    expect(ids).toEqual(await idsBy(3))
+  }
 })
 
 test('only what was made since a time is compared', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../db/dialect.ts'
 import type { PaymentRow } from '../db/schema.ts'
 import type { BookedCharge, CardGateway, ChargeStatus } from '../gateways/cards.ts'
 import { foldEntries } from './books.ts'
-import { findAllBooks, type PaymentBooks } from './store.ts'
+import { allBooks, type PaymentBooks } from './store.ts'
 
 /** What changed in this last time, in seconds, may be under way between the two books. */
 const UNDER_WAY = 3600
@@ -33,24 +33,22 @@ export async function reconcile(
   // The gateway first: whatever it has charged by then was recorded here before.
   const there = new Map<string, BookedCharge>()
   for await (const charge of cards.charges(Math.max(0, since - DAY))) there.set(charge.key, charge)
-  const here = await findAllBooks(db, cards.name)
-  const known = new Set(here.map(({ payment }) => payment.charge_key))
-  const recent = here.filter(({ payment }) => payment.created_at >= since)
-  const strangers = [...there.values()].filter(({ key, at }) => at >= since && !known.has(key))
-  return {
-    payments: recent.length,
-    charges: there.size,
-    differences: [
-      ...recent.flatMap((books) => ownDifferences(books)),
-      ...recent.flatMap(({ payment }) =>
-        differencesFrom(cards.name, payment, there.get(payment.charge_key), now),
-      ),
-      ...strangers.map(
-        ({ key, amount, status }) =>
-          `charge ${key}: ${status} ${formatDollars(amount)} at ${cards.name}, no payment here`,
-      ),
-    ],
+  const strangers = new Map(there)
+  const own: string[] = []
+  const between: string[] = []
+  let payments = 0
+  for await (const books of allBooks(db, cards.name)) {
+    const { payment } = books
+    strangers.delete(payment.charge_key)
+    if (payment.created_at < since) continue
+    payments += 1
+    own.push(...ownDifferences(books))
+    between.push(...differencesFrom(cards.name, payment, there.get(payment.charge_key), now))
   }
+  for (const { key, at, amount, status } of strangers.values())
+    if (at >= since)
+      between.push(`charge ${key}: ${status} ${formatDollars(amount)} at ${cards.name}, no payment here`)
+  return { payments, charges: there.size, differences: [...own, ...between] }
 }
 
 /** What a payment's status and its entries do not agree in. */

@@ -88,14 +88,37 @@ export interface PaymentBooks {
   readonly entries: readonly Pick<PaymentEntryRow, 'kind' | 'amount'>[]
 }
 
-/** Every payment through one gateway with its entries, as of one moment. */
-export async function findAllBooks(db: Db, gateway: string): Promise<PaymentBooks[]> {
-  const rows = await db
+/** Few enough to hold in memory, many enough to be few questions. */
+const PAGE = 500
+
+/** Every payment through one gateway with its entries, each as of one moment, page by page in the order of their ids. */
+export async function* allBooks(db: Db, gateway: string, atOnce = PAGE): AsyncGenerator<PaymentBooks> {
+  for (let after = ''; ; ) {
+    const page = await booksAfter(db, gateway, { id: after, atOnce })
+    yield* page
+    const last = page.at(-1)
+    if (!last) return
+    after = last.payment.id
+  }
+}
+
+async function booksAfter(
+  db: Db,
+  gateway: string,
+  { id, atOnce }: { id: string; atOnce: number },
+): Promise<PaymentBooks[]> {
+  const page = db
     .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(atOnce)
+  const rows = await db
+    .selectFrom(page.as('payments'))
     .leftJoin('payment_entries', 'payment_entries.payment_id', 'payments.id')
     .selectAll('payments')
     .select(['payment_entries.kind as entry_kind', 'payment_entries.amount as entry_amount'])
-    .where('gateway', '=', gateway)
     .orderBy('payments.id')
     .orderBy('seq')
     .execute()
