@@ -1,5 +1,5 @@
 import type { Tx } from './db/dialect.ts'
-import { announcedIn } from './live/announcements.ts'
+import { type Announcement, announcedIn } from './live/announcements.ts'
 import { hasFilledOutbox } from './outbox/store.ts'
 import type { Services } from './services.ts'
 
@@ -8,14 +8,22 @@ import type { Services } from './services.ts'
  * told to those who watch.
  */
 export async function commit<T>(
-  { db, outbox, live }: Pick<Services, 'db' | 'outbox' | 'live'>,
+  { db, outbox, live, keptSessions }: Pick<Services, 'db' | 'outbox' | 'live' | 'keptSessions'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { result, leaves, announced } = await db.transaction().execute(async (tx) => {
-    const result = await work(tx)
-    return { result, leaves: hasFilledOutbox(tx), announced: announcedIn(tx) }
-  })
-  if (leaves) outbox.kick()
-  live.publish(announced)
-  return result
+  let announced: readonly Announcement[] = []
+  try {
+    const { result, leaves } = await db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      announced = announcedIn(tx)
+      return { result, leaves: hasFilledOutbox(tx) }
+    })
+    if (leaves) outbox.kick()
+    live.publish(announced)
+    return result
+  } catch (error) {
+    // It may have been committed all the same: only the answer may be lost.
+    if (announced.some(({ event }) => event === 'signed_out')) keptSessions.clear()
+    throw error
+  }
 }

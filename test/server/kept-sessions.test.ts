@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Tx } from '../../src/server/db/dialect.ts'
 import { KeptSessions } from '../../src/server/http/kept-sessions.ts'
 import { secretHash } from '../../src/server/http/session.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -91,6 +92,61 @@ describe('a session that was found', () => {
     const refused = { ...entry, amount: -1 }
     expect((await world.call('pushGameEvent', refused, { as, key })).status).toBe(422)
     expect((await world.ok('fetchGame', { gameId }, { as })).gameEvents).toHaveLength(2)
+  })
+})
+
+describe('a session that ended where nobody here heard of it', () => {
+  let far: TestApp
+  beforeAll(async () => {
+    far = await startApp({ database: { ...world.database, close: async () => {} } })
+  })
+  afterAll(() => far.close())
+
+  test.each<[string, Record<string, string>]>([
+    ['', {}],
+    [', with a key', { key: 'a-takeover-with-a-key' }],
+  ])('can read for some seconds, and change nothing that lasts%s', async (_, key) => {
+    const token = await signIn()
+    await far.ok('user', {}, { as: token })
+    await world.ok('logout', {}, { as: token })
+    expect((await far.call('user', {}, { as: token })).status).toBe(200)
+    const theirs = { password: 'a password of somebody else' }
+    expect((await far.call('updateSettings', theirs, { as: token, ...key })).status).toBe(401)
+    expect((await far.call('createGame', gameInput(far, []), { as: token, ...key })).status).toBe(401)
+    expect(await signIn()).toMatch(/./)
+  })
+
+  test('is dead at once where it ended, even if the answer of the database was lost', async () => {
+    const token = await signIn()
+    expect(await isAlive(token)).toBe(true)
+    const { db } = world.services
+    const real = db.transaction
+    const lost = (work: (tx: Tx) => Promise<unknown>) =>
+      real
+        .call(db)
+        .execute(work)
+        .then(() => {
+          throw new Error('Connection terminated unexpectedly')
+        })
+    Object.assign(db, { transaction: () => ({ execute: lost }) })
+    const answer = await world.call('logout', {}, { as: token })
+    Object.assign(db, { transaction: real })
+    expect(answer.status).toBe(503)
+    expect(await isAlive(token)).toBe(false)
+  })
+
+  test('sets no password that was on its way when it ended', async () => {
+    const token = await signIn()
+    const { passwords } = world.services
+    const real = passwords.hash
+    passwords.hash = async (password) => {
+      await world.ok('logout', {}, { as: token })
+      return real(password)
+    }
+    const answer = await world.call('updateSettings', { password: 'one too late' }, { as: token })
+    passwords.hash = real
+    expect(outcome(answer)).toBe('401 not_signed_in')
+    expect(await signIn()).toMatch(/./)
   })
 })
 

@@ -125,13 +125,13 @@ async function wholeFlow(): Promise<void> {
   await world.drain()
 }
 
-/** Every row of every table, as text. */
+/** The answers that are kept for repetitions, as they were given. */
 async function keptAnswers() {
   const rows = await world.services.db.selectFrom('idempotency').selectAll().execute()
   return rows.map((row) => ({ ...row, answer: packed.open(row.answer) }))
 }
 
-/** All rows of all tables, with kept answers as they were given. */
+/** Every row of every table, as text. */
 async function databaseText(): Promise<string> {
   const { db } = world.services
   const tables = await db.introspection.getTables()

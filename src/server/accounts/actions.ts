@@ -14,9 +14,10 @@ import type { Call, PersonCall } from '../call.ts'
 import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema.ts'
 import { invalidFields, notFound } from '../http/problem.ts'
+import { dead } from '../http/session.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { deleteOtherSessions } from './sessions-store.ts'
+import { deleteOtherSessions, holdSession } from './sessions-store.ts'
 import { usernameTaken } from './sign-up.ts'
 import { findGameMates, findResults, findUser, nameKey, updateUser } from './store.ts'
 import { profileView } from './view.ts'
@@ -58,6 +59,8 @@ export async function updateSettings(
   }
   try {
     return await call.write(async (tx) => {
+      // While the password was hashed, another one may have ended this session.
+      if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw dead()
       await updateUser(tx, actor.userId, change)
       if (input.password !== undefined) {
         await deleteOtherSessions(tx, actor.userId, actor.sessionId)

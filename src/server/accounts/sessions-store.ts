@@ -1,4 +1,4 @@
-import type { Tx } from '../db/dialect.ts'
+import { locked, type Tx } from '../db/dialect.ts'
 import { secretHash, sessionExpiry } from '../http/session.ts'
 import { announce } from '../live/announcements.ts'
 
@@ -18,6 +18,12 @@ export async function insertSession(
       expires_at: sessionExpiry(session.now),
     })
     .execute()
+}
+
+/** Whether a session is still there; it then stays to the end of the transaction. */
+export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
+  return (await locked(tx, query).executeTakeFirst()) !== undefined
 }
 
 /** Ends one session, and with it its push subscriptions and live streams. */

@@ -82,8 +82,8 @@ export class KeptGame {
 }
 
 /**
- * The games that were read last. Whoever reads one asks the database for its stamp first and takes what is kept only under the same
- * one: so nothing here is ever other than the database, whichever process wrote there.
+ * The games that were read last. Whoever reads one asks the database for its stamp first, unless it says that nobody wrote since, and
+ * takes what is kept only under the same one: so nothing here is ever other than the database, whichever process wrote there.
  */
 export class KeptGames {
   readonly #games = new LRUCache<string, KeptGame>({

@@ -1,8 +1,9 @@
 import type { Db } from '../db/dialect.ts'
 import { findStamps, MOST_STAMPS, type Stamp } from './nights-store.ts'
 
-/** One that hangs must not hold the others. */
 const QUESTIONS_AT_ONCE = 2
+/** In milliseconds: one that hangs must not hold the others. */
+const PATIENCE = 2000
 
 interface Question {
   readonly db: Db
@@ -44,11 +45,17 @@ export class StampsInTurn {
     if (!question) return
     if (this.#next === question) this.#next = null
     this.#asked += 1
+    let isOver = false
+    const goOn = () => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      this.#asked -= 1
+      this.#ask()
+    }
+    const timer = setTimeout(goOn, PATIENCE)
     findStamps(question.db, [...question.gameIds])
       .then(question.stamps.resolve, question.stamps.reject)
-      .finally(() => {
-        this.#asked -= 1
-        this.#ask()
-      })
+      .finally(goOn)
   }
 }

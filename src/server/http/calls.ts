@@ -29,10 +29,13 @@ const TRANSACTION_ATTEMPTS = 3
 const NAMED_FAULTS = 20
 const LONGEST_KEY = 60
 
-/** Calls that do nothing before their write: when they are repeated, it finds by itself what was answered. */
+/**
+ * What can be taken back at a game. These calls do nothing before their write, which finds by itself what was answered to a repeated
+ * one; and who is let in to them a moment after their session ended does no lasting harm.
+ */
 const BY_WRITE_ALONE: ReadonlySet<CallName> = new Set([
-  ...(['acceptGameInvite', 'declineGameInvite', 'checkInUser', 'checkOutUser', 'startGame'] as const),
-  ...(['pushGameEvent', 'popGameEvent', 'updatePayouts', 'endGame', 'cancelGame'] as const),
+  ...(['acceptGameInvite', 'declineGameInvite', 'checkInUser', 'checkOutUser'] as const),
+  ...(['pushGameEvent', 'popGameEvent', 'updatePayouts'] as const),
 ])
 
 /** The body of a 200 for the data of an answer. */
@@ -162,8 +165,9 @@ async function callerOf(
   { token, key, now }: { token: string; key: string | string[] | undefined; now: number },
 ): Promise<Caller> {
   const endpoint: Endpoint = table[name]
-  const actor = findKeptActor(services, token, now)
-  if (actor) return BY_WRITE_ALONE.has(name) ? { actor, kept: null } : { actor }
+  const isRead = paths[name][0] === 'GET'
+  const actor = isRead || BY_WRITE_ALONE.has(name) ? findKeptActor(services, token, now) : undefined
+  if (actor) return { actor, kept: null }
   if (typeof key === 'string' && !endpoint.endsSession)
     return findActorAndKey(services, { token, key, now, forgotten: forgottenAt(now) })
   try {

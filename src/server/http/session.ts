@@ -50,7 +50,10 @@ const readSession = prepared<Asked>()((db, at) =>
 
 type Sessions = Pick<Services, 'db' | 'keptSessions'>
 
-/** The caller of a token whose session was found alive a moment ago; undefined when the database has to be asked. */
+/**
+ * The caller of a token whose session was found alive a moment ago; undefined when the database has to be asked. Only for what does no
+ * lasting harm when the session ended since.
+ */
 export function findKeptActor(
   { keptSessions }: Pick<Services, 'keptSessions'>,
   token: string,
@@ -60,12 +63,9 @@ export function findKeptActor(
   return session && !isDue(session, now) ? actorIn(session) : undefined
 }
 
-/** Finds the live session of a token and lets it slide (Decisions 2: 30 days). Throws a 401 Problem for a dead one. */
-export async function findActor(services: Sessions, token: string, now: number): Promise<Actor> {
-  const actor = findKeptActor(services, token, now)
-  if (actor) return actor
+/** Finds the live session of a token in the database and lets it slide (Decisions 2: 30 days). Throws a 401 Problem for a dead one. */
+export async function findActor({ db, keptSessions }: Sessions, token: string, now: number): Promise<Actor> {
   const tokenHash = secretHash(token)
-  const { db, keptSessions } = services
   const session = await keptSessions.read(tokenHash, now, async () => {
     const [row] = await readSession.rows(db, { tokenHash, now })
     return row

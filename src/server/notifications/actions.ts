@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../contract/table.ts'
 import { type NoticeFacts, type NoticeKind, notice } from '../../domain/notices.ts'
+import { holdSession } from '../accounts/sessions-store.ts'
 import type { Call, PersonCall } from '../call.ts'
 import type { Tx } from '../db/dialect.ts'
 import { invalidFields, notFound } from '../http/problem.ts'
@@ -13,7 +14,6 @@ import {
   deleteSurplusSubscriptions,
   findUnread,
   hasNotification,
-  holdSession,
   insertNotification,
   markRead,
   saveSubscription,

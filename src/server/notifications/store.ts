@@ -1,4 +1,4 @@
-import { type Db, locked, type Tx } from '../db/dialect.ts'
+import type { Db, Tx } from '../db/dialect.ts'
 import type { NotificationRow, PushSubscriptionRow } from '../db/schema.ts'
 import { announce } from '../live/announcements.ts'
 
@@ -79,12 +79,6 @@ export async function forgetRead(db: Db, before: number): Promise<void> {
       .executeTakeFirstOrThrow()
     if (numDeletedRows < FORGOTTEN_AT_ONCE) return
   }
-}
-
-/** Whether a session is still there; it then stays to the end of the transaction. */
-export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
-  const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
-  return (await locked(tx, query).executeTakeFirst()) !== undefined
 }
 
 /** Stores a push subscription. A browser has one endpoint: with another session or person behind it, it becomes theirs. */
