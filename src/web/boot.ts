@@ -9,7 +9,17 @@ const begin = () => {
   if (!root || begun) return
   begun = true
   askEarly(root)
-  void import('./main.tsx').then(({ start }) => start(root))
+  setTimeout(() => import('./main.tsx').then(({ start }) => setTimeout(start, 0, root)))
+  showRest()
+}
+
+/** What a page does without until it is painted: what stands in the template of its head, and its fonts, which come together. */
+function showRest() {
+  const later = document.head.querySelector('template')
+  if (later) document.head.append(later.content)
+  void Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => {
+    delete document.documentElement.dataset.unpainted
+  })
 }
 
 /** For browsers that do not tell of their paints. */
