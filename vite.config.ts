@@ -42,7 +42,8 @@ const groups = [
     test: /src\/domain\/(?:game|payouts|permissions|apportion)\.ts|src\/contract\/game-wire/,
   },
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
-  { name: 'clock', test: /src\/web\/clock/ },
+  { name: 'pages', test: /src\/web\/(?:clock|shell\/Panes)/ },
+  { name: 'with-game', test: /src\/web\/(?:games\/(?:WithGame|people)|play\/elsewhere)/ },
   { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/game-cards)/ },
   {
     name: 'cards',
