@@ -9,6 +9,7 @@ const begin = () => {
   if (!root || begun) return
   begun = true
   askEarly(root)
+  // After what is asked for early, and running the code and drawing with it apart: a tap comes in between.
   setTimeout(() => import('./main.tsx').then(({ start }) => setTimeout(start, 0, root)))
   showRest()
 }

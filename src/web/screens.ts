@@ -12,7 +12,10 @@ export type ScreenName = RouteName | 'notFound'
 
 /** Every screen, each its own chunk. */
 export const screens: Record<ScreenName, Screen> = {
-  notFound: { access: 'public', load: () => import('./shell/NotFound.tsx').then((screen) => screen.NotFound) },
+  notFound: {
+    access: 'public',
+    load: () => import('./shell/NotFound.tsx').then((screen) => screen.NotFound),
+  },
 
   landing: { access: 'public', load: () => import('./account/Landing.tsx').then((screen) => screen.Landing) },
   login: { access: 'public', load: () => import('./account/Login.tsx').then((screen) => screen.Login) },
@@ -47,11 +50,23 @@ export const screens: Record<ScreenName, Screen> = {
     access: 'game',
     load: () => import('./games/GameAttendance.tsx').then((screen) => screen.GameAttendance),
   },
-  gameCheckIn: { access: 'game', load: () => import('./games/GameCheckIn.tsx').then((screen) => screen.GameCheckIn) },
-  gameHistory: { access: 'game', load: () => import('./games/GameHistory.tsx').then((screen) => screen.GameHistory) },
+  gameCheckIn: {
+    access: 'game',
+    load: () => import('./games/GameCheckIn.tsx').then((screen) => screen.GameCheckIn),
+  },
+  gameHistory: {
+    access: 'game',
+    load: () => import('./games/GameHistory.tsx').then((screen) => screen.GameHistory),
+  },
 
-  gamePayouts: { access: 'game', load: () => import('./play/GamePayouts.tsx').then((screen) => screen.GamePayouts) },
-  gameInPlay: { access: 'game', load: () => import('./play/GameInPlay.tsx').then((screen) => screen.GameInPlay) },
+  gamePayouts: {
+    access: 'game',
+    load: () => import('./play/GamePayouts.tsx').then((screen) => screen.GamePayouts),
+  },
+  gameInPlay: {
+    access: 'game',
+    load: () => import('./play/GameInPlay.tsx').then((screen) => screen.GameInPlay),
+  },
   gameEnd: { access: 'game', load: () => import('./play/GameEnd.tsx').then((screen) => screen.GameEnd) },
   manualPayouts: {
     access: 'game',
@@ -77,7 +92,10 @@ export const screens: Record<ScreenName, Screen> = {
   },
 
   stats: { access: 'person', load: () => import('./stats/Stats.tsx').then((screen) => screen.Stats) },
-  settings: { access: 'person', load: () => import('./settings/Settings.tsx').then((screen) => screen.Settings) },
+  settings: {
+    access: 'person',
+    load: () => import('./settings/Settings.tsx').then((screen) => screen.Settings),
+  },
 }
 
 /** A fetch as React's `use` reads it: one that is `fulfilled` gives its value at once, without suspending. */
