@@ -24,7 +24,7 @@ const uncompiled = [
  */
 const groups = [
   // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
-  { name: 'boot', test: /vite\/preload-helper|src\/web\/(?:boot|early|token-key)\.ts/ },
+  { name: 'boot', test: /vite\/preload-helper|src\/web\/(?:boot|early|in-turn|token-key)\.ts/ },
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,

@@ -1,4 +1,5 @@
 import { askEarly } from './early.ts'
+import { inTurn } from './in-turn.ts'
 import './ui/base.css'
 
 const root = document.getElementById('root')
@@ -10,7 +11,7 @@ const begin = () => {
   begun = true
   askEarly(root)
   // After what is asked for early, and running the code and drawing with it apart: a tap comes in between.
-  setTimeout(() => import('./main.tsx').then(({ start }) => setTimeout(start, 0, root)))
+  void inTurn(() => import('./main.tsx')).then(({ start }) => inTurn(() => start(root)))
   showRest()
 }
 

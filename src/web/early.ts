@@ -1,3 +1,4 @@
+import { inTurn } from './in-turn.ts'
 import { TOKEN_KEY } from './token-key.ts'
 
 /** Whose session the reads are. */
@@ -18,14 +19,14 @@ export function askEarly(root: HTMLElement): void {
     return
   }
   for (const href of code.split(' '))
-    setTimeout(() =>
+    void inTurn(() =>
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       ),
     )
   const headers = { authorization: `Bearer ${session}` }
   for (const address of asks.split(' '))
-    setTimeout(() => {
+    void inTurn(() => {
       const answer = fetch(address, { headers })
       // Whoever takes it hears of a failure; nobody has to take it.
       answer.catch(() => {})
