@@ -24,7 +24,7 @@ const uncompiled = [
  */
 const groups = [
   // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
-  { name: 'preload', test: /vite\/preload-helper|src\/web\/(?:early|token-key)\.ts/ },
+  { name: 'boot', test: /vite\/preload-helper|src\/web\/(?:boot|early|in-turn|token-key)\.ts/ },
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
@@ -42,7 +42,8 @@ const groups = [
     test: /src\/domain\/(?:game|payouts|permissions|apportion)\.ts|src\/contract\/game-wire/,
   },
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
-  { name: 'clock', test: /src\/web\/clock|src\/domain\/times/ },
+  { name: 'pages', test: /src\/web\/(?:clock|shell\/Panes)/ },
+  { name: 'with-game', test: /src\/web\/(?:games\/(?:WithGame|people)|play\/elsewhere)/ },
   { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/game-cards)/ },
   {
     name: 'cards',
@@ -51,6 +52,10 @@ const groups = [
   { name: 'fields', test: /src\/web\/ui\/(?:Text)?Field\.|icons\/eye/ },
   { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput)/ },
 ]
+
+/** The files that every screen runs on; the first of them asks for the others. */
+const always = /\/(?:boot|main|rolldown-runtime|react|kit)-/
+const isFirst = (file: string) => /\/boot-/.test(file)
 
 /** Takes the place of Lucide's icon factory, in the browser and where pages are drawn ahead. */
 const ownIcon = fileURLToPath(new URL('src/web/ui/lucide-icon.ts', import.meta.url))
@@ -67,7 +72,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever asks for more runs on these already, except the first script.
+      resolveDependencies: (_file, files, { hostId }) =>
+        isFirst(hostId) ? files : files.filter((file) => !always.test(file)),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       // How long the bundler's own parts took, told on a busy machine, is nothing to whoever starts the app.

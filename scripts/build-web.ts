@@ -69,7 +69,8 @@ async function writePages(): Promise<void> {
   const home = chunksOf(manifest, HOME)
   const css = new Set([...app.css, ...home.css])
   const js = new Set([...app.js, ...home.js])
-  const { gamesReads, pathOf, prerendered, renderGamesFrame, renderScreen }: Prerender = await import(
+  const code = [...js].map((file) => `/${file}`).filter((file) => !template.includes(`src="${file}"`))
+  const { gamesAddresses, pathOf, prerendered, renderGamesFrame, renderScreen }: Prerender = await import(
     pathToFileURL(join(drawn, 'prerender.js')).href
   )
   await writeDrawnPage(
@@ -77,7 +78,7 @@ async function writePages(): Promise<void> {
     withRoot(
       withHead(template, [...css].map(stylesheet)),
       // A tap on the frame would be lost with it.
-      `inert data-asks="${gamesReads.join(' ')}" data-code="${[...js].map((file) => `/${file}`).join(' ')}"`,
+      `inert data-asks="${gamesAddresses.join(' ')}" data-code="${code.join(' ')}"`,
       await renderGamesFrame(),
     ),
   )
@@ -132,7 +133,8 @@ function withRoot(page: string, attributes: string, inside: string): string {
 
 /**
  * Writes a page that is painted as soon as it is there: its styles stand in it, in one element whose hash the server names in
- * its policy. A disabled link for each of them tells the app's code that they are loaded.
+ * its policy. A disabled link for each of them tells the app's code that they are loaded. Before the paint nothing is fetched but
+ * the one script: the icon stands in the page, and what stands in its template and its fonts wait for that script.
  */
 async function writeDrawnPage(file: string, page: string): Promise<void> {
   const links = /^ *<link rel="stylesheet" crossorigin href="\/([^"]+)">\n/gm
@@ -140,7 +142,13 @@ async function writeDrawnPage(file: string, page: string): Promise<void> {
   const styles = await Promise.all(files.map((name) => readFile(join(out, name), 'utf8')))
   const marks = files.map((name) => `    <link rel="stylesheet" href="/${name}" disabled>\n`)
   const style = `    <style>${styles.map((text) => text.trim()).join('')}${WHOLE}</style>\n`
-  const ended = page.replaceAll(links, '').replace('</body>', '  <div hidden></div>\n  </body>')
+  const icon = (await readFile(join(out, 'favicon.svg'), 'utf8')).trim()
+  const ended = page
+    .replaceAll(links, '')
+    .replace('<html', '<html data-unpainted')
+    .replace('/favicon.svg', `data:image/svg+xml,${icon.replaceAll('"', "'").replaceAll('#', '%23')}`)
+    .replace(/<link rel="manifest".*>/, '<template>$&</template>')
+    .replace('</body>', '  <div hidden></div>\n  </body>')
   await writePage(file, ended, marks.join('') + style)
 }
 

@@ -44,7 +44,7 @@ const filesOf = (keys: ReadonlySet<string>) => new Set([...keys].flatMap((key) =
 const stylesOf = (keys: ReadonlySet<string>) => new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))
 const weigh = (files: ReadonlySet<string>) => sum([...files].map(kilobytes))
 
-const shell = [...new Set([...needed('index.html'), ...needed('main.tsx')])]
+const shell = [...needed('main.tsx')]
 const screens = [...new Set(shell.flatMap((key) => manifest[key]?.dynamicImports ?? []))]
   .filter((key) => key !== 'main.tsx')
   .toSorted()

@@ -34,9 +34,8 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
   const box = useRef<HTMLDivElement>(null)
 
   // Headers grow with the text size, and stay in place while the page scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured for each toast.
   useLayoutEffect(() => {
-    const header = place === 'under' ? document.querySelector('header') : null
+    const header = toasts.length > 0 && place === 'under' ? document.querySelector('header') : null
     if (header) box.current?.style.setProperty('--header', `${header.offsetHeight}px`)
   }, [toasts, place])
 

@@ -1,3 +1,4 @@
+import { inTurn } from './in-turn.ts'
 import { type RouteName, routeAt } from './paths.ts'
 import { loadScreen } from './screens.ts'
 import { whenQuiet } from './when-quiet.ts'
@@ -31,7 +32,7 @@ export function fetchAhead(name: RouteName): () => void {
   const rest = [...(next[name] ?? ['games'])]
   const fetchNext = () => {
     const one = rest.shift()
-    if (one) void prepare(one).then(fetchNext)
+    if (one) void inTurn(() => prepare(one)).then(fetchNext)
   }
   const off = whenQuiet(fetchNext, PATIENCE_MS)
   return () => {

@@ -1,4 +1,5 @@
 import { askEarly } from './early.ts'
+import { inTurn } from './in-turn.ts'
 import './ui/base.css'
 
 const root = document.getElementById('root')
@@ -9,7 +10,18 @@ const begin = () => {
   if (!root || begun) return
   begun = true
   askEarly(root)
-  void import('./main.tsx').then(({ start }) => start(root))
+  // After what is asked for early, and running the code and drawing with it apart: a tap comes in between.
+  void inTurn(() => import('./main.tsx')).then(({ start }) => inTurn(() => start(root)))
+  showRest()
+}
+
+/** What a page does without until it is painted: what stands in the template of its head, and its fonts, which come together. */
+function showRest() {
+  const later = document.head.querySelector('template')
+  if (later) document.head.append(later.content)
+  void Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => {
+    delete document.documentElement.dataset.unpainted
+  })
 }
 
 /** For browsers that do not tell of their paints. */

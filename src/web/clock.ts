@@ -1,16 +1,29 @@
-import { dayOf, formatShortDate, formatTime, monthOf } from '../domain/times.ts'
+/*
+ * Times as the domain writes them, in the zone of this device, which Date knows by itself: the first use of Intl costs a phone
+ * 70 ms, and each formatter more, of which a list of cards would need a hundred.
+ */
 
-/** The time zone of this device: every time is shown in it. */
-export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
+
+const dateOf = (seconds: number) => new Date(seconds * 1000)
+const monthOf = (date: Date) => MONTHS.slice(date.getMonth() * 3).slice(0, 3)
 
 /** "7:30 PM". Unix seconds, here and below. */
-export const timeText = (seconds: number) => formatTime(seconds, timeZone)
+export function timeText(seconds: number): string {
+  const date = dateOf(seconds)
+  const hours = date.getHours()
+  const minutes = String(date.getMinutes()).padStart(2, '0')
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+}
 
 /** "NOV". */
-export const monthText = (seconds: number) => monthOf(seconds, timeZone)
+export const monthText = (seconds: number) => monthOf(dateOf(seconds)).toUpperCase()
 
 /** "21". */
-export const dayText = (seconds: number) => dayOf(seconds, timeZone)
+export const dayText = (seconds: number) => String(dateOf(seconds).getDate())
 
 /** "Nov 21, 2025". */
-export const shortDateText = (seconds: number) => formatShortDate(seconds, timeZone)
+export function shortDateText(seconds: number): string {
+  const date = dateOf(seconds)
+  return `${monthOf(date)} ${date.getDate()}, ${date.getFullYear()}`
+}

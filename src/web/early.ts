@@ -1,3 +1,4 @@
+import { inTurn } from './in-turn.ts'
 import { TOKEN_KEY } from './token-key.ts'
 
 /** Whose session the reads are. */
@@ -6,7 +7,8 @@ const reads = new Map<string, Promise<Response>>()
 
 /**
  * Asks for all that the screen in this page will ask for: its code (`data-code`, files) and, while that is on the way, its
- * reads (`data-asks`, addresses). Without a session it clears the frame away, which is for signed-in people.
+ * reads (`data-asks`, addresses); each in a task of its own, between which a hand is heard. Without a session it clears the
+ * frame away, which is for signed-in people.
  */
 export function askEarly(root: HTMLElement): void {
   const { asks, code } = root.dataset
@@ -17,16 +19,19 @@ export function askEarly(root: HTMLElement): void {
     return
   }
   for (const href of code.split(' '))
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    void inTurn(() =>
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+      ),
     )
   const headers = { authorization: `Bearer ${session}` }
-  for (const address of asks.split(' ')) {
-    const answer = fetch(address, { headers })
-    // Whoever takes it hears of a failure; nobody has to take it.
-    answer.catch(() => {})
-    reads.set(address, answer)
-  }
+  for (const address of asks.split(' '))
+    void inTurn(() => {
+      const answer = fetch(address, { headers })
+      // Whoever takes it hears of a failure; nobody has to take it.
+      answer.catch(() => {})
+      reads.set(address, answer)
+    })
 }
 
 /** The answer to a read that the page made early for this session; once. */

@@ -2,29 +2,39 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { fetchOnApproach } from './ahead.ts'
+import { call } from './api.ts'
+import { gamesReads } from './games/reads.ts'
 import { routeAt } from './paths.ts'
+import { keyOf } from './queries.ts'
+import { queryClient } from './query-client.ts'
 import { loadScreen } from './screens.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { skipLostSheets } from './ui/sheet-history.ts'
 
 /** How soon code that did not arrive is asked for again. */
 const REST_AGAIN_MS = 5000
-/** How long the list waits behind its frame for the letters it comes in: later ones would push its figures about. */
-const FONTS_MS = 500
+/** How long the list waits behind its frame for its letters and its games: later ones would push its figures about. */
+const WHOLE_MS = 500
 
 /** Hydrates a prerendered page, or draws any other, over its frame if it has one. The screen's code comes first, so that neither flashes. */
 export async function start(root: HTMLElement): Promise<void> {
   skipLostSheets()
   rememberScroll()
   const name = routeAt(window.location.pathname)
+  const framed = root.inert && root.hasChildNodes()
+  const whole = framed ? Promise.all([document.fonts.ready, ...gamesReads.map(readNow)]) : null
   if (name) await loadScreen(name).catch(() => undefined)
-  if (root.inert) await Promise.race([document.fonts.ready, new Promise((end) => setTimeout(end, FONTS_MS))])
+  if (whole) await Promise.race([whole, new Promise((end) => setTimeout(end, WHOLE_MS))])
   if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, <App />)
   // In slices, between which the frame answers to a scroll.
   else startTransition(() => createRoot(root).render(<App />))
   fetchOnApproach()
   void loadRest()
 }
+
+/** Takes up what the page asked for early, so that its screen is drawn once and with it. */
+const readNow = (name: (typeof gamesReads)[number]) =>
+  queryClient.prefetchQuery({ queryKey: keyOf(name), queryFn: () => call(name, {}) })
 
 /** Fetched after the first paint; a dead spot only delays it. */
 async function loadRest(): Promise<void> {

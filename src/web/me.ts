@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Output } from '../contract/table.ts'
 import { call } from './api.ts'
+import { inTurn } from './in-turn.ts'
 import { useCall } from './queries.ts'
 import { readToken, useToken } from './session.ts'
 
@@ -16,12 +17,12 @@ export function useMe(): UseQueryResult<Output<'user'>> {
 /** The id of the person who is signed in, as soon as the server has told: with the profile, or by the token (Spec 6). */
 export function useMyId(): string | undefined {
   const token = useToken()
+  const me = useMe()
   const owner = useQuery({
     queryKey: ['validateToken'],
-    queryFn: () => call('validateToken', { token: readToken() ?? '' }),
+    queryFn: () => inTurn(() => call('validateToken', { token: readToken() ?? '' })),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const me = useMe()
   return me.data?.id ?? owner.data?.userId
 }

@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { paths } from '../contract/paths.ts'
 import { App } from './App.tsx'
+import { gamesReads } from './games/reads.ts'
 import { href } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { loadScreen } from './screens.ts'
@@ -27,8 +28,8 @@ export async function renderScreen(name: PublicName): Promise<string> {
   return draw(<App ssrPath={href(name)} />)
 }
 
-/** What the games list reads as soon as it is drawn. */
-export const gamesReads: readonly string[] = [paths.listGames[1], paths.user[1]]
+/** The addresses of what the games list reads as soon as it is drawn. */
+export const gamesAddresses: readonly string[] = gamesReads.map((name) => paths[name][1])
 
 /** The HTML of the games list before anything is known of it. Drawn over by the app, not hydrated. */
 export async function renderGamesFrame(): Promise<string> {

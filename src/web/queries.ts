@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { EndpointName } from '../contract/paths.ts'
 import type { Input, Output } from '../contract/table.ts'
 import { call } from './api.ts'
+import { inTurn } from './in-turn.ts'
 import { useOnce, type Write } from './once.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
@@ -25,7 +26,7 @@ export function useCall<K extends EndpointName>(
 ): UseQueryResult<Output<K>> {
   return useQuery<Output<K>>({
     queryKey: keyOf(name, input),
-    queryFn: ({ signal }) => call(name, input, { signal }),
+    queryFn: ({ signal }) => inTurn(() => call(name, input, { signal })),
     enabled,
     refetchInterval: every ?? false,
     ...(staleTime === undefined ? null : { staleTime }),

@@ -12,72 +12,90 @@ export type ScreenName = RouteName | 'notFound'
 
 /** Every screen, each its own chunk. */
 export const screens: Record<ScreenName, Screen> = {
-  notFound: { access: 'public', load: async () => (await import('./shell/NotFound.tsx')).NotFound },
+  notFound: {
+    access: 'public',
+    load: () => import('./shell/NotFound.tsx').then((screen) => screen.NotFound),
+  },
 
-  landing: { access: 'public', load: async () => (await import('./account/Landing.tsx')).Landing },
-  login: { access: 'public', load: async () => (await import('./account/Login.tsx')).Login },
-  signUp: { access: 'public', load: async () => (await import('./account/SignUp.tsx')).SignUp },
-  terms: { access: 'public', load: async () => (await import('./account/Terms.tsx')).Terms },
-  privacy: { access: 'public', load: async () => (await import('./account/Privacy.tsx')).Privacy },
+  landing: { access: 'public', load: () => import('./account/Landing.tsx').then((screen) => screen.Landing) },
+  login: { access: 'public', load: () => import('./account/Login.tsx').then((screen) => screen.Login) },
+  signUp: { access: 'public', load: () => import('./account/SignUp.tsx').then((screen) => screen.SignUp) },
+  terms: { access: 'public', load: () => import('./account/Terms.tsx').then((screen) => screen.Terms) },
+  privacy: { access: 'public', load: () => import('./account/Privacy.tsx').then((screen) => screen.Privacy) },
   resetPassword: {
     access: 'public',
-    load: async () => (await import('./account/ResetPassword.tsx')).ResetPassword,
+    load: () => import('./account/ResetPassword.tsx').then((screen) => screen.ResetPassword),
   },
   finalizeResetPassword: {
     access: 'public',
-    load: async () => (await import('./account/FinalizeResetPassword.tsx')).FinalizeResetPassword,
+    load: () => import('./account/FinalizeResetPassword.tsx').then((screen) => screen.FinalizeResetPassword),
   },
   finalizeEmailChange: {
     access: 'public',
-    load: async () => (await import('./account/FinalizeEmailChange.tsx')).FinalizeEmailChange,
+    load: () => import('./account/FinalizeEmailChange.tsx').then((screen) => screen.FinalizeEmailChange),
   },
 
-  buddies: { access: 'person', load: async () => (await import('./buddies/Buddies.tsx')).Buddies },
+  buddies: { access: 'person', load: () => import('./buddies/Buddies.tsx').then((screen) => screen.Buddies) },
   buddySearch: {
     access: 'person',
-    load: async () => (await import('./buddies/BuddySearch.tsx')).BuddySearch,
+    load: () => import('./buddies/BuddySearch.tsx').then((screen) => screen.BuddySearch),
   },
   buddyProfile: {
     access: 'person',
-    load: async () => (await import('./buddies/BuddyProfile.tsx')).BuddyProfile,
+    load: () => import('./buddies/BuddyProfile.tsx').then((screen) => screen.BuddyProfile),
   },
 
-  games: { access: 'person', load: async () => (await import('./games/Games.tsx')).Games },
+  games: { access: 'person', load: () => import('./games/Games.tsx').then((screen) => screen.Games) },
   gameAttendance: {
     access: 'game',
-    load: async () => (await import('./games/GameAttendance.tsx')).GameAttendance,
+    load: () => import('./games/GameAttendance.tsx').then((screen) => screen.GameAttendance),
   },
-  gameCheckIn: { access: 'game', load: async () => (await import('./games/GameCheckIn.tsx')).GameCheckIn },
-  gameHistory: { access: 'game', load: async () => (await import('./games/GameHistory.tsx')).GameHistory },
+  gameCheckIn: {
+    access: 'game',
+    load: () => import('./games/GameCheckIn.tsx').then((screen) => screen.GameCheckIn),
+  },
+  gameHistory: {
+    access: 'game',
+    load: () => import('./games/GameHistory.tsx').then((screen) => screen.GameHistory),
+  },
 
-  gamePayouts: { access: 'game', load: async () => (await import('./play/GamePayouts.tsx')).GamePayouts },
-  gameInPlay: { access: 'game', load: async () => (await import('./play/GameInPlay.tsx')).GameInPlay },
-  gameEnd: { access: 'game', load: async () => (await import('./play/GameEnd.tsx')).GameEnd },
+  gamePayouts: {
+    access: 'game',
+    load: () => import('./play/GamePayouts.tsx').then((screen) => screen.GamePayouts),
+  },
+  gameInPlay: {
+    access: 'game',
+    load: () => import('./play/GameInPlay.tsx').then((screen) => screen.GameInPlay),
+  },
+  gameEnd: { access: 'game', load: () => import('./play/GameEnd.tsx').then((screen) => screen.GameEnd) },
   manualPayouts: {
     access: 'game',
-    load: async () => (await import('./play/ManualPayouts.tsx')).ManualPayouts,
+    load: () => import('./play/ManualPayouts.tsx').then((screen) => screen.ManualPayouts),
   },
 
-  hostGame: { access: 'person', load: async () => (await import('./host/HostGame.tsx')).HostGame },
+  hostGame: { access: 'person', load: () => import('./host/HostGame.tsx').then((screen) => screen.HostGame) },
   hostGameDetails: {
     access: 'person',
-    load: async () => (await import('./host/HostGameDetails.tsx')).HostGameDetails,
+    load: () => import('./host/HostGameDetails.tsx').then((screen) => screen.HostGameDetails),
   },
   hostGamePayouts: {
     access: 'person',
-    load: async () => (await import('./host/HostGamePayouts.tsx')).HostGamePayouts,
+    load: () => import('./host/HostGamePayouts.tsx').then((screen) => screen.HostGamePayouts),
   },
   hostGameAddBuddies: {
     access: 'person',
-    load: async () => (await import('./host/HostGameAddBuddies.tsx')).HostGameAddBuddies,
+    load: () => import('./host/HostGameAddBuddies.tsx').then((screen) => screen.HostGameAddBuddies),
   },
   hostGameInvitation: {
     access: 'person',
-    load: async () => (await import('./host/HostGameInvitation.tsx')).HostGameInvitation,
+    load: () => import('./host/HostGameInvitation.tsx').then((screen) => screen.HostGameInvitation),
   },
 
-  stats: { access: 'person', load: async () => (await import('./stats/Stats.tsx')).Stats },
-  settings: { access: 'person', load: async () => (await import('./settings/Settings.tsx')).Settings },
+  stats: { access: 'person', load: () => import('./stats/Stats.tsx').then((screen) => screen.Stats) },
+  settings: {
+    access: 'person',
+    load: () => import('./settings/Settings.tsx').then((screen) => screen.Settings),
+  },
 }
 
 /** A fetch as React's `use` reads it: one that is `fulfilled` gives its value at once, without suspending. */

@@ -2,18 +2,19 @@ import type { HostDraft } from '../../domain/draft.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { unixFromLocal } from '../../domain/times.ts'
-import { dayText, monthText, timeText, timeZone } from '../clock.ts'
+import { dayText, monthText, timeText } from '../clock.ts'
 import { host } from '../strings/host.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { PayoutBar } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './DraftSummary.module.css'
+import { timeZone } from './time-zone.ts'
 
 /** The game as its guests will see it, while it is being put together. */
 export function DraftSummary({ draft, className }: { draft: HostDraft; className?: string | undefined }) {
-  const day = unixFromLocal(draft.date, '12:00', timeZone)
-  const start = unixFromLocal(draft.date, draft.time, timeZone)
+  const day = unixFromLocal(draft.date, '12:00', timeZone())
+  const start = unixFromLocal(draft.date, draft.time, timeZone())
   const facts = [
     { label: host.facts.buyIn, value: formatDollars(draft.buyIn) },
     { label: host.facts.pot, value: formatDollars(draft.buyIn * draft.seats) },

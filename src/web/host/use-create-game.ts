@@ -3,7 +3,6 @@ import type { WireGame } from '../../contract/table.ts'
 import { changeDraft, type DraftContext, type HostDraft, toCreateGame } from '../../domain/draft.ts'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import { timeZone } from '../clock.ts'
 import { keepGame } from '../games/queries.ts'
 import { navigate } from '../navigation.ts'
 import { newKey } from '../new-key.ts'
@@ -15,6 +14,7 @@ import { failures, successes } from '../strings/messages.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
 import { resetStoredDraft, storedDraft } from './draft-store.ts'
 import { type Attempt, attemptAt, forgetAttempt, keepAttempt } from './kept-attempt.ts'
+import { timeZone } from './time-zone.ts'
 
 /** What pays for the game. */
 export interface Payer {
@@ -81,7 +81,7 @@ function currentAttempt(draft: HostDraft, context: DraftContext, hostId: string 
   const now = nowSeconds()
   const before = attemptAt(draft, hostId, now)
   if (before) return before
-  const { cvd: _cvd, ...input } = toCreateGame(changeDraft(draft, {}, context), '', timeZone)
+  const { cvd: _cvd, ...input } = toCreateGame(changeDraft(draft, {}, context), '', timeZone())
   const attempt = { hostId, key: newKey(), at: now, draft, input }
   keepAttempt(attempt)
   return attempt

@@ -2,10 +2,10 @@ import { changeDraft, type DraftContext, type HostDraft } from '../../domain/dra
 import { type MovedMoment, movedMoments } from '../../domain/draft-moments.ts'
 import { type LocalMoment, localMoment } from '../../domain/times.ts'
 import { firstUnreadyStep, isStepReady, nextStep, type WizardStep, wizardSteps } from '../../domain/wizard.ts'
-import { timeZone } from '../clock.ts'
 import { useMe } from '../me.ts'
 import { nowSeconds, useNow } from '../now.ts'
 import { changeStoredDraft, useAskedMoments, useStoredDraft } from './draft-store.ts'
+import { timeZone } from './time-zone.ts'
 
 /** One step of the host wizard and the draft it works on. */
 export interface Wizard {
@@ -28,7 +28,7 @@ export interface Wizard {
 /** The draft and the rules of one step (Spec 2, 5: host wizard). Each change is saved at once. */
 export function useWizard(step: WizardStep): Wizard {
   const me = useMe()
-  const now = localMoment(useNow(), timeZone)
+  const now = localMoment(useNow(), timeZone())
   const myId = me.data?.id
   const context = { now, houseAddress: me.data?.myHouseAddress ?? '' }
   const draft = changeDraft(useStoredDraft(myId), {}, context)
@@ -42,7 +42,7 @@ export function useWizard(step: WizardStep): Wizard {
     isReady: isStepReady(step, draft, now),
     redirect: me.isPending ? null : redirectFrom(step, draft, now),
     change: (change) =>
-      changeStoredDraft(change, { ...context, now: localMoment(nowSeconds(), timeZone) }, myId),
+      changeStoredDraft(change, { ...context, now: localMoment(nowSeconds(), timeZone()) }, myId),
   }
 }
 

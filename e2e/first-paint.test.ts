@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../scripts/newcomer.ts'
+import { arrangeGame, circle } from './arrange.ts'
+import { networkIdle, openStage, type Stage } from './harness.ts'
+
+const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
+
+describe('what is fetched before and after the first paint', () => {
+  let stage: Stage
+  let ada: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    const [host, guest] = await circle(stage, 'Ada', 'Ben')
+    ada = host
+    await arrangeGame(ada, [guest], { name: 'Late Night', timestamp: Math.floor(Date.now() / 1000) + 86_400 })
+  })
+  afterAll(() => stage.close())
+  const visitorOf = (path: string) => (path === '/games' || path === '/settings' ? { signedInAs: ada } : {})
+
+  test.each(['/', '/login', '/sign-up', '/games'])(
+    '%s asks for one script before it is painted',
+    async (path) => {
+      const { page, context, takeProblems } = await stage.visit(path, visitorOf(path))
+      const before = await fetchedBeforePaint(page)
+      expect(before).toEqual([expect.stringMatching(/\/assets\/boot-[\w-]+\.js$/)])
+      expect(takeProblems()).toEqual([])
+      await context.close()
+    },
+  )
+
+  test.each(['/', '/login', '/games', '/settings'])(
+    '%s has its fonts and its manifest then',
+    async (path) => {
+      const { page, context, layoutShift } = await stage.visit(path, visitorOf(path))
+      await page.locator('html:not([data-unpainted])').waitFor()
+      await page
+        .locator('head > link[rel="manifest"][href="/manifest.webmanifest"]')
+        .waitFor({ state: 'attached' })
+      const shown = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+      expect(shown).toContain('Figtree Variable')
+      const loaded = await page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ status }) => status === 'loaded')
+          .map(({ family }) => family.replaceAll('"', '')),
+      )
+      expect(loaded).toEqual(expect.arrayContaining(FONTS))
+      expect(await layoutShift()).toBe(0)
+      await context.close()
+    },
+  )
+
+  test('a font that cannot be fetched holds up nothing', async () => {
+    const { page, context } = await stage.visit('/robots.txt')
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto('/login')
+    await page.locator('html[data-hydrated]:not([data-unpainted])').waitFor()
+    await page.getByLabel('Username').fill('ada')
+    await context.close()
+  })
+
+  test('/games asks once for each thing it shows, and shows its games from the start', async () => {
+    const { page, context } = await stage.visit('/robots.txt', { signedInAs: ada })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/games')
+    await page.getByText('Hosting in 23 hours').waitFor()
+    await networkIdle(page)
+    for (const address of ['/api/list-games', '/api/user', '/api/validate-token'])
+      expect(asked.filter((path) => path === address)).toEqual([address])
+    await context.close()
+  })
+})
+
+/** The paths of the files that a page had begun to fetch when it was painted. */
+function fetchedBeforePaint(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < painted)
+      .map(({ name }) => new URL(name).pathname)
+  })
+}
