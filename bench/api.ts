@@ -15,7 +15,7 @@ const PEOPLE = 8
 const EVENTS = 10
 const CALLERS = [1, 8, 32]
 /** Product and bare work take turns, so that what else the machine does meets both. */
-const ROUNDS = 3
+const ROUNDS = 5
 const MILLISECONDS = 1000
 const WARM_UP_MILLISECONDS = 1500
 const GOAL = { SQLite: 0.4, PostgreSQL: 0.5 }
