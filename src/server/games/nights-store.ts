@@ -109,17 +109,22 @@ interface OfGame {
   gameId: string
 }
 const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
-/** Of as many games as are asked for in one statement: few texts, which the database keeps. */
-const readStamps = [1, 2, 4, 8, 16, 32, 64].map((count) => ({
-  count,
-  query: prepared<Record<string, string>>()((db, at) =>
-    selectStamps(db).where(
-      'id',
-      'in',
-      Array.from({ length: count }, (_, index) => at(String(index))),
+/** The most games whose stamps are asked for at once. */
+export const MOST_STAMPS = 64
+
+/** By how many games are asked for in one statement, in the lengths of `inList`: few texts, which the database keeps. */
+const readStamps = new Map(
+  Array.from({ length: Math.log2(MOST_STAMPS) + 1 }, (_, power) => 2 ** power).map((count) => [
+    count,
+    prepared<Record<string, string>>()((db, at) =>
+      selectStamps(db).where(
+        'id',
+        'in',
+        Array.from({ length: count }, (_, index) => at(String(index))),
+      ),
     ),
-  ),
-}))
+  ]),
+)
 export const holdGame = prepared<OfGame>()((db, at) =>
   locked(db, selectGame(db, at('gameId')).select(['change_id as changeId', profiles])),
 )
@@ -150,15 +155,12 @@ export async function findNight(db: Db | Tx, gameId: string): Promise<Night | un
   return row && nightOf(row, invites, events, byId(people))
 }
 
-/** The most games whose stamps are asked for at once. */
-export const MOST_STAMPS = 64
-
-/** What each of these games stands at, by its id. */
+/** What each of these games stands at, by its id. Throws for more of them than `MOST_STAMPS`. */
 export async function findStamps(db: Db, gameIds: readonly string[]): Promise<ReadonlyMap<string, Stamp>> {
-  const fitting = readStamps.find(({ count }) => count >= gameIds.length)
-  if (!fitting) throw new Error(`${gameIds.length} stamps are too many for one statement.`)
-  const padded = Array.from({ length: fitting.count }, (_, index) => gameIds[index] ?? gameIds.at(-1))
-  const rows = await fitting.query.rows(db, Object.fromEntries(padded.map((id = '', index) => [index, id])))
+  const list = inList(gameIds)
+  const query = readStamps.get(list.length)
+  if (!query) throw new Error(`${gameIds.length} stamps are too many for one statement.`)
+  const rows = await query.rows(db, Object.fromEntries(list.entries()))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
