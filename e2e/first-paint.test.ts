@@ -72,10 +72,15 @@ describe('what is fetched before and after the first paint', () => {
   })
 })
 
-/** The paths of the files that a page had begun to fetch when it was painted. */
+/** The paths of the files that a page had begun to fetch when it was painted. Waits for the paint: a page can answer taps before it. */
 function fetchedBeforePaint(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  return page.evaluate(async () => {
+    const painted = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const [paint] = list.getEntriesByName('first-contentful-paint')
+        if (paint) resolve(paint.startTime)
+      }).observe({ type: 'paint', buffered: true })
+    })
     return performance
       .getEntriesByType('resource')
       .filter(({ startTime }) => startTime < painted)

@@ -121,7 +121,7 @@ describe('a new version', () => {
     await page.getByRole('region', { name: 'POT' }).waitFor()
     const waits = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
     expect(waits).toBe(false)
-    expect(loads).toBe(1)
+    await expect.poll(() => loads).toBe(1)
     expect(await barOf(visitor).count()).toBe(0)
     await visitor.context.close()
   })

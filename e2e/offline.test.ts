@@ -82,9 +82,9 @@ describe('a table without a network', () => {
     await leave()
     await barGone(page)
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(SIX)
-    expect(sent).toEqual(
-      ['push', 'push', 'push', 'pop', 'push', 'push'].map((call) => `${call}-game-event 200`),
-    )
+    await expect
+      .poll(() => sent)
+      .toEqual(['push', 'push', 'push', 'pop', 'push', 'push'].map((call) => `${call}-game-event 200`))
     await potIs(page, '$85.50')
     expect(await eventsOf(page).count()).toBe(4)
     await done(visitor)
@@ -210,7 +210,7 @@ describe('a table without a network', () => {
 
     await change(ada)
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
-    expect(sent).toHaveLength(1)
+    await expect.poll(() => sent).toHaveLength(1)
     await done(visitor)
   })
 
