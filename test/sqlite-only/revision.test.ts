@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { revisionOf } from '../../src/server/db/revision.ts'
+import { Revision, revisionOf } from '../../src/server/db/revision.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const revision = () => revisionOf(world.services.db)
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a revision stays while nobody writes, and is another one after a commit, whoever made it', async () => {
   const before = revision()
@@ -26,7 +28,45 @@ test('a revision stays while nobody writes, and is another one after a commit, w
   const byHand = new DatabaseSync(join(world.database.folder, 'anteroom.sqlite'))
   byHand.exec("update users set last_name = 'By hand'")
   byHand.close()
+  await nextTurn()
   expect(revision()).not.toBe(after)
+})
+
+test('the file is asked once in a turn, and again in it after a commit of this process', async () => {
+  let commits = 0
+  let asked = 0
+  const db = world.services.db.withoutPlugins()
+  const counted = new Revision(() => {
+    asked += 1
+    return commits
+  })
+  counted.tell(db)
+  await nextTurn()
+  expect([revisionOf(db), revisionOf(db)]).toEqual([0, 0])
+  expect(asked).toBe(1)
+  commits = 1
+  counted.forget()
+  expect([revisionOf(db), revisionOf(db)]).toEqual([1, 1])
+  expect(asked).toBe(2)
+  await nextTurn()
+  expect(revisionOf(db)).toBe(1)
+  expect(asked).toBe(3)
+})
+
+test('who asks in the turn of a commit finds the revision that it made', async () => {
+  const { db } = world.services
+  let before: number | null = null
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ last_name: 'Changed' }).execute()
+    // The moment at which it would have been committed with others has passed: it is as soon as it ends.
+    await nextTurn()
+    before = revision()
+  })
+  expect(revision()).not.toBe(before)
+  await nextTurn()
+  before = revision()
+  await sql`update users set last_name = 'Changed at once'`.execute(db)
+  expect(revision()).not.toBe(before)
 })
 
 test('what is not committed is no revision', async () => {

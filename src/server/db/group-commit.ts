@@ -23,12 +23,15 @@ interface Group {
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
+  readonly #onCommit: () => void
   readonly #queue: (() => void)[] = []
   #isTaken = false
   #group: Group | null = null
 
-  constructor(database: DatabaseSync) {
+  /** `onCommit` is called after each commit, before anybody is told of it. */
+  constructor(database: DatabaseSync, onCommit: () => void = () => {}) {
     this.#database = database
+    this.#onCommit = onCommit
   }
 
   /** Waits until no transaction is at work, then begins one. */
@@ -92,6 +95,7 @@ export class GroupCommit {
       this.#close()
       return run()
     } finally {
+      this.#onCommit()
       this.#endTurn()
     }
   }
@@ -142,6 +146,7 @@ export class GroupCommit {
     this.#group = null
     try {
       this.#database.exec('commit')
+      this.#onCommit()
       group.resolve()
     } catch (error) {
       group.reject(error)

@@ -2,9 +2,34 @@ import type { Db } from './dialect.ts'
 
 const readers = new WeakMap<Db, () => number>()
 
-/** Lets `revisionOf` ask this database. */
-export function tellRevision(db: Db, read: () => number): void {
-  readers.set(db, read)
+/**
+ * Lets `revisionOf` ask this database, once in a turn of the event loop: whoever is served in it had asked before. `forget` has to be
+ * called after each commit of this process.
+ */
+export class Revision {
+  readonly #read: () => number
+  #known: number | null = null
+
+  constructor(read: () => number) {
+    this.#read = read
+  }
+
+  /** Sets the database whose revision this is. */
+  tell(db: Db): void {
+    readers.set(db, () => this.#now())
+  }
+
+  forget = (): void => {
+    this.#known = null
+  }
+
+  #now(): number {
+    if (this.#known === null) {
+      this.#known = this.#read()
+      setImmediate(this.forget)
+    }
+    return this.#known
+  }
 }
 
 /**

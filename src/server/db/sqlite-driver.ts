@@ -48,6 +48,8 @@ class Statements {
 interface Files {
   readonly writer: DatabaseSync
   readonly reader: DatabaseSync
+  /** Called after each commit, before anybody is told of it. */
+  readonly onCommit?: () => void
 }
 
 const WRITES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
@@ -60,7 +62,7 @@ class SqliteDriver implements Driver {
 
   constructor(files: Files) {
     this.#files = files
-    this.group = new GroupCommit(files.writer)
+    this.group = new GroupCommit(files.writer, files.onCommit)
     this.written = new Statements(files.writer)
     this.read = new Statements(files.reader)
   }

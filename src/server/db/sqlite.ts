@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ConfigError } from '../config.ts'
-import { tellRevision } from './revision.ts'
+import { Revision } from './revision.ts'
 import type { Database } from './schema.ts'
 import { SqliteDialect } from './sqlite-driver.ts'
 
@@ -63,9 +63,11 @@ function open(folder: string): Opened {
   `)
   const reader = new DatabaseSync(file, { readOnly: true })
   reader.exec('pragma busy_timeout = 5000; pragma cache_size = -16000; pragma temp_store = memory')
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer, reader }) })
   const dataVersion = reader.prepare('pragma data_version')
-  tellRevision(db, () => Number(dataVersion.get()?.data_version))
+  const revision = new Revision(() => Number(dataVersion.get()?.data_version))
+  const dialect = new SqliteDialect({ writer, reader, onCommit: revision.forget })
+  const db = new Kysely<Database>({ dialect })
+  revision.tell(db)
   return {
     db,
     close: async () => {

@@ -8,9 +8,9 @@ import { StampsInTurn } from './stamps-in-turn.ts'
 
 /** What all games that are kept may take, in bytes. */
 const MOST_BYTES = 64_000_000
-/** A game without its texts, with its table, and what a character of its JSON stands for: in it, in that of what was played, in what it was read as. */
+/** A game without its texts, with its table, and what a character of its JSON stands for: in it, in that of what was played, in what it was read as, in what was answered last. */
 const BYTES_OF_A_GAME = 4000
-const BYTES_OF_A_CHARACTER = 6
+const BYTES_OF_A_CHARACTER = 7
 const GAMES_AT_ONCE = 500
 
 /** What is known of a game from before a change. */
@@ -29,6 +29,8 @@ export class KeptGame {
   readonly #frame: GameFrame
   readonly #played: string
   #table: PlayState | undefined
+  /** What was answered last, for those who read it together. */
+  #answered: { readonly isHost: boolean; readonly json: string } | null = null
 
   constructor(night: Night, profiles: number, { frame, played, table }: Known = {}) {
     this.night = night
@@ -67,7 +69,12 @@ export class KeptGame {
   /** What somebody who is in it is answered, as JSON. Whether they are has to be known. */
   json(viewerId: string): string {
     const { version, hostId } = this.night.game
-    return gameJson(this.#frame, { version, gameEvents: this.#played, isHost: viewerId === hostId })
+    const isHost = viewerId === hostId
+    if (this.#answered?.isHost !== isHost) {
+      const json = gameJson(this.#frame, { version, gameEvents: this.#played, isHost })
+      this.#answered = { isHost, json }
+    }
+    return this.#answered.json
   }
 
   /** What was played until then is not written anew. */

@@ -25,7 +25,8 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'fault')
+  if (problem.status >= 500 && !(error instanceof Problem))
+    request.log.error({ reqId: request.id, err: error }, 'fault')
   return sendProblem(problem, request, reply)
 }
 

@@ -45,7 +45,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     try {
       await probe(services.db)
     } catch (error) {
-      request.log.error({ err: error }, 'database')
+      request.log.error({ reqId: request.id, err: error }, 'database')
       throw databaseDown()
     }
     return reply.type(PLAIN).send('ready\n')
@@ -58,7 +58,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       jobs.set({ state: 'waiting' }, counts.waiting)
       jobs.set({ state: 'given_up' }, counts.givenUp)
     } catch (error) {
-      request.log.error({ err: error }, 'database')
+      request.log.error({ reqId: request.id, err: error }, 'database')
     }
     return reply.type(registry.contentType).send(await registry.metrics())
   })
