@@ -1,11 +1,11 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import { later, prepared } from '../../src/server/db/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { openLine } from '../silent-line.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -81,40 +81,6 @@ test('a database that says nothing any more is given up, and asked again on anot
   await close()
   line.close()
 })
-
-/** A line to a database that can swallow all that goes over it, as one does whose other end lost its power. */
-async function openLine(url: string) {
-  const { hostname, port } = new URL(url)
-  let swallows = false
-  const sockets: Socket[] = []
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    sockets.push(near, far)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('data', (bytes) => swallows || to.write(bytes))
-      from.on('error', () => {})
-      from.on('close', () => to.destroy())
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: own } = server.address() as AddressInfo
-  return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: own }).href,
-    swallow: () => {
-      swallows = true
-    },
-    pass: () => {
-      swallows = false
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
 
 test.skipIf(inject('postgresUrl') === 'pglite').each([
   ['a plan that another release made useless', 'alter table avatars alter column hash type varchar'],

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import type { LimitName, Limits } from '../../src/server/http/limits.ts'
 import { sharedLimits } from '../../src/server/http/limits-shared.ts'
 import { Problem } from '../../src/server/http/problem.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { openLine } from '../silent-line.ts'
 
 // The stand-in lives inside one process: there is nothing that a second one could connect to.
 describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that share a PostgreSQL', () => {
@@ -99,5 +101,18 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
     expect(await allowed([limits], 'general', 'somebody')).toBe(600)
     expect(lines.join('')).toContain('limits not shared')
     await expect(limits.take('sign_in', ['somebody'])).rejects.not.toBeInstanceOf(Problem)
+  })
+
+  test('a database that says nothing any more is given up, and asked again on another line', async () => {
+    const line = await openLine(url)
+    const { pool } = openPostgres(line.url, 1, () => {})
+    const limits = sharedLimits(pool, log, 300)
+    await limits.take('sign_in', ['before'])
+    line.swallow()
+    await expect(limits.take('sign_in', ['meanwhile'])).rejects.toSatisfy(isUnavailable)
+    line.pass()
+    await limits.take('sign_in', ['afterwards'])
+    await pool.end()
+    line.close()
   })
 })

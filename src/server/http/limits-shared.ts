@@ -7,20 +7,34 @@ import { type Count, type LimitName, type Limits, limitsFrom, rates, secondsLeft
 /** A process counts so many uses by itself before it tells the others: what is asked all the time must not write each time. */
 const TOLD_EVERY = { general: 60, search: 6 } as const
 
+/** In milliseconds; a count is one small write. */
+const PATIENCE = 10_000
+
 /** Keys name people and addresses, and somebody may have typed a password for a name: they are stored as hashes. */
 const stored = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
  * Counts together with every other process on the same PostgreSQL. Sign-in and mails are exact. Of the limits that every call
  * counts for, each process may let a tenth more through than it should: it tells the others after every tenth.
- * The exact ones fail with the database; for the others the process's own count holds meanwhile.
+ * The exact ones fail with the database; for the others the process's own count holds meanwhile. A line that gives no answer for
+ * `patience` milliseconds is given up.
  */
-export function sharedLimits(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>): Limits {
+export function sharedLimits(
+  pool: pg.Pool,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  patience = PATIENCE,
+): Limits {
+  const client = {
+    query: (query: pg.QueryConfig) => {
+      const patient: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: patience }
+      return pool.query(patient)
+    },
+  }
   const together = (name: LimitName): RateLimiterPostgres =>
     new RateLimiterPostgres({
       ...rates[name],
       keyPrefix: name,
-      storeClient: pool,
+      storeClient: client,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
