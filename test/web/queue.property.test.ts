@@ -153,6 +153,7 @@ describe('entries made at a table with a bad signal', () => {
             alone: (work) => work(),
             // Patience ends and pauses are over when the test says so: it wakes the queue itself.
             later: () => undefined,
+            now: () => START,
           })
         let queue = open()
         const refusedAtOnce: string[] = []

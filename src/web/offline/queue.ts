@@ -1,6 +1,7 @@
 import { eventsFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { ApiError } from '../api-error.ts'
+import { playWords } from '../strings/play.ts'
 import { type Act, afterStored, type Entry, type EventRef } from './entries.ts'
 
 /** What came of an entry as far as the person who made it waits: stored, refused, or kept until the server can be reached. */
@@ -42,6 +43,8 @@ export interface QueueParts {
   readonly alone: (work: () => Promise<void>) => Promise<void>
   /** Calls back after so many milliseconds. */
   readonly later: (ms: number, work: () => void) => void
+  /** Unix seconds. */
+  readonly now: () => number
 }
 
 /** How the queue stands, for the screens to show. */
@@ -55,6 +58,8 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 /** How long somebody is kept before an open sheet. After that the entry waits in the queue, and they can go on. */
 const PATIENCE_MS = 1500
+/** The server knows a key again for 24 h (Decisions 1): sent again after that, what it has stored would be stored once more. */
+const SAFE_TO_REPEAT_SECONDS = 23 * 3600
 /** A fault of the server's own is not the entry's: it is tried again, but not for ever. */
 const MOST_FAULTS = 5
 
@@ -133,6 +138,8 @@ export function createQueue(personId: string, parts: QueueParts) {
     }
     if (closed) return false
     try {
+      if (entry.sent && parts.now() - entry.timestamp > SAFE_TO_REPEAT_SECONDS)
+        throw new ApiError(409, 'waited_too_long', playWords.waitedTooLong)
       const game = await parts.send(sent)
       pause = FIRST_PAUSE_MS
       faults = 0

@@ -1,6 +1,7 @@
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { gameKey, keepGame } from '../games/queries.ts'
+import { nowSeconds } from '../now.ts'
 import { entryFor } from '../play/table-view.ts'
 import { queryClient } from '../query-client.ts'
 import { readToken } from '../session.ts'
@@ -39,6 +40,7 @@ export function queueOf(personId: string, token: string): Queue {
       else await work()
     },
     later: (ms, work) => void setTimeout(work, ms),
+    now: nowSeconds,
   })
   setQueue(queue)
   void queue.wake()

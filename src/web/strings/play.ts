@@ -31,8 +31,9 @@ export const playWords = {
   offlineWaiting: (count: number) =>
     `No connection. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} to be sent.`,
   offlineWatching: 'No connection. The table may have moved on.',
-  refusedTitle: 'Not entered',
-  refusedText: 'Somebody else’s entry came first. Check the table and enter again what still holds.',
+  refusedTitle: 'Check the table',
+  refusedText: 'Enter again what still holds and is not there.',
+  waitedTooLong: 'It waited for a day without an answer, and may be stored already.',
   refusedEntry: (entry: string, reason: string) => `${entry}: ${reason}`,
   unsent: 'Your entries have to be sent first.',
   gotIt: 'GOT IT',
