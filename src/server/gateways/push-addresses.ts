@@ -1,5 +1,3 @@
-import { BlockList, isIP } from 'node:net'
-
 /** The services that browsers subscribe with. Nothing else is ever contacted. */
 const pushHosts: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
@@ -14,48 +12,4 @@ export function isPushAddress(text: string): boolean {
   const { href, protocol, hostname, port, username, password } = new URL(text)
   const plain = port === '' && username === '' && password === ''
   return href === text && protocol === 'https:' && plain && pushHosts.some((host) => host.test(hostname))
-}
-
-/** IPv4 that is no public host's (IANA's special-purpose registry): private, shared, loopback, link-local, tests, groups. */
-const special4 = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  special4.addSubnet(network, bits, 'ipv4')
-
-/** Of IPv6 only global unicast is public; mapped, translated, unique-local and link-local addresses lie outside. */
-const global6 = new BlockList()
-global6.addSubnet('2000::', 3, 'ipv6')
-const special6 = new BlockList()
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  special6.addSubnet(network, bits, 'ipv6')
-
-/** Whether an IP address is one of the public internet; what is no IP address is not. */
-export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !special4.check(address, 'ipv4')
-    case 6:
-      return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
-    default:
-      return false
-  }
 }

@@ -4,8 +4,9 @@ import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
 import webpush from 'web-push'
+import { isPublicAddress } from '../http/public-address.ts'
 import type { Push, PushGateway, PushOutcome } from './push.ts'
-import { isPublicAddress, isPushAddress } from './push-addresses.ts'
+import { isPushAddress } from './push-addresses.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** How long one message may take in all: finding the address, connecting, sending, the answer. */

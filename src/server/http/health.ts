@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { paths } from '../../contract/paths.ts'
 import { listBackups, takenAtOf } from '../backup/manifest.ts'
@@ -7,10 +7,18 @@ import type { Live } from '../live/hub.ts'
 import { outboxCounts } from '../outbox/store.ts'
 import type { Services } from '../services.ts'
 import { databaseDown } from './problem.ts'
+import { isPublicAddress } from './public-address.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
 
-/** `/healthz` says that the process lives, `/readyz` that it can serve, `/metrics` how it fares (Prometheus text). */
+/** Comes from the same machine or network, and through no proxy: as those do who look after it. */
+function isFromInside({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress?.replace('::ffff:', '') ?? ''
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isForwarded && !isPublicAddress(address)
+}
+
+/** `/healthz` says that the process lives, `/readyz` that it can serve, `/metrics` how it fares (Prometheus text), to those inside. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -51,6 +59,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     return reply.type(PLAIN).send('ready\n')
   })
   app.get('/metrics', async (request, reply) => {
+    if (!isFromInside(request)) return reply.callNotFound()
     // Without the database the other figures are worth the more.
     jobs.reset()
     try {
