@@ -66,14 +66,18 @@ test('a database that says nothing any more is given up, and asked again on anot
   if (database.url === null) return skip('the stand-in has no line')
   const line = await openLine(database.url)
   const { db, close } = openPostgres(line.url, 1, () => {}, 300)
+  // However slow the line is, only what it swallows takes too long.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const unheard = async (asked: Promise<unknown>) => {
+    await Promise.all([line.swallow().then(() => vi.advanceTimersByTime(300)), asked])
+  }
   await sql`select 1`.execute(db)
-  line.swallow()
-  await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isUnavailable)
+  await expect(unheard(sql`select 1`.execute(db))).rejects.toSatisfy(isUnavailable)
   line.pass()
   const work = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
-    line.swallow()
-    await sql`select 1`.execute(tx)
+    await unheard(sql`select 1`.execute(tx))
   })
   await expect(work).rejects.toSatisfy(isUnavailable)
   line.pass()
@@ -85,7 +89,7 @@ test('a database that says nothing any more is given up, and asked again on anot
 /** A line to a database that can swallow all that goes over it, as one does whose other end lost its power. */
 async function openLine(url: string) {
   const { hostname, port } = new URL(url)
-  let swallows = false
+  let swallows: (() => void) | null = null
   const sockets: Socket[] = []
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
@@ -94,7 +98,10 @@ async function openLine(url: string) {
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (bytes) => swallows || to.write(bytes))
+      from.on('data', (bytes) => {
+        if (swallows) swallows()
+        else to.write(bytes)
+      })
       from.on('error', () => {})
       from.on('close', () => to.destroy())
     }
@@ -103,11 +110,13 @@ async function openLine(url: string) {
   const { port: own } = server.address() as AddressInfo
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: own }).href,
-    swallow: () => {
-      swallows = true
-    },
+    /** Resolves when it has swallowed something. */
+    swallow: () =>
+      new Promise<void>((resolve) => {
+        swallows = resolve
+      }),
     pass: () => {
-      swallows = false
+      swallows = null
     },
     close: () => {
       for (const socket of sockets) socket.destroy()
