@@ -4,7 +4,7 @@ import { SummaryReporter } from './scripts/summary-reporter.ts'
 // Numbered groups run one after the other: the browser comes last, since on a busy machine it is slow.
 // No time-out is a measure of speed: each is only there for what hangs.
 // Files share what is loaded: what belongs to a test is made by it.
-const loadedOnce = { isolate: false }
+const loadedOnce = { isolate: false, expect: { poll: { timeout: 45_000 } } }
 const sideBySide = {
   ...loadedOnce,
   maxWorkers: '100%',
@@ -50,7 +50,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
-          expect: { poll: { timeout: 45_000 } },
           ...lastTwoByTwo,
         },
       },

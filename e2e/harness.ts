@@ -26,6 +26,8 @@ export interface VisitOptions {
   readonly size?: typeof PHONE
   /** The live stream does not come: the screen knows only what it asked for itself, until it asks again. */
   readonly unstreamed?: true
+  /** Runs in each page before its own code. */
+  readonly init?: () => void
   /** More about the browser. Service workers are off unless it says otherwise: what they fetch goes past `page.route`. */
   readonly browser?: BrowserContextOptions
 }
@@ -56,9 +58,10 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     server,
     mailFor: (address, screen) => mailedLink(dataDir, address, screen),
     member: (firstName) => welcome(server, detailsOf(firstName)),
-    visit: async (path = '/', { signedInAs, size = PHONE, unstreamed, browser: more } = {}) => {
+    visit: async (path = '/', { signedInAs, size = PHONE, unstreamed, init, browser: more } = {}) => {
       const visitor = await openPhone(browser, baseUrl, size, more)
       if (unstreamed) await visitor.context.route('**/api/live', () => {})
+      if (init) await visitor.context.addInitScript(init)
       if (signedInAs) await signIn(visitor.context, more?.baseURL ?? baseUrl, signedInAs)
       await visitor.page.goto(path)
       await answersTaps(visitor.page)

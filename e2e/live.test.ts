@@ -31,6 +31,17 @@ function countCalls(page: Page, call: string): () => number {
   return () => count
 }
 
+/** Counts how many loads of a game are on their way: it is loaded again as soon as the stream stands. */
+function countLoading(page: Page): () => number {
+  const loads = new Set<Request>()
+  const ended = (request: Request) => loads.delete(request)
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/fetch-game') loads.add(request)
+  })
+  page.on('requestfinished', ended).on('requestfailed', ended)
+  return () => loads.size
+}
+
 const streamOf = (page: Page) => page.waitForResponse((response) => isLiveStream(response.request()))
 /** Resolves when the server or the page ends the stream. */
 const endOfStream = (page: Page) =>
@@ -60,9 +71,11 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
   const sit = async (baseUrl: string, account: Account, game: { id: string }) => {
     const visitor = await stage.phone(baseUrl, account, withoutRefresh)
     const stands = streamOf(visitor.page)
+    const loading = countLoading(visitor.page)
     await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
     await stands
     await potIs(visitor.page, '$40.00')
+    await expect.poll(loading).toBe(0)
     return visitor
   }
 

@@ -70,10 +70,10 @@ describe('the service worker', () => {
 
   test('shows a push with its title and body, and one of the same tag in its place', async () => {
     const visitor = await atGames()
-    await deliverPush(visitor, message())
-    await expect
-      .poll(() => noticesOf(visitor.page))
-      .toEqual([{ title: 'Game started', body: 'Cards are in the air.', tag: 'a', icon: '/icon-192.png' }])
+    await showPush(visitor, message())
+    expect(await noticesOf(visitor.page)).toEqual([
+      { title: 'Game started', body: 'Cards are in the air.', tag: 'a', icon: '/icon-192.png' },
+    ])
     await deliverPush(visitor, message({ title: 'Game ended', body: 'You came 1st.' }))
     await expect
       .poll(async () => (await noticesOf(visitor.page)).map(({ title }) => title))
@@ -101,7 +101,7 @@ describe('the service worker', () => {
     await tapNotice(worker, 'Game started')
     await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
     expect(addressOf(visitor)).toBe(`/game-in-play?gameId=${game.id}`)
-    expect(await noticesOf(visitor.page)).toEqual([])
+    await expect.poll(() => noticesOf(visitor.page)).toEqual([])
   })
 
   test.each(['https://evil.example/login?code=1', '//evil.example/x', 'javascript:alert(1)', ''])(

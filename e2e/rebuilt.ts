@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { freePort } from '../scripts/free-port.ts'
+import type { AddressInfo } from 'node:net'
 
 export interface Rebuilt {
   /** Where the server answers through this. */
@@ -29,11 +29,10 @@ export async function startRebuilt(target: string): Promise<Rebuilt> {
     outgoing.on('close', () => onward.destroy())
     incoming.pipe(onward)
   })
-  const port = await freePort()
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    baseUrl: `http://localhost:${port}`,
+    baseUrl: `http://localhost:${(server.address() as AddressInfo).port}`,
     rebuild: () => {
       builds += 1
     },

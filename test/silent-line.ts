@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** A line to a database that can swallow all that goes over it, as one does whose other end lost its power. */
 export async function openLine(url: string) {
   const { hostname, port } = new URL(url)
-  let swallows = false
+  let swallows: (() => void) | null = null
   const sockets: Socket[] = []
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
@@ -13,7 +13,10 @@ export async function openLine(url: string) {
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (bytes) => swallows || to.write(bytes))
+      from.on('data', (bytes) => {
+        if (swallows) swallows()
+        else to.write(bytes)
+      })
       from.on('error', () => {})
       from.on('close', () => to.destroy())
     }
@@ -22,11 +25,13 @@ export async function openLine(url: string) {
   const { port: own } = server.address() as AddressInfo
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: own }).href,
-    swallow: () => {
-      swallows = true
-    },
+    /** Resolves when it has swallowed something. */
+    swallow: () =>
+      new Promise<void>((resolve) => {
+        swallows = resolve
+      }),
     pass: () => {
-      swallows = false
+      swallows = null
     },
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -256,7 +256,7 @@ describe('sign-up', () => {
       'Accept the Terms of Service and Privacy Policy to sign up.',
     ])
       await page.getByRole('main').getByText(sentence).waitFor()
-    expect(await focusedField(page)).toBe('Last name')
+    await expect.poll(() => focusedField(page)).toBe('Last name')
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await visitor.layoutShift()
     await expectSound(visitor, { expected: [refused(422)] })

@@ -82,10 +82,10 @@ describe('a hosting chip that has its price', () => {
     await chipOf(page).getByText('Your card has insufficient funds. Please use another card.').waitFor()
     await barOf(page).getByText('Nothing was charged. Your game is kept.').waitFor()
     await expect.poll(() => isFocused(page, 'USE ANOTHER CARD')).toBe(true)
+    await page.getByRole('button', { name: 'Dismiss' }).first().waitFor({ state: 'detached' })
     expect(await storedDraft(page)).toMatchObject({ name: 'Second card' })
     expect(await gamesNamed('Second card')).toEqual([])
     expect(await ada.client.call('payments', {})).toEqual([])
-    await button(page, 'Dismiss').first().click()
     await visitor.layoutShift()
     await expectSound(visitor, { expected: [/status of 402/] })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { cutOff, onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'
-import { expectSound } from '../sound.ts'
+import { expectSound, settled } from '../sound.ts'
 
 describe('/games on a first day', () => {
   let stage: Stage
@@ -36,6 +36,8 @@ describe('/games on a first day', () => {
   test('every empty section says what to do next', async () => {
     const visitor = await stage.visit('/games', { signedInAs: zoe })
     const { page } = visitor
+    // With the code of the cards there, a section opens in the frame after the tap.
+    await settled(page)
     for (const section of ['UPCOMING', 'ACTIVE', 'HISTORY', 'HOSTING'] as const) {
       await openSection(page, section)
       await sectionOf(page, section).locator('p').first().waitFor()

@@ -29,13 +29,10 @@ describe('/host-game-details (GAME DETAILS)', () => {
     const visitor = await visitStep('/host-game-details')
     const { page } = visitor
     await heading(page, 'GAME DETAILS').waitFor()
-    expect(await page.getByLabel('Type').locator('option').allInnerTexts()).toEqual([
-      "Texas Hold'em",
-      'Omaha',
-      'Five-Card Draw',
-      'Seven-Card Stud',
-      "Dealer's Choice",
-    ])
+    // The title stands there before the fields do.
+    await expect
+      .poll(() => page.getByLabel('Type').locator('option').allInnerTexts())
+      .toEqual(["Texas Hold'em", 'Omaha', 'Five-Card Draw', 'Seven-Card Stud', "Dealer's Choice"])
     await page.getByLabel('Type').selectOption('Omaha')
     expect(await storedDraft(page)).toMatchObject({ type: 'omaha' })
     await expectSound(visitor)

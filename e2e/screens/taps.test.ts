@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
@@ -8,15 +8,32 @@ import { cardIn, onScreen } from '../pages/games.ts'
 import { eventsOf } from '../pages/table.ts'
 import { settled } from '../sound.ts'
 
-/** Two taps of one thumb in the same place, the second as soon as the first has done its work. */
+/** Between the two taps of a double tap, in milliseconds. */
+const APART = 300
+
+/**
+ * Two taps of one thumb in the same place, the second as soon as the first has done its work. The page is told that it came at once:
+ * that the machine takes its time must not make two taps of it.
+ */
 async function doubleTap(page: Page, control: Locator, then: Locator): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
   await control.waitFor()
   const box = await control.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
   const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2]
-  await page.touchscreen.tap(x, y)
+  const first = Date.now()
+  await tapAt(devtools, { x, y }, first)
   await then.waitFor()
-  await page.touchscreen.tap(x, y)
+  await tapAt(devtools, { x, y }, Math.min(Date.now(), first + APART))
+}
+
+async function tapAt(devtools: CDPSession, place: { x: number; y: number }, ms: number): Promise<void> {
+  for (const type of ['touchStart', 'touchEnd'] as const)
+    await devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchStart' ? [place] : [],
+      timestamp: ms / 1000,
+    })
 }
 
 describe('the second tap of a double tap', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import type { LimitName, Limits } from '../../src/server/http/limits.ts'
@@ -106,10 +106,14 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
   test('a database that says nothing any more is given up, and asked again on another line', async () => {
     const line = await openLine(url)
     const { pool } = openPostgres(line.url, 1, () => {})
-    const limits = sharedLimits(pool, log, 300)
+    const limits = sharedLimits(pool, log)
     await limits.take('sign_in', ['before'])
-    line.swallow()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const patienceEnds = line.swallow().then(() => vi.runOnlyPendingTimers())
     await expect(limits.take('sign_in', ['meanwhile'])).rejects.toSatisfy(isUnavailable)
+    await patienceEnds
+    vi.useRealTimers()
     line.pass()
     await limits.take('sign_in', ['afterwards'])
     await pool.end()

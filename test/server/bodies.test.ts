@@ -78,7 +78,7 @@ test('a stopping server does not wait for ever for a request that never comes in
   await begun
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const closed = stopping.app.close()
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   await Promise.all([cut, closed])

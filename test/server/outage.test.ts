@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mail } from '../../src/server/gateways/mail.ts'
 import { smtpMail } from '../../src/server/gateways/mail-smtp.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -184,14 +184,22 @@ test('what was claimed too long ago is given back instead of begun: its claim ma
 test('a push service that says nothing is left after the time-out and tried again', async () => {
   const silent = await startApp({
     settings: { HOSTING_CHIP_CENTS: '0' },
-    push: { network: push.network, patience: 1_500 },
+    push: { network: push.network, patience: 30_000 },
   })
+  // Over as soon as the service has heard and says nothing; the second time it has the whole of it.
+  const over = new AbortController()
+  const timeOut = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal)
+  onTestFinished(() => timeOut.mockRestore())
   const [host, guest] = (await circle(silent, ['Hana', 'Tomas'])) as [Member, Member]
   const { subscription, shown } = push.browser('silent')
   await silent.ok('subscribePush', { subscription }, { as: guest.token })
-  push.answer = () => null
+  push.answer = () => {
+    over.abort(new DOMException('', 'TimeoutError'))
+    return null
+  }
   await silent.ok('createGame', gameInput(silent, [guest]), { as: host.token })
   await silent.drain()
+  expect(timeOut).toHaveBeenCalledWith(30_000)
   const job = () =>
     silent.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'push').executeTakeFirstOrThrow()
   expect((await job()).last_error).toBe('The push service did not answer in time.')

@@ -44,7 +44,7 @@ test('questions that hang hold the others for two seconds, no longer', async () 
   const spy = vi.spyOn(db, 'executeQuery').mockReturnValueOnce(never).mockReturnValueOnce(never)
   for (const [asked, id] of ids(2).entries()) {
     void stamps.find(db, id)
-    await vi.waitUntil(() => spy.mock.calls.length === asked + 1)
+    await expect.poll(() => spy.mock.calls.length).toBe(asked + 1)
   }
   const third = stamps.find(db, gameId)
   await new Promise((resolve) => setImmediate(resolve))

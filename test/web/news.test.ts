@@ -128,7 +128,7 @@ describe('what the stream says has changed', () => {
     client.setQueryData(gameKey('e'), wire('e', 1))
     vi.stubGlobal('fetch', async () => Response.json({ code: 'x', detail: 'No.' }, { status: 500 }))
     takeNews(client, news('e', 2))
-    await pass()
+    await expect.poll(() => client.getQueryState(gameKey('e'))?.status).toBe('error')
     expect(shown('e')).toBe(1)
     now = wire('e', 3)
     vi.stubGlobal('fetch', async () => Response.json({ data: now }))

@@ -16,17 +16,13 @@ const stored = (key: string): string => createHash('sha256').update(key).digest(
 /**
  * Counts together with every other process on the same PostgreSQL. Sign-in and mails are exact. Of the limits that every call
  * counts for, each process may let a tenth more through than it should: it tells the others after every tenth.
- * The exact ones fail with the database; for the others the process's own count holds meanwhile. A line that gives no answer for
- * `patience` milliseconds is given up.
+ * The exact ones fail with the database; for the others the process's own count holds meanwhile. A line that gives no answer is
+ * given up.
  */
-export function sharedLimits(
-  pool: pg.Pool,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  patience = PATIENCE,
-): Limits {
+export function sharedLimits(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>): Limits {
   const client = {
     query: (query: pg.QueryConfig) => {
-      const patient: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: patience }
+      const patient: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: PATIENCE }
       return pool.query(patient)
     },
   }
