@@ -60,24 +60,21 @@ describe('a game that is kept in lists of which not all is loaded', () => {
 
   it('is counted for who hosts it, once', () => {
     const mine = (state: WireGame['state'], version: number) => wire(8, { state, version, isHost: true })
-    const counts = (['upcoming', 'active', 'complete'] as const).map((state, version) => {
-      const known = version === 0 ? {} : { [version === 1 ? 'upcoming' : 'active']: [mine(state, version)] }
-      const before =
-        version === 1
-          ? { upcoming: [mine('upcoming', 1)] }
-          : version === 2
-            ? { active: [mine('active', 2)] }
-            : known
-      return withGame(lists({ ...before, hosting: { hosted: 4, upcoming: 4 } }), mine(state, version + 1))
-        .hosting
-    })
+    const none = lists({ hosting: { hosted: 4, upcoming: 4 } })
+    const made = withGame(none, mine('upcoming', 1))
+    const started = withGame(made, mine('active', 2))
+    const played = withGame(started, mine('complete', 3))
+    const counts = [made, started, played, withGame(played, mine('complete', 3))].map(
+      ({ hosting }) => hosting,
+    )
     expect(counts).toEqual([
       { hosted: 4, upcoming: 5 },
-      { hosted: 4, upcoming: 3 },
+      { hosted: 4, upcoming: 4 },
+      { hosted: 5, upcoming: 4 },
       { hosted: 5, upcoming: 4 },
     ])
-    const guest = withGame(lists({ active: [wire(8, { state: 'active' })] }), wire(8, { version: 9 }))
-    expect(guest.hosting).toEqual({ hosted: 0, upcoming: 0 })
+    expect(withGame(made, mine('cancelled', 2)).hosting).toEqual({ hosted: 4, upcoming: 4 })
+    expect(withGame(none, wire(8, { isHost: false })).hosting).toEqual({ hosted: 4, upcoming: 4 })
   })
 })
 

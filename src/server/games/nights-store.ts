@@ -199,18 +199,19 @@ export type ListedGame = Placed & Pick<Game, 'hostId' | 'state'>
 
 const listedColumns = ['games.id', 'host_id as hostId', 'state', 'starts_at as startsAt'] as const
 
-/** Each way to a game is read by its own index, and gives the rows that it finds: no game is looked up twice. */
+/** Each way to a game is read by its own index and gives the rows that it finds: no game is looked up twice, and none sorted. */
 const selectListed = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('games')
     .select(listedColumns)
     .where('host_id', '=', userId)
-    .union(
+    .unionAll(
       db
         .selectFrom('invites')
         .innerJoin('games', 'games.id', 'invites.game_id')
         .select(listedColumns)
-        .where('user_id', '=', userId),
+        .where('user_id', '=', userId)
+        .where('host_id', '!=', userId),
     )
 
 const readListed = prepared<{ userId: string }>()((db, at) => selectListed(db, at('userId')))

@@ -8,7 +8,7 @@ import { everyGame } from './queries.ts'
 export const isOver = ({ state }: WireGame): boolean => state === 'complete' || state === 'cancelled'
 
 /** Below zero where the first of two games comes first in history, newest first. */
-export const inHistory = (one: WireGame, other: WireGame): number =>
+const inHistory = (one: WireGame, other: WireGame): number =>
   newestFirst({ id: one.id, startsAt: one.timestamp }, { id: other.id, startsAt: other.timestamp })
 
 /** Whether a game comes after all of history that is loaded, so that it is one of those that are only counted. */
