@@ -110,8 +110,8 @@ interface OfGame {
   gameId: string
 }
 const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
-/** The most games whose stamps are asked for at once. */
-export const MOST_STAMPS = 64
+/** The most games whose stamps are asked for in one statement. */
+const MOST_STAMPS = 512
 
 /** By how many games are asked for in one statement, in the lengths of `inList`: few texts, which the database keeps. */
 const readStamps = new Map(
