@@ -206,6 +206,16 @@ describe('older games that are asked for', () => {
     expect(shown().older).toBe(251 - 2 * PAGE)
   })
 
+  it('are not shown to whoever has signed in meanwhile', async () => {
+    show()
+    meanwhile = () => {
+      client.clear()
+      show()
+    }
+    await loadOlder(client)
+    expect(shown()).toEqual(newestPage())
+  })
+
   it('that do not load change nothing', async () => {
     show()
     const before = shown()

@@ -10,6 +10,9 @@ const MOST = 100
 
 const listsIn = (client: QueryClient) => client.getQueryData<GameLists>(gamesKey)
 
+/** What the lists are kept in: another one as soon as somebody signs in or out. */
+const holderIn = (client: QueryClient) => client.getQueryCache().find({ queryKey: gamesKey })
+
 const pageAfter = ({ complete }: GameLists, most: number) =>
   call('listGames', { most: String(most), before: complete.at(-1)?.id })
 
@@ -17,10 +20,13 @@ const pageAfter = ({ complete }: GameLists, most: number) =>
 export async function loadOlder(client: QueryClient, most = PAGE): Promise<void> {
   for (let lists = listsIn(client); lists && lists.older > 0; lists = listsIn(client)) {
     const last = lists.complete.at(-1)?.id
+    const holder = holderIn(client)
     const page = await pageAfter(lists, most)
     const now = listsIn(client)
+    // What was asked for one person is not shown to the next.
+    if (!now || holderIn(client) !== holder) return
     // It no longer goes on where the lists end when these were loaded again meanwhile.
-    if (!now || now.complete.at(-1)?.id !== last) continue
+    if (now.complete.at(-1)?.id !== last) continue
     client.setQueryData<GameLists>(gamesKey, withOlder(now, page))
     return
   }
