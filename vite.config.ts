@@ -41,6 +41,10 @@ const groups = [
     name: 'rules',
     test: /src\/domain\/(?:game|payouts|permissions|apportion)\.ts|src\/contract\/game-wire/,
   },
+  {
+    name: 'changes',
+    test: /src\/web\/games\/(?:game-lists|keep-game|use-game-action)|src\/domain\/(?:history|stats)/,
+  },
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
   { name: 'pages', test: /src\/web\/(?:clock|shell\/Panes)/ },
   { name: 'with-game', test: /src\/web\/(?:games\/(?:WithGame|people)|play\/elsewhere)/ },

@@ -11,6 +11,11 @@ const SHORT = { games: 200, events: 10 }
 const LONG = { games: 50, events: 1000 }
 /** Of each game in a list. */
 const NIGHT_EVENTS = 12
+/** How many games somebody was in. */
+const LITTLE_PLAYED = 100
+const MUCH_PLAYED = 1000
+/** What the app asks for: `PAGE` in src/web/own-games.ts. */
+const PAGE = 30
 const ROUNDS = 5
 const MILLISECONDS = 800
 const WARM_UP_MILLISECONDS = 1500
@@ -39,19 +44,19 @@ async function measure(databases: Databases, generator: Generator): Promise<void
     const host = await seedPeople(db, PEOPLE, now)
     const short = await seedGames(db, host, { ...SHORT, state: 'active', now })
     const long = await seedGames(db, host, { ...LONG, state: 'active', now })
-    const lists = []
-    for (const games of [100, 1000]) {
+    const tokens = []
+    for (const games of [LITTLE_PLAYED, MUCH_PLAYED]) {
       const person = await seedPeople(db, PEOPLE, now)
       await seedGames(db, person, { games, events: NIGHT_EVENTS, state: 'complete', now })
-      lists.push({ token: person.token, targets: [{ path: paths.listGames[1] }] })
+      tokens.push(person.token)
     }
-    return { host, short, long, lists }
+    return { host, short, long, tokens }
   })
   const server = await startMeasured(settings)
   const rate = (load: Pick<Load, 'token' | 'targets'>, milliseconds = MILLISECONDS) =>
     generator.rate({ ...load, port: portOf(server), now, callers: 1, milliseconds })
 
-  const { host, short, long, lists } = filled
+  const { host, short, long, tokens } = filled
   const pushes = (gameIds: readonly string[]) => ({
     token: host.token,
     targets: gameIds.map((gameId) => ({
@@ -59,15 +64,23 @@ async function measure(databases: Databases, generator: Generator): Promise<void
       body: { gameId, userId: host.hostId, type: 'rebuy', amount: 1 },
     })),
   })
-  const [less = pushes([]), more = pushes([])] = lists
+  /** The list of who played little and of who played much, asked for with this query. */
+  const lists = (query: string) => {
+    const [less, more] = tokens.map((token) => ({ token, targets: [{ path: paths.listGames[1] + query }] }))
+    if (!less || !more) throw new Error('There are two whose lists are compared.')
+    return { more, less }
+  }
+  const [page, whole] = [lists(`?most=${PAGE}`), lists('')]
   await rate(pushes([...short, ...long]), WARM_UP_MILLISECONDS)
-  await rate(more, WARM_UP_MILLISECONDS)
+  for (const { more } of [page, whole]) await rate(more, WARM_UP_MILLISECONDS)
   heading(`What more in the database costs on ${databases.kind}, in ms a call`, 'more', 'less')
   report({
     what: `push-game-event after ${LONG.events} events, and ${SHORT.events}`,
     ...(await compare(rate, { more: pushes(long), less: pushes(short) })),
   })
-  report({ what: 'list-games of 1000 games, and 100', ...(await compare(rate, { more, less })) })
+  const compared = `of ${MUCH_PLAYED} games, and ${LITTLE_PLAYED}`
+  report({ what: `list-games as the app asks ${compared}`, ...(await compare(rate, page)) })
+  report({ what: `the whole list ${compared}`, ...(await compare(rate, whole)) })
   await server.stop()
 }
 

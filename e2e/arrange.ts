@@ -58,3 +58,38 @@ export async function arrangeTable(
   for (const { client } of invited) await client.call('acceptGameInvite', { gameId: id })
   return host.client.call('startGame', { id })
 }
+
+/** So many games of the host that were called off, a day between each and the next: their names, newest first. */
+export async function arrangeCalledOff(
+  host: Account,
+  invited: readonly Account[],
+  count: number,
+): Promise<string[]> {
+  const names: string[] = []
+  for (let night = 1; night <= count; night++) {
+    const timestamp = Math.floor(Date.now() / 1000) + (night + 1) * 24 * HOUR
+    const { id, name } = await arrangeGame(host, invited, { name: `Night ${night}`, timestamp })
+    await host.client.call('cancelGame', { gameId: id })
+    names.unshift(name)
+  }
+  return names
+}
+
+/** A tournament of two that the host won. */
+export async function arrangeWon(
+  host: Account,
+  loser: Account,
+  change: Partial<Input<'createGame'>> = {},
+): Promise<string> {
+  const { id } = await arrangeTable(host, [loser], change)
+  const timestamp = Math.floor(Date.now() / 1000)
+  await host.client.call('pushGameEvent', {
+    gameId: id,
+    userId: loser.id,
+    type: 'knocked',
+    timestamp,
+    amount: 0,
+  })
+  await host.client.call('endGame', { id })
+  return id
+}

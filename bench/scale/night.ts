@@ -52,7 +52,7 @@ export async function playNight(host: Seated, guests: readonly Seated[], now: nu
     const [newest]: Output<'notifications'> = await asking.call('notifications', {})
     if (newest) await asking.call('dismissNotification', { notificationId: newest.id })
     await asking.call('dismissGameNotifications', { gameId: id })
-    await asking.call('listGames', {})
+    await asking.call('listGames', { most: '30' })
   }
 }
 

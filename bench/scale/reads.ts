@@ -18,6 +18,7 @@ export async function readsOf(asking: Asking, token: string): Promise<Read[]> {
     { what: 'validate-token', run: () => call('validateToken', { token }) },
     { what: 'user', run: () => call('user', {}) },
     { what: 'list-games', run: () => call('listGames', {}) },
+    { what: 'list-games as the app asks', run: () => call('listGames', { most: '30' }) },
     { what: 'fetch-game', run: () => call('fetchGame', { gameId }) },
     { what: 'list-buddies', run: () => call('listBuddies', {}) },
     { what: 'notifications', run: () => call('notifications', {}) },
@@ -37,6 +38,7 @@ export async function readsOf(asking: Asking, token: string): Promise<Read[]> {
     reads.push(
       { what: "user, a buddy's", run: () => call('user', { userId }) },
       { what: "list-games, a buddy's", run: () => call('listGames', { userId }) },
+      { what: "list-games, a buddy's as the app asks", run: () => call('listGames', { userId, most: '1' }) },
       { what: "list-buddies, a buddy's", run: () => call('listBuddies', { userId }) },
       { what: 'search-users, a buddy by e-mail', run: () => call('searchUsers', { search: buddy.email }) },
     )

@@ -73,11 +73,25 @@ export const games = {
     summary: 'Your games, or those that both you and another person may see',
     access: 'person',
     limit: 'general',
-    input: z.strictObject({ userId: id.optional() }),
+    input: z.strictObject({
+      userId: id.optional(),
+      most: z
+        .string()
+        .regex(/^(?:[1-9]\d?|100)$/, 'The most games to list is a number from 1 to 100.')
+        .optional()
+        .meta({ description: 'How many games that are over to answer at most, 1 to 100; without it, all' }),
+      before: id.optional().meta({
+        description: 'A game that is over: only those after it in `complete`; upcoming and active are empty',
+      }),
+    }),
     output: z.strictObject({
       upcoming: z.array(game),
       active: z.array(game),
-      complete: z.array(game),
+      complete: z.array(game).meta({ description: 'Games that are over, also cancelled ones, newest first' }),
+      older: z.int().meta({ description: 'How many games that are over come after the last of `complete`' }),
+      hosting: z.strictObject({ hosted: z.int(), upcoming: z.int() }).meta({
+        description: 'How many of all these games the person hosted to the end, and is about to host',
+      }),
     }),
   }),
   fetchGame: endpoint({

@@ -40,6 +40,8 @@ export const payments = {
       z.strictObject({
         id,
         gameId: id,
+        /** Null when the charge went wrong before there was a game. */
+        gameName: z.string().nullable(),
         amount: dollars,
         currency: z.literal('CAD'),
         status: z.enum(['charged', 'refunding', 'refunded']),

@@ -57,7 +57,7 @@ async function ask<K extends EndpointName>(
   options: CallOptions,
 ): Promise<Output<K>> {
   const { attempts = ATTEMPTS, pause = wait, key = newKey(), signal } = options
-  const [method, path] = paths[name]
+  const [method] = paths[name]
   const token = publicCalls.has(name) ? null : readToken()
   if (method === 'GET' && token && leaving?.token === token && (await leaving.ended))
     throw new ApiError(401, 'signed_out', '', [], true)
@@ -69,7 +69,7 @@ async function ask<K extends EndpointName>(
     headers['content-type'] = 'application/json'
     request.body = JSON.stringify(input)
   }
-  const address = method === 'GET' ? path + queryOf(input) : path
+  const address = addressOf(name, input)
 
   for (let attempt = 1; ; attempt++) {
     const early = method === 'GET' && attempt === 1 ? takeEarly(address, token) : undefined
@@ -114,10 +114,13 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return typeof value.path === 'string' && typeof value.message === 'string'
 }
 
-function queryOf(input: object): string {
+/** The path of a call; of a read with its input. */
+export function addressOf<K extends EndpointName>(name: K, input: Input<K>): string {
+  const [method, path] = paths[name]
+  if (method !== 'GET') return path
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) if (value !== undefined) search.set(name, String(value))
-  return search.size > 0 ? `?${search}` : ''
+  return search.size > 0 ? `${path}?${search}` : path
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

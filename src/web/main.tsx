@@ -1,5 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { EndpointName } from '../contract/paths.ts'
+import type { Input } from '../contract/table.ts'
 import { App } from './App.tsx'
 import { fetchOnApproach } from './ahead.ts'
 import { call } from './api.ts'
@@ -22,7 +24,7 @@ export async function start(root: HTMLElement): Promise<void> {
   rememberScroll()
   const name = routeAt(window.location.pathname)
   const framed = root.inert && root.hasChildNodes()
-  const whole = framed ? Promise.all([document.fonts.ready, ...gamesReads.map(readNow)]) : null
+  const whole = framed ? Promise.all([document.fonts.ready, ...gamesReads(readNow)]) : null
   if (name) await loadScreen(name).catch(() => undefined)
   if (whole) await Promise.race([whole, new Promise((end) => setTimeout(end, WHOLE_MS))])
   if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, <App />)
@@ -33,8 +35,8 @@ export async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Takes up what the page asked for early, so that its screen is drawn once and with it. */
-const readNow = (name: (typeof gamesReads)[number]) =>
-  queryClient.prefetchQuery({ queryKey: keyOf(name), queryFn: () => call(name, {}) })
+const readNow = <K extends EndpointName>(name: K, input: Input<K>) =>
+  queryClient.prefetchQuery({ queryKey: keyOf(name, input), queryFn: () => call(name, input) })
 
 /** Fetched after the first paint; a dead spot only delays it. */
 async function loadRest(): Promise<void> {

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
-import { paths } from '../contract/paths.ts'
 import { App } from './App.tsx'
+import { addressOf } from './api.ts'
 import { gamesReads } from './games/reads.ts'
 import { href } from './paths.ts'
 import { queryClient } from './query-client.ts'
@@ -29,7 +29,7 @@ export async function renderScreen(name: PublicName): Promise<string> {
 }
 
 /** The addresses of what the games list reads as soon as it is drawn. */
-export const gamesAddresses: readonly string[] = gamesReads.map((name) => paths[name][1])
+export const gamesAddresses: readonly string[] = gamesReads(addressOf)
 
 /** The HTML of the games list before anything is known of it. Drawn over by the app, not hydrated. */
 export async function renderGamesFrame(): Promise<string> {

@@ -11,25 +11,27 @@ export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readon
   return input === undefined || Object.keys(input).length === 0 ? [name] : [name, input]
 }
 
-export interface UseCallOptions {
-  enabled?: boolean | undefined
+export interface UseCallOptions<T> {
+  enabled?: boolean
   /** Loads again every so many milliseconds. */
   every?: number | undefined
-  staleTime?: number | undefined
+  staleTime?: number
+  gcTime?: number
+  /** Puts what was loaded together with what is known. */
+  join?: ((loaded: T) => T | Promise<T>) | undefined
 }
 
 /** Reads a call of the contract and keeps its answer. */
 export function useCall<K extends EndpointName>(
   name: K,
   input: Input<K>,
-  { enabled = true, every, staleTime }: UseCallOptions = {},
+  { every, join, ...options }: UseCallOptions<Output<K>> = {},
 ): UseQueryResult<Output<K>> {
   return useQuery<Output<K>>({
     queryKey: keyOf(name, input),
-    queryFn: ({ signal }) => inTurn(() => call(name, input, { signal })),
-    enabled,
+    queryFn: ({ signal }) => inTurn(() => call(name, input, { signal })).then(join),
     refetchInterval: every ?? false,
-    ...(staleTime === undefined ? null : { staleTime }),
+    ...options,
   })
 }
 

@@ -194,6 +194,8 @@ describe('a game that is kept', () => {
       upcoming: [],
       active: [],
       complete: [],
+      older: 0,
+      hosting: { hosted: 0, upcoming: 0 },
     })
   })
 })

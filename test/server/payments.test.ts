@@ -68,6 +68,7 @@ describe('hosting a game', () => {
       const { data: game } = await cashier.create()
       const payment = {
         gameId: game.id,
+        gameName: game.name,
         amount: 10,
         currency: 'CAD',
         creditCard: '4242',

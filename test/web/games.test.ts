@@ -7,9 +7,11 @@ import type { PlayEvent } from '../../src/domain/play.ts'
 import { cardFactsOf, payoutsText, resultOf } from '../../src/web/games/card-facts.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/games/crop.ts'
 import { type GameGroups, groupGames } from '../../src/web/games/groups.ts'
+import { keepGame } from '../../src/web/games/keep-game.ts'
 import { nextGameOf, nextUp } from '../../src/web/games/next-game.ts'
 import { previewOf } from '../../src/web/games/pending.ts'
-import { type GameLists, gameKey, gamesKey, keepGame } from '../../src/web/games/queries.ts'
+import { gameKey } from '../../src/web/games/queries.ts'
+import { type GameLists, gamesKey } from '../../src/web/own-games.ts'
 import { accepted, buildGame, declined, events, pending, START } from '../domain/build.ts'
 
 const HOUR = 3600
@@ -29,7 +31,13 @@ function wire(id: string, game: Partial<Game>, played: readonly PlayEvent[] = []
 }
 
 const ids = (games: readonly WireGame[]) => games.map(({ id }) => id)
-const none: GameLists = { upcoming: [], active: [], complete: [] }
+const none: GameLists = {
+  upcoming: [],
+  active: [],
+  complete: [],
+  older: 0,
+  hosting: { hosted: 0, upcoming: 0 },
+}
 const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...none, ...lists }, 'ravi')
 
 describe('the sections of /games', () => {
@@ -60,13 +68,10 @@ describe('the sections of /games', () => {
     expect(grouped({ upcoming: [wire('other', { invites: accepted('mei') })] }).upcoming).toEqual([])
   })
 
-  it('shows history newest first, cancelled games among it', () => {
-    const complete = [
-      wire('old', { state: 'complete', startsAt: START - 9 * DAY }),
-      wire('called-off', { state: 'cancelled', startsAt: START }),
-      wire('last', { state: 'complete', startsAt: START - DAY }),
-    ]
-    expect(ids(grouped({ complete }).history)).toEqual(['called-off', 'last', 'old'])
+  it('shows history as the server orders it, cancelled games among it, and how many are older', () => {
+    const complete = [wire('called-off', { state: 'cancelled' }), wire('old', { state: 'complete' })]
+    const { history, older } = grouped({ complete, older: 7 })
+    expect([ids(history), older]).toEqual([['called-off', 'old'], 7])
   })
 })
 
@@ -206,7 +211,7 @@ describe('an answered game', () => {
     client.setQueryData(gamesKey, { ...none, upcoming: [wire('game', {}), other] })
     const started = wire('game', { state: 'active', version: 2 })
     keepGame(client, started)
-    expect(client.getQueryData(gamesKey)).toEqual({ upcoming: [other], active: [started], complete: [] })
+    expect(client.getQueryData(gamesKey)).toEqual({ ...none, upcoming: [other], active: [started] })
     expect(client.getQueryData(gameKey('game'))).toEqual(started)
   })
 

@@ -2,8 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { WireGame } from '../../src/contract/table.ts'
-import { gameActionKey, gameKey, gamesKey } from '../../src/web/games/queries.ts'
+import { gameKey } from '../../src/web/games/queries.ts'
+import { gameActionKey } from '../../src/web/games/use-game-action.ts'
 import { takeNews } from '../../src/web/live/news.ts'
+import { gamesKey } from '../../src/web/own-games.ts'
 import { buildGame } from '../domain/build.ts'
 
 /** The game as the server has it at this version. */
@@ -18,7 +20,13 @@ function wire(id: string, version: number, state: WireGame['state'] = 'active'):
   return { ...gameToWire(buildGame({ id, version, state }), []), ...people }
 }
 
-const listsOf = (...active: WireGame[]) => ({ upcoming: [], active, complete: [] })
+const listsOf = (...active: WireGame[]) => ({
+  upcoming: [],
+  active,
+  complete: [],
+  older: 0,
+  hosting: { hosted: 0, upcoming: 0 },
+})
 const news = (gameId: string, version: number) => ({
   name: 'game',
   data: JSON.stringify({ gameId, version }),

@@ -1,4 +1,4 @@
-import type { Input, Output, WireGame } from '../../contract/table.ts'
+import type { Input, WireGame } from '../../contract/table.ts'
 import * as domain from '../../domain/game.ts'
 import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
 import { can, type GameAction } from '../../domain/permissions.ts'
@@ -14,7 +14,7 @@ import { tell } from '../notifications/actions.ts'
 import { refundHostingChip } from '../payments/settle.ts'
 import type { KeptGame } from './kept-games.ts'
 import { mailInvited } from './mails.ts'
-import { findStampsOf, type Night } from './nights-store.ts'
+import type { Night } from './nights-store.ts'
 import { insertResults, saveGame } from './store.ts'
 
 /** Lets through who may do this to the game now. A game that is not there and one of strangers sound the same. */
@@ -69,25 +69,6 @@ function changeGame(
 }
 
 const factsOf = ({ game }: Night) => ({ gameId: game.id, gameName: game.name })
-
-/** Upcoming and active games by their start, earliest first; complete and cancelled ones newest first. */
-export async function listGames(
-  call: PersonCall,
-  { userId }: Input<'listGames'>,
-): Promise<Written<Output<'listGames'>>> {
-  const me = call.actor.userId
-  const stamps = await findStampsOf(call.db, userId === undefined ? [me] : [me, userId])
-  const games = (await call.services.keptGames.readAll(call.db, stamps)).sort(byStart)
-  const inState = (...states: WireGame['state'][]) =>
-    games.filter(({ night }) => states.includes(night.game.state)).map((game) => game.json(me))
-  const upcoming = inState('upcoming')
-  const active = inState('active')
-  const complete = inState('complete', 'cancelled').reverse()
-  return new Written(`{"upcoming":[${upcoming}],"active":[${active}],"complete":[${complete}]}`)
-}
-
-const byStart = ({ night: { game: one } }: KeptGame, { night: { game: other } }: KeptGame): number =>
-  one.startsAt - other.startsAt || (one.id < other.id ? -1 : 1)
 
 export async function fetchGame(
   call: PersonCall,

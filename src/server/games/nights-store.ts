@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Game, Invite } from '../../domain/game.ts'
+import type { Placed } from '../../domain/history.ts'
 import type { PlayEvent } from '../../domain/play.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
@@ -109,8 +110,8 @@ interface OfGame {
   gameId: string
 }
 const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
-/** The most games whose stamps are asked for at once. */
-export const MOST_STAMPS = 64
+/** The most games whose stamps are asked for in one statement. */
+const MOST_STAMPS = 512
 
 /** By how many games are asked for in one statement, in the lengths of `inList`: few texts, which the database keeps. */
 const readStamps = new Map(
@@ -155,13 +156,16 @@ export async function findNight(db: Db | Tx, gameId: string): Promise<Night | un
   return row && nightOf(row, invites, events, byId(people))
 }
 
-/** What each of these games stands at, by its id. Throws for more of them than `MOST_STAMPS`. */
+/** What each of these games stands at, by its id: one trip, however many they are. */
 export async function findStamps(db: Db, gameIds: readonly string[]): Promise<ReadonlyMap<string, Stamp>> {
-  const list = inList(gameIds)
-  const query = readStamps.get(list.length)
-  if (!query) throw new Error(`${gameIds.length} stamps are too many for one statement.`)
-  const rows = await query.rows(db, Object.fromEntries(list.entries()))
-  return new Map(rows.map((row) => [row.id, row]))
+  const queries = []
+  for (let from = 0; from < gameIds.length; from += MOST_STAMPS) {
+    const list = inList(gameIds.slice(from, from + MOST_STAMPS))
+    const query = readStamps.get(list.length)
+    if (query) queries.push(query.with(db, Object.fromEntries(list.entries())))
+  }
+  const answers = queries.length > 0 ? await together(db, queries) : []
+  return new Map(answers.flat().map((row) => [row.id, row]))
 }
 
 /** Holds a game to the end of the transaction; gives its stamp, and a way to read the rest of it. */
@@ -183,24 +187,44 @@ export async function holdNight(
 }
 
 /** The ids of the games that somebody hosts or is invited to. */
-const gameIdsOf = (db: Db, userId: string) =>
+const gameIdsOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('games')
     .select('id')
     .where('host_id', '=', userId)
     .union(db.selectFrom('invites').select('game_id as id').where('user_id', '=', userId))
 
-/** What every game that all of these people are in stands at, by its id. */
-export async function findStampsOf(
-  db: Db,
-  [userId, ...others]: readonly [string, ...string[]],
-): Promise<ReadonlyMap<string, Stamp>> {
-  const games = others.reduce(
-    (query, other) => query.where('id', 'in', gameIdsOf(db, other)),
-    db.selectFrom(gameIdsOf(db, userId).as('own')).select('id'),
-  )
-  const rows = await selectStamps(db).where('id', 'in', games).execute()
-  return new Map(rows.map((row) => [row.id, row]))
+/** What a game is listed by. */
+export type ListedGame = Placed & Pick<Game, 'hostId' | 'state'>
+
+const listedColumns = ['games.id', 'host_id as hostId', 'state', 'starts_at as startsAt'] as const
+
+/** Each way to a game is read by its own index and gives the rows that it finds: no game is looked up twice, and none sorted. */
+const selectListed = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('games')
+    .select(listedColumns)
+    .where('host_id', '=', userId)
+    .unionAll(
+      db
+        .selectFrom('invites')
+        .innerJoin('games', 'games.id', 'invites.game_id')
+        .select(listedColumns)
+        .where('user_id', '=', userId)
+        .where('host_id', '!=', userId),
+    )
+
+const readListed = prepared<{ userId: string }>()((db, at) => selectListed(db, at('userId')))
+const readShared = prepared<{ userId: string; otherId: string }>()((db, at) =>
+  db
+    .selectFrom(selectListed(db, at('userId')).as('own'))
+    .select(['id', 'hostId', 'state', 'startsAt'])
+    .where('id', 'in', gameIdsOf(db, at('otherId'))),
+)
+
+/** Every game that somebody is in, or that both are in; in no order. */
+export async function findListed(db: Db, userId: string, otherId?: string): Promise<ListedGame[]> {
+  return otherId === undefined ? readListed.rows(db, { userId }) : readShared.rows(db, { userId, otherId })
 }
 
 /** The games of these ids, in four queries. In no order. */

@@ -7,11 +7,11 @@ import {
   declineGameInvite,
   endGame,
   fetchGame,
-  listGames,
   startGame,
   updatePayouts,
 } from './actions.ts'
 import { createGame } from './create.ts'
+import { listGames } from './list.ts'
 
 export const gameRoutes = {
   createGame,

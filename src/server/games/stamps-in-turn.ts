@@ -1,7 +1,8 @@
 import type { Db } from '../db/dialect.ts'
-import { findStamps, MOST_STAMPS, type Stamp } from './nights-store.ts'
+import { findStamps, type Stamp } from './nights-store.ts'
 
 const QUESTIONS_AT_ONCE = 2
+const GAMES_IN_A_QUESTION = 64
 /** In milliseconds: one that hangs must not hold the others. */
 const PATIENCE = 2000
 
@@ -22,7 +23,7 @@ export class StampsInTurn {
 
   /** What a game stands at; undefined when there is none. Nothing that was read before it was asked for. */
   async find(db: Db, gameId: string): Promise<Stamp | undefined> {
-    if (this.#next?.gameIds.size === MOST_STAMPS) this.#next = null
+    if (this.#next?.gameIds.size === GAMES_IN_A_QUESTION) this.#next = null
     this.#next ??= this.#open(db)
     this.#next.gameIds.add(gameId)
     return (await this.#next.stamps.promise).get(gameId)

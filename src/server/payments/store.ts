@@ -71,15 +71,20 @@ export async function findEntries(db: Db | Tx, paymentId: string): Promise<Payme
     .execute()
 }
 
+/** A payment, with the name of the game that it was for; null when that was never set up. */
+export type NamedPaymentRow = PaymentRow & { readonly game_name: string | null }
+
 /** What a person was charged and given back, newest first. */
-export async function findSettledPayments(db: Db, userId: string): Promise<PaymentRow[]> {
+export async function findSettledPayments(db: Db, userId: string): Promise<NamedPaymentRow[]> {
   return db
     .selectFrom('payments')
-    .selectAll()
+    .leftJoin('games', 'games.id', 'payments.game_id')
+    .selectAll('payments')
+    .select('games.name as game_name')
     .where('user_id', '=', userId)
     .where('status', 'in', ['charged', 'refunding', 'refunded'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
     .execute()
 }
 

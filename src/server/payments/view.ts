@@ -1,12 +1,13 @@
 import type { WirePayment } from '../../contract/table.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
-import type { PaymentRow } from '../db/schema.ts'
 import type { ChargeStatus } from '../gateways/cards.ts'
+import type { NamedPaymentRow } from './store.ts'
 
 /** A payment as its payer sees it: only those whose money moved (Decisions 1, payments). */
-export const paymentView = (row: PaymentRow): WirePayment => ({
+export const paymentView = (row: NamedPaymentRow): WirePayment => ({
   id: row.id,
   gameId: row.game_id,
+  gameName: row.game_name,
   amount: dollarsFromCents(row.amount),
   currency: 'CAD',
   status: row.status as ChargeStatus,

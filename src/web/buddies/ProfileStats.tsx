@@ -1,5 +1,4 @@
 import type { WireProfile } from '../../contract/table.ts'
-import { everyGame } from '../games/queries.ts'
 import { useMyId } from '../me.ts'
 import { useCall } from '../queries.ts'
 import { figuresOf } from '../stats/figures.ts'
@@ -14,9 +13,10 @@ import styles from './BuddyProfile.module.css'
 export function ProfileStats({ profile }: { profile: WireProfile }) {
   const myId = useMyId()
   const hidden = profile.hideStats && profile.id !== myId
-  const games = useCall('listGames', { userId: profile.id }, { enabled: !hidden })
+  // Only what is counted is looked at: one game is the least that can be asked for.
+  const games = useCall('listGames', { userId: profile.id, most: '1' }, { enabled: !hidden })
   if (hidden) return <p className={styles.private}>{buddies.private}</p>
-  if (games.data) return <StatTiles of="profile" figures={figuresOf(profile, everyGame(games.data))} />
+  if (games.data) return <StatTiles of="profile" figures={figuresOf(profile, games.data.hosting)} />
   if (!games.isError) return <TileSkeletons />
   return (
     <ErrorState text={words.checkConnection} onRetry={() => void games.refetch()} busy={games.isFetching} />

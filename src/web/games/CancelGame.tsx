@@ -6,7 +6,7 @@ import { failures, successes } from '../strings/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameCard.module.css'
-import { useGameAction } from './queries.ts'
+import { useGameAction } from './use-game-action.ts'
 
 /** CANCEL GAME of an upcoming game of one's own, with its confirm sheet (Spec 4, 8). */
 export function CancelGame({ game }: { game: WireGame }) {

@@ -11,7 +11,7 @@ import { Card, PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import styles from './CheckInRow.module.css'
 import { nameIn, personIn } from './people.ts'
-import { useGameAction } from './queries.ts'
+import { useGameAction } from './use-game-action.ts'
 
 interface CheckInRowProps {
   wire: WireGame

@@ -19,7 +19,7 @@ import { cardFactsOf } from './card-facts.ts'
 import { GameCard } from './GameCard.tsx'
 import styles from './PlayerList.module.css'
 import { usePreview } from './pending.ts'
-import { useGameAction } from './queries.ts'
+import { useGameAction } from './use-game-action.ts'
 import { WithGame } from './WithGame.tsx'
 
 /** The host says who has come, then starts the game (Spec 2 /game-check-in). */

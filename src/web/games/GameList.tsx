@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { WireGame } from '../../contract/table.ts'
 import { useKept } from '../kept.ts'
+import { PAGE } from '../own-games.ts'
 import { sections as strings } from '../strings/game-cards.ts'
+import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './Games.module.css'
+import { type OlderGames, useOlder } from './use-older.ts'
 
-/** A long history is drawn in pages, so that opening it is quick. */
-const PAGE = 20
+/** A long list is drawn in pages, so that opening it is quick. */
+const DRAWN = 20
 
 interface GameListProps {
   /** Under which it is kept how much of the list is shown. */
@@ -20,28 +24,66 @@ interface GameListProps {
 /** The id in the page of a game's card. */
 export const cardId = (gameId: string) => `game-${gameId}`
 
+/** History: its newest page, and with SHOW OLDER GAMES those before it, which are loaded then. */
+export function HistoryList({ count, ...list }: GameListProps & { count: number }) {
+  return <GameList {...list} older={useOlder(count, list.found)} />
+}
+
 /** The cards of one section, with SHOW MORE under the first twenty. */
-export function GameList({ name, games, found, card }: GameListProps) {
+export function GameList({ name, games, found, card, older }: GameListProps & { older?: OlderGames }) {
+  const page = older ? PAGE : DRAWN
   const [pages, setPages] = useKept(`pages of ${name}`, 1)
   const wanted = games.findIndex((game) => game.id === found) + 1
-  const limit = Math.max(pages * PAGE, Math.ceil(wanted / PAGE) * PAGE)
+  const limit = Math.max(pages * page, Math.ceil(wanted / page) * page)
+  const shown = games.slice(0, limit)
+  const all = games.length + (older?.count ?? 0)
+  const button = useRef<HTMLButtonElement>(null)
+  const goOn = useGoOn(shown, button)
+
+  const showMore = () => {
+    const next = Math.ceil(shown.length / page) + 1
+    setPages(next)
+    goOn()
+    if (games.length < Math.min(next * page, all)) older?.load()
+  }
   return (
     <>
       <ul className={styles.cards}>
-        {games.slice(0, limit).map((game) => (
+        {shown.map((game) => (
           <li key={game.id} className={game.id === found ? styles.found : undefined}>
             {card(game)}
           </li>
         ))}
       </ul>
-      {games.length > limit ? (
+      {older?.failed ? (
+        <ErrorState
+          title={strings.olderFailed}
+          text={words.checkConnection}
+          onRetry={older.retry}
+          busy={older.loading}
+        />
+      ) : all > shown.length ? (
         <div className={styles.more}>
-          <Button wide onClick={() => setPages(Math.ceil(limit / PAGE) + 1)}>
-            {strings.showMore}
+          <Button ref={button} wide busy={older?.loading} onClick={showMore}>
+            {older ? strings.showOlder : strings.showMore}
           </Button>
-          {strings.shownOf(limit, games.length)}
+          {strings.shownOf(shown.length, all)}
         </div>
       ) : null}
     </>
   )
+}
+
+/** For a tap that asks for more: the focus goes from the button, which moves or goes away, to the first game that has come; the page stays. */
+function useGoOn(shown: readonly WireGame[], button: RefObject<HTMLButtonElement | null>): () => void {
+  const [last, setLast] = useState<string>()
+  const next = last === undefined ? undefined : shown[shown.findIndex(({ id }) => id === last) + 1]?.id
+  useEffect(() => {
+    if (next === undefined) return
+    setLast(undefined)
+    const { activeElement, body } = document
+    if (activeElement === button.current || activeElement === body)
+      document.getElementById(cardId(next))?.focus({ preventScroll: true })
+  }, [next, button])
+  return () => setLast(shown.at(-1)?.id)
 }

@@ -51,7 +51,7 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
           key={id}
           id={id}
           title={strings[id]}
-          count={groups?.[id].length}
+          count={groups && groups[id].length + (id === 'history' ? groups.older : 0)}
           open={open.includes(id)}
           onToggle={(now) => toggle(id, now)}
         >
@@ -60,6 +60,7 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
               <SectionList
                 id={id}
                 games={groups[id]}
+                older={id === 'history' ? groups.older : 0}
                 myId={myId}
                 found={gameId}
                 target={target}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { useMyId } from '../me.ts'
 import { navigate } from '../navigation.ts'
+import { useGames } from '../own-games.ts'
 import { href, useSearchOf } from '../paths.ts'
 import { useShowInvites } from '../shell/badges.ts'
 import { DockPage } from '../shell/DockPage.tsx'
@@ -13,10 +14,9 @@ import { EmptyState, ErrorState } from '../ui/Placeholders.tsx'
 import { fetchCards } from './cards.tsx'
 import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
-import { type GameGroups, groupGames } from './groups.ts'
+import { type GameGroups, groupGames, sectionIds } from './groups.ts'
 import { Headline } from './Headline.tsx'
 import { NextUp } from './NextUp.tsx'
-import { useGames } from './queries.ts'
 
 /** Home: what comes next, and every game in its section (Spec 2 /games). */
 export function Games() {
@@ -82,5 +82,5 @@ function useInvitesAsked(): number | undefined {
 }
 
 function isFirstTime(groups: GameGroups): boolean {
-  return Object.values(groups).every((group) => group.length === 0)
+  return sectionIds.every((id) => groups[id].length === 0)
 }

@@ -11,7 +11,7 @@ import { ButtonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import styles from './GameCard.module.css'
 import { answerOf } from './groups.ts'
-import { useGameAction } from './queries.ts'
+import { useGameAction } from './use-game-action.ts'
 
 export interface InviteAnswerProps {
   /** The game as `usePreview` shows it. */

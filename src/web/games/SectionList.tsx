@@ -7,7 +7,7 @@ import { sections as strings } from '../strings/game-cards.ts'
 import { games as home } from '../strings/games.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
-import { cardId, GameList } from './GameList.tsx'
+import { cardId, GameList, HistoryList } from './GameList.tsx'
 import type { SectionId } from './groups.ts'
 import { usePreview } from './pending.ts'
 import { ActiveCard, HistoryCard, HostingCard, UpcomingCard } from './SectionCards.tsx'
@@ -15,6 +15,8 @@ import { ActiveCard, HistoryCard, HostingCard, UpcomingCard } from './SectionCar
 export interface SectionListProps {
   id: SectionId
   games: readonly WireGame[]
+  /** How many come after them that are not loaded. */
+  older: number
   myId: string
   /** The game that the address asks for. */
   found: string | undefined
@@ -26,19 +28,18 @@ export interface SectionListProps {
 const cards = { upcoming: UpcomingCard, active: ActiveCard, history: HistoryCard, hosting: HostingCard }
 
 /** The inside of an open section: its cards, with the answers that are on their way, or what to do next. */
-export function SectionList({ id, games, myId, found, target, request }: SectionListProps) {
+export function SectionList({ id, games, older, myId, found, target, request }: SectionListProps) {
   const preview = usePreview(myId)
   const SectionCard = cards[id]
   useScrollTo(games.some((game) => game.id === target) ? target : undefined, request)
   if (games.length === 0) return <Empty id={id} />
-  return (
-    <GameList
-      name={id}
-      games={games}
-      found={found}
-      card={(game) => <SectionCard game={preview(game)} myId={myId} />}
-    />
-  )
+  const list = {
+    name: id,
+    games,
+    found,
+    card: (game: WireGame) => <SectionCard game={preview(game)} myId={myId} />,
+  }
+  return id === 'history' ? <HistoryList {...list} count={older} /> : <GameList {...list} />
 }
 
 /** Scrolls to a card as soon as it is there, and again for every new `request`; not when somebody comes back to it. */

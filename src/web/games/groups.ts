@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/table.ts'
 import type { InviteAnswer } from '../../domain/game.ts'
-import type { GameLists } from './queries.ts'
+import type { GameLists } from '../own-games.ts'
 
 /** The sections of /games, in their order. */
 export const sectionIds = ['upcoming', 'active', 'history', 'hosting'] as const
@@ -13,8 +13,10 @@ export interface GameGroups {
   readonly upcoming: readonly WireGame[]
   /** In play, not hosted by me. */
   readonly active: readonly WireGame[]
-  /** Finished and cancelled, newest first. */
+  /** Finished and cancelled, newest first, as far as they are loaded. */
   readonly history: readonly WireGame[]
+  /** How many come after the last of history. */
+  readonly older: number
   /** Hosted by me: in play, then upcoming. */
   readonly hosting: readonly WireGame[]
 }
@@ -31,7 +33,8 @@ export function groupGames(lists: GameLists, myId: string): GameGroups {
       .filter((game) => !game.isHost && answerOf(game, myId) !== undefined)
       .sort((a, b) => order(a) - order(b) || sooner(a, b)),
     active: lists.active.filter((game) => !game.isHost).sort(sooner),
-    history: lists.complete.toSorted((a, b) => b.timestamp - a.timestamp),
+    history: lists.complete,
+    older: lists.older,
     hosting: [...lists.active.filter(hosted).sort(sooner), ...lists.upcoming.filter(hosted).sort(sooner)],
   }
 }

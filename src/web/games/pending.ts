@@ -3,7 +3,7 @@ import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { answerInvite, checkIn, checkOut, type Game } from '../../domain/game.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
-import { gameActionKey, gameIdOf } from './queries.ts'
+import { gameActionKey, gameIdOf } from './use-game-action.ts'
 
 /** A change that is on its way: the call's name, and what it is about. */
 export interface Change {

@@ -3,7 +3,6 @@ import type { WireGame } from '../../contract/table.ts'
 import { changeDraft, type DraftContext, type HostDraft, toCreateGame } from '../../domain/draft.ts'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import { keepGame } from '../games/queries.ts'
 import { navigate } from '../navigation.ts'
 import { newKey } from '../new-key.ts'
 import { nowSeconds } from '../now.ts'
@@ -42,7 +41,11 @@ export function useCreateGame(
     },
     onSuccess: (game) => {
       forgetAttempt()
-      keepGame(client, game)
+      // That code runs beside the screens and is there by now; the lists are loaded again in any case.
+      import('../games/keep-game.ts').then(
+        ({ keepGame }) => keepGame(client, game),
+        () => undefined,
+      )
       void client.invalidateQueries({ queryKey: ['listGames'] })
       void client.invalidateQueries({ queryKey: ['payments'] })
       toastSuccess(successes.gameCreated)

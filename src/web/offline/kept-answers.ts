@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
+import { type GameLists, PAGE } from '../own-games.ts'
 import { device } from './entry-store.ts'
 
 /** Tell whose session it is. */
@@ -30,7 +31,9 @@ export async function keepAnswers(
   ended.throwIfAborted()
   const keep = ({ queryKey, state: { status, data, dataUpdatedAt: at } }: Query) => {
     if (status !== 'success' || !keptCalls.includes(queryKey[0])) return
-    const answer = { session, query: JSON.stringify(queryKey), data, at }
+    // Only that call keeps anything under its name.
+    const shown = queryKey[0] === 'listGames' ? newestPage(data as GameLists) : data
+    const answer = { session, query: JSON.stringify(queryKey), data: shown, at }
     // One that cannot be kept is not there offline; the table goes on.
     device()
       .then((db) => db.put('answers', answer))
@@ -54,6 +57,13 @@ export async function keepAnswers(
   ended.throwIfAborted()
   show(false)
 }
+
+/** The lists with the newest page of history alone: older ones last as long as the app is open, and are not written with each refresh. */
+const newestPage = (lists: GameLists): GameLists => ({
+  ...lists,
+  complete: lists.complete.slice(0, PAGE),
+  older: lists.older + Math.max(0, lists.complete.length - PAGE),
+})
 
 /** Forgets every kept answer: somebody signed out. */
 export async function forgetAnswers(): Promise<void> {

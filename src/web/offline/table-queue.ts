@@ -1,6 +1,7 @@
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import { gameKey, keepGame } from '../games/queries.ts'
+import { keepGame } from '../games/keep-game.ts'
+import { gameKey } from '../games/queries.ts'
 import { nowSeconds } from '../now.ts'
 import { entryFor } from '../play/table-view.ts'
 import { queryClient } from '../query-client.ts'

@@ -13,20 +13,13 @@ const FIRST = 5
 
 export interface ChargesProps {
   payments: Output<'payments'>
-  /** For their names. */
-  games: Output<'listGames'> | undefined
 }
 
 const tones = { charged: 'plain', refunding: 'brass', refunded: 'win' } as const
 
 /** Receipts and refunds of hosting chips, newest first (Decisions 1). */
-export function Charges({ payments, games }: ChargesProps) {
+export function Charges({ payments }: ChargesProps) {
   const [all, setAll] = useState(false)
-  const names = new Map(
-    Object.values(games ?? {})
-      .flat()
-      .map(({ id, name }) => [id, name]),
-  )
   const shown = all ? payments : payments.slice(0, FIRST)
   return (
     <div>
@@ -35,7 +28,7 @@ export function Charges({ payments, games }: ChargesProps) {
       <ul className={styles.charges}>
         {shown.map((payment) => (
           <li key={payment.id}>
-            <b>{names.get(payment.gameId) ?? settings.hostingChip}</b>
+            <b>{payment.gameName ?? settings.hostingChip}</b>
             <b className={styles.amount}>
               {formatDollars(centsFromDollars(payment.amount))} {payment.currency}
             </b>

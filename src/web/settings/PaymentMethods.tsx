@@ -16,9 +16,8 @@ import { StoredCard } from './StoredCard.tsx'
 export function PaymentMethods({ className }: { className?: string | undefined }) {
   const card = useCall('getCreditCard', {})
   const payments = useCall('payments', {})
-  const games = useCall('listGames', {})
   const noneNeeded = card.data?.hostingChip === 0 && payments.data?.length === 0
-  const loading = card.isPending || payments.isPending || games.isPending
+  const loading = card.isPending || payments.isPending
   return (
     <div className={className}>
       <Section title={settings.payment}>
@@ -38,7 +37,7 @@ export function PaymentMethods({ className }: { className?: string | undefined }
                   busy={card.isFetching}
                 />
               )}
-              {payments.data && !noneNeeded ? <Charges payments={payments.data} games={games.data} /> : null}
+              {payments.data && !noneNeeded ? <Charges payments={payments.data} /> : null}
               {payments.data ? null : (
                 <ErrorState
                   title={settings.chargesFailed}

@@ -3,6 +3,7 @@ import type { WireGame } from '../../contract/table.ts'
 import { historyState } from '../history-state.ts'
 import { useMyId } from '../me.ts'
 import { navigate } from '../navigation.ts'
+import { useGames } from '../own-games.ts'
 import { href } from '../paths.ts'
 import { useCall } from '../queries.ts'
 
@@ -22,7 +23,7 @@ export function useReceivedRequests(): number {
 /** The upcoming games that wait for this person's answer, in the order of the server. */
 export function useWaitingInvites(): readonly WireGame[] {
   const me = useMyId()
-  const games = useCall('listGames', {}, { every: REFRESH_MS }).data?.upcoming ?? []
+  const games = useGames().data?.upcoming ?? []
   return games.filter((game) =>
     game.inviteResponses.some((answer) => answer.id === me && answer.response === 'pending'),
   )

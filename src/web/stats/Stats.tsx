@@ -1,7 +1,7 @@
 import type { WireProfile } from '../../contract/table.ts'
 import { countOf } from '../../domain/stats.ts'
-import { everyGame, useGames } from '../games/queries.ts'
 import { navigate } from '../navigation.ts'
+import { useGames } from '../own-games.ts'
 import { href } from '../paths.ts'
 import { useCall } from '../queries.ts'
 import { DockPage } from '../shell/DockPage.tsx'
@@ -30,7 +30,7 @@ export function Stats() {
   return (
     <DockPage title={stats.title} current="stats" wide>
       {me.data && games.data ? (
-        <Figures me={me.data} figures={figuresOf(me.data, everyGame(games.data))} />
+        <Figures me={me.data} figures={figuresOf(me.data, games.data.hosting)} />
       ) : me.isError || games.isError ? (
         <ErrorState
           text={words.checkConnection}

@@ -44,6 +44,8 @@ export const cardActions = {
 /** An open section of /games: empty, or longer than one page. */
 export const sections = {
   showMore: 'SHOW MORE',
+  showOlder: 'SHOW OLDER GAMES',
+  olderFailed: 'The older games did not load.',
   shownOf: (shown: number, all: number) => `${shown} of ${all} games`,
   noUpcoming: 'No invites yet',
   noUpcomingText:

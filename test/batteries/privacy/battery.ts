@@ -28,6 +28,10 @@ function valuesOf(
       return [undefined, ...names.map((name) => members[name].id)]
     case 'gameId':
       return gameIds
+    case 'before':
+      return [undefined, ...gameIds]
+    case 'most':
+      return [undefined, '1']
     case 'search':
       return [
         ...names,

@@ -1,0 +1,46 @@
+import type { Input, Output } from '../../contract/table.ts'
+import type { Game } from '../../domain/game.ts'
+import { byStart, newestFirst, pageOf } from '../../domain/history.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { hostingCounts } from '../../domain/stats.ts'
+import type { PersonCall } from '../call.ts'
+import { refusalProblem } from '../http/problem.ts'
+import { Written } from '../http/written.ts'
+import { findListed, findStamps, type ListedGame } from './nights-store.ts'
+
+type Lists = Output<'listGames'>
+
+const isOver = ({ state }: Pick<Game, 'state'>) => state === 'complete' || state === 'cancelled'
+
+/**
+ * Upcoming and active games by their start, earliest first; complete and cancelled ones newest first, with `most` a page of them, with
+ * `before` the page after that game and nothing else. Only what is answered is read whole.
+ */
+export async function listGames(call: PersonCall, input: Input<'listGames'>): Promise<Written<Lists>> {
+  const { userId, before, most } = input
+  const me = call.actor.userId
+  const listed = await findListed(call.db, me, userId)
+  const page = pageOf(listed.filter(isOver).sort(newestFirst), {
+    before,
+    most: most === undefined ? undefined : Number(most),
+  })
+  if (!page) throw refusalProblem(refuse('not_found', 'There is no such game.'))
+  const open = before === undefined ? listed.filter((game) => !isOver(game)).sort(byStart) : []
+
+  const chosen: readonly ListedGame[] = [...open, ...page.games]
+  const stamps = await findStamps(
+    call.db,
+    chosen.map(({ id }) => id),
+  )
+  const found = await call.services.keptGames.readAll(call.db, stamps)
+  const games = new Map(found.map((game) => [game.night.game.id, game]))
+  // One that went on between the two questions belongs elsewhere now. No game goes on often.
+  if (chosen.some(({ id, state }) => games.get(id)?.night.game.state !== state)) return listGames(call, input)
+
+  const json = (list: readonly ListedGame[]) => `[${list.map(({ id }) => games.get(id)?.json(me))}]`
+  const inState = (state: Game['state']) => json(open.filter((game) => game.state === state))
+  const hosting = JSON.stringify(hostingCounts(listed, userId ?? me))
+  return new Written(
+    `{"upcoming":${inState('upcoming')},"active":${inState('active')},"complete":${json(page.games)},"older":${page.older},"hosting":${hosting}}`,
+  )
+}

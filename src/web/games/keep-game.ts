@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { WireGame } from '../../contract/table.ts'
+import { type GameLists, gamesKey } from '../own-games.ts'
+import { withGame } from './game-lists.ts'
+import { gameKey } from './queries.ts'
+
+/**
+ * Keeps an answered game, under its own key and in its group of the lists. An answer that is older than what is
+ * known already (another request was faster) changes nothing.
+ */
+export function keepGame(client: QueryClient, game: WireGame): void {
+  client.setQueryData<WireGame>(gameKey(game.id), (known) =>
+    known && known.version > game.version ? known : game,
+  )
+  client.setQueryData<GameLists>(gamesKey, (lists) => lists && withGame(lists, game))
+}

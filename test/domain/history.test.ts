@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { byStart, newestFirst, pageOf } from '../../src/domain/history.ts'
+
+const game = (id: string, startsAt: number) => ({ id, startsAt })
+const games = fc
+  .uniqueArray(fc.record({ id: fc.uuid({ version: 7 }), startsAt: fc.integer({ min: 0, max: 3 }) }), {
+    selector: ({ id }) => id,
+    maxLength: 40,
+  })
+  .map((some) => some.sort(newestFirst))
+
+describe('the order of games', () => {
+  it('is their start; of those that start together the one that was set up first comes first', () => {
+    const some = [game('c', 5), game('a', 9), game('b', 5)]
+    expect(some.toSorted(byStart).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+    expect(some.toSorted(newestFirst).map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+  })
+
+  it('has one place for each game', () => {
+    expect(byStart(game('a', 1), game('a', 1))).toBe(0)
+    fc.assert(
+      fc.property(games, (some) => {
+        expect(some.toReversed().sort(newestFirst)).toEqual(some)
+      }),
+    )
+  })
+})
+
+describe('a page of history', () => {
+  const four = [game('d', 4), game('c', 3), game('b', 2), game('a', 1)]
+
+  it('is all of it without a limit', () => {
+    expect(pageOf(four, {})).toEqual({ games: four, older: 0 })
+  })
+
+  it('is the newest, and says how many are older', () => {
+    expect(pageOf(four, { most: 3 })).toEqual({ games: four.slice(0, 3), older: 1 })
+  })
+
+  it('goes on after the last one that is known, to the end', () => {
+    expect(pageOf(four, { before: 'd', most: 2 })).toEqual({ games: four.slice(1, 3), older: 1 })
+    expect(pageOf(four, { before: 'b', most: 2 })).toEqual({ games: four.slice(3), older: 0 })
+    expect(pageOf(four, { before: 'a' })).toEqual({ games: [], older: 0 })
+  })
+
+  it('does not go on after a game that is not in it', () => {
+    expect(pageOf(four, { before: 'x' })).toBeUndefined()
+    expect(pageOf([], { before: 'x', most: 1 })).toBeUndefined()
+  })
+
+  it('after page gives every game once and in order, also when some end on the way', () => {
+    fc.assert(
+      fc.property(games, games, fc.integer({ min: 1, max: 9 }), (before, ended, most) => {
+        const later = ended.map(({ id, startsAt }) => game(id, startsAt + 10))
+        const history = [...later, ...before].sort(newestFirst)
+        const shown = [...(pageOf(before, { most })?.games ?? [])]
+        for (let last = shown.at(-1); last; ) {
+          const page = pageOf(history, { before: last.id, most })
+          shown.push(...(page?.games ?? []))
+          last = page && page.older > 0 ? page.games.at(-1) : undefined
+        }
+        expect(shown).toEqual(before)
+      }),
+    )
+  })
+})
