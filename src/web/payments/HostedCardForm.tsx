@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Output } from '../../contract/table.ts'
 import type { CardBrand } from '../../domain/cards.ts'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
@@ -20,6 +21,11 @@ interface HostedCardFormProps extends Omit<CardFormProps, 'hostedFields'> {
   publishableKey: string
 }
 
+interface Saved {
+  readonly card: Output<'updateCreditCard'>
+  readonly brand: CardBrand
+}
+
 /** A card typed into fields of Stripe, so that its digits never reach our server (Decisions 4). */
 export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFormProps) {
   const fields = useHostedFields(publishableKey)
@@ -31,16 +37,18 @@ export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFo
     open.focus('cardNumber')
   }, [wanted, open])
 
-  const save = useOnce<CardBrand, void>({
+  const save = useOnce<Saved, void>({
     mutationFn: async () => {
       if (!open) throw new ApiError(0, 'offline')
       const { id, expiration, brand } = await open.newCard()
-      keepCard(await call('updateCreditCard', { creditCardNumber: id, creditCardExpiration: expiration }))
-      return brandNamed(brand)
+      const card = await call('updateCreditCard', { creditCardNumber: id, creditCardExpiration: expiration })
+      return { card, brand: brandNamed(brand) }
     },
-    onSuccess: (brand) => {
-      toastSuccess(successes.creditCardUpdated)
+    onSuccess: ({ card, brand }) => {
+      // At once: a CVD that was typed between the two would be taken for that of the card before.
+      keepCard(card)
       onSaved(brand)
+      toastSuccess(successes.creditCardUpdated)
     },
     onError: (error) => {
       toastError(error, failures.updateCreditCard)
