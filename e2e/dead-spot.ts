@@ -43,6 +43,30 @@ async function untilKept(gameId: string): Promise<void> {
     await new Promise(requestAnimationFrame)
 }
 
+/** Leaves on the phone, instead of the newest page of one's games, what a release from before the pages kept. */
+export async function keptBeforePages(page: Page): Promise<void> {
+  await page.evaluate(keepAsBefore)
+}
+
+/** Runs in the page. */
+async function keepAsBefore(): Promise<void> {
+  const after = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onerror = () => reject(request.error)
+      request.onsuccess = () => resolve(request.result)
+    })
+  const db = await after(indexedDB.open('anteroom'))
+  const answers = db.transaction('answers', 'readwrite').objectStore('answers')
+  const rows: { session: string; query: string; data: object }[] = await after(answers.getAll())
+  for (const { session, query, data, ...row } of rows) {
+    if (!query.startsWith('["listGames"')) continue
+    await after(answers.delete([session, query]))
+    const before = { ...data, older: undefined, hosting: undefined }
+    await after(answers.put({ ...row, session, query: '["listGames"]', data: before }))
+  }
+  db.close()
+}
+
 /** The server acts on every entry and undo, but the first answer to each is lost on the way. */
 export async function loseFirstAnswers(context: BrowserContext): Promise<() => number> {
   const seen = new Set<string>()

@@ -10,19 +10,28 @@ afterAll(() => world.close())
 const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: '/metrics', remoteAddress, headers })
 
-test.each(['127.0.0.1', '::1', '10.0.0.9', '192.168.1.20', '::ffff:172.18.0.4', 'fd00::7'])(
-  'the figures are shown to %s, on the same machine or network',
-  async (address) => {
-    const answer = await ask(address)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('anteroom_outbox_jobs')
-  },
-)
+test.each([
+  '127.0.0.1',
+  '::1',
+  '10.0.0.9',
+  '192.168.1.20',
+  '::ffff:172.18.0.4',
+  'fd00::7',
+  'fe80::1%eth0',
+  '100.64.0.9',
+])('the figures are shown to %s, on the same machine or network', async (address) => {
+  const answer = await ask(address)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('anteroom_outbox_jobs')
+})
 
 test.each<[string, string, Record<string, string>]>([
   ['a public address', '8.8.8.8', {}],
   ['one of them as IPv6 writes it', '::ffff:8.8.8.8', {}],
   ['a public address of IPv6', '2a00:1450:4001::200e', {}],
+  ['a public address behind a tunnel to IPv6 (6to4)', '2002:808:808::1', {}],
+  ['one behind another (Teredo)', '2001:0:4136:e378:8000:63bf:f7f7:f7f7', {}],
+  ['one behind a translator from IPv6', '64:ff9b::808:808', {}],
   ['the other side of a proxy', '127.0.0.1', { 'x-forwarded-for': '10.0.0.9' }],
   [
     'the other side of a proxy that says so in the standard’s words',
@@ -33,4 +42,10 @@ test.each<[string, string, Record<string, string>]>([
   const answer = await ask(address, headers)
   expect(answer.statusCode).toBe(404)
   expect(answer.body).not.toContain('anteroom_')
+})
+
+test('asked without the body, they are there for the same', async () => {
+  const head = async (remoteAddress: string) =>
+    (await world.app.inject({ method: 'HEAD', url: '/metrics', remoteAddress })).statusCode
+  expect([await head('127.0.0.1'), await head('8.8.8.8')]).toEqual([200, 404])
 })

@@ -253,4 +253,13 @@ describe('older games that are asked for', () => {
     expect(joined.complete.at(-1)?.timestamp).toBeLessThanOrEqual(191)
     expect(joined.complete.length + joined.older).toBe(300)
   })
+
+  it('that the server no longer has are given up, and nothing is asked for again and again', async () => {
+    show()
+    await loadOlder(client)
+    server.splice(50)
+    const joined = await goOnWith(client, newestPage())
+    expect([joined.complete, joined.older]).toEqual([server, 0])
+    expect(asked).toHaveLength(2)
+  })
 })

@@ -1,23 +1,39 @@
 import { expect, test } from 'vitest'
+import { gameToWire } from '../../src/contract/game-wire.ts'
+import type { WireGame } from '../../src/contract/table.ts'
 import { ApiError } from '../../src/web/api-error.ts'
 import { pageEntries } from '../../src/web/offline/page-entries.ts'
 import { createQueue } from '../../src/web/offline/queue.ts'
 import { playWords } from '../../src/web/strings/play.ts'
-import { START } from '../domain/build.ts'
+import { buildCashGame, START } from '../domain/build.ts'
 
 const HOUR = 3600
+const people = {
+  isHost: true,
+  hostFirstName: 'H',
+  hostLastName: 'H',
+  hostEmail: 'h@example.com',
+  gameUsers: [],
+}
+const table: WireGame = { ...gameToWire(buildCashGame(), []), ...people }
 
-/** A phone out of reach of the server: its queue, what it tried to send, and a clock to set. */
+/** A phone whose entries get no answer: its queue, what it tried to send, what it looked at, a clock to set, and whether the server is back. */
 function outOfReach(personId: string) {
   const clock = { now: START }
+  const server = { back: false }
   const tried: string[] = []
+  const shown: WireGame[] = []
   const queue = createQueue(personId, {
     store: pageEntries,
     send: async ({ key }) => {
       tried.push(key)
       throw new ApiError(0, 'offline')
     },
-    onGame: () => undefined,
+    load: async () => {
+      if (!server.back) throw new ApiError(0, 'offline')
+      return table
+    },
+    onGame: (game) => void shown.push(game),
     onStale: () => undefined,
     tellTabs: () => undefined,
     alone: (work) => work(),
@@ -36,7 +52,7 @@ function outOfReach(personId: string) {
     await queue.wake()
   }
   const left = () => queue.view().entries.map(({ key, refused }) => ({ key, refused }))
-  return { clock, tried, queue, enter, left }
+  return { clock, server, tried, shown, queue, enter, left }
 }
 
 test('what was sent without an answer is sent again for as long as the server knows its key', async () => {
@@ -49,8 +65,9 @@ test('what was sent without an answer is sent again for as long as the server kn
   expect(left()).toEqual([{ key: 'first', refused: null }])
 })
 
-test('after that the person is told to look for it, and the next is sent', async () => {
-  const { clock, tried, queue, enter, left } = outOfReach('cleo')
+test('after that the person is told to look for it on the table as it is now, and the next is sent', async () => {
+  const { clock, server, tried, shown, queue, enter, left } = outOfReach('cleo')
+  server.back = true
   await enter('sent')
   await enter('never sent')
   expect(tried).not.toContain('never sent')
@@ -62,4 +79,19 @@ test('after that the person is told to look for it, and the next is sent', async
     { key: 'sent', refused: playWords.waitedTooLong },
     { key: 'never sent', refused: null },
   ])
+  expect(shown).toEqual([table])
+})
+
+test('nobody is told to look for it while the table cannot be loaded: they would enter it again', async () => {
+  const { clock, server, tried, queue, enter, left } = outOfReach('dora')
+  await enter('lost')
+  tried.length = 0
+  clock.now += 24 * HOUR
+  await queue.wake()
+  expect(left()).toEqual([{ key: 'lost', refused: null }])
+  expect(queue.view().lost).toBe(true)
+  server.back = true
+  await queue.wake()
+  expect(left()).toEqual([{ key: 'lost', refused: playWords.waitedTooLong }])
+  expect(tried).toEqual([])
 })

@@ -143,6 +143,7 @@ describe('entries made at a table with a bad signal', () => {
           createQueue('hana', {
             store,
             send,
+            load: async () => server.wire(),
             onGame: () => {
               told = server.events
             },

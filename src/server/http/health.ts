@@ -7,15 +7,14 @@ import type { Live } from '../live/hub.ts'
 import { outboxCounts } from '../outbox/store.ts'
 import type { Services } from '../services.ts'
 import { databaseDown } from './problem.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isInsideAddress } from './public-address.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
 
 /** Comes from the same machine or network, and through no proxy: as those do who look after it. */
-function isFromInside({ socket, headers }: FastifyRequest): boolean {
-  const address = socket.remoteAddress?.replace('::ffff:', '') ?? ''
+function isFromInside({ socket: { remoteAddress }, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isForwarded && !isPublicAddress(address)
+  return !isForwarded && remoteAddress !== undefined && isInsideAddress(remoteAddress)
 }
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve, `/metrics` how it fares (Prometheus text), to those inside. */

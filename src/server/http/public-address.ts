@@ -43,3 +43,22 @@ export function isPublicAddress(address: string): boolean {
       return false
   }
 }
+
+/** Loopback, private, shared, link-local and unique-local networks. What is neither these nor public may still come from anywhere, through a tunnel or a translator. */
+const inside = new BlockList()
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  inside.addSubnet(network, bits, 'ipv4')
+inside.addAddress('::1', 'ipv6')
+inside.addSubnet('fc00::', 7, 'ipv6')
+inside.addSubnet('fe80::', 10, 'ipv6')
+
+/** Whether an IP address, also an IPv4 one as IPv6 writes it, is of this machine or of a network that is not the public internet. */
+export const isInsideAddress = (address: string): boolean =>
+  inside.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')

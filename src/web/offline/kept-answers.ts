@@ -1,12 +1,14 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
-import { type GameLists, PAGE } from '../own-games.ts'
-import { device } from './entry-store.ts'
+import { type GameLists, gamesKey, PAGE } from '../own-games.ts'
+import { device, type KeptAnswer } from './entry-store.ts'
 
 /** Tell whose session it is. */
 const ownerCalls: readonly EndpointName[] = ['validateToken', 'user']
 /** What the screens of a game night read. */
 const keptCalls: readonly unknown[] = [...ownerCalls, 'listGames', 'fetchGame', 'listBuddies']
+/** The query under which a release from before the pages kept one's own games, all of them. */
+const BEFORE_PAGES = '["listGames"]'
 
 export interface KeepingParts {
   readonly ended: AbortSignal
@@ -44,9 +46,12 @@ export async function keepAnswers(
   for (const query of cache.getAll()) keep(query)
   const stop = cache.subscribe(({ type, query }) => type === 'updated' && keep(query))
   ended.addEventListener('abort', stop)
-  const own = answers
-    .filter((answer) => answer.session === session)
-    .map(({ query, ...answer }) => ({ ...answer, queryKey: JSON.parse(query) as QueryKey }))
+  const ofSession = answers.filter((answer) => answer.session === session)
+  const own = (await Promise.all(ofSession.map(inPages))).map(({ query, ...answer }) => ({
+    ...answer,
+    queryKey: JSON.parse(query) as QueryKey,
+  }))
+  ended.throwIfAborted()
   const show = (ofOwner: boolean) => {
     for (const { queryKey, data, at } of own)
       if (ownerCalls.some((name) => name === queryKey[0]) === ofOwner && !client.getQueryData(queryKey))
@@ -56,6 +61,16 @@ export async function keepAnswers(
   await readQueue()
   ended.throwIfAborted()
   show(false)
+  if (ofSession.some(({ query }) => query === BEFORE_PAGES))
+    await (await device()).delete('answers', [session, BEFORE_PAGES])
+}
+
+/** An answer as this release keeps it: after an update the games are there without a network, as they were. */
+async function inPages(answer: KeptAnswer): Promise<KeptAnswer> {
+  if (answer.query !== BEFORE_PAGES) return answer
+  const { withCounts } = await import('./lists-from-before.ts')
+  const lists = withCounts(answer.data as GameLists)
+  return { ...answer, query: JSON.stringify(gamesKey), data: newestPage(lists) }
 }
 
 /** The lists with the newest page of history alone: older ones last as long as the app is open, and are not written with each refresh. */

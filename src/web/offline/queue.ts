@@ -33,6 +33,8 @@ export interface QueueParts {
   readonly store: EntryStore
   /** Sends one entry once, with its key. Throws ApiError. */
   readonly send: (entry: Entry) => Promise<WireGame>
+  /** Loads a game as it is now. Throws ApiError. */
+  readonly load: (gameId: string) => Promise<WireGame>
   /** What the server stored, or has now where it refused. */
   readonly onGame: (game: WireGame) => void
   /** The game is not what this device thought: load it again. */
@@ -138,8 +140,12 @@ export function createQueue(personId: string, parts: QueueParts) {
     }
     if (closed) return false
     try {
-      if (entry.sent && parts.now() - entry.timestamp > SAFE_TO_REPEAT_SECONDS)
+      if (entry.sent && parts.now() - entry.timestamp > SAFE_TO_REPEAT_SECONDS) {
+        // They are told to look for it: on an old table it would be missing, and entered again.
+        const game = await parts.load(entry.gameId)
+        if (!closed) parts.onGame(game)
         throw new ApiError(409, 'waited_too_long', playWords.waitedTooLong)
+      }
       const game = await parts.send(sent)
       pause = FIRST_PAUSE_MS
       faults = 0

@@ -29,9 +29,12 @@ export function queueOf(personId: string, token: string): Queue {
   const queue = createQueue(personId, {
     store: keptEntries,
     send: async (entry) => {
-      // Another tab has signed in as somebody else, and this one has not heard of it yet.
-      if (readToken() !== token) throw new ApiError(401, 'not_signed_in')
+      assertSignedIn(token)
       return send(entry)
+    },
+    load: async (gameId) => {
+      assertSignedIn(token)
+      return call('fetchGame', { gameId }, attempt())
     },
     onGame: (game) => keepGame(queryClient, game),
     onStale: (gameId) => void queryClient.invalidateQueries({ queryKey: gameKey(gameId) }),
@@ -59,8 +62,15 @@ window.addEventListener('online', wake)
 document.addEventListener('visibilitychange', () => document.hidden || wake())
 tabs?.addEventListener('message', () => void queueHere()?.reload())
 
+/** Throws when another tab has signed in as somebody else, and this one has not heard of it yet. */
+function assertSignedIn(token: string): void {
+  if (readToken() !== token) throw new ApiError(401, 'not_signed_in')
+}
+
+const attempt = () => ({ attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) })
+
 function send(entry: Entry) {
-  const options = { key: entry.key, attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) }
+  const options = { key: entry.key, ...attempt() }
   const { act, gameId } = entry
   if (act.type === 'undo')
     return call('popGameEvent', { gameId, eventId: undoneEvent(act) ?? NEVER_STORED }, options)
