@@ -66,3 +66,34 @@ test('an end that came while the stream was being opened ends it too', async () 
   await expect.poll(() => live.figures().streams).toBe(0)
   await world.close()
 })
+
+test('a stream that gives way to a newer one while it is being opened ends in good order', async () => {
+  const world = await startApp({ live: { perPerson: 1 } })
+  const mara = await join(world, 'Mara')
+  const { live } = world.services
+  const real = live.open
+  const opened: ReturnType<typeof real>[] = []
+  Object.assign(live, {
+    open: (...given: Parameters<typeof real>) => {
+      opened.push(real(...given), real(...given))
+      return opened[0]
+    },
+  })
+  const headers = { authorization: `Bearer ${mara.token}` }
+  const answer = await world.app.inject({ url: '/api/live', headers })
+  expect([answer.statusCode, answer.body.endsWith('retry: 60000\n\n')]).toEqual([200, true])
+  opened[1]?.destroy()
+  await expect.poll(() => live.figures().streams).toBe(0)
+  await world.close()
+})
+
+test('a stream that was cut before it was sent is no fault', async () => {
+  const world = await startApp()
+  const mara = await join(world, 'Mara')
+  const { live } = world.services
+  const real = live.open
+  Object.assign(live, { open: (...given: Parameters<typeof real>) => real(...given)?.destroy() })
+  const answer = await world.call('live', {}, { as: mara.token })
+  expect([answer.status, answer.problem.code]).toEqual([503, 'live_unavailable'])
+  await world.close()
+})

@@ -29,6 +29,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       // From here on the end of the session ends the stream; it may have come before.
       try {
         if (!(await livingSessions(db, [actor.sessionId], now)).has(actor.sessionId)) throw dead()
+        if (stream.destroyed) throw full()
       } catch (error) {
         stream.destroy()
         throw error

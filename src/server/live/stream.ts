@@ -45,7 +45,7 @@ export class LiveStream extends Readable {
     this.#over = true
     this.push(`retry: ${retryMilliseconds}\n\n`)
     this.push(null)
-    // A reader who does not take the end does not hold the stream.
-    if (this.readableLength > 0) this.destroy()
+    // A reader who does not take the end does not hold the stream. One who is not there yet will.
+    if (this.readableLength > 0 && this.readableFlowing !== null) this.destroy()
   }
 }
