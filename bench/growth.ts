@@ -1,4 +1,5 @@
 import { paths } from '../src/contract/paths.ts'
+import { HISTORY_PAGE } from '../src/domain/history.ts'
 import { type Databases, withEachDatabase } from './databases.ts'
 import { type Generator, type Load, startGenerator } from './load.ts'
 import { finish, heading, median, report } from './measure.ts'
@@ -14,8 +15,6 @@ const NIGHT_EVENTS = 12
 /** How many games somebody was in. */
 const LITTLE_PLAYED = 100
 const MUCH_PLAYED = 1000
-/** What the app asks for: `PAGE` in src/web/own-games.ts. */
-const PAGE = 30
 const ROUNDS = 5
 const MILLISECONDS = 800
 const WARM_UP_MILLISECONDS = 1500
@@ -70,7 +69,7 @@ async function measure(databases: Databases, generator: Generator): Promise<void
     if (!less || !more) throw new Error('There are two whose lists are compared.')
     return { more, less }
   }
-  const [page, whole] = [lists(`?most=${PAGE}`), lists('')]
+  const [page, whole] = [lists(`?most=${HISTORY_PAGE}`), lists('')]
   await rate(pushes([...short, ...long]), WARM_UP_MILLISECONDS)
   for (const { more } of [page, whole]) await rate(more, WARM_UP_MILLISECONDS)
   heading(`What more in the database costs on ${databases.kind}, in ms a call`, 'more', 'less')

@@ -1,6 +1,7 @@
 import type { Account } from '../scripts/newcomer.ts'
 import type { Input, Output } from '../src/contract/table.ts'
 import type { Stage } from './harness.ts'
+import { enter } from './moves.ts'
 
 const CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
 const HOUR = 3600
@@ -82,14 +83,7 @@ export async function arrangeWon(
   change: Partial<Input<'createGame'>> = {},
 ): Promise<string> {
   const { id } = await arrangeTable(host, [loser], change)
-  const timestamp = Math.floor(Date.now() / 1000)
-  await host.client.call('pushGameEvent', {
-    gameId: id,
-    userId: loser.id,
-    type: 'knocked',
-    timestamp,
-    amount: 0,
-  })
+  await enter(host, { id }, [[loser, 'knocked']])
   await host.client.call('endGame', { id })
   return id
 }

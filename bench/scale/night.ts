@@ -1,4 +1,5 @@
 import type { Output } from '../../src/contract/table.ts'
+import { HISTORY_PAGE } from '../../src/domain/history.ts'
 import type { Asking } from './asking.ts'
 
 const CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
@@ -52,7 +53,7 @@ export async function playNight(host: Seated, guests: readonly Seated[], now: nu
     const [newest]: Output<'notifications'> = await asking.call('notifications', {})
     if (newest) await asking.call('dismissNotification', { notificationId: newest.id })
     await asking.call('dismissGameNotifications', { gameId: id })
-    await asking.call('listGames', { most: '30' })
+    await asking.call('listGames', { most: String(HISTORY_PAGE) })
   }
 }
 

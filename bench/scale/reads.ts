@@ -1,3 +1,4 @@
+import { HISTORY_PAGE } from '../../src/domain/history.ts'
 import type { Asking } from './asking.ts'
 
 /** What a person reads, by name: every call that changes nothing, and searches for common, for rare and for no names. */
@@ -18,7 +19,7 @@ export async function readsOf(asking: Asking, token: string): Promise<Read[]> {
     { what: 'validate-token', run: () => call('validateToken', { token }) },
     { what: 'user', run: () => call('user', {}) },
     { what: 'list-games', run: () => call('listGames', {}) },
-    { what: 'list-games as the app asks', run: () => call('listGames', { most: '30' }) },
+    { what: 'list-games as the app asks', run: () => call('listGames', { most: String(HISTORY_PAGE) }) },
     { what: 'fetch-game', run: () => call('fetchGame', { gameId }) },
     { what: 'list-buddies', run: () => call('listBuddies', {}) },
     { what: 'notifications', run: () => call('notifications', {}) },

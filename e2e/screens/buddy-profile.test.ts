@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeTable, befriend, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
+import { enter } from '../moves.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -28,16 +29,9 @@ describe('/buddy-profile', () => {
     dan = await stage.member('Dan')
     await befriend(bea, cyd)
     // Bea hosts a game that Ada wins.
-    const { id } = await arrangeTable(bea, [ada])
-    const timestamp = Math.floor(Date.now() / 1000)
-    await bea.client.call('pushGameEvent', {
-      gameId: id,
-      userId: bea.id,
-      type: 'knocked',
-      timestamp,
-      amount: 0,
-    })
-    await bea.client.call('endGame', { id })
+    const game = await arrangeTable(bea, [ada])
+    await enter(bea, game, [[bea, 'knocked']])
+    await bea.client.call('endGame', { id: game.id })
     await dan.client.call('updateSettings', { hideStats: true })
   })
   afterAll(() => stage.close())

@@ -1,3 +1,12 @@
+import type { GameState } from './game.ts'
+
+/** How many games of history the app asks for at once. */
+export const HISTORY_PAGE = 30
+
+/** Whether a game is history: played to its end, or cancelled (Spec 4). */
+export const isHistory = ({ state }: { readonly state: GameState }): boolean =>
+  state === 'complete' || state === 'cancelled'
+
 /** What a game's place among others comes from: its start in unix seconds, and its id. */
 export interface Placed {
   readonly id: string

@@ -1,25 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Output } from '../contract/table.ts'
-import { keyOf, useCall } from './queries.ts'
+import { HISTORY_PAGE } from '../domain/history.ts'
+import { keyOf, REFRESH_MS, useCall } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
 export type GameLists = Output<'listGames'>
 
-/** How many games that are over are asked for at once. */
-export const PAGE = 30
-
 /** How one's own games are asked for: all that are to come or in play, and the newest page of those that are over. */
-export const newest = { most: String(PAGE) } as const
+export const newest = { most: String(HISTORY_PAGE) } as const
 
 /** Where the lists of one's own games are kept, with the older pages that were loaded. */
 export const gamesKey = keyOf('listGames', newest)
 
-/** How often the lists are loaded again, in milliseconds. */
-const EVERY = 30_000
-
 /** One's own games in their groups; loaded again on focus and every 30 s, and never forgotten with their older pages. */
 export function useGames(): UseQueryResult<GameLists> {
-  return useCall('listGames', newest, { every: EVERY, gcTime: Number.POSITIVE_INFINITY, join })
+  return useCall('listGames', newest, { every: REFRESH_MS, gcTime: Number.POSITIVE_INFINITY, join })
 }
 
 /** What only those need who asked for older games is fetched for them alone. */

@@ -11,6 +11,9 @@ export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readon
   return input === undefined || Object.keys(input).length === 0 ? [name] : [name, input]
 }
 
+/** How often what is on show is loaded again, and the badges (Spec 9), in milliseconds. */
+export const REFRESH_MS = 30_000
+
 export interface UseCallOptions<T> {
   enabled?: boolean
   /** Loads again every so many milliseconds. */

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { WireGame } from '../../src/contract/table.ts'
 import { withCounts } from '../../src/web/offline/lists-from-before.ts'
 import type { GameLists } from '../../src/web/own-games.ts'
 import { buildGame } from '../domain/build.ts'
+import { wireOf } from './wire.ts'
 
-const people = { hostFirstName: 'H', hostLastName: 'H', hostEmail: 'h@example.com', gameUsers: [] }
 const wire = (start: number, state: WireGame['state'], isHost: boolean): WireGame => ({
-  ...gameToWire(buildGame({ id: `game-${start}`, startsAt: start }), []),
-  ...people,
+  ...wireOf(buildGame({ id: `game-${start}`, startsAt: start })),
   state,
   isHost,
 })

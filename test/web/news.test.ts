@@ -1,23 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { WireGame } from '../../src/contract/table.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
 import { gameActionKey } from '../../src/web/games/use-game-action.ts'
 import { takeNews } from '../../src/web/live/news.ts'
 import { gamesKey } from '../../src/web/own-games.ts'
 import { buildGame } from '../domain/build.ts'
+import { wireOf } from './wire.ts'
 
 /** The game as the server has it at this version. */
 function wire(id: string, version: number, state: WireGame['state'] = 'active'): WireGame {
-  const people = {
-    isHost: true,
-    hostFirstName: 'H',
-    hostLastName: 'H',
-    hostEmail: 'h@example.com',
-    gameUsers: [],
-  }
-  return { ...gameToWire(buildGame({ id, version, state }), []), ...people }
+  return wireOf(buildGame({ id, version, state }))
 }
 
 const listsOf = (...active: WireGame[]) => ({

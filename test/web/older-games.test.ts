@@ -1,20 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { WireGame } from '../../src/contract/table.ts'
-import { newestFirst, pageOf } from '../../src/domain/history.ts'
+import { HISTORY_PAGE, newestFirst, pageOf } from '../../src/domain/history.ts'
 import { withGame, withNewest, withOlder } from '../../src/web/games/game-lists.ts'
 import { goOnWith, loadOlder, loadUntil } from '../../src/web/games/older-games.ts'
-import { type GameLists, gamesKey, PAGE } from '../../src/web/own-games.ts'
+import { type GameLists, gamesKey } from '../../src/web/own-games.ts'
 import { buildGame } from '../domain/build.ts'
+import { wireOf } from './wire.ts'
 
 /** A game of this number, the higher the later; mine is one that I host. */
 function wire(start: number, change: Partial<WireGame> = {}): WireGame {
   const id = change.id ?? `game-${String(start).padStart(4, '0')}`
-  const people = { hostFirstName: 'H', hostLastName: 'H', hostEmail: 'h@example.com', gameUsers: [] }
-  const game = { ...gameToWire(buildGame({ id, startsAt: start }), []), ...people, isHost: false }
-  return { ...game, state: 'complete', ...change }
+  return { ...wireOf(buildGame({ id, startsAt: start })), isHost: false, state: 'complete', ...change }
 }
 
 const history = (from: number, to: number) =>
@@ -179,7 +177,8 @@ describe('older games that are asked for', () => {
     const complete = server.slice(index + 1, index + 1 + most)
     return Response.json({ data: lists({ complete, older: server.length - index - 1 - complete.length }) })
   }
-  const newestPage = () => lists({ complete: server.slice(0, PAGE), older: server.length - PAGE })
+  const newestPage = () =>
+    lists({ complete: server.slice(0, HISTORY_PAGE), older: server.length - HISTORY_PAGE })
   const shown = () => client.getQueryData<GameLists>(gamesKey) ?? lists()
   const show = (games = newestPage()) => client.setQueryData(gamesKey, games)
 
@@ -187,8 +186,8 @@ describe('older games that are asked for', () => {
     show()
     for (let page = 2; page <= 9; page++) {
       await loadOlder(client)
-      expect(shown().complete).toEqual(server.slice(0, page * PAGE))
-      expect(shown().older).toBe(Math.max(0, server.length - page * PAGE))
+      expect(shown().complete).toEqual(server.slice(0, page * HISTORY_PAGE))
+      expect(shown().older).toBe(Math.max(0, server.length - page * HISTORY_PAGE))
     }
     const before = asked.length
     await loadOlder(client)
@@ -202,8 +201,8 @@ describe('older games that are asked for', () => {
       show()
     }
     await loadOlder(client)
-    expect(shown().complete).toEqual(server.slice(0, 2 * PAGE))
-    expect(shown().older).toBe(251 - 2 * PAGE)
+    expect(shown().complete).toEqual(server.slice(0, 2 * HISTORY_PAGE))
+    expect(shown().older).toBe(251 - 2 * HISTORY_PAGE)
   })
 
   it('are not shown to whoever has signed in meanwhile', async () => {
@@ -245,7 +244,7 @@ describe('older games that are asked for', () => {
     show()
     await loadOlder(client)
     const quiet = await goOnWith(client, newestPage())
-    expect(quiet.complete).toEqual(server.slice(0, 2 * PAGE))
+    expect(quiet.complete).toEqual(server.slice(0, 2 * HISTORY_PAGE))
     expect(asked).toHaveLength(1)
     for (let more = 251; more <= 300; more++) server.unshift(wire(more))
     const joined = await goOnWith(client, newestPage())

@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest'
-import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { WireGame } from '../../src/contract/table.ts'
 import { ApiError } from '../../src/web/api-error.ts'
 import { pageEntries } from '../../src/web/offline/page-entries.ts'
 import { createQueue } from '../../src/web/offline/queue.ts'
 import { playWords } from '../../src/web/strings/play.ts'
 import { buildCashGame, START } from '../domain/build.ts'
+import { wireOf } from './wire.ts'
 
 const HOUR = 3600
-const people = {
-  isHost: true,
-  hostFirstName: 'H',
-  hostLastName: 'H',
-  hostEmail: 'h@example.com',
-  gameUsers: [],
-}
-const table: WireGame = { ...gameToWire(buildCashGame(), []), ...people }
+const table = wireOf(buildCashGame())
 
 /** A phone whose entries get no answer: its queue, what it tried to send, what it looked at, a clock to set, and whether the server is back. */
 function outOfReach(personId: string) {

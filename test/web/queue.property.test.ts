@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { WireGame } from '../../src/contract/table.ts'
 import { decide, type PlayCommand, undoTarget } from '../../src/domain/decide.ts'
 import { type PlayEvent, play } from '../../src/domain/play.ts'
@@ -9,6 +8,7 @@ import { ApiError } from '../../src/web/api-error.ts'
 import { type Entry, preview, refOf, undoneEvent } from '../../src/web/offline/entries.ts'
 import { createQueue, type EntryStore, type QueueParts } from '../../src/web/offline/queue.ts'
 import { buildCashGame, START } from '../domain/build.ts'
+import { wireOf } from './wire.ts'
 
 const game = buildCashGame()
 
@@ -39,14 +39,7 @@ class Server {
   }
 
   wire(): WireGame {
-    const people = {
-      isHost: true,
-      hostFirstName: 'H',
-      hostLastName: 'H',
-      hostEmail: 'h@example.com',
-      gameUsers: [],
-    }
-    return { ...gameToWire({ ...game, version: this.#version }, this.events), ...people }
+    return wireOf({ ...game, version: this.#version }, this.events)
   }
 
   #decide(entry: Entry): WireGame | ApiError {

@@ -3,7 +3,7 @@ import type { Db } from './dialect.ts'
 const readers = new WeakMap<Db, () => number>()
 
 /**
- * Lets `revisionOf` ask this database, once in a turn of the event loop: whoever is served in it had asked before. `forget` has to be
+ * Lets `revisionOf` ask this database, once in a turn of the event loop: the requests that are served in it came before. `forget` has to be
  * called after each commit of this process.
  */
 export class Revision {

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../contract/table.ts'
 import type { Game } from '../../domain/game.ts'
-import { byStart, newestFirst, pageOf } from '../../domain/history.ts'
+import { byStart, isHistory, newestFirst, pageOf } from '../../domain/history.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { hostingCounts } from '../../domain/stats.ts'
 import type { PersonCall } from '../call.ts'
@@ -10,8 +10,6 @@ import { findListed, findStamps, type ListedGame } from './nights-store.ts'
 
 type Lists = Output<'listGames'>
 
-const isOver = ({ state }: Pick<Game, 'state'>) => state === 'complete' || state === 'cancelled'
-
 /**
  * Upcoming and active games by their start, earliest first; complete and cancelled ones newest first, with `most` a page of them, with
  * `before` the page after that game and nothing else. Only what is answered is read whole.
@@ -20,12 +18,12 @@ export async function listGames(call: PersonCall, input: Input<'listGames'>): Pr
   const { userId, before, most } = input
   const me = call.actor.userId
   const listed = await findListed(call.db, me, userId)
-  const page = pageOf(listed.filter(isOver).sort(newestFirst), {
+  const page = pageOf(listed.filter(isHistory).sort(newestFirst), {
     before,
     most: most === undefined ? undefined : Number(most),
   })
   if (!page) throw refusalProblem(refuse('not_found', 'There is no such game.'))
-  const open = before === undefined ? listed.filter((game) => !isOver(game)).sort(byStart) : []
+  const open = before === undefined ? listed.filter((game) => !isHistory(game)).sort(byStart) : []
 
   const chosen: readonly ListedGame[] = [...open, ...page.games]
   const stamps = await findStamps(

@@ -162,7 +162,8 @@ export async function findStamps(db: Db, gameIds: readonly string[]): Promise<Re
   for (let from = 0; from < gameIds.length; from += MOST_STAMPS) {
     const list = inList(gameIds.slice(from, from + MOST_STAMPS))
     const query = readStamps.get(list.length)
-    if (query) queries.push(query.with(db, Object.fromEntries(list.entries())))
+    if (!query) throw new Error(`No statement asks for ${list.length} stamps.`)
+    queries.push(query.with(db, Object.fromEntries(list.entries())))
   }
   const answers = queries.length > 0 ? await together(db, queries) : []
   return new Map(answers.flat().map((row) => [row.id, row]))

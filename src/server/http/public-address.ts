@@ -1,18 +1,23 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is no public host's (IANA's special-purpose registry): private, shared, loopback, link-local, tests, groups. */
-const special4 = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
+/** Loopback, private, shared and link-local networks of IPv4. */
+const private4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const
+
+/** IPv4 that is no public host's (IANA's special-purpose registry): private, shared, loopback, link-local, tests, groups. */
+const special4 = new BlockList()
+for (const [network, bits] of [
+  ...private4,
+  ['0.0.0.0', 8],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
   ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -46,15 +51,7 @@ export function isPublicAddress(address: string): boolean {
 
 /** Loopback, private, shared, link-local and unique-local networks. What is neither these nor public may still come from anywhere, through a tunnel or a translator. */
 const inside = new BlockList()
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  inside.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of private4) inside.addSubnet(network, bits, 'ipv4')
 inside.addAddress('::1', 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')

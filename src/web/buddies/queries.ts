@@ -12,21 +12,18 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { call } from '../api.ts'
 import { useMyId } from '../me.ts'
 import { useOnce, type Write } from '../once.ts'
-import { keyOf, useCall } from '../queries.ts'
+import { keyOf, REFRESH_MS, useCall } from '../queries.ts'
 import { buddyFailures, buddySuccesses } from '../strings/buddy-messages.ts'
 import { toastError, toastSuccess } from '../toasts.ts'
 
 export type BuddyLists = Output<'listBuddies'>
-
-/** How often one's own lists are loaded again, in milliseconds (Spec 9). */
-const EVERY = 30_000
 
 /** Where one's own lists are kept. */
 const buddiesKey = keyOf('listBuddies', {})
 
 /** One's own requests and buddies; loaded again on focus and every 30 s. */
 export function useBuddies(): UseQueryResult<BuddyLists> {
-  return useCall('listBuddies', {}, { every: EVERY })
+  return useCall('listBuddies', {}, { every: REFRESH_MS })
 }
 
 const listOf = { active: 'active', sent: 'requests', received: 'pending' } as const

@@ -1,11 +1,8 @@
 import type { WireGame } from '../../contract/table.ts'
-import { newestFirst } from '../../domain/history.ts'
+import { isHistory, newestFirst } from '../../domain/history.ts'
 import { hostingCounts } from '../../domain/stats.ts'
 import type { GameLists } from '../own-games.ts'
 import { everyGame } from './queries.ts'
-
-/** Whether a game is history, as one that was cancelled is too. */
-export const isOver = ({ state }: WireGame): boolean => state === 'complete' || state === 'cancelled'
 
 /** Below zero where the first of two games comes first in history, newest first. */
 const inHistory = (one: WireGame, other: WireGame): number =>
@@ -20,14 +17,14 @@ export function isBeyond({ complete, older }: GameLists, game: WireGame): boolea
 /** The lists with a game as it is now, in its group; unchanged by one that is older than what they hold. */
 export function withGame(lists: GameLists, game: WireGame): GameLists {
   const known = everyGame(lists).find(({ id }) => id === game.id)
-  const beyond = isOver(game) && isBeyond(lists, game)
+  const beyond = isHistory(game) && isBeyond(lists, game)
   if (known ? known.version > game.version : beyond) return lists
-  const group = isOver(game) ? 'complete' : game.state
+  const group = isHistory(game) ? 'complete' : game.state
   const others = (name: 'upcoming' | 'active' | 'complete') => {
     const games = lists[name].filter(({ id }) => id !== game.id)
     return name === group && !beyond ? [...games, game] : games
   }
-  const [before, after] = [countsOf(known), countsOf(game)]
+  const [before, after] = [hostingOf(known ? [known] : []), hostingOf([game])]
   return {
     upcoming: others('upcoming'),
     active: others('active'),
@@ -40,8 +37,11 @@ export function withGame(lists: GameLists, game: WireGame): GameLists {
   }
 }
 
-/** What one game adds to the counts of those that somebody hosts. */
-const countsOf = (game: WireGame | undefined) => hostingCounts(game?.isHost ? [game] : [], game?.hostId ?? '')
+/** The counts of those of one's own games that one hosts. */
+export function hostingOf(games: readonly WireGame[]): GameLists['hosting'] {
+  const mine = games.filter(({ isHost }) => isHost)
+  return hostingCounts(mine, mine[0]?.hostId ?? '')
+}
 
 /** The lists with the page that comes after what they hold. */
 export const withOlder = (lists: GameLists, page: GameLists): GameLists => ({

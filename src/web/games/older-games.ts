@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { HISTORY_PAGE, isHistory } from '../../domain/history.ts'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import { type GameLists, gamesKey, PAGE } from '../own-games.ts'
-import { isBeyond, isOver, withNewest, withOlder } from './game-lists.ts'
+import { type GameLists, gamesKey } from '../own-games.ts'
+import { isBeyond, withNewest, withOlder } from './game-lists.ts'
 import { everyGame } from './queries.ts'
 
 /** The most that the server answers at once. */
@@ -17,7 +18,7 @@ const pageAfter = ({ complete }: GameLists, most: number) =>
   call('listGames', { most: String(most), before: complete.at(-1)?.id })
 
 /** Loads the next older page of history, and keeps it with what is there. Nothing is older than the last one. */
-export async function loadOlder(client: QueryClient, most = PAGE): Promise<void> {
+export async function loadOlder(client: QueryClient, most = HISTORY_PAGE): Promise<void> {
   for (let lists = listsIn(client); lists && lists.older > 0; lists = listsIn(client)) {
     const last = lists.complete.at(-1)?.id
     const holder = holderIn(client)
@@ -39,7 +40,7 @@ export async function loadUntil(client: QueryClient, gameId: string): Promise<vo
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return undefined
     throw error
   })
-  if (!game || !isOver(game)) return
+  if (!game || !isHistory(game)) return
   for (let lists = listsIn(client); lists && isBeyond(lists, game); lists = listsIn(client))
     await loadOlder(client, MOST)
 }

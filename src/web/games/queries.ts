@@ -2,10 +2,7 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import type { WireGame } from '../../contract/table.ts'
 import { call } from '../api.ts'
 import { type GameLists, gamesKey } from '../own-games.ts'
-import { keyOf } from '../queries.ts'
-
-/** How often a game on show is loaded again, in milliseconds. */
-const EVERY = 30_000
+import { keyOf, REFRESH_MS } from '../queries.ts'
 
 /** Where one game is kept. */
 export const gameKey = (gameId: string) => keyOf('fetchGame', { gameId })
@@ -17,7 +14,7 @@ export function useGame(gameId: string): UseQueryResult<WireGame> {
     queryKey: gameKey(gameId),
     queryFn: ({ signal }) => loadGame(client, gameId, signal),
     enabled: gameId !== '',
-    refetchInterval: EVERY,
+    refetchInterval: REFRESH_MS,
     initialData: () => everyGame(client.getQueryData<GameLists>(gamesKey)).find((game) => game.id === gameId),
     initialDataUpdatedAt: () => client.getQueryState(gamesKey)?.dataUpdatedAt,
   })

@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
-import { type GameLists, gamesKey, PAGE } from '../own-games.ts'
+import { HISTORY_PAGE } from '../../domain/history.ts'
+import { type GameLists, gamesKey } from '../own-games.ts'
 import { device, type KeptAnswer } from './entry-store.ts'
 
 /** Tell whose session it is. */
@@ -76,8 +77,8 @@ async function inPages(answer: KeptAnswer): Promise<KeptAnswer> {
 /** The lists with the newest page of history alone: older ones last as long as the app is open, and are not written with each refresh. */
 const newestPage = (lists: GameLists): GameLists => ({
   ...lists,
-  complete: lists.complete.slice(0, PAGE),
-  older: lists.older + Math.max(0, lists.complete.length - PAGE),
+  complete: lists.complete.slice(0, HISTORY_PAGE),
+  older: lists.older + Math.max(0, lists.complete.length - HISTORY_PAGE),
 })
 
 /** Forgets every kept answer: somebody signed out. */

@@ -1,9 +1,8 @@
-import { hostingCounts } from '../../domain/stats.ts'
+import { hostingOf } from '../games/game-lists.ts'
 import { everyGame } from '../games/queries.ts'
 import type { GameLists } from '../own-games.ts'
 
 /** The lists that a release from before the pages kept, which are whole and have no counts, as this one knows them. */
 export function withCounts(lists: GameLists): GameLists {
-  const mine = everyGame(lists).filter(({ isHost }) => isHost)
-  return { ...lists, older: 0, hosting: hostingCounts(mine, mine[0]?.hostId ?? '') }
+  return { ...lists, older: 0, hosting: hostingOf(everyGame(lists)) }
 }

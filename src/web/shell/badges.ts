@@ -5,10 +5,7 @@ import { useMyId } from '../me.ts'
 import { navigate } from '../navigation.ts'
 import { useGames } from '../own-games.ts'
 import { href } from '../paths.ts'
-import { useCall } from '../queries.ts'
-
-/** Spec 9: badges refresh every 30 s. */
-export const REFRESH_MS = 30_000
+import { REFRESH_MS, useCall } from '../queries.ts'
 
 /** How many notifications are unread. A failed load shows nothing (Spec 8: logged only). */
 export function useUnreadCount(): number {

@@ -1,0 +1,14 @@
+import { gameToWire } from '../../src/contract/game-wire.ts'
+import type { WireGame } from '../../src/contract/table.ts'
+import type { Game } from '../../src/domain/game.ts'
+import type { PlayEvent } from '../../src/domain/play.ts'
+
+/** A game as its host is told of it, with nobody's names. */
+export const wireOf = (game: Game, events: readonly PlayEvent[] = []): WireGame => ({
+  ...gameToWire(game, events),
+  isHost: true,
+  hostFirstName: 'H',
+  hostLastName: 'H',
+  hostEmail: 'h@example.com',
+  gameUsers: [],
+})
