@@ -36,11 +36,6 @@ describe('/game-end', () => {
     return visitor
   }
 
-  test('without a gameId it leads to /games', async () => {
-    const { page } = await stage.visit('/game-end', { signedInAs: ada })
-    await page.waitForURL('**/games')
-  })
-
   test('shows the game card and the ranked results of a tournament with what each was paid', async () => {
     const visitor = await visit(await finished())
     const { page } = visitor

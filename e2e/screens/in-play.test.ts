@@ -4,6 +4,7 @@ import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
+import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import {
   cashOut,
   confirmShortcut,
@@ -52,16 +53,16 @@ describe('/game-in-play', () => {
   }
   const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
 
-  test('without a gameId it leads to /games', async () => {
-    const visitor = await stage.visit('/game-in-play', { signedInAs: ada })
-    await visitor.page.waitForURL('**/games')
-    await done(visitor)
-  })
-
   test('its close leads to /games', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben, cleo]))
+    const { id } = await arrangeTable(ada, [ben, cleo])
+    // Back in history would be the attendance.
+    const visitor = await stage.visit(`/game-attendance?gameId=${id}`, { signedInAs: ben })
+    await visitor.page.getByRole('button', { name: 'OPEN GAME' }).click()
+    await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
+    await potOf(visitor.page).waitFor()
     await visitor.page.getByRole('button', { name: 'Close' }).click()
-    await visitor.page.waitForURL('**/games')
+    await visitor.page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
+    expect(new URL(visitor.page.url()).pathname).toBe('/games')
     await done(visitor)
   })
 
@@ -100,10 +101,12 @@ describe('/game-in-play', () => {
   test('the pill of a cash game has avatar, name, total buy-in, REBUY, BUST and CASH', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[ben, 'rebuy', 15]])
+    await uploadPicture(cleo)
     const visitor = await visit(game)
     const { page } = visitor
     const pill = pillOf(page, 'ben')
-    expect(await pill.locator('[data-initials=BP]').count()).toBe(1)
+    await expectChip(pill, 'BP')
+    await expectPicture(pillOf(page, 'cleo'), cleo)
     expect((await pill.innerText()).split('\n')).toEqual([
       'ben',
       'In for $35.00',
@@ -409,6 +412,7 @@ describe('/game-in-play', () => {
     const visitor = await visit(game)
     const { page } = visitor
     await page.getByText('A cash game ends when every player has cashed out or busted.').waitFor()
+    expect(await page.getByRole('button', { name: 'END GAME' }).isDisabled()).toBe(true)
     await cashOut(page, 'Me', '10')
     await page.getByText('$14.50 is still in the pot and unaccounted for.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'END GAME' }).isEnabled()).toBe(true)

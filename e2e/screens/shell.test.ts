@@ -41,6 +41,17 @@ describe('the top bar', () => {
     const { page, context } = await open('/games')
     await page.getByRole('button', { name: 'Notifications, 9+ unread' }).waitFor()
     expect(await badgeText(page, /^Notifications/)).toBe('9+')
+    for (const [count, shown] of [
+      [10, '9+'],
+      [9, '9'],
+    ] as const) {
+      await page.route('**/api/notifications/unread-count', (route) =>
+        route.fulfill({ json: { data: { count } } }),
+      )
+      await page.reload()
+      await page.getByRole('button', { name: `Notifications, ${shown} unread`, exact: true }).waitFor()
+      expect(await badgeText(page, /^Notifications/)).toBe(shown)
+    }
     await context.close()
   })
 
@@ -113,7 +124,7 @@ describe('the top bar', () => {
     await context.close()
   })
 
-  test('the mail icon works again on the games screen itself', async () => {
+  test('the mail icon works again on the games screen itself, from the bottom of it too', async () => {
     const { page, context } = await open('/games')
     const upcoming = page.locator('details#upcoming')
     await upcoming.waitFor()
@@ -124,6 +135,12 @@ describe('the top bar', () => {
     await page.locator('details#upcoming:not([open])').waitFor()
     await page.getByRole('button', { name: /game invites awaiting response/ }).click()
     await page.locator('details#upcoming[open]').waitFor()
+    const first = upcoming.getByRole('article').first()
+    await first.waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await first.evaluate(isInView)).toBe(false)
+    await page.getByRole('button', { name: /game invites awaiting response/ }).click()
+    await expect.poll(() => first.evaluate(isInView)).toBe(true)
     await context.close()
   })
 

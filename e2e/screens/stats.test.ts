@@ -4,6 +4,7 @@ import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { openScreen, silence } from '../pages/account.ts'
+import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { expectSound } from '../sound.ts'
 
 const WIDE = { width: 1280, height: 800 }
@@ -66,6 +67,7 @@ describe('stats', () => {
   test('somebody without a game is told so and can host one', async () => {
     const { page, visitor, text } = await statsOf(ada)
     await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
+    await expectChip(page.getByRole('main'), 'AP')
     expect(text).toContain('ada 0 games played 0 tournaments · 0 cash games')
     expect(text).toContain('Total net winnings $0.00 No games played yet')
     expect(text).toContain(
@@ -151,7 +153,9 @@ describe('stats', () => {
   test('tournaments and cash games are told apart, with totals that may be zero', async () => {
     await cashNight(500)
     await arrangeGame(ada, [ben])
+    await uploadPicture(ada)
     const { page, text, visitor } = await statsOf(ada, WIDE)
+    await expectPicture(page.getByRole('main'), ada)
     expect(text).toContain('ada 2 games played 1 tournament · 1 cash game')
     // A tournament won +20, a cash night 5 - 20.
     expect(text).toContain('Total net winnings +$5.00')
@@ -165,9 +169,13 @@ describe('stats', () => {
     await expectSound(visitor)
 
     await cashNight(1500)
+    // Both get back what they paid: they share first place, and nobody has won money.
+    await cashNight(2000)
     const even = await statsOf(ada)
     expect(even.text).toContain('Total net winnings $0.00')
-    expect(even.text).toContain('Tournament +$20.00 Cash -$20.00')
+    expect(even.text).toContain(
+      'Tournament +$20.00 Cash -$20.00 Money finishes 1 1st place finishes 2 Games hosted 4',
+    )
   })
 
   test('stats that do not load say so, and can be tried again', async () => {
