@@ -275,7 +275,9 @@ describe('sign-up', () => {
     await openScreen(page, '/sign-up')
     await page.getByLabel('First name').fill('Dee')
     await page.getByLabel('Password', { exact: true }).fill('short')
+    const answer = page.waitForResponse('**/api/sign-up')
     await page.getByRole('button', { name: 'SIGN UP' }).click()
+    expect((await answer).status()).toBe(422)
     for (const sentence of [
       'Enter your last name.',
       'Enter a valid e-mail address.',

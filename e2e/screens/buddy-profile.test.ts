@@ -96,6 +96,7 @@ describe('/buddy-profile', () => {
     await nameOf(page, 'cyd').waitFor()
     expect(new URL(page.url()).searchParams.get('userId')).toBe(cyd.id)
     await expect.poll(() => figure(page, 'Games played').innerText()).toBe('0')
+    expect(await figure(page, 'Total net winnings').innerText()).toBe('$0.00')
     await page.goBack()
     await nameOf(page, 'bea').waitFor()
     await rowOf(page, 'cyd').getByRole('button', { name: 'ADD BUDDY' }).click()

@@ -148,21 +148,21 @@ describe('/game-in-play', () => {
   })
 
   test('REBUY asks for an amount, the buy-in unless told otherwise, and adds it to the pot', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 }))
     const { page } = visitor
     const opened = await openEntry(page, 'REBUY', 'ben')
     const amount = opened.getByLabel('Confirm rebuy amount:')
-    expect(await amount.inputValue()).toBe('20.00')
-    expect(await page.evaluate('getSelection()?.toString()')).toBe('20.00')
+    expect(await amount.inputValue()).toBe('25.00')
+    expect(await page.evaluate('getSelection()?.toString()')).toBe('25.00')
     expect(await opened.getByRole('button').allInnerTexts()).toEqual(['CANCEL', 'SUBMIT'])
     await expectSound(visitor)
     await opened.getByRole('button', { name: 'CANCEL' }).click()
     await opened.waitFor({ state: 'hidden' })
     await rebuy(page, 'ben')
-    await pot(page).toContain('$80.00')
-    expect(await pillOf(page, 'ben').innerText()).toContain('In for $40.00')
+    await pot(page).toContain('$100.00')
+    expect(await pillOf(page, 'ben').innerText()).toContain('In for $50.00')
     await rebuy(page, 'ben', '12.345')
-    await pot(page).toContain('$92.35')
+    await pot(page).toContain('$112.35')
     await done(visitor)
   })
 
@@ -223,12 +223,12 @@ describe('/game-in-play', () => {
   })
 
   test('CASH OUT starts at the buy-in, offers all of the pot in one tap, and no more than that', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], cash)
-    await enter(ada, game, [[cleo, 'cashed', 45.5]])
+    const game = await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 })
+    await enter(ada, game, [[cleo, 'cashed', 60.5]])
     const visitor = await visit(game)
     const opened = await openEntry(visitor.page, 'CASH', 'ben')
     const amount = opened.getByLabel('Confirm cash-out amount:')
-    expect(await amount.inputValue()).toBe('20.00')
+    expect(await amount.inputValue()).toBe('25.00')
     await opened.getByText('Only $14.50 is left in the pot.').waitFor()
     expect(await opened.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
     await expectSound(visitor)

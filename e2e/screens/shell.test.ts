@@ -146,15 +146,23 @@ describe('the top bar', () => {
 
   test('the bell, the invites and the buddy requests are counted anew every 30 s', async () => {
     const erin = await stage.member('Erin')
-    const { page, context } = await stage.visit('/terms', { signedInAs: erin })
+    const { page, context } = await stage.visit('/terms', { signedInAs: erin, unstreamed: true })
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + HALF_MINUTE)
     await page.goto('/games')
     await settled(page)
     await bell(page).waitFor()
     expect(await bell(page).innerText()).toBe('')
 
     await cleo.client.call('inviteBuddy', { id: erin.id })
-    await page.clock.runFor(HALF_MINUTE)
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls += 1
+    })
+    await page.clock.runFor(HALF_MINUTE - 1_000)
+    expect(calls).toBe(0)
+    await page.clock.runFor(2_000)
+    await page.clock.resume()
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
     await page.getByRole('link', { name: 'Buddies 1 buddy request received' }).waitFor()
 
@@ -167,7 +175,7 @@ describe('the top bar', () => {
 
   test('an open panel loads its notifications anew every 30 s', async () => {
     const fay = await stage.member('Fay')
-    const { page, context } = await stage.visit('/terms', { signedInAs: fay })
+    const { page, context } = await stage.visit('/terms', { signedInAs: fay, unstreamed: true })
     await page.clock.install()
     await page.goto('/stats')
     const panel = await openNotifications(page)
