@@ -3,7 +3,7 @@ import type { Output } from '../../contract/table.ts'
 import { call } from '../api/call.ts'
 import { readToken, useToken } from '../api/session.ts'
 import { useCall } from '../api/use-call.ts'
-import { inTurn } from '../startup/yield-to-main.ts'
+import { yieldToMain } from '../startup/yield-to-main.ts'
 
 /** Long enough for a walk through some screens; what changes one's own profile invalidates it. */
 const STALE_MS = 60_000
@@ -20,7 +20,7 @@ export function useMyId(): string | undefined {
   const me = useMe()
   const owner = useQuery({
     queryKey: ['validateToken'],
-    queryFn: () => inTurn(() => call('validateToken', { token: readToken() ?? '' })),
+    queryFn: () => yieldToMain(() => call('validateToken', { token: readToken() ?? '' })),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -4,7 +4,7 @@ import { readToken, watchToken } from '../api/session.ts'
 import { keyOf } from '../api/use-call.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/opened-game.ts'
-import { queueHere } from '../offline/current-queue.ts'
+import { currentQueue } from '../offline/current-queue.ts'
 import { forgetAnswers, keepAnswers } from '../offline/kept-answers.ts'
 import { closeQueue, queueOf } from '../offline/table-queue.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
@@ -37,7 +37,7 @@ function leave(): () => void {
 
 function serve(token: string): () => void {
   const ends = [
-    goLive(token, () => void queueHere()?.wake()),
+    goLive(token, () => void currentQueue()?.wake()),
     dismissOpenedGames(queryClient),
     attendPush(queryClient),
   ]
@@ -77,5 +77,5 @@ function openQueue(token: string): boolean {
 /** What waits is there before the table is drawn on which it stands. */
 async function readQueue(token: string): Promise<void> {
   openQueue(token)
-  await queueHere()?.reload()
+  await currentQueue()?.reload()
 }
