@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { Db, Tx } from '../db/dialect.ts'
-import { later, prepared } from '../db/prepared.ts'
-import type { IdempotencyRow } from '../db/schema.ts'
-import { type AtRest, encryptedUnder, packed } from './answer-at-rest.ts'
-import { Problem } from './problem.ts'
-import { secretHash } from './session.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
+import { later, prepared } from '../../db/prepared.ts'
+import type { IdempotencyRow } from '../../db/schema.ts'
+import { Problem } from '../problem.ts'
+import { secretHash } from '../session.ts'
+import { type AtRest, encryptedUnder, packed } from './sealed.ts'
 
 const REPLAY_SECONDS = 24 * 3600
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { commit } from '../commit.ts'
+import type { Services } from '../core/services.ts'
+import { commit } from '../core/unit-of-work.ts'
 import { BadSignature, type CardGateway } from '../gateways/cards.ts'
 import { Problem } from '../http/problem.ts'
 import { enqueue } from '../outbox/store.ts'
-import type { Services } from '../services.ts'
 import { findPayment } from './store.ts'
 
 const BODY_LIMIT = 256 * 1024

@@ -1,8 +1,8 @@
-import type { CallName } from '../contract/paths.ts'
-import type { Input, Output } from '../contract/table.ts'
-import type { Db, Tx } from './db/dialect.ts'
-import type { Written } from './http/written.ts'
+import type { CallName } from '../../contract/paths.ts'
+import type { Input, Output } from '../../contract/table.ts'
+import type { Db, Tx } from '../db/dialect.ts'
 import type { Services } from './services.ts'
+import type { Written } from './written.ts'
 
 /** Who is calling. */
 export interface Actor {

@@ -1,6 +1,6 @@
-import type { Tx } from './db/dialect.ts'
-import { type Announcement, announcedIn } from './live/announcements.ts'
-import { hasFilledOutbox } from './outbox/store.ts'
+import type { Tx } from '../db/dialect.ts'
+import { type Announcement, announcedIn } from '../live/announcements.ts'
+import { hasFilledOutbox } from '../outbox/store.ts'
 import type { Services } from './services.ts'
 
 /**

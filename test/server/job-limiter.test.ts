@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from '../../src/server/accounts/turns.ts'
+import { turns } from '../../src/server/core/job-limiter.ts'
 
 const BUSY = 'Too many at once.'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../contract/paths.ts'
 import { table } from '../../contract/table.ts'
-import { admit, checked } from '../http/calls.ts'
-import { Problem } from '../http/problem.ts'
-import { bearerToken, dead, findActor, livingSessions } from '../http/session.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
+import { admit, checked } from './calls.ts'
+import { Problem } from './problem.ts'
+import { bearerToken, dead, findActor, livingSessions } from './session.ts'
 
 const full = () =>
   new Problem(503, 'live_unavailable', 'Live updates are not available right now.', { retryAfter: 30 })

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /** The limits of Decisions 2: so many `points` in so many seconds. */
 export const rates = {

@@ -1,4 +1,4 @@
-import type { Mail } from './gateways/mail.ts'
+import type { Mail } from './mail.ts'
 
 /** What a mail says: paragraphs, perhaps of several lines, and at most one link that the reader is to open. */
 export interface Letter {

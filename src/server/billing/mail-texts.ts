@@ -1,7 +1,7 @@
 import { formatDollars } from '../../domain/money.ts'
 import { formatLongDate } from '../../domain/times.ts'
 import type { PaymentRow } from '../db/schema.ts'
-import { type Letter, type Words, worded } from '../letter.ts'
+import { type Letter, type Words, worded } from '../gateways/email-template.ts'
 
 /** What a receipt says beside the payment itself. */
 export interface Receipt {

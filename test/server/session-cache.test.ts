@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { KeptSessions } from '../../src/server/accounts/session-cache.ts'
 import type { Tx } from '../../src/server/db/dialect.ts'
-import { KeptSessions } from '../../src/server/http/kept-sessions.ts'
 import { secretHash } from '../../src/server/http/session.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
