@@ -1,8 +1,22 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { BackupSettings } from './backup/schedule.ts'
-import type { StripeSettings } from './gateways/stripe.ts'
+
+/** How Stripe is reached. */
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  /** Null: Stripe's own address. */
+  readonly apiUrl: string | null
+}
+
+/** Where scheduled backups go, how often they are taken, and how many stay. */
+export interface BackupSettings {
+  readonly folder: string
+  readonly everyHours: number
+  readonly keep: number
+}
 
 /** All settings, read once at the start (Decisions 6). */
 export interface Config {

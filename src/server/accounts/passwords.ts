@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turns } from '../core/job-limiter.ts'
+import { jobLimiter } from '../core/job-limiter.ts'
+import type { PasswordHasher } from '../core/services.ts'
 
 const derive = promisify(argon2)
 
@@ -18,16 +19,6 @@ const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)
 /** Two cores' worth at once; each takes 46 MiB. */
 const AT_ONCE = 2
 const WAITING = 50
-
-export interface PasswordHasher {
-  /** A PHC string: algorithm, cost, salt and hash. */
-  hash(password: string): Promise<string>
-  /**
-   * Compares in constant time, at the cost that the stored string names: it may be of a time with another one. With `null` it
-   * does the same work and says no, so that an unknown name takes as long.
-   */
-  verify(password: string, stored: string | null): Promise<boolean>
-}
 
 const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
   derive('argon2id', {
@@ -51,20 +42,20 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
 }
 
 /**
- * argon2id with bounded memory: two hashes at a time, fifty waiting; more are refused with a 503 Problem.
+ * argon2id with bounded memory: two hashes at a time, fifty waiting; more are refused.
  */
 export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
-  const inTurn = turns(AT_ONCE, WAITING, 'Too many people are signing in right now. Please try again.')
+  const limited = jobLimiter(AT_ONCE, WAITING, 'Too many people are signing in right now. Please try again.')
 
   return {
     hash: (password) =>
-      inTurn(async () => {
+      limited(async () => {
         const salt = randomBytes(16)
         const hash = await hashWith(password, salt, cost)
         return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(hash)}`
       }),
     verify: (password, stored) =>
-      inTurn(async () => {
+      limited(async () => {
         const kept = stored === null ? null : decode(stored)
         const actual = await hashWith(password, kept?.salt ?? randomBytes(16), kept?.cost ?? cost)
         const expected = kept?.hash ?? Buffer.alloc(0)

@@ -2,20 +2,14 @@ import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Services } from '../core/services.ts'
-import { listBackups, takenAtOf } from './manifest.ts'
+import type { Logger } from 'pino'
+import type { BackupSettings, Config } from '../config.ts'
+import { listBackups, newestBackup, takenAtOf } from './manifest.ts'
 import { type Taking, unfinishedName } from './take.ts'
 
 const LOOK_EVERY_MILLISECONDS = 600_000
 const HOUR = 3600
 const UNFINISHED_KEPT = 24 * HOUR
-
-/** Where backups go by themselves, how often they are taken, and how many stay. */
-export interface BackupSettings {
-  readonly folder: string
-  readonly everyHours: number
-  readonly keep: number
-}
 
 /** Takes a backup and gives its folder. */
 export type TakeBackup = (taking: Taking) => Promise<string>
@@ -30,7 +24,7 @@ export async function backUpWhenDue(
   { dataDir, now }: { readonly dataDir: string; readonly now: number },
   take: TakeBackup = takeBesides,
 ): Promise<string | null> {
-  const newest = takenAtOf((await listBackups(folder, now)).at(-1) ?? '')
+  const newest = await newestBackup(folder, now)
   if (newest !== null && now < newest + everyHours * HOUR) return null
   const taken = await take({ dataDir, into: folder, now })
   const abandoned = (await readdir(folder)).filter((name) => {
@@ -54,7 +48,11 @@ export function startBackups({
   config,
   clock,
   log,
-}: Pick<Services, 'config' | 'clock' | 'log'>): NodeJS.Timeout | undefined {
+}: {
+  config: Pick<Config, 'backups' | 'dataDir'>
+  clock: () => number
+  log: Pick<Logger, 'info' | 'error'>
+}): NodeJS.Timeout | undefined {
   const { backups, dataDir } = config
   if (backups === null) return undefined
   let isRunning = false

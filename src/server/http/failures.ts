@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ActionRefused } from '../core/refusals.ts'
 import { isStorageFull, isUnavailable } from '../db/dialect.ts'
-import { databaseDown, Problem, problemBody, storageFull } from './problem.ts'
+import { databaseDown, Problem, problemBody, refusalProblem, storageFull } from './problem.ts'
 
 /** What Fastify itself refuses, in our words. */
 const known: Readonly<Record<string, () => Problem>> = {
@@ -25,7 +26,7 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500 && !(error instanceof Problem))
+  if (problem.status >= 500 && !(error instanceof Problem) && !(error instanceof ActionRefused))
     request.log.error({ reqId: request.id, err: error }, 'fault')
   return sendProblem(problem, request, reply)
 }
@@ -41,6 +42,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof ActionRefused) return refusalProblem(error)
   if (isUnavailable(error)) return databaseDown()
   if (isStorageFull(error)) return storageFull()
   const ours = known[error.code]

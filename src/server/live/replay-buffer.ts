@@ -12,7 +12,7 @@ interface Entry {
  * The last events of this process, for readers who come back with the id of the last one they saw. Ids are `EPOCH.COUNT`: the epoch
  * names the process, so that an id of another one, or of before a restart, is known to be foreign.
  */
-export class Ring {
+export class ReplayBuffer {
   readonly epoch: string
   readonly #size: number
   readonly #entries: Entry[] = []

@@ -1,18 +1,23 @@
 import { Readable } from 'node:stream'
-import type { Actor } from '../core/call.ts'
 
 /** What may wait for a reader in this process, in bytes: hundreds of events. Whoever is further behind loads again anyway. */
 const CAPACITY = 64 * 1024
 
+/** Who listens, and in which session. */
+export interface Listener {
+  readonly userId: string
+  readonly sessionId: string
+}
+
 /** One reader's stream of frames. What waits for a slow reader is bounded; beyond that the stream is cut. */
 export class LiveStream extends Readable {
-  readonly actor: Actor
+  readonly listener: Listener
   #lagged = false
   #over = false
 
-  constructor(actor: Actor) {
+  constructor(listener: Listener) {
     super()
-    this.actor = actor
+    this.listener = listener
   }
 
   override _read(): void {}

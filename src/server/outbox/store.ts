@@ -5,18 +5,11 @@ import type { JobKind, Jobs } from './jobs.ts'
 /** A process that claimed jobs and died gives them back after this many seconds. */
 const CLAIM_SECONDS = 120
 
-/** The transactions that put something in: what to deliver once they have committed. */
-const filled = new WeakSet<Tx>()
-
-/** Whether this transaction put a job into the outbox. */
-export const hasFilledOutbox = (tx: Tx): boolean => filled.has(tx)
-
 /** Puts a job into the outbox, in the transaction of what it tells of. `delay` is in seconds. */
-export async function enqueue<K extends JobKind>(
+export async function insertJob<K extends JobKind>(
   tx: Tx,
   job: { id: string; kind: K; payload: Jobs[K]; now: number; delay?: number },
 ): Promise<void> {
-  filled.add(tx)
   await tx
     .insertInto('outbox')
     .values({

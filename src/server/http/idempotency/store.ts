@@ -1,22 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import { later, prepared } from '../../db/prepared.ts'
+import { later, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema.ts'
 import { Problem } from '../problem.ts'
-import { secretHash } from '../session.ts'
-import { type AtRest, encryptedUnder, packed } from './sealed.ts'
+import type { KeyedCall } from './key.ts'
 
 const REPLAY_SECONDS = 24 * 3600
-
-/** Never part of a fingerprint: a card number or CVD leaves no trace, not even a hash. */
-const leftOut = new Set(['creditCardNumber', 'cvd'])
-
-/** One keyed call: where its answer is kept and how it is recognised (Decisions 1, idempotency). */
-export interface KeyedCall extends AtRest {
-  readonly scope: string
-  readonly keyHash: string
-  readonly fingerprint: string
-}
 
 export interface KeptAnswer {
   readonly status: number
@@ -32,32 +21,6 @@ export class Replay extends Error {
   }
 }
 
-/**
- * Recognises a call by its key. Throws a 400 Problem for a key that is none.
- * The fingerprint is keyed by the Idempotency-Key, which is stored only as a hash: it gives nothing of the body away.
- */
-export function keyedCall(call: {
-  key: string
-  scope: string
-  path: string
-  body: unknown
-  secretAnswer: boolean
-}): KeyedCall {
-  if (!/^[\x21-\x7e]{8,200}$/.test(call.key))
-    throw new Problem(
-      400,
-      'idempotency_key_invalid',
-      'The Idempotency-Key has to be 8 to 200 visible characters.',
-    )
-  const text = JSON.stringify(call.body, (name, value) => (leftOut.has(name) ? undefined : value)) ?? ''
-  return {
-    scope: call.scope,
-    keyHash: secretHash(call.key),
-    fingerprint: createHmac('sha256', call.key).update(`${call.path}\n${text}`).digest('base64url'),
-    ...(call.secretAnswer ? encryptedUnder(call.key) : packed),
-  }
-}
-
 /** What is kept under a key, before it is known whether it was kept for this call. */
 export type KeptRow = Pick<IdempotencyRow, 'fingerprint' | 'status' | 'answer'>
 
@@ -67,7 +30,7 @@ interface Keyed {
 }
 
 /** Answers that were given before this moment are forgotten. */
-export const forgottenAt = (now: number): number => now - REPLAY_SECONDS
+const forgottenAt = (now: number): number => now - REPLAY_SECONDS
 
 const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
   db
@@ -77,6 +40,25 @@ const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
     .where('key_hash', '=', at('keyHash'))
     .where('created_at', '>', at('forgotten')),
 )
+
+const readKeptOf = prepared<{ tokenHash: string; keyHash: string; forgotten: number }>()<KeptRow>((db, at) =>
+  db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'status', 'answer'])
+    .where('scope', '=', ({ selectFrom }) =>
+      selectFrom('sessions').select('user_id').where('token_hash', '=', at('tokenHash')),
+    )
+    .where('key_hash', '=', at('keyHash'))
+    .where('created_at', '>', at('forgotten')),
+)
+
+/** A query for what is kept under a key of whoever a token belongs to: it can be sent before it is known who that is. */
+export const keptForToken = (db: Db, token: string, key: string, now: number): NamedQuery<KeptRow> =>
+  readKeptOf.with(db, {
+    tokenHash: secretHash(token),
+    keyHash: secretHash(key),
+    forgotten: forgottenAt(now),
+  })
 
 /** The answer that this call got before, if it did. Throws a 422 Problem when the key was used for something else. */
 export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<KeptAnswer | null> {

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { LimitName, Limits } from '../../core/limits.ts'
 import { Problem } from '../problem.ts'
 
 /** The limits of Decisions 2: so many `points` in so many seconds. */
@@ -8,14 +9,7 @@ export const rates = {
   search: { points: 60, duration: 60 },
   general: { points: 600, duration: 60 },
   mail: { points: 5, duration: 3600 },
-} as const
-
-export type LimitName = keyof typeof rates
-
-export interface Limits {
-  /** Counts one use for each key (`address:…`, `account:…`). Throws a 429 Problem with Retry-After when one is used up. */
-  take(name: LimitName, keys: readonly string[]): Promise<void>
-}
+} as const satisfies Record<LimitName, object>
 
 const sentences: Record<LimitName, string> = {
   sign_in: 'Too many attempts. Please wait a minute and try again.',

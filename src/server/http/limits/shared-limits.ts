@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Count, type LimitName, type Limits, limitsFrom, rates, secondsLeft } from './limits.ts'
+import type { LimitName, Limits } from '../../core/limits.ts'
+import { type Count, limitsFrom, rates, secondsLeft } from './limits.ts'
 
 /** A process counts so many uses by itself before it tells the others: what is asked all the time must not write each time. */
 const TOLD_EVERY = { general: 60, search: 6 } as const
@@ -19,7 +20,7 @@ const stored = (key: string): string => createHash('sha256').update(key).digest(
  * The exact ones fail with the database; for the others the process's own count holds meanwhile. A line that gives no answer is
  * given up.
  */
-export function sharedLimits(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>): Limits {
+export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
   const client = {
     query: (query: pg.QueryConfig) => {
       const patient: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: PATIENCE }
