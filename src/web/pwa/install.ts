@@ -1,5 +1,5 @@
-import { navigate } from '../navigation.ts'
-import { queryClient } from '../query-client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { navigate } from '../navigation/navigate.ts'
 import { install as strings } from '../strings/install.ts'
 import { whenStable } from './stable.ts'
 import { workerScript } from './worker-script.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dayOf, formatShortDate, formatTime, monthOf } from '../../src/domain/times.ts'
-import { dayText, monthText, shortDateText, timeText } from '../../src/web/clock.ts'
+import { dayText, monthText, shortDateText, timeText } from '../../src/web/strings/time-text.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

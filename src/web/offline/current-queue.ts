@@ -3,7 +3,7 @@ import type { Queue, QueueView } from './queue.ts'
 
 /**
  * Where the screens find the queue of the person who is signed in. The queue itself is fetched after the first paint
- * (attend.ts); until then an entry waits for it.
+ * (startup/session-services.ts); until then an entry waits for it.
  */
 const NOTHING: QueueView = { entries: [], lost: false }
 

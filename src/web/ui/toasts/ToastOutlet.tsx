@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { words } from './strings/words.ts'
+import { words } from '../../strings/words.ts'
+import { classes } from '../classes.ts'
 import styles from './ToastOutlet.module.css'
 import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
-import { classes } from './ui/classes.ts'
 
 /** Spec 9: a toast fades at 2 s and is gone at 3 s. */
 const FADE_MS = 2000

@@ -1,7 +1,7 @@
-import { inTurn } from './in-turn.ts'
-import { type RouteName, routeAt } from './paths.ts'
-import { loadScreen } from './screens.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { type RouteName, routeAt } from '../navigation/href.ts'
+import { loadScreen } from '../routes.ts'
+import { whenQuiet } from './when-idle.ts'
+import { inTurn } from './yield-to-main.ts'
 
 /** Where people usually go from a screen. Nothing here means home. */
 const next: Partial<Record<RouteName, readonly RouteName[]>> = {

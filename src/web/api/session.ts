@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { askToLogIn } from './navigation.ts'
+import { askToLogIn } from '../navigation/navigate.ts'
+import { sessionFailures } from '../strings/toasts.ts'
+import { toastFailure } from '../ui/toasts/toasts.ts'
 import { queryClient } from './query-client.ts'
-import { sessionFailures } from './strings/toasts.ts'
-import { toastFailure } from './toasts.ts'
 import { TOKEN_KEY } from './token-key.ts'
 
 const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { useOnce, type Write } from '../../src/web/once.ts'
+import { useOnce, type Write } from '../../src/web/api/use-mutation-once.ts'
 
 interface Deed {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RouteName } from './paths.ts'
+import type { RouteName } from './navigation/href.ts'
 
 export interface Screen {
   /** `person`: signed-in people only. `game`: also needs a gameId, else it goes to /games (Spec 2). */

@@ -1,5 +1,5 @@
 import { historyState } from './history-state.ts'
-import { goBack, navigate } from './navigation.ts'
+import { goBack, navigate } from './navigate.ts'
 
 /** The history state of a screen that is opened from another: what `backTo` looks for. */
 export const openedFrom = (screen: string) => ({ openedFrom: screen })

@@ -1,4 +1,4 @@
-import { currentEntry, keep, recall } from './kept.ts'
+import { currentEntry, keep, recall } from './restored-state.ts'
 
 const NAME = 'scroll'
 /** What a person does to move the page: it is theirs from then on. */

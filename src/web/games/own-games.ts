@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Output } from '../contract/table.ts'
-import { HISTORY_PAGE } from '../domain/history.ts'
-import { keyOf, REFRESH_MS, useCall } from './queries.ts'
-import { queryClient } from './query-client.ts'
+import type { Output } from '../../contract/table.ts'
+import { HISTORY_PAGE } from '../../domain/history.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'
 
 export type GameLists = Output<'listGames'>
 
@@ -21,5 +21,5 @@ export function useGames(): UseQueryResult<GameLists> {
 async function join(fresh: GameLists): Promise<GameLists> {
   const loaded = queryClient.getQueryData<GameLists>(gamesKey)?.complete.length ?? 0
   if (loaded <= fresh.complete.length) return fresh
-  return (await import('./games/older-games.ts')).goOnWith(queryClient, fresh)
+  return (await import('./older-games.ts')).goOnWith(queryClient, fresh)
 }

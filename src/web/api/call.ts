@@ -1,8 +1,8 @@
-import { type EndpointName, paths } from '../contract/paths.ts'
-import type { Input, Output } from '../contract/table.ts'
+import { type EndpointName, paths } from '../../contract/paths.ts'
+import type { Input, Output } from '../../contract/table.ts'
+import { takeEarly } from '../startup/early-requests.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
-import { takeEarly } from './early.ts'
-import { newKey } from './new-key.ts'
+import { newKey } from './command-id.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
 import { expireSession, readToken } from './session.ts'
 

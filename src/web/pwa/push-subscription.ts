@@ -1,6 +1,6 @@
-import { call } from '../api.ts'
+import { call } from '../api/call.ts'
+import { readToken } from '../api/session.ts'
 import { nameOf } from '../offline/kept-answers.ts'
-import { readToken } from '../session.ts'
 import { remember, remembered, tellPush } from './push-state.ts'
 
 /** How long somebody who asks for push waits for a worker that is still on its way. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from './api-error.ts'
-import { toastTitles } from './strings/toasts.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { toastTitles } from '../../strings/toasts.ts'
 
 export interface Toast {
   readonly id: number

@@ -1,5 +1,5 @@
-import { readToken, watchToken } from './session.ts'
-import { guardTaps } from './ui/tap-guard.ts'
+import { readToken, watchToken } from '../api/session.ts'
+import { guardTaps } from '../ui/tap-guard.ts'
 
 /** The service worker comes after all that a person waits for. */
 const INSTALL_MS = 1000
@@ -10,7 +10,7 @@ const AGAIN_MS = 5000
 export function afterwards(): void {
   guardTaps()
   const load = () =>
-    import('./attend.ts').then(
+    import('./session-services.ts').then(
       ({ attend }) => attend(),
       () => setTimeout(load, AGAIN_MS),
     )
@@ -23,7 +23,7 @@ export function afterwards(): void {
   begin()
   setTimeout(
     () =>
-      void import('./install/install.ts').then(
+      void import('../pwa/install.ts').then(
         ({ install }) => install(),
         () => undefined,
       ),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { navigate } from './navigation.ts'
+import { navigate } from './navigate.ts'
 
 /** Goes elsewhere without leaving a trace in history. */
 export function Redirect({ to }: { to: string }) {

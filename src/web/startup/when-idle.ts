@@ -1,4 +1,4 @@
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 
 /** Long enough to draw what was read, in milliseconds. */
 const QUIET_MS = 200

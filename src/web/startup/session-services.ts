@@ -1,13 +1,13 @@
-import type { Output } from '../contract/table.ts'
-import { attendPush, leavePush } from './install/attend-push.ts'
-import { goLive } from './live/live.ts'
-import { dismissOpenedGames } from './live/opened-game.ts'
-import { queueHere } from './offline/here.ts'
-import { forgetAnswers, keepAnswers } from './offline/kept-answers.ts'
-import { closeQueue, queueOf } from './offline/table-queue.ts'
-import { keyOf } from './queries.ts'
-import { queryClient } from './query-client.ts'
-import { readToken, watchToken } from './session.ts'
+import type { Output } from '../../contract/table.ts'
+import { queryClient } from '../api/query-client.ts'
+import { readToken, watchToken } from '../api/session.ts'
+import { keyOf } from '../api/use-call.ts'
+import { goLive } from '../live/live.ts'
+import { dismissOpenedGames } from '../live/opened-game.ts'
+import { queueHere } from '../offline/current-queue.ts'
+import { forgetAnswers, keepAnswers } from '../offline/kept-answers.ts'
+import { closeQueue, queueOf } from '../offline/table-queue.ts'
+import { attendPush, leavePush } from '../pwa/attend-push.ts'
 
 /**
  * What runs beside the screens for as long as somebody is signed in: the live stream, what is kept for use without a network,

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Output } from '../contract/table.ts'
-import { call } from './api.ts'
-import { inTurn } from './in-turn.ts'
-import { useCall } from './queries.ts'
-import { readToken, useToken } from './session.ts'
+import type { Output } from '../../contract/table.ts'
+import { call } from '../api/call.ts'
+import { readToken, useToken } from '../api/session.ts'
+import { useCall } from '../api/use-call.ts'
+import { inTurn } from '../startup/yield-to-main.ts'
 
 /** Long enough for a walk through some screens; what changes one's own profile invalidates it. */
 const STALE_MS = 60_000

@@ -1,5 +1,5 @@
-import { inTurn } from './in-turn.ts'
-import { TOKEN_KEY } from './token-key.ts'
+import { TOKEN_KEY } from '../api/token-key.ts'
+import { inTurn } from './yield-to-main.ts'
 
 /** Whose session the reads are. */
 let session: string | null

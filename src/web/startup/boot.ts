@@ -1,6 +1,6 @@
-import { askEarly } from './early.ts'
-import { inTurn } from './in-turn.ts'
-import './ui/base.css'
+import { askEarly } from './early-requests.ts'
+import { inTurn } from './yield-to-main.ts'
+import '../ui/base.css'
 
 const root = document.getElementById('root')
 
@@ -11,7 +11,7 @@ const begin = () => {
   begun = true
   askEarly(root)
   // After what is asked for early, and running the code and drawing with it apart: a tap comes in between.
-  void inTurn(() => import('./main.tsx')).then(({ start }) => inTurn(() => start(root)))
+  void inTurn(() => import('../main.tsx')).then(({ start }) => inTurn(() => start(root)))
   showRest()
 }
 

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EndpointName } from '../contract/paths.ts'
-import type { Input, Output } from '../contract/table.ts'
-import { call } from './api.ts'
-import { inTurn } from './in-turn.ts'
-import { useOnce, type Write } from './once.ts'
-import { toastError, toastSuccess } from './toasts.ts'
+import type { EndpointName } from '../../contract/paths.ts'
+import type { Input, Output } from '../../contract/table.ts'
+import { inTurn } from '../startup/yield-to-main.ts'
+import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
+import { call } from './call.ts'
+import { useOnce, type Write } from './use-mutation-once.ts'
 
 /** The key under which the answer of a call is kept: `[name, input]`. Without input: every answer of that call. */
 export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readonly unknown[] {

@@ -1,9 +1,9 @@
 import { navigate as go } from 'wouter/use-browser-location'
+import { afterReturn, onSheetEntry } from '../ui/sheet-history.ts'
 import { historyState } from './history-state.ts'
-import { currentEntry, newEntry } from './kept.ts'
-import { href } from './paths.ts'
+import { href } from './href.ts'
+import { currentEntry, newEntry } from './restored-state.ts'
 import { arriveAt, leavePage } from './scroll-memory.ts'
-import { afterReturn, onSheetEntry } from './ui/sheet-history.ts'
 
 export interface NavigateOptions {
   replace?: boolean | undefined
