@@ -1,16 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import type { LiveSession } from './sessions-store.ts'
 
 /** How long a session is served from the cache: the longest that an end which nobody announced can take to be honoured. */
 const TTL_SECONDS = 10
 const MAX_SESSIONS = 20_000
-
-/** A live session, as the database has it. Times in unix seconds. */
-export interface LiveSession {
-  readonly id: string
-  readonly userId: string
-  readonly usedAt: number
-  readonly expiresAt: number
-}
 
 /**
  * Sessions that were read moments ago, by the hash of their token. One that ends in this process is dropped with the commit that ends

@@ -2,10 +2,17 @@ import { secretHash } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
-import type { LiveSession } from './session-cache.ts'
 
 /** 30 days from the last use (Decisions 2). */
 const SESSION_SECONDS = 30 * 24 * 3600
+
+/** A live session, as the database has it. Times in unix seconds. */
+export interface LiveSession {
+  readonly id: string
+  readonly userId: string
+  readonly usedAt: number
+  readonly expiresAt: number
+}
 
 const sessionExpiry = (now: number): number => now + SESSION_SECONDS
 

@@ -3,8 +3,8 @@ import { secretHash } from '../core/secrets.ts'
 import type { Actor, Sessions } from '../core/sessions.ts'
 import { type Db, isStorageFull } from '../db/dialect.ts'
 import { together } from '../db/prepared.ts'
-import { type LiveSession, SessionCache } from './session-cache.ts'
-import { findLivingSessions, readSession, slideSession } from './sessions-store.ts'
+import { SessionCache } from './session-cache.ts'
+import { findLivingSessions, type LiveSession, readSession, slideSession } from './sessions-store.ts'
 
 /** A session's expiry slides at most once an hour, so that reading does not write. */
 const SLIDE_SECONDS = 3600
