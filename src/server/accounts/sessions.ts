@@ -2,7 +2,7 @@ import { sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Actor, Sessions } from '../core/sessions.ts'
 import { type Db, isStorageFull } from '../db/dialect.ts'
-import { together } from '../db/prepared.ts'
+import { pipeline } from '../db/prepared.ts'
 import { SessionCache } from './session-cache.ts'
 import { findLivingSessions, type LiveSession, readSession, slideSession } from './sessions-store.ts'
 
@@ -51,7 +51,7 @@ export function openSessions(db: Db): Sessions {
       const tokenHash = secretHash(token)
       let rows: R[] = []
       const session = await cache.read(tokenHash, now, async () => {
-        const [found, beside] = await together(db, [readSession.with(db, { tokenHash, now }), query])
+        const [found, beside] = await pipeline(db, [readSession.with(db, { tokenHash, now }), query])
         rows = beside as R[]
         return found[0]
       })

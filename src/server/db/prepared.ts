@@ -58,7 +58,7 @@ export const prepared =
     }
   }
 
-/** Several queries that travel to the database as one: see `together` and `later`. */
+/** Several queries that travel to the database as one: see `pipeline` and `deferWrite`. */
 export class Bundle {
   readonly queries: readonly NamedQuery<unknown>[]
   readonly waits: boolean
@@ -81,7 +81,7 @@ export const bundleIn = (query: CompiledQuery): Bundle | undefined => (query as 
 type RowsOf<Q> = { -readonly [K in keyof Q]: Q[K] extends NamedQuery<infer R> ? R[] : never }
 
 /** Runs queries one after the other, without waiting for one before the next is sent; gives the rows of each. */
-export async function together<Q extends readonly NamedQuery<unknown>[]>(
+export async function pipeline<Q extends readonly NamedQuery<unknown>[]>(
   db: Db | Tx,
   queries: readonly [...Q],
 ): Promise<RowsOf<Q>> {
@@ -93,6 +93,6 @@ export async function together<Q extends readonly NamedQuery<unknown>[]>(
  * Runs a write of a transaction whose result nobody looks at: it may travel with what comes next, the commit at the latest. If it
  * fails, that fails, and with it the transaction.
  */
-export async function later(tx: Tx, query: NamedQuery<unknown>): Promise<void> {
+export async function deferWrite(tx: Tx, query: NamedQuery<unknown>): Promise<void> {
   await send(tx, new Bundle([query], false))
 }

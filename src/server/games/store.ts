@@ -2,7 +2,7 @@ import type { Game } from '../../domain/game.ts'
 import type { Result } from '../../domain/ranking.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
-import { later, prepared } from '../db/prepared.ts'
+import { deferWrite, prepared } from '../db/prepared.ts'
 import type { Night } from './nights-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
@@ -107,7 +107,7 @@ export const raiseVersion = prepared<{ gameId: string; version: number; changeId
 
 /** Saves that a game has changed in what is not its own row. */
 export async function saveVersion(unit: Unit, game: Game, changeId: string): Promise<void> {
-  await later(unit.tx, raiseVersion.with(unit.tx, { gameId: game.id, version: game.version, changeId }))
+  await deferWrite(unit.tx, raiseVersion.with(unit.tx, { gameId: game.id, version: game.version, changeId }))
   announceGame(unit, game)
 }
 

@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts'
 
 /** What a mail says: paragraphs, perhaps of several lines, and at most one link that the reader is to open. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string
   readonly opening: readonly string[]
   readonly link: { readonly label: string; readonly url: string }
@@ -10,7 +10,7 @@ export interface Letter {
   readonly ending?: { readonly label: string; readonly url: string }
 }
 
-export type Words = Pick<Mail, 'subject' | 'text' | 'html'>
+export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html'>
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -25,12 +25,12 @@ const escapes: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[&<>"'\n]/g, (sign) => escapes[sign] ?? sign)
 
-function asText(greeting: string, { opening, link, closing, ending }: Letter): string {
+function textOf(greeting: string, { opening, link, closing, ending }: EmailContent): string {
   const last = ending === undefined ? [] : [`${ending.label}: ${ending.url}`]
   return [greeting, ...opening, link.url, closing.join(' '), 'Anteroom', ...last].join('\n\n')
 }
 
-function asHtml(greeting: string, { subject, opening, link, closing, ending }: Letter): string {
+function htmlOf(greeting: string, { subject, opening, link, closing, ending }: EmailContent): string {
   const paragraph = (line: string) => `<p>${escaped(line)}</p>`
   const button = 'background:#0f5a3c;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none'
   const last =
@@ -50,7 +50,7 @@ ${closing.map(paragraph).join('\n')}
 }
 
 /** The greeting holds the username: unlike a first name it cannot carry a link to somebody else's mailbox. */
-export const worded = (username: string, letter: Letter): Words => {
+export const renderEmail = (username: string, content: EmailContent): RenderedEmail => {
   const greeting = `Hello ${username},`
-  return { subject: letter.subject, text: asText(greeting, letter), html: asHtml(greeting, letter) }
+  return { subject: content.subject, text: textOf(greeting, content), html: htmlOf(greeting, content) }
 }

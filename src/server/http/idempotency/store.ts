@@ -1,6 +1,6 @@
 import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import { later, type NamedQuery, prepared } from '../../db/prepared.ts'
+import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema.ts'
 import { Problem } from '../problem.ts'
 import type { KeyedCall } from './key.ts'
@@ -123,7 +123,7 @@ export const fillKey = prepared<Keyed & { status: number; answer: string }>()((d
 /** Keeps the answer with its key, in the transaction that did the work. */
 export async function keepAnswer(tx: Tx, call: KeyedCall, { status, body }: KeptAnswer): Promise<void> {
   const { scope, keyHash } = call
-  await later(tx, fillKey.with(tx, { scope, keyHash, status, answer: call.seal(body) }))
+  await deferWrite(tx, fillKey.with(tx, { scope, keyHash, status, answer: call.seal(body) }))
 }
 
 /** Keeps a refusal, whose transaction was rolled back. Of several at once the first is everybody's answer. */
