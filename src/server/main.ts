@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   await services.live.start()
   const app = await buildApp(services, webRoot)
   const database = await describeDatabase(services.db)
-  // From here to the signals nothing waits: whoever is answered can also ask for the end.
+  // Nothing is awaited from here until the signal handlers are set: a server that answers can also be stopped.
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
@@ -154,7 +154,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** Faults that a person can mend are one line; all others show where they happened. */
+/** One line for faults that an operator can mend; a stack trace for all others. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
   const { code, port, address, hostname } = error as Partial<Record<string, string>>

@@ -17,7 +17,7 @@ const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
   email_change: 24 * HOUR,
 }
 
-/** The same for every attempt at one job, so that a receiver can tell a repetition. */
+/** The Message-ID of a job's mail: the same for every attempt, so that a receiver can recognise a duplicate. */
 export const messageIdOf = (job: Job, { publicUrl }: Config): string =>
   `<${job.id}@${new URL(publicUrl).hostname}>`
 

@@ -5,7 +5,7 @@ import type { PasswordHasher } from '../core/services.ts'
 
 const derive = promisify(argon2)
 
-/** In KiB, passes over it, and lanes. */
+/** argon2's parameters; memory in KiB. */
 export interface Cost {
   readonly memory: number
   readonly passes: number
@@ -30,7 +30,7 @@ const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** What a PHC string names; null for what is none of argon2id. */
+/** Parses a PHC string; null when it is none of argon2id. */
 function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
   const [, memory, passes, parallelism, salt, hash] = STORED.exec(stored) ?? []
   if (salt === undefined || hash === undefined) return null
@@ -41,9 +41,7 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
   }
 }
 
-/**
- * argon2id with bounded memory: two hashes at a time, fifty waiting; more are refused.
- */
+/** argon2id with bounded memory: two hashes at a time, fifty waiting. More are refused as `busy`. */
 export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
   const limited = jobLimiter(AT_ONCE, WAITING, 'Too many people are signing in right now. Please try again.')
 

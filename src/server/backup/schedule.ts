@@ -15,9 +15,9 @@ const UNFINISHED_KEPT = 24 * HOUR
 export type TakeBackup = (taking: Taking) => Promise<string>
 
 /**
- * Backs up when the newest backup is as old as the settings say at `now` (unix seconds), then removes the oldest beyond those that
- * stay. Gives the folder of the backup, or null when none was due. Names from a clock that was ahead count for nothing: else none
- * would be due until their time has come, or the new one would be the oldest and go.
+ * Backs up when the newest backup is older at `now` (unix seconds) than the settings allow, then deletes the oldest beyond those to
+ * keep. Returns the folder of the backup, or null when none was due. Backups dated in the future, by a clock that was ahead, are ignored:
+ * otherwise none would be due until then, or the new one would be deleted as the oldest.
  */
 export async function backUpWhenDue(
   { folder, everyHours, keep }: BackupSettings,
@@ -36,14 +36,14 @@ export async function backUpWhenDue(
   return taken
 }
 
-/** On a thread of its own: copying and checking would keep every call waiting. */
+/** On a thread of its own: copying and checking would block every call. */
 const takeBesides: TakeBackup = async (taking) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: taking })
   const [folder] = await once(worker, 'message')
   return String(folder)
 }
 
-/** Looks now and every ten minutes whether a backup is due; without the setting never. One that fails is tried again. */
+/** Checks now and every ten minutes whether a backup is due; never without the setting. One that fails is tried again. */
 export function startBackups({
   config,
   clock,

@@ -12,7 +12,7 @@ import { refundCharge, settleCharge } from './settle.ts'
 import { findSettledPayments, saveCard } from './store.ts'
 import { paymentView } from './view.ts'
 
-/** The field that a refused card is refused for; none when it is the bank that says no. */
+/** The field that a refusal of a card is about; none when the bank declined it. */
 const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'creditCardExpiration'>>> = {
   invalid_card: 'creditCardNumber',
   not_from_fields: 'creditCardNumber',
@@ -82,7 +82,7 @@ export async function listPayments(call: PersonCall): Promise<Output<'payments'>
   return (await findSettledPayments(call.db, call.actor.userId)).map(paymentView)
 }
 
-/** What the outbox does about money. */
+/** Delivers the jobs that move money. */
 export const paymentDeliverers = (
   services: () => Services,
 ): Pick<Deliverers, 'refund' | 'settle_charge'> => ({

@@ -10,7 +10,7 @@ import { mailReceipt } from './receipts.ts'
 import { settleLater } from './settle.ts'
 import { findCard, insertPayment, lockPayment, updatePayment } from './store.ts'
 
-/** A paid hosting chip, or a free one. Its game has to take this id, so that charge and game find each other. */
+/** A paid hosting chip, or a free one. Its game must take this id: the charge names it. */
 export interface HostingChip {
   readonly gameId: string
   readonly paymentId: string | null
@@ -34,7 +34,7 @@ const closed = (): ActionRefused =>
 const confirmFirst = (confirm: string): ActionRefused =>
   new ActionRefused('confirm_payment', 'Your bank asks you to confirm this payment.', { confirm })
 
-/** The person's card here. One of another gateway counts as none: it cannot be charged here. */
+/** The person's card at the gateway in use. One of another gateway cannot be charged, and counts as none. */
 export async function findOwnCard({ db, actor, services }: PersonCall): Promise<CardRow | undefined> {
   const card = await findCard(db, actor.userId)
   return card?.gateway === services.cards.name ? card : undefined
@@ -60,7 +60,7 @@ export async function buyHostingChip(call: PersonCall, cvd: string | undefined):
   return { gameId: payment.game_id, paymentId: payment.id }
 }
 
-/** Notes what is about to be charged, and leaves a job behind that settles it should this process not come back. */
+/** Records what is about to be charged, and queues a job that settles it should this process die. */
 async function recordIntent(call: PersonCall, card: CardRow): Promise<PaymentRow> {
   const { config, cards, newId } = call.services
   const chargeKey = secretHash(`hosting chip ${call.effectKey}`)
@@ -114,7 +114,7 @@ async function charge(call: PersonCall, payment: PaymentRow, card: CardRow, cvd:
   }
 }
 
-/** What the gateway calls this charge, on record before a cent moves: a charge that is not known to us cannot be made. */
+/** The gateway's reference of this charge. It is stored before a cent moves, so that no charge is unknown to us. */
 async function referenceOf(call: PersonCall, payment: PaymentRow, token: string): Promise<string> {
   const { id, charge_key: key, amount } = payment
   if (payment.gateway_reference !== null) return payment.gateway_reference
@@ -128,7 +128,7 @@ async function referenceOf(call: PersonCall, payment: PaymentRow, token: string)
   })
 }
 
-/** Of several attempts at once under one key, which all hear the same, the first writes it down. */
+/** Books a refusal once, though several attempts under one key may hear it. */
 async function bookRefusal(
   { services, now }: PersonCall,
   paymentId: string,
@@ -142,7 +142,7 @@ async function bookRefusal(
   })
 }
 
-/** Whether a charge without an answer is known to have gone through. */
+/** Whether a charge that got no answer is known to have gone through. */
 async function wentThrough({ cards }: Services, made: Charge): Promise<boolean> {
   try {
     return (await cards.lookUp(made)) === 'charged'

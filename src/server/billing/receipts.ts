@@ -10,14 +10,14 @@ import { findEntries, findPayment } from './store.ts'
 
 type MailKind = 'mail_receipt' | 'mail_refund'
 
-/** Puts a receipt on its way to the payer, in the transaction that books what it is for. */
+/** Queues a receipt for the payer, in the transaction that books what it is for. */
 export const mailReceipt = (
   { enqueue }: UnitOfWork,
   { id: paymentId }: PaymentRow,
   kind: MailKind,
 ): Promise<void> => enqueue(kind, { paymentId })
 
-/** Delivers the receipts of hosting chips and of refunds: mails of the account, which always come. */
+/** Delivers the receipts of hosting chips and refunds: mails about the account, which cannot be turned off. */
 export function receiptDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, words: (receipt: Receipt) => ReturnType<typeof receiptMail>) {
     const { db, config, mail } = services()

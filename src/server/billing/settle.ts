@@ -12,11 +12,11 @@ const SETTLE_AFTER = 300
 /** How often the gateway is asked about a refund that is on its way, in seconds. */
 const ASK_AGAIN_AFTER = 60
 
-/** Leaves the job behind that settles a payment should nobody come back to it: one for each time that a payment becomes pending. */
+/** Queues the job that settles a payment which is left pending: one each time that a payment becomes pending. */
 export const settleLater = ({ enqueue }: UnitOfWork, { id: paymentId }: PaymentRow): Promise<void> =>
   enqueue('settle_charge', { paymentId }, SETTLE_AFTER)
 
-/** Gives the chip of a game back, if one was paid for it; the money moves from the outbox. */
+/** Refunds the chip of a game, if one was paid; the outbox moves the money. */
 export async function refundHostingChip(unit: UnitOfWork, now: number, gameId: string): Promise<void> {
   const payment = await lockPayment(unit.tx, 'game_id', gameId)
   if (payment?.status === 'charged') await queueRefund(unit, now, payment, 'game cancelled')
@@ -33,8 +33,8 @@ async function queueRefund(
 }
 
 /**
- * Settles a charge whose game was not stored in time: nothing charged is abandoned, so that it can never be charged later; what
- * was charged is given back. While a later attempt at the same game is under way, it waits for that one.
+ * Settles a payment whose game was not stored in time: refunds the charge, or closes it at the gateway so that it can never be made.
+ * Waits while a later attempt at the same game is under way.
  */
 export async function settleCharge(services: Services, paymentId: string, now: number): Promise<void> {
   const payment = await findPayment(services.db, 'id', paymentId)
@@ -55,13 +55,13 @@ export async function settleCharge(services: Services, paymentId: string, now: n
   })
 }
 
-/** A charge without a game: the money did come in before it goes back. */
+/** Refunds a charge that has no game. Both steps are booked: the money came in, and goes back. */
 async function giveBack(unit: UnitOfWork, now: number, payment: PaymentRow): Promise<void> {
   const charged = await book(unit.tx, payment, 'charged', { now, note: 'without a game' })
   await queueRefund(unit, now, charged, 'without a game')
 }
 
-/** Gives a charge back. Throws, and so is tried again, until the gateway says that the money is on the card. */
+/** Refunds a charge. Throws, and so is retried, until the gateway says that the money is back on the card. */
 export async function refundCharge(services: Services, paymentId: string, now: number): Promise<void> {
   const payment = await findPayment(services.db, 'id', paymentId)
   if (payment?.status !== 'refunding') return
@@ -79,7 +79,7 @@ export async function refundCharge(services: Services, paymentId: string, now: n
   })
 }
 
-/** Null: it was not prepared, and so cannot have been made. */
+/** Null when it was never prepared, and so cannot have been made. */
 const chargeOf = ({ charge_key: key, gateway_reference: reference }: PaymentRow): Charge | null =>
   reference === null ? null : { key, reference }
 

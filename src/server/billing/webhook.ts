@@ -50,7 +50,7 @@ function signedReference(
   }
 }
 
-/** A refund that waits is asked about at once, instead of when its own job comes round. */
+/** Looks a waiting refund up at once, rather than when its own job is due. */
 async function askAgain(services: Services, reference: string): Promise<void> {
   await runUnitOfWork(services, services.clock(), async ({ tx, enqueue }) => {
     const payment = await findPayment(tx, 'gateway_reference', reference)

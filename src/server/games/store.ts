@@ -7,7 +7,7 @@ import type { Night } from './nights-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Everybody in the game hears of every version of it. */
+/** Announces a new version to everybody in the game. */
 function announceGame({ announce }: Unit, { id, version, hostId, invites }: Game): void {
   const to = [hostId, ...invites.map(({ userId }) => userId)]
   announce({ event: 'game', to, gameId: id, version })
@@ -62,7 +62,7 @@ export async function insertGame(
     .execute()
 }
 
-/** Saves what can change of a game: its state, payouts, version, who plays. Gives what of it is another now. */
+/** Saves what can change of a game: its state, payouts, version, who plays. Returns the changed fields. */
 export async function saveGame(
   unit: Unit,
   { game: before, startedAt: startedBefore }: Pick<Night, 'game' | 'startedAt'>,
@@ -105,7 +105,7 @@ export const raiseVersion = prepared<{ gameId: string; version: number; changeId
     .where('id', '=', at('gameId')),
 )
 
-/** Saves that a game has changed in what is not its own row. */
+/** Raises the version of a game whose own row has not changed otherwise. */
 export async function saveVersion(unit: Unit, game: Game, changeId: string): Promise<void> {
   await deferWrite(unit.tx, raiseVersion.with(unit.tx, { gameId: game.id, version: game.version, changeId }))
   announceGame(unit, game)

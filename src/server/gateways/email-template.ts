@@ -1,12 +1,12 @@
 import type { Mail } from './mail.ts'
 
-/** What a mail says: paragraphs, perhaps of several lines, and at most one link that the reader is to open. */
+/** The content of a mail: paragraphs, which may have several lines, and one link to open. */
 export interface EmailContent {
   readonly subject: string
   readonly opening: readonly string[]
   readonly link: { readonly label: string; readonly url: string }
   readonly closing: readonly string[]
-  /** What stands small below: how to get no more of these. */
+  /** The small print: how to get no more of these. */
   readonly ending?: { readonly label: string; readonly url: string }
 }
 
@@ -21,7 +21,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '<br>\n',
 }
 
-/** Text as HTML shows it: nothing of it is markup, its lines stay lines. */
+/** Text for use in HTML: no part of it is markup, and its line breaks stay. */
 export const escaped = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[&<>"'\n]/g, (sign) => escapes[sign] ?? sign)
 
@@ -49,7 +49,7 @@ ${closing.map(paragraph).join('\n')}
 `
 }
 
-/** The greeting holds the username: unlike a first name it cannot carry a link to somebody else's mailbox. */
+/** Renders a mail. It greets by username: unlike a first name, that cannot carry a link into somebody else's mailbox. */
 export const renderEmail = (username: string, content: EmailContent): RenderedEmail => {
   const greeting = `Hello ${username},`
   return { subject: content.subject, text: textOf(greeting, content), html: htmlOf(greeting, content) }

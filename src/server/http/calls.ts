@@ -25,8 +25,8 @@ import {
 import { type Problem, problemBody, refusalProblem } from './problem.ts'
 
 /**
- * What can be taken back at a game. These calls do nothing before their write, which finds by itself what was answered to a repeated
- * one; and who is let in to them a moment after their session ended does no lasting harm.
+ * Calls whose session may come from the cache. What they change can be undone, so a session that ended seconds ago does no lasting
+ * harm; and they do nothing before their write, which finds the answer to a repeated key by itself.
  */
 const BY_WRITE_ALONE: ReadonlySet<CallName> = new Set([
   ...(['acceptGameInvite', 'declineGameInvite', 'checkInUser', 'checkOutUser'] as const),
@@ -130,7 +130,7 @@ async function answer<S extends Services>(
   }
 }
 
-/** What a transaction kept as its answer is mostly what is sent: it is put into words once. */
+/** Serialises an answer once: what the transaction stored is usually what is sent. */
 function oncePerData(bodyOf: BodyOf): BodyOf {
   let last: { data: unknown; body: string } | undefined
   return (data) => {
@@ -141,13 +141,13 @@ function oncePerData(bodyOf: BodyOf): BodyOf {
 
 interface Caller {
   readonly actor: Actor | null
-  /** What is kept under the key of the call; undefined when that was not looked at. */
+  /** What is stored under the key of the call; undefined when nobody has looked. */
   readonly kept?: KeptRow | null
 }
 
 const nobody: Caller = { actor: null }
 
-/** Who calls; nobody for a dead token whose first answer may still have to be given. Throws `sessionExpired` otherwise. */
+/** Who calls. For a dead token: nobody where the call may be the retry of a sign-out, else throws `sessionExpired`. */
 async function callerOf(
   { sessions, db }: Pick<Services, 'sessions' | 'db'>,
   name: CallName,
@@ -170,7 +170,7 @@ async function callerOf(
   }
 }
 
-/** The call's one unit of work: take the key, work, keep the answer. */
+/** The call's one unit of work: takes the key, works, stores the answer. */
 function write<T>(
   services: Services,
   keyed: KeyedCall | null,
@@ -186,6 +186,6 @@ function write<T>(
   })
 }
 
-/** Refusals that a retry of the same call must hear again; the others (limits, faults, sessions, 3-D Secure) may pass. */
+/** Whether a retry must get the same refusal. Limits, faults, sessions and 3-D Secure may turn out otherwise. */
 const isFinal = ({ status, confirm }: Problem): boolean =>
   [402, 403, 404, 409, 422].includes(status) && confirm === undefined

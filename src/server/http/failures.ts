@@ -3,7 +3,7 @@ import { ActionRefused } from '../core/refusals.ts'
 import { isStorageFull, isUnavailable } from '../db/dialect.ts'
 import { databaseDown, Problem, problemBody, refusalProblem, storageFull } from './problem.ts'
 
-/** What Fastify itself refuses, in our words. */
+/** Errors of Fastify's own, as problems. */
 const known: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem(400, 'not_json', 'The body is not JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
@@ -14,12 +14,12 @@ const known: Readonly<Record<string, () => Problem>> = {
   FST_ERR_BAD_URL: () => new Problem(400, 'bad_request', 'The address is not valid.'),
 }
 
-/** Gives every failure its one shape: problem+json; faults of ours are logged once, with the id that the answer names. */
+/** Answers every failure with problem+json. Our own faults are logged once, with the request id that the answer carries. */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
 }
 
-/** Answers whatever was thrown; also for an address that cannot be decoded, which never reaches a route. */
+/** Answers whatever was thrown, also for an address that cannot be decoded and so reaches no route. */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,

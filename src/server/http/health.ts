@@ -7,13 +7,13 @@ import { databaseDown } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
 
-/** Comes from the same machine or network, and through no proxy: as those do who look after it. */
+/** Whether a request comes from the same machine or network and through no proxy, as an operator's does. */
 function isFromInside({ socket: { remoteAddress }, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isForwarded && remoteAddress !== undefined && isInsideAddress(remoteAddress)
 }
 
-/** What the figures come from. */
+/** Where the figures come from. */
 export interface HealthSources {
   readonly live: Pick<Live, 'figures'>
   /** Throws when the database does not answer. */
@@ -23,7 +23,7 @@ export interface HealthSources {
   readonly newestBackup: (() => Promise<number | null>) | null
 }
 
-/** `/healthz` says that the process lives, `/readyz` that it can serve, `/metrics` how it fares (Prometheus text), to those inside. */
+/** Registers `/healthz` (the process runs), `/readyz` (it can serve) and, for requests from inside, `/metrics` (Prometheus text). */
 export function registerHealth(app: FastifyInstance, sources: HealthSources): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,7 +43,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    // How long somebody listened says nothing of how fast the server is.
+    // A live stream lasts as long as somebody listens: that is no measure of speed.
     const isStream = route === paths.live[1] && reply.statusCode === 200
     const labels = { method: request.method, route, status: reply.statusCode }
     if (!isStream) duration.observe(labels, reply.elapsedTime / 1000)
@@ -65,7 +65,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
   })
   app.get('/metrics', async (request, reply) => {
     if (!isFromInside(request)) return reply.callNotFound()
-    // Without the database the other figures are worth the more.
+    // When the database is down, the other figures are needed most.
     jobs.reset()
     try {
       const counts = await sources.outboxCounts()

@@ -2,16 +2,17 @@ import type { Logger } from 'pino'
 import type { Channel, Receiver } from '../db/postgres-channel.ts'
 import { type Announcement, readAnnouncement } from './announcements.ts'
 import { ReplayBuffer } from './replay-buffer.ts'
-import { type Listener, LiveStream } from './stream.ts'
+import { type LiveReader, LiveStream } from './stream.ts'
 
 const HEARTBEAT_MILLISECONDS = 25_000
 /** How many events are kept for readers who come back. */
 const REPLAYABLE = 2000
-/** How long a reader waits before it comes back: usually; when the process ends, up to five times that; when they have too many. */
+/** How long a reader waits before it reconnects. Up to five times as long when the process ends. */
 const RETRY = 2000
+/** The same for a stream that was ended because its reader had too many. */
 const RETRY_TOO_MANY = 60_000
 const SESSIONS_AT_ONCE = 500
-/** Longer lists of people or sessions are told in parts, each of which fits into one message between processes. */
+/** Longer lists of people or sessions are split, so that each part fits into one message between processes. */
 const IDS_AT_ONCE = 100
 
 interface Needs {
@@ -21,12 +22,12 @@ interface Needs {
   readonly randomBytes: (count: number) => Buffer
   /** Which of these sessions are alive. */
   readonly livingSessions: (ids: readonly string[], now: number) => Promise<ReadonlySet<string>>
-  /** Hears of sessions that have ended; without ids, that any may have. */
+  /** Called with sessions that have ended; without ids when any may have. */
   readonly onSignedOut: (ids?: readonly string[]) => void
 }
 
 export interface LiveOptions {
-  /** Opens the way to the other processes, where there may be some. */
+  /** Opens the channel to the other processes, where there are any. */
   readonly connect?: (receiver: Receiver) => Channel
   /** Streams at once, of one person and altogether. */
   readonly perPerson?: number
@@ -36,14 +37,14 @@ export interface LiveOptions {
 export interface LiveFigures {
   readonly streams: number
   readonly sent: number
-  /** Streams that were cut because their reader was too slow, and those of persons who had too many. */
+  /** Streams that were cut because their reader was too slow, or because a person had too many. */
   readonly slow: number
   readonly tooMany: number
 }
 
 export type Live = ReturnType<typeof createLive>
 
-/** Tells those who watch what has happened: in this process at once, in the others through the channel. */
+/** Sends announcements to the live streams: of this process directly, of the others through the channel. */
 export function createLive(
   { log, clock, randomBytes, livingSessions, onSignedOut }: Needs,
   { connect, perPerson = 10, total = 10_000 }: LiveOptions = {},
@@ -103,7 +104,7 @@ export function createLive(
         case 'signed_out':
           onSignedOut(news.sessionIds)
           for (const stream of streams)
-            if (news.sessionIds.includes(stream.listener.sessionId)) end(stream, RETRY)
+            if (news.sessionIds.includes(stream.reader.sessionId)) end(stream, RETRY)
           break
         default:
           news satisfies never
@@ -113,14 +114,14 @@ export function createLive(
 
   function forget(stream: LiveStream): void {
     streams.delete(stream)
-    const { userId } = stream.listener
+    const { userId } = stream.reader
     const theirs = byPerson.get(userId)
     theirs?.delete(stream)
     if (theirs?.size === 0) byPerson.delete(userId)
   }
 
   async function endDeadSessions(): Promise<void> {
-    const ids = [...new Set([...streams].map(({ listener }) => listener.sessionId))]
+    const ids = [...new Set([...streams].map(({ reader }) => reader.sessionId))]
     for (let from = 0; from < ids.length; from += SESSIONS_AT_ONCE) {
       const some = ids.slice(from, from + SESSIONS_AT_ONCE)
       const living = await livingSessions(some, clock())
@@ -128,7 +129,7 @@ export function createLive(
     }
   }
 
-  /** A heartbeat to everybody. Cuts those who do not keep up, and ends the streams of sessions that are dead by now. */
+  /** Sends a heartbeat. Cuts streams that do not keep up, and ends those whose session is dead. */
   async function beat(): Promise<void> {
     // With the newest id, so that a quiet reader does not fall out of the replay buffer while others are busy.
     const frame = Buffer.from(`: heartbeat\nid: ${replay.lastId}\n\n`)
@@ -147,30 +148,30 @@ export function createLive(
       await channel?.open()
     },
 
-    /** Tells what has been committed. Never throws, never waits. */
+    /** Announces what has been committed. Never throws, never waits. */
     publish: (announcements: readonly Announcement[]): void => {
       deliver(announcements)
       channel?.send(announcements.flatMap(inParts).map((each) => JSON.stringify(each)))
     },
 
     /**
-     * A stream for a person: first what was missed since the last event they saw, or `resync` when that cannot be said.
-     * Null when there are too many streams, or the process is about to end.
+     * Opens a stream: first the events since the last one that was seen, or `resync` when they are no longer known. Null when there
+     * are too many streams, or the process is about to end.
      */
-    open: (listener: Listener, lastEventId: string | undefined): LiveStream | null => {
+    open: (reader: LiveReader, lastEventId: string | undefined): LiveStream | null => {
       if (closed || streams.size >= total) return null
-      const theirs = byPerson.get(listener.userId) ?? new Set<LiveStream>()
+      const theirs = byPerson.get(reader.userId) ?? new Set<LiveStream>()
       const [oldest] = theirs
       if (oldest && theirs.size >= perPerson) {
         tooMany += 1
         end(oldest, RETRY_TOO_MANY)
       }
-      const stream = new LiveStream(listener)
+      const stream = new LiveStream(reader)
       stream.once('close', () => forget(stream))
       streams.add(stream)
-      byPerson.set(listener.userId, theirs.add(stream))
+      byPerson.set(reader.userId, theirs.add(stream))
 
-      const missed = lastEventId === undefined ? [] : replay.since(lastEventId, listener.userId)
+      const missed = lastEventId === undefined ? [] : replay.since(lastEventId, reader.userId)
       stream.offer(Buffer.from(`retry: ${RETRY}\n\n`))
       if (missed === null) stream.offer(Buffer.from('event: resync\ndata: {}\n\n'))
       for (const frame of missed ?? []) offer(stream, frame)
@@ -180,13 +181,13 @@ export function createLive(
 
     beat,
 
-    /** Ends every stream and opens no new one: the process is about to end. They come back at different moments. */
+    /** Ends every stream, and refuses new ones, before the process ends. Readers are told to reconnect at different moments. */
     closeStreams: (): void => {
       closed = true
       for (const stream of streams) end(stream, RETRY + (randomBytes(2).readUInt16BE() % (4 * RETRY)))
     },
 
-    /** Stops all that runs by itself, after what was published has left for the other processes. */
+    /** Stops the heartbeat and the channel, once everything published has left for the other processes. */
     stop: async (): Promise<void> => {
       clearInterval(timer)
       await channel?.close()

@@ -11,7 +11,7 @@ import type { Night } from '../games/nights-store.ts'
 import { saveVersion } from '../games/store.ts'
 import { appendEvents, takeBack } from './store.ts'
 
-/** Adds what happened at the table, if it is in order there (Decisions 3). A cash-out may bust everybody else with it. */
+/** Adds an entry at the table, if the table allows it (Decisions 3). A cash-out may bust everybody else with it. */
 export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Promise<Written<WireGame>> {
   const { type, userId, bustRemaining } = input
   return changeNight(call, input.gameId, 'play', async (unit, held) => {
@@ -26,7 +26,7 @@ export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Pr
   })
 }
 
-/** Takes the last event back: the one that the caller saw, if they say which (Decisions 1, concurrency). */
+/** Takes the last event back. A caller who names the event that they saw cannot take back another (Decisions 1, concurrency). */
 export function popGameEvent(call: GameCall, input: Input<'popGameEvent'>): Promise<Written<WireGame>> {
   return changeNight(call, input.gameId, 'play', async (unit, held) => {
     const { night } = held

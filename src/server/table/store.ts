@@ -2,7 +2,7 @@ import type { PlayEvent } from '../../domain/play.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 
-/** Those taken back keep their numbers. */
+/** `seq` counts on over events that were taken back: they keep their numbers. */
 export const appendEvent = prepared<PlayEvent & { gameId: string }>()((db, at) =>
   db.insertInto('game_events').values({
     game_id: at('gameId'),

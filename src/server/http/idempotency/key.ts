@@ -6,7 +6,7 @@ import { type AtRest, encryptedUnder, packed } from './sealed.ts'
 /** Never part of a fingerprint: a card number or CVD leaves no trace, not even a hash. */
 const leftOut = new Set(['creditCardNumber', 'cvd'])
 
-/** One keyed call: where its answer is kept and how it is recognised (Decisions 1, idempotency). */
+/** A call with a key: where its answer is stored, and how a repetition is recognised (Decisions 1, idempotency). */
 export interface KeyedCall extends AtRest {
   readonly scope: string
   readonly keyHash: string
@@ -14,8 +14,8 @@ export interface KeyedCall extends AtRest {
 }
 
 /**
- * Recognises a call by its key. Throws a 400 Problem for a malformed key.
- * The fingerprint is keyed by the Idempotency-Key, which is stored only as a hash: it gives nothing of the body away.
+ * A call and its key. Throws a 400 Problem for a malformed key. The fingerprint is an HMAC under the Idempotency-Key, which is
+ * stored only as a hash: it reveals nothing of the body.
  */
 export function keyedCall(call: {
   key: string

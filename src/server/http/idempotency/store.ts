@@ -12,7 +12,7 @@ export interface KeptAnswer {
   readonly body: string
 }
 
-/** Stops a transaction whose work was done before; carries the first answer. */
+/** Thrown to roll back a transaction whose call was answered before. */
 export class Replay extends Error {
   readonly answer: KeptAnswer
   constructor(answer: KeptAnswer) {
@@ -21,7 +21,7 @@ export class Replay extends Error {
   }
 }
 
-/** What is kept under a key, before it is known whether it was kept for this call. */
+/** The stored answer under a key. Check with `openKept` that it belongs to the same call. */
 export type KeptRow = Pick<IdempotencyRow, 'fingerprint' | 'status' | 'answer'>
 
 interface Keyed {
@@ -29,7 +29,7 @@ interface Keyed {
   keyHash: string
 }
 
-/** Answers that were given before this moment are forgotten. */
+/** Answers from before this moment no longer count. */
 const forgottenAt = (now: number): number => now - REPLAY_SECONDS
 
 const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
@@ -52,7 +52,7 @@ const readKeptOf = prepared<{ tokenHash: string; keyHash: string; forgotten: num
     .where('created_at', '>', at('forgotten')),
 )
 
-/** A query for what is kept under a key of whoever a token belongs to: it can be sent before it is known who that is. */
+/** A query for the answer stored under a key of a token's owner: it can be sent along with the query for the session. */
 export const keptForToken = (db: Db, token: string, key: string, now: number): NamedQuery<KeptRow> =>
   readKeptOf.with(db, {
     tokenHash: secretHash(token),
@@ -60,14 +60,14 @@ export const keptForToken = (db: Db, token: string, key: string, now: number): N
     forgotten: forgottenAt(now),
   })
 
-/** The answer that this call got before, if it did. Throws a 422 Problem when the key was used for something else. */
+/** The answer that this call got before, or null. Throws a 422 Problem when the key was used for another call. */
 export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<KeptAnswer | null> {
   const { scope, keyHash } = call
   const [row] = await readKept.rows(db, { scope, keyHash, forgotten: forgottenAt(now) })
   return row ? openKept(row, call) : null
 }
 
-/** What was kept, for the call that it was kept for. Throws a 422 Problem when the key was used for something else. */
+/** Decodes a stored answer. Throws a 422 Problem when the key was used for another call. */
 export function openKept(row: KeptRow, call: KeyedCall): KeptAnswer {
   if (row.fingerprint !== call.fingerprint)
     throw new Problem(
@@ -78,7 +78,7 @@ export function openKept(row: KeptRow, call: KeyedCall): KeptAnswer {
   return { status: row.status, body: call.open(row.answer) }
 }
 
-/** A key that is forgotten is taken as if it were new. Gives no row when it is taken already. */
+/** Takes a key, also one whose answer has expired. Returns no row when it is taken. */
 export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forgotten: number }>()((db, at) =>
   db
     .insertInto('idempotency')
@@ -100,8 +100,8 @@ export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forg
 )
 
 /**
- * Takes the key for this transaction. A second call with it waits here until the first has committed, then gets its answer:
- * throws Replay.
+ * Takes the key for this transaction. A second call with the same key waits here until the first has committed, then throws Replay
+ * with its answer.
  */
 export async function claim(tx: Tx, call: KeyedCall, now: number): Promise<void> {
   const { scope, keyHash, fingerprint } = call
@@ -120,13 +120,13 @@ export const fillKey = prepared<Keyed & { status: number; answer: string }>()((d
     .where('key_hash', '=', at('keyHash')),
 )
 
-/** Keeps the answer with its key, in the transaction that did the work. */
+/** Stores the answer with its key, in the transaction that did the work. */
 export async function keepAnswer(tx: Tx, call: KeyedCall, { status, body }: KeptAnswer): Promise<void> {
   const { scope, keyHash } = call
   await deferWrite(tx, fillKey.with(tx, { scope, keyHash, status, answer: call.seal(body) }))
 }
 
-/** Keeps a refusal, whose transaction was rolled back. Of several at once the first is everybody's answer. */
+/** Stores a refusal, whose transaction was rolled back. Of several at once the first is the answer to all. */
 export async function keepRefusal(
   db: Db,
   call: KeyedCall,
@@ -148,7 +148,7 @@ export async function keepRefusal(
   return (await findAnswer(db, call, now)) ?? answer
 }
 
-/** Forgets answers that are past their day. */
+/** Deletes expired answers. */
 export async function forgetAnswers(db: Db, now: number): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<=', forgottenAt(now)).execute()
 }

@@ -21,17 +21,17 @@ const sentences: Record<LimitName, string> = {
 /** Counts one use of a key. Throws a RateLimiterRes when it is used up. */
 export type Count = (key: string) => Promise<unknown>
 
-/** Until a limit that is used up counts anew. */
+/** Seconds until a limit that is used up starts again. */
 export const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Whoever has one address of IPv6 has the 2^64 that begin alike (RFC 4291), and could take another one for each call. */
+/** An IPv6 address is counted as its /64: one subscriber has all of it (RFC 4291) and could use a new address for each call. */
 const counted = (key: string): string => {
   const address = /^address:(.*:.*)$/.exec(key)?.[1]
   return address === undefined || !isIPv6(address) ? key : `address:${networkOf(address)}`
 }
 
-/** The first 64 bits of an IPv6 address, or the IPv4 address that is written as one. */
+/** The /64 of an IPv6 address, or the IPv4 address that is mapped into one. */
 function networkOf(address: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped !== undefined) return mapped
@@ -42,7 +42,7 @@ function networkOf(address: string): string {
   return `${[...left, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`
 }
 
-/** Limits from what counts each of them. */
+/** Limits over counters, one for each. */
 export function limitsFrom(counts: Readonly<Record<LimitName, Count>>): Limits {
   return {
     take: async (name, keys) => {
@@ -63,7 +63,7 @@ function inMemory(name: LimitName): Count {
   return (key) => limiter.consume(key)
 }
 
-/** Counts in this process's memory: right where there is one process. */
+/** Counts in memory, for a single process. */
 export const memoryLimits = (): Limits =>
   limitsFrom({
     sign_in: inMemory('sign_in'),
