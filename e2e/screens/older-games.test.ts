@@ -190,7 +190,7 @@ describe('a history of more games than are loaded at once', () => {
     await stats.page.getByText('Money finishes').waitFor()
     const text = (await stats.page.getByRole('main').innerText()).replace(/\s+/g, ' ')
     expect(text).toContain('3 games played')
-    expect(text).toContain('1st place finishes 3 Games hosted 3 Upcoming 1')
+    expect(text).toContain('1st place finishes 3 Games hosted 3 Upcoming hosting 1')
     expect(asks.filter((query) => query !== '?most=30')).toEqual([])
     const profile = await stage.visit(`/buddy-profile?userId=${ada.id}`, { signedInAs: ben })
     await profile.page.getByText('Upcoming hosting').waitFor()
