@@ -113,6 +113,7 @@ describe('the count of arrows', () => {
     expect(upwardImports(sources)).toEqual([
       'src/server/core/call.ts -> src/server/http/a.ts',
       'src/server/http/a.ts -> src/server/accounts/b.ts',
+      'src/server/accounts/b.ts -> src/server/games/c.ts',
     ])
   })
 

@@ -7,9 +7,6 @@ import {
   usernameProblem,
 } from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
-import { relationOf } from '../../domain/buddies.ts'
-import { seesEmail } from '../../domain/visibility.ts'
-import { findLink } from '../buddies/store.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
@@ -18,7 +15,7 @@ import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
 import { usernameTaken } from './sign-up.ts'
-import { findGameMates, findResults, findUser, nameKey, updateUser } from './store.ts'
+import { findResults, findUser, nameKey, updateUser } from './store.ts'
 import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
@@ -28,19 +25,6 @@ export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'u
   const user = await findUser(db, userId)
   if (!user) throw notFound('This person')
   return profileView(user, await findResults(db, userId), { isSelf: true, seesEmail: true })
-}
-
-/** Your own profile, or another person's less what is hidden from you (Decisions 1, 2). Throws 404. */
-export async function showUser(call: PersonCall, input: Input<'user'>): Promise<Output<'user'>> {
-  const viewerId = call.actor.userId
-  const { userId = viewerId } = input
-  if (userId === viewerId) return ownProfile(call.db, viewerId)
-  const user = await findUser(call.db, userId)
-  if (!user || user.activated_at === null) throw notFound('This person')
-  const mates = await findGameMates(call.db, viewerId, [userId])
-  const relation = relationOf(await findLink(call.db, viewerId, userId), viewerId)
-  const shown = seesEmail({ isSelf: false, relation, shareGame: mates.has(userId) })
-  return profileView(user, await findResults(call.db, userId), { isSelf: false, seesEmail: shown })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Routes } from '../core/call.ts'
-import { ping, showUser, updateSettings } from './actions.ts'
+import { ping, updateSettings } from './actions.ts'
 import { updateAvatar } from './avatars.ts'
 import { changeEmail, initiateChangeEmail } from './email-change.ts'
 import { initiateResetPassword, resetPassword } from './password-reset.ts'
@@ -17,7 +17,6 @@ export const accountRoutes = {
   logout,
   initiateChangeEmail,
   changeEmail,
-  user: showUser,
   updateSettings,
   updateAvatar,
 } satisfies Partial<Routes>

@@ -3,10 +3,9 @@ import { findUser } from '../accounts/store.ts'
 import type { Services } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { PaymentRow } from '../db/schema.ts'
-import { findNight } from '../games/nights-store.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { type Receipt, receiptMail, refundMail } from './mail-texts.ts'
-import { findEntries, findPayment } from './store.ts'
+import { findEntries, findPaidGame, findPayment } from './store.ts'
 
 type MailKind = 'mail_receipt' | 'mail_refund'
 
@@ -26,14 +25,13 @@ export function receiptDeliverers(services: () => Services): Pick<Deliverers, Ma
     const user = payment && (await findUser(db, payment.user_id))
     if (!user) return
     const entries = await findEntries(db, payment.id)
-    const night = await findNight(db, payment.game_id)
     await mail.send({
       to: { name: `${user.first_name} ${user.last_name}`, address: user.email },
       messageId: messageIdOf(job, config),
       ...words({
         username: user.username,
         payment,
-        game: night ? { name: night.game.name, timeZone: night.timeZone } : null,
+        game: await findPaidGame(db, payment),
         at: entries.find(({ kind }) => kind === booked)?.at ?? payment.updated_at,
         url: `${config.publicUrl}/settings`,
       }),

@@ -71,6 +71,15 @@ export async function findEntries(db: Db | Tx, paymentId: string): Promise<Payme
     .execute()
 }
 
+/** What a receipt says of the game of a payment; null when it was never stored. */
+export async function findPaidGame(
+  db: Db,
+  { game_id }: PaymentRow,
+): Promise<{ readonly name: string; readonly timeZone: string | null } | null> {
+  const query = db.selectFrom('games').select(['name', 'time_zone as timeZone']).where('id', '=', game_id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
 /** A payment, with the name of its game; null when the game was never stored. */
 export type NamedPaymentRow = PaymentRow & { readonly game_name: string | null }
 

@@ -8,8 +8,10 @@ import {
   removeFromBuddies,
   searchUsers,
 } from './actions.ts'
+import { showUser } from './profile.ts'
 
 export const buddyRoutes = {
+  user: showUser,
   listBuddies,
   searchUsers,
   inviteBuddy,
