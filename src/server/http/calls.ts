@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { type CallName, type EndpointName, paths } from '../../contract/paths.ts'
+import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import { table } from '../../contract/table.ts'
 import type { Actor, Call, PersonCall, Routes } from '../core/call.ts'
 import type { Services } from '../core/services.ts'
@@ -28,15 +28,6 @@ const TRANSACTION_ATTEMPTS = 3
 /** More faults than anybody mends at once: a body of nothing but faults must not make an answer many times its size. */
 const NAMED_FAULTS = 20
 const LONGEST_KEY = 60
-
-/**
- * What can be taken back at a game. These calls do nothing before their write, which finds by itself what was answered to a repeated
- * one; and who is let in to them a moment after their session ended does no lasting harm.
- */
-const BY_WRITE_ALONE: ReadonlySet<CallName> = new Set([
-  ...(['acceptGameInvite', 'declineGameInvite', 'checkInUser', 'checkOutUser'] as const),
-  ...(['pushGameEvent', 'popGameEvent', 'updatePayouts'] as const),
-])
 
 /** The body of a 200 for the data of an answer. */
 type BodyOf = (data: unknown) => string
@@ -166,7 +157,9 @@ async function callerOf(
 ): Promise<Caller> {
   const endpoint: Endpoint = table[name]
   const isRead = paths[name][0] === 'GET'
-  const actor = isRead || BY_WRITE_ALONE.has(name) ? findKeptActor(services, token, now) : undefined
+  // A reversible call does nothing before its write, which finds the answer to a repeated one by itself; and letting somebody in
+  // a moment after their session ended does no lasting harm.
+  const actor = isRead || traitOf(name) === 'reversible' ? findKeptActor(services, token, now) : undefined
   if (actor) return { actor, kept: null }
   if (typeof key === 'string' && !endpoint.endsSession)
     return findActorAndKey(services, { token, key, now, forgotten: forgottenAt(now) })

@@ -1,21 +1,10 @@
-import { type EndpointName, paths } from '../../contract/paths.ts'
+import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import type { Input, Output } from '../../contract/table.ts'
 import { takeEarlyResponse } from '../startup/early-requests.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 import { newCommandId } from './command-id.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
 import { expireSession, readToken } from './session.ts'
-
-/** The calls that need no token: a 401 there is an answer, not the end of a session (Decisions 1). */
-const publicCalls: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'ping',
-  'signUp',
-  'activate',
-  'login',
-  'initiateResetPassword',
-  'resetPassword',
-  'changeEmail',
-])
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -58,7 +47,7 @@ async function ask<K extends EndpointName>(
 ): Promise<Output<K>> {
   const { attempts = ATTEMPTS, pause = wait, key = newCommandId(), signal } = options
   const [method] = paths[name]
-  const token = publicCalls.has(name) ? null : readToken()
+  const token = traitOf(name) === 'public' ? null : readToken()
   if (method === 'GET' && token && leaving?.token === token && (await leaving.ended))
     throw new ApiError(401, 'signed_out', '', [], true)
   const headers: Record<string, string> = { accept: 'application/json' }

@@ -1,7 +1,6 @@
 import { eventsFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { ApiError } from '../api/api-error.ts'
-import { playWords } from '../strings/play.ts'
 import { type Act, afterStored, type Entry, type EventRef } from './entries.ts'
 
 /** What came of an entry as far as the person who made it waits: stored, refused, or kept until the server can be reached. */
@@ -39,6 +38,8 @@ export interface QueueParts {
   readonly onGame: (game: WireGame) => void
   /** The game is not what this device thought: load it again. */
   readonly onStale: (gameId: string) => void
+  /** Sentences for the person. `waitedTooLong`: why an entry that may have been stored was not sent again. */
+  readonly texts: { readonly waitedTooLong: string }
   /** Tells the other tabs of this device. */
   readonly tellTabs: () => void
   /** Runs the sending in one tab at a time. */
@@ -144,7 +145,7 @@ export function createQueue(personId: string, parts: QueueParts) {
         // They are told to look for it: on an old table it would be missing, and entered again.
         const game = await parts.load(entry.gameId)
         if (!closed) parts.onGame(game)
-        throw new ApiError(409, 'waited_too_long', playWords.waitedTooLong)
+        throw new ApiError(409, 'waited_too_long', parts.texts.waitedTooLong)
       }
       const game = await parts.send(sent)
       pause = FIRST_PAUSE_MS

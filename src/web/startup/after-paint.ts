@@ -11,7 +11,7 @@ export function afterPaint(): void {
   guardTaps()
   const load = () =>
     import('./session-services.ts').then(
-      ({ attend }) => attend(),
+      ({ startSessionServices }) => startSessionServices(),
       () => setTimeout(load, AGAIN_MS),
     )
   const begin = () => {
