@@ -46,7 +46,7 @@ const groups = [
   },
   {
     name: 'changes',
-    test: /src\/web\/games\/(?:game-lists|keep-game|use-game-action)|src\/domain\/(?:history|stats)/,
+    test: /src\/web\/games\/(?:game-lists|cache-game|use-game-action)|src\/domain\/(?:history|stats)/,
   },
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
   { name: 'pages', test: /src\/web\/(?:strings\/time-text|shell\/Panes)/ },

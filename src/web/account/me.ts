@@ -5,16 +5,16 @@ import { readToken, useToken } from '../api/session.ts'
 import { useCall } from '../api/use-call.ts'
 import { yieldToMain } from '../startup/yield-to-main.ts'
 
-/** Long enough for a walk through some screens; what changes one's own profile invalidates it. */
+/** Long enough for several screens; a change of one's own profile invalidates it. */
 const STALE_MS = 60_000
 
-/** The profile of the person who is signed in (GET /api/user, kept under `['user']`). */
+/** The profile of the signed-in person (GET /api/user, query key `['user']`). */
 export function useMe(): UseQueryResult<Output<'user'>> {
   const token = useToken()
   return useCall('user', {}, { enabled: token !== null, staleTime: STALE_MS })
 }
 
-/** The id of the person who is signed in, as soon as the server has told: with the profile, or by the token (Spec 6). */
+/** The id of the signed-in person, from their profile or their token, whichever answer comes first (Spec 6). */
 export function useMyId(): string | undefined {
   const token = useToken()
   const me = useMe()

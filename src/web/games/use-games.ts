@@ -12,5 +12,5 @@ export function useGames(): UseQueryResult<GameLists> {
 async function join(fresh: GameLists): Promise<GameLists> {
   const loaded = queryClient.getQueryData<GameLists>(gamesKey)?.complete.length ?? 0
   if (loaded <= fresh.complete.length) return fresh
-  return (await import('./older-games.ts')).goOnWith(queryClient, fresh)
+  return (await import('./older-games.ts')).joinOlder(queryClient, fresh)
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken } from '../api/session.ts'
-import { keepGame } from '../games/keep-game.ts'
+import { cacheGame } from '../games/cache-game.ts'
 import { gameKey } from '../games/queries.ts'
 import { type Entry, undoneEvent } from '../offline/entries.ts'
 import type { QueueActions } from '../offline/table-queue.ts'
@@ -24,7 +24,7 @@ export const tableCalls = (token: string): QueueActions => ({
     assertSignedIn(token)
     return call('fetchGame', { gameId }, attempt())
   },
-  onGame: (game) => keepGame(queryClient, game),
+  onGame: (game) => cacheGame(queryClient, game),
   onStale: (gameId) => void queryClient.invalidateQueries({ queryKey: gameKey(gameId) }),
   texts: { waitedTooLong: playWords.waitedTooLong },
 })
