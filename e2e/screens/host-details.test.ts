@@ -31,8 +31,16 @@ describe('/host-game-details (GAME DETAILS)', () => {
     await heading(page, 'GAME DETAILS').waitFor()
     // The title stands there before the fields do.
     await expect
-      .poll(() => page.getByLabel('Type').locator('option').allInnerTexts())
-      .toEqual(["Texas Hold'em", 'Omaha', 'Five-Card Draw', 'Seven-Card Stud', "Dealer's Choice"])
+      .poll(() => page.getByLabel('Type').locator('option').evaluateAll(valuesAndNames))
+      .toEqual([
+        ['texas', "Texas Hold'em"],
+        ['omaha', 'Omaha'],
+        ['draw', 'Five-Card Draw'],
+        ['stud', 'Seven-Card Stud'],
+        ['choice', "Dealer's Choice"],
+      ])
+    const styles = page.getByRole('group', { name: 'Style' }).locator('label')
+    expect(await styles.allInnerTexts()).toEqual(['Tournament', 'Cash Game'])
     await page.getByLabel('Type').selectOption('Omaha')
     expect(await storedDraft(page)).toMatchObject({ type: 'omaha' })
     await expectSound(visitor)
@@ -201,3 +209,7 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
     await context.close()
   })
 })
+
+/** Runs in the page: what each option stands for, and what it is called. */
+const valuesAndNames = (options: readonly Element[]) =>
+  options.map((option) => [option.getAttribute('value'), option.textContent])

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
+import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { openScreen, silence } from '../pages/account.ts'
+import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { expectSound } from '../sound.ts'
 
 const WIDE = { width: 1280, height: 800 }
@@ -66,6 +67,7 @@ describe('stats', () => {
   test('somebody without a game is told so and can host one', async () => {
     const { page, visitor, text } = await statsOf(ada)
     await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
+    await expectChip(page.getByRole('main'), 'AP')
     expect(text).toContain('ada 0 games played 0 tournaments · 0 cash games')
     expect(text).toContain('Total net winnings $0.00 No games played yet')
     expect(text).toContain(
@@ -132,26 +134,58 @@ describe('stats', () => {
     expect(amount.right).toBeLessThan(card.right - PADDING)
   })
 
-  test('winnings are green above zero, red below and ivory at zero', async () => {
-    const inkOf = async (person: Account, amount: string) => {
+  test('winnings are green above zero, red below, and at zero the colour of text, in the dark and in the light', async () => {
+    const [winner, loser] = await circle(stage, 'Gus', 'Hal')
+    await arrangeWon(winner, loser)
+    const inksOf = async (person: Account, amount: string) => {
       const { page, context } = await statsOf(person)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      const ink = await page
-        .getByText(amount, { exact: true })
-        .last()
-        .evaluate((element) => getComputedStyle(element).color)
+      const figure = page.getByText(amount, { exact: true }).last()
+      const inks: string[] = []
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        inks.push(await figure.evaluate((element) => getComputedStyle(element).color))
+      }
       await context.close()
-      return ink
+      return inks
     }
-    expect(await inkOf(ada, '+$20.00')).toBe('rgb(87, 217, 154)')
-    expect(await inkOf(ben, '-$20.00')).toBe('rgb(255, 125, 115)')
-    expect(await inkOf(ben, '$0.00')).toBe('rgb(245, 241, 230)')
+    expect(await inksOf(winner, '+$20.00')).toEqual(['rgb(87, 217, 154)', 'rgb(11, 107, 67)'])
+    expect(await inksOf(loser, '-$20.00')).toEqual(['rgb(255, 125, 115)', 'rgb(179, 38, 30)'])
+    // Ivory on the dark ground; white on the light one could not be read.
+    expect(await inksOf(loser, '$0.00')).toEqual(['rgb(245, 241, 230)', 'rgb(22, 32, 27)'])
+  })
+
+  test('a name is as large as fits, from 12 to 64 px', async () => {
+    const long = await stage.member('Bartholomew_of_Wells')
+    const { page, context } = await statsOf(long, WIDE)
+    const name = page.getByRole('heading', { level: 2, name: long.username }).locator('span')
+    const sizeAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 844 })
+      // Two frames: it is measured again once the layout has changed.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      return name.evaluate((span) => ({
+        px: Number.parseFloat(getComputedStyle(span).fontSize),
+        whole: span.scrollWidth <= span.clientWidth,
+      }))
+    }
+    const wide = await sizeAt(1280)
+    expect(wide).toEqual({ px: 26, whole: true })
+    expect(wide.px).toBeLessThanOrEqual(64)
+    const phone = await sizeAt(320)
+    expect(phone.whole).toBe(true)
+    expect(phone.px).toBeGreaterThan(12)
+    expect(phone.px).toBeLessThan(wide.px)
+    expect(await sizeAt(180)).toEqual({ px: 12, whole: false })
+    await context.close()
   })
 
   test('tournaments and cash games are told apart, with totals that may be zero', async () => {
     await cashNight(500)
     await arrangeGame(ada, [ben])
+    await uploadPicture(ada)
     const { page, text, visitor } = await statsOf(ada, WIDE)
+    await expectPicture(page.getByRole('main'), ada)
     expect(text).toContain('ada 2 games played 1 tournament · 1 cash game')
     // A tournament won +20, a cash night 5 - 20.
     expect(text).toContain('Total net winnings +$5.00')
@@ -165,9 +199,13 @@ describe('stats', () => {
     await expectSound(visitor)
 
     await cashNight(1500)
+    // Both get back what they paid: they share first place, and nobody has won money.
+    await cashNight(2000)
     const even = await statsOf(ada)
     expect(even.text).toContain('Total net winnings $0.00')
-    expect(even.text).toContain('Tournament +$20.00 Cash -$20.00')
+    expect(even.text).toContain(
+      'Tournament +$20.00 Cash -$20.00 Money finishes 1 1st place finishes 2 Games hosted 4',
+    )
   })
 
   test('stats that do not load say so, and can be tried again', async () => {

@@ -1,6 +1,7 @@
 /**
  * What else both sides need to know of a call. `public`: it needs no token, so that a 401 does not end a session. `offline`: its
- * answer is cached on the device. `reversible`: it changes a game in a way that can be taken back.
+ * answer is cached on the device. Not that of validate-token: only the server knows whether a token is still valid.
+ * `reversible`: it changes a game in a way that can be taken back.
  */
 type Trait = 'public' | 'offline' | 'reversible'
 
@@ -15,7 +16,7 @@ export const paths = {
   login: ['POST', '/api/login', 'public'],
   initiateResetPassword: ['POST', '/api/initiate-reset-password', 'public'],
   resetPassword: ['POST', '/api/reset-password', 'public'],
-  validateToken: ['POST', '/api/validate-token', 'offline'],
+  validateToken: ['POST', '/api/validate-token'],
   logout: ['POST', '/api/logout'],
   initiateChangeEmail: ['POST', '/api/initiate-change-email'],
   changeEmail: ['POST', '/api/change-email', 'public'],

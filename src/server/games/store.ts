@@ -1,22 +1,25 @@
 import type { Game } from '../../domain/game.ts'
 import type { Result } from '../../domain/ranking.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
-import { later, prepared } from '../db/prepared.ts'
-import { announce } from '../live/announcements.ts'
+import { deferWrite, prepared } from '../db/prepared.ts'
 import type { Night } from './nights-store.ts'
 
-/** Everybody in the game hears of every version of it. */
-function announceGame(tx: Tx, { id, version, hostId, invites }: Game): void {
+type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
+
+/** Announces a new version to everybody in the game. */
+function announceGame({ announce }: Unit, { id, version, hostId, invites }: Game): void {
   const to = [hostId, ...invites.map(({ userId }) => userId)]
-  announce(tx, { event: 'game', to, gameId: id, version })
+  announce({ event: 'game', to, gameId: id, version })
 }
 
 /** Adds a game with its invites. */
 export async function insertGame(
-  tx: Tx,
+  unit: Unit,
   game: Game,
   { timeZone, createdAt, changeId }: { timeZone: string | null; createdAt: number; changeId: string },
 ): Promise<void> {
+  const { tx } = unit
   await tx
     .insertInto('games')
     .values({
@@ -43,7 +46,7 @@ export async function insertGame(
       ended_at: null,
     })
     .execute()
-  announceGame(tx, game)
+  announceGame(unit, game)
   if (game.invites.length === 0) return
   await tx
     .insertInto('invites')
@@ -59,13 +62,14 @@ export async function insertGame(
     .execute()
 }
 
-/** Saves what can change of a game: its state, payouts, version, who plays. Gives what of it is another now. */
+/** Saves what can change of a game: its state, payouts, version, who plays. Returns the changed fields. */
 export async function saveGame(
-  tx: Tx,
+  unit: Unit,
   { game: before, startedAt: startedBefore }: Pick<Night, 'game' | 'startedAt'>,
   after: Game,
   { changeId, now }: { changeId: string; now: number },
 ): Promise<Pick<Night, 'game' | 'startedAt' | 'changeId'>> {
+  const { tx } = unit
   const entered = (state: Game['state']) => before.state !== state && after.state === state
   const startedAt = entered('active') ? now : startedBefore
   await tx
@@ -81,7 +85,7 @@ export async function saveGame(
     })
     .where('id', '=', after.id)
     .execute()
-  announceGame(tx, after)
+  announceGame(unit, after)
   for (const [position, { userId, response }] of after.invites.entries()) {
     if (before.invites[position]?.response === response) continue
     await tx
@@ -101,10 +105,10 @@ export const raiseVersion = prepared<{ gameId: string; version: number; changeId
     .where('id', '=', at('gameId')),
 )
 
-/** Saves that a game has changed in what is not its own row. */
-export async function saveVersion(tx: Tx, game: Game, changeId: string): Promise<void> {
-  await later(tx, raiseVersion.with(tx, { gameId: game.id, version: game.version, changeId }))
-  announceGame(tx, game)
+/** Raises the version of a game whose own row has not changed otherwise. */
+export async function saveVersion(unit: Unit, game: Game, changeId: string): Promise<void> {
+  await deferWrite(unit.tx, raiseVersion.with(unit.tx, { gameId: game.id, version: game.version, changeId }))
+  announceGame(unit, game)
 }
 
 /** Freezes the results of a game that has ended (Decisions 3). */

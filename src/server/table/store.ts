@@ -1,8 +1,8 @@
 import type { PlayEvent } from '../../domain/play.ts'
 import type { Tx } from '../db/dialect.ts'
-import { later, prepared } from '../db/prepared.ts'
+import { deferWrite, prepared } from '../db/prepared.ts'
 
-/** Those taken back keep their numbers. */
+/** `seq` counts on over events that were taken back: they keep their numbers. */
 export const appendEvent = prepared<PlayEvent & { gameId: string }>()((db, at) =>
   db.insertInto('game_events').values({
     game_id: at('gameId'),
@@ -21,7 +21,7 @@ export const appendEvent = prepared<PlayEvent & { gameId: string }>()((db, at) =
 
 /** Adds events after the last one of a game that the transaction holds. */
 export async function appendEvents(tx: Tx, gameId: string, events: readonly PlayEvent[]): Promise<void> {
-  for (const event of events) await later(tx, appendEvent.with(tx, { ...event, gameId }))
+  for (const event of events) await deferWrite(tx, appendEvent.with(tx, { ...event, gameId }))
 }
 
 /** Takes an event out of the fold; it stays on record. Throws when there is none. */

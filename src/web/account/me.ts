@@ -1,9 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Output } from '../../contract/table.ts'
-import { call } from '../api/call.ts'
-import { readToken, useToken } from '../api/session.ts'
+import { useToken } from '../api/session.ts'
 import { useCall } from '../api/use-call.ts'
-import { yieldToMain } from '../startup/yield-to-main.ts'
 
 /** Long enough for several screens; a change of one's own profile invalidates it. */
 const STALE_MS = 60_000
@@ -14,15 +12,7 @@ export function useMe(): UseQueryResult<Output<'user'>> {
   return useCall('user', {}, { enabled: token !== null, staleTime: STALE_MS })
 }
 
-/** The id of the signed-in person, from their profile or their token, whichever answer comes first (Spec 6). */
+/** The id of the signed-in person, once their profile is loaded. */
 export function useMyId(): string | undefined {
-  const token = useToken()
-  const me = useMe()
-  const owner = useQuery({
-    queryKey: ['validateToken'],
-    queryFn: () => yieldToMain(() => call('validateToken', { token: readToken() ?? '' })),
-    enabled: token !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return me.data?.id ?? owner.data?.userId
+  return useMe().data?.id
 }

@@ -3,8 +3,8 @@ import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import { sessionName } from '../api/session-name.ts'
 import { type CachedAnswer, database } from './database.ts'
 
-/** The answers that tell whose session it is. */
-const ownerCalls: readonly unknown[] = ['validateToken', 'user'] satisfies EndpointName[]
+/** The call whose answer tells whose session it is. */
+const ownerCall: EndpointName = 'user'
 
 export interface CachingParts {
   readonly ended: AbortSignal
@@ -44,13 +44,16 @@ export async function cacheAnswers(
   for (const query of cache.getAll()) store(query)
   const stop = cache.subscribe(({ type, query }) => type === 'updated' && store(query))
   ended.addEventListener('abort', stop)
-  const ofSession = answers.filter((answer) => answer.session === session)
+  // An earlier release also cached answers of validate-token.
+  const ofSession = answers.filter(
+    (answer) => answer.session === session && isCached(JSON.parse(answer.query)),
+  )
   const upgraded = await Promise.all(ofSession.map(upgrade))
   ended.throwIfAborted()
   const restore = (ofOwner: boolean) => {
     for (const { query, data, at } of upgraded) {
       const queryKey: QueryKey = JSON.parse(query)
-      if (ownerCalls.includes(queryKey[0]) === ofOwner && !client.getQueryData(queryKey))
+      if ((queryKey[0] === ownerCall) === ofOwner && !client.getQueryData(queryKey))
         client.setQueryData(queryKey, data, { updatedAt: at })
     }
   }

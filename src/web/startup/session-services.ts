@@ -9,12 +9,14 @@ import { cacheAnswers, clearAnswers } from '../offline/cached-answers.ts'
 import { currentQueue } from '../offline/current-queue.ts'
 import { closeQueue, openQueue } from '../offline/table-queue.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
+import { logFailedBadges } from '../shell/log-failed-badges.ts'
 import { tableCalls } from './table-calls.ts'
+import { validateOnGuardedPages } from './validate-token.ts'
 
 /**
- * Runs what a signed-in person needs beside the screens: the live stream, cached answers, the queue of entries, push, and the
- * reading of notifications about an opened game. A change of token restarts all of it, so that nobody sees or sends what
- * belongs to another person.
+ * Runs what a signed-in person needs beside the screens: the live stream, validating the token, cached answers, the queue of
+ * entries, push, reading notifications about an opened game, and logging badges that do not load. A change of token restarts all
+ * of it, so that nobody sees or sends what belongs to another person.
  */
 export function startSessionServices(): void {
   let token: string | null = null
@@ -41,7 +43,9 @@ function serve(token: string): () => void {
   const ends = [
     goLive(token, () => void currentQueue()?.wake()),
     dismissOpenedGames(queryClient),
+    validateOnGuardedPages(queryClient, token),
     attendPush(queryClient),
+    logFailedBadges(queryClient),
   ]
   const ended = new AbortController()
   // Without a database (some private windows) the app only needs the network.
