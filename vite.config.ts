@@ -34,7 +34,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound)|strings\/(?:words|shell|toasts|messages)\.ts|api\/|navigation\/|ui\/(?:toasts\/|clock)|account\/me|games\/own-games|startup\/(?:prefetch|when-idle))|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound)|strings\/(?:words|shell|toasts|messages)\.ts|api\/|navigation\/|ui\/(?:toasts\/|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',
@@ -46,7 +46,7 @@ const groups = [
   },
   {
     name: 'changes',
-    test: /src\/web\/games\/(?:game-lists|keep-game|use-game-action)|src\/domain\/(?:history|stats)/,
+    test: /src\/web\/games\/(?:game-lists|cache-game|use-game-action)|src\/domain\/(?:history|stats)/,
   },
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
   { name: 'pages', test: /src\/web\/(?:strings\/time-text|shell\/Panes)/ },

@@ -42,8 +42,7 @@ try {
     publicDir: false,
     build: { ssr: 'startup/prerender.tsx', outDir: drawn, manifest: false },
   })
-  await writePages()
-  await buildWorker(out)
+  await buildWorker(out, await writePages())
   await writeFile(join(out, 'licences.txt'), webNotices())
   await keepOlder()
   await compressAll()
@@ -53,7 +52,8 @@ try {
   for (const rest of [out, drawn]) await rm(rest, { recursive: true, force: true })
 }
 
-async function writePages(): Promise<void> {
+/** Writes every page, and returns the prerendered ones. */
+async function writePages(): Promise<Prerender['prerendered']> {
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
   const fonts = (await readdir(join(out, 'assets'))).filter((file) => file.endsWith('.woff2'))
   const preloads = fonts.map(
@@ -88,6 +88,7 @@ async function writePages(): Promise<void> {
     await writeDrawnPage(file, withRoot(page, `data-prerendered="${path}"`, await renderScreen(path)))
   }
   await rm(join(out, 'index.html'))
+  return prerendered
 }
 
 /** The scripts of a source file, with everything that they import at once, and their stylesheets. */

@@ -3,14 +3,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Drawn by the server at each visit, or not for the browser's keeping. */
-const notKept = /^(?:\.vite\/.*|(?:landing|login|sign-up)\.html|robots\.txt|sw\.js|.*\.br)$/
+/** Files of the build that no page asks for. */
+const notCached = /^(?:\.vite\/.*|robots\.txt|sw\.js|.*\.br)$/
+
+interface Page {
+  readonly path: string
+  readonly file: string
+}
 
 /**
- * Builds the service worker into `out`, with the list of every file there that it keeps for use without a network. Comes after
- * all of them are written, the prerendered pages too: the list holds what is in them.
+ * Builds the service worker into `out`, with the list of every file there that it caches for offline use. Runs after all of them
+ * are written, since the list holds a hash of their content. `prerendered`: the pages that it leaves to the server.
  */
-export async function buildWorker(out: string): Promise<void> {
+export async function buildWorker(out: string, prerendered: readonly Page[]): Promise<void> {
   const files = await readdir(out, { recursive: true, withFileTypes: true })
   const paths = files
     .filter((file) => file.isFile())
@@ -19,16 +24,19 @@ export async function buildWorker(out: string): Promise<void> {
         .slice(out.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((path) => !notKept.test(path))
+    .filter((path) => !notCached.test(path) && !prerendered.some(({ file }) => file === path))
     .toSorted()
-  const kept = await Promise.all(
+  const cached = await Promise.all(
     paths.map(async (path) => ({ url: `/${path}`, revision: await revisionOf(out, path) })),
   )
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { __PRECACHE__: JSON.stringify(kept) },
+    define: {
+      __PRECACHE__: JSON.stringify(cached),
+      __PRERENDERED__: JSON.stringify(prerendered.map(({ path }) => path)),
+    },
     build: {
       outDir: out,
       emptyOutDir: false,
@@ -41,7 +49,7 @@ export async function buildWorker(out: string): Promise<void> {
   })
 }
 
-/** Null where the name holds a hash of what is inside. */
+/** A hash of the content; null where the name holds one. */
 async function revisionOf(out: string, path: string): Promise<string | null> {
   if (path.startsWith('assets/')) return null
   const inside = await readFile(join(out, path))

@@ -34,14 +34,12 @@ const AVATAR_BYTES = 5 * 1024 * 1024
 export const accounts = {
   ping: endpoint({
     summary: 'Says that the server is there',
-    access: 'public',
     limit: 'general',
     input: nothing,
     output: z.strictObject({ pong: z.literal(true) }),
   }),
   signUp: endpoint({
     summary: 'Makes an account and mails its activation code',
-    access: 'public',
     limit: 'general',
     input: z.strictObject({
       firstName: line('First name'),
@@ -56,14 +54,12 @@ export const accounts = {
   }),
   activate: endpoint({
     summary: 'Activates an account with the code of the activation mail',
-    access: 'public',
     limit: 'sign_in',
     input: z.strictObject({ code }),
     output: done,
   }),
   login: endpoint({
     summary: 'Signs in with a username, or the e-mail, and the password',
-    access: 'public',
     limit: 'sign_in',
     input: z.strictObject({
       username: line('Username', 254).min(1, 'A username is required.'),
@@ -74,14 +70,12 @@ export const accounts = {
   }),
   initiateResetPassword: endpoint({
     summary: 'Mails a reset link, or an activation link to an account that is not activated',
-    access: 'public',
     limit: 'general',
     input: z.strictObject({ email: email.min(1, 'An e-mail is required.') }),
     output: done,
   }),
   resetPassword: endpoint({
     summary: 'Sets a new password with the code of the reset mail and signs in',
-    access: 'public',
     limit: 'sign_in',
     input: z.strictObject({ code, password }),
     output: token,
@@ -89,14 +83,12 @@ export const accounts = {
   }),
   validateToken: endpoint({
     summary: 'Says whose a token is; a dead one is 401',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({ token: z.string().max(200) }),
     output: z.strictObject({ valid: z.literal(true), userId: id }),
   }),
   logout: endpoint({
     summary: 'Ends this session',
-    access: 'person',
     limit: 'general',
     input: nothing,
     output: done,
@@ -104,28 +96,24 @@ export const accounts = {
   }),
   initiateChangeEmail: endpoint({
     summary: 'Mails a verification link to the new address',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({ email: email.min(1, 'An e-mail is required.') }),
     output: done,
   }),
   changeEmail: endpoint({
     summary: 'Changes the e-mail with the code of the verification mail',
-    access: 'public',
     limit: 'sign_in',
     input: z.strictObject({ code }),
     output: done,
   }),
   user: endpoint({
     summary: 'A profile: your own, or another person’s less what they hide',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({ userId: id.optional() }),
     output: profile,
   }),
   updateSettings: endpoint({
     summary: 'Changes the fields that are sent, and only those',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({
       username: line('Username').optional(),
@@ -140,7 +128,6 @@ export const accounts = {
   }),
   updateAvatar: endpoint({
     summary: 'Sets the picture: a PNG, JPEG or WebP data URL of 5 MB at most',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({ avatarImage: z.string() }),
     output: profile,

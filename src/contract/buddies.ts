@@ -4,13 +4,11 @@ import { done, id, line, person } from './shapes.ts'
 
 const other = z.strictObject({ id })
 
-const change = (summary: string) =>
-  endpoint({ summary, access: 'person', limit: 'general', input: other, output: done })
+const change = (summary: string) => endpoint({ summary, limit: 'general', input: other, output: done })
 
 export const buddies = {
   listBuddies: endpoint({
     summary: 'Requests received (pending), requests sent (requests) and buddies (active)',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({ userId: id.optional() }),
     output: z.strictObject({
@@ -21,7 +19,6 @@ export const buddies = {
   }),
   searchUsers: endpoint({
     summary: 'Finds people by the start of a name, or by a whole e-mail',
-    access: 'person',
     limit: 'search',
     input: z.strictObject({
       search: line('The search', 254).min(2, 'Type 2 characters or more.'),

@@ -9,14 +9,12 @@ const link = z.strictObject({
 export const calendar = {
   calendarLink: endpoint({
     summary: 'The secret address of your calendar, for any calendar app',
-    access: 'person',
     limit: 'general',
     input: nothing,
     output: link,
   }),
   renewCalendarLink: endpoint({
     summary: 'Gives your calendar a new secret address; the old one ends at once',
-    access: 'person',
     limit: 'general',
     input: nothing,
     output: link,

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
 
 /**
- * What one call takes and gives.
- * `access`: `public` needs no token, `person` needs a signed-in one. `limit` names its rate (Decisions 2).
+ * What one call takes and gives. `limit` names its rate (Decisions 2).
  * `secretAnswer` marks answers that hold a secret: their idempotent replay is kept encrypted.
  */
-export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+export interface EndpointDefinition<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly summary: string
-  readonly access: 'public' | 'person'
   readonly limit: 'sign_in' | 'search' | 'general'
   readonly input: In
   readonly output: Out
@@ -20,7 +18,12 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly bodyLimit?: number
 }
 
+/** A call of the table. `access`: `public` needs no token, `person` needs one of a signed-in person. */
+export interface Endpoint extends EndpointDefinition {
+  readonly access: 'public' | 'person'
+}
+
 /** Declares one call and keeps the exact types of its schemas. */
 export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(
-  definition: Endpoint<In, Out>,
-): Endpoint<In, Out> => definition
+  definition: EndpointDefinition<In, Out>,
+): EndpointDefinition<In, Out> => definition

@@ -21,7 +21,6 @@ const event = z.union([
 export const live = {
   live: endpoint({
     summary: 'What happens, as server-sent events: a heartbeat every 25 s, Last-Event-ID resumes',
-    access: 'person',
     limit: 'general',
     input: nothing,
     output: event,

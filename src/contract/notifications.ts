@@ -11,28 +11,24 @@ const subscription = z.strictObject({
 export const notifications = {
   pushPublicKey: endpoint({
     summary: 'The key that a browser subscribes to push with (VAPID)',
-    access: 'person',
     limit: 'general',
     input: nothing,
     output: z.strictObject({ publicKey: z.string() }),
   }),
   subscribePush: endpoint({
     summary: 'Stores this browser’s push subscription',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({ subscription }),
     output: done,
   }),
   unsubscribePush: endpoint({
     summary: 'Removes one push subscription, or all of this session',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({ endpoint: line('The push address', 2048).optional() }),
     output: done,
   }),
   notifications: endpoint({
     summary: 'Unread notifications, newest first',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({
       limit: z
@@ -53,28 +49,24 @@ export const notifications = {
   }),
   unreadCount: endpoint({
     summary: 'How many notifications are unread',
-    access: 'person',
     limit: 'general',
     input: nothing,
     output: z.strictObject({ count: z.int() }),
   }),
   dismissNotification: endpoint({
     summary: 'Marks one notification as read',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({ notificationId: id }),
     output: done,
   }),
   dismissGameNotifications: endpoint({
     summary: 'Marks all notifications of one game as read',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({ gameId: id }),
     output: done,
   }),
   clearNotifications: endpoint({
     summary: 'Marks all notifications as read',
-    access: 'person',
     limit: 'general',
     input: nothing,
     output: done,

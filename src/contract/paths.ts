@@ -1,23 +1,30 @@
 /**
- * Every call's method and path, in the order of the product's own table (Decisions 1).
+ * What else both sides need to know of a call. `public`: it needs no token, so that a 401 does not end a session. `offline`: its
+ * answer is cached on the device. Not that of validate-token: only the server knows whether a token is still valid.
+ * `reversible`: it changes a game in a way that can be taken back.
+ */
+type Trait = 'public' | 'offline' | 'reversible'
+
+/**
+ * Every call's method, path and trait, in the order of the product's own table (Decisions 1).
  * This is all of the contract that reaches the browser at run time: the schemas stay on the server.
  */
 export const paths = {
-  ping: ['GET', '/api/ping'],
-  signUp: ['POST', '/api/sign-up'],
-  activate: ['POST', '/api/activate'],
-  login: ['POST', '/api/login'],
-  initiateResetPassword: ['POST', '/api/initiate-reset-password'],
-  resetPassword: ['POST', '/api/reset-password'],
+  ping: ['GET', '/api/ping', 'public'],
+  signUp: ['POST', '/api/sign-up', 'public'],
+  activate: ['POST', '/api/activate', 'public'],
+  login: ['POST', '/api/login', 'public'],
+  initiateResetPassword: ['POST', '/api/initiate-reset-password', 'public'],
+  resetPassword: ['POST', '/api/reset-password', 'public'],
   validateToken: ['POST', '/api/validate-token'],
   logout: ['POST', '/api/logout'],
   initiateChangeEmail: ['POST', '/api/initiate-change-email'],
-  changeEmail: ['POST', '/api/change-email'],
-  user: ['GET', '/api/user'],
+  changeEmail: ['POST', '/api/change-email', 'public'],
+  user: ['GET', '/api/user', 'offline'],
   updateSettings: ['PATCH', '/api/settings'],
   updateAvatar: ['PATCH', '/api/avatar'],
 
-  listBuddies: ['GET', '/api/list-buddies'],
+  listBuddies: ['GET', '/api/list-buddies', 'offline'],
   searchUsers: ['GET', '/api/search-users'],
   inviteBuddy: ['POST', '/api/invite-buddy'],
   acceptBuddyRequest: ['POST', '/api/accept-buddy-request'],
@@ -30,19 +37,19 @@ export const paths = {
   payments: ['GET', '/api/payments'],
 
   createGame: ['POST', '/api/create-game'],
-  listGames: ['GET', '/api/list-games'],
-  fetchGame: ['GET', '/api/fetch-game'],
-  acceptGameInvite: ['POST', '/api/accept-game-invite'],
-  declineGameInvite: ['POST', '/api/decline-game-invite'],
+  listGames: ['GET', '/api/list-games', 'offline'],
+  fetchGame: ['GET', '/api/fetch-game', 'offline'],
+  acceptGameInvite: ['POST', '/api/accept-game-invite', 'reversible'],
+  declineGameInvite: ['POST', '/api/decline-game-invite', 'reversible'],
   cancelGame: ['POST', '/api/cancel-game'],
   startGame: ['POST', '/api/start-game'],
   endGame: ['POST', '/api/end-game'],
-  checkInUser: ['POST', '/api/check-in-user'],
-  checkOutUser: ['POST', '/api/check-out-user'],
-  updatePayouts: ['POST', '/api/update-payouts'],
+  checkInUser: ['POST', '/api/check-in-user', 'reversible'],
+  checkOutUser: ['POST', '/api/check-out-user', 'reversible'],
+  updatePayouts: ['POST', '/api/update-payouts', 'reversible'],
 
-  pushGameEvent: ['POST', '/api/push-game-event'],
-  popGameEvent: ['POST', '/api/pop-game-event'],
+  pushGameEvent: ['POST', '/api/push-game-event', 'reversible'],
+  popGameEvent: ['POST', '/api/pop-game-event', 'reversible'],
 
   calendarLink: ['GET', '/api/calendar-link'],
   renewCalendarLink: ['POST', '/api/renew-calendar-link'],
@@ -57,9 +64,14 @@ export const paths = {
   clearNotifications: ['POST', '/api/notifications/clear-all'],
 
   live: ['GET', '/api/live'],
-} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', `/api/${string}`]>
+} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', `/api/${string}`, Trait?]>
 
 export type EndpointName = keyof typeof paths
 
 /** Every call that gives one answer; the other one is a stream of events. */
 export type CallName = Exclude<EndpointName, 'live'>
+
+export function traitOf(name: EndpointName): Trait | undefined {
+  const call: readonly [string, string, Trait?] = paths[name]
+  return call[2]
+}

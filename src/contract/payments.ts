@@ -7,7 +7,6 @@ const maskedCard = z.strictObject({ creditCard: z.string(), expiration: z.string
 export const payments = {
   updateCreditCard: endpoint({
     summary: 'Stores a card with the gateway; only its last four digits and expiry stay here',
-    access: 'person',
     limit: 'general',
     input: z.strictObject({
       creditCardNumber: z.string().min(1, 'A card number is required.').max(255),
@@ -17,7 +16,6 @@ export const payments = {
   }),
   getCreditCard: endpoint({
     summary: 'The stored card, masked',
-    access: 'person',
     limit: 'general',
     input: nothing,
     output: z.strictObject({
@@ -33,7 +31,6 @@ export const payments = {
   }),
   payments: endpoint({
     summary: 'Charges and refunds of hosting chips, newest first',
-    access: 'person',
     limit: 'general',
     input: nothing,
     output: z.array(

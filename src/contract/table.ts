@@ -2,15 +2,14 @@ import type { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications.ts'
-import type { EndpointName } from './paths.ts'
+import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 
-/** Every call of the product. Routes, validation, OpenAPI, the browser's types and the authorisation test come from it. */
-export const table = {
+const definitions = {
   ...accounts,
   ...buddies,
   ...payments,
@@ -18,10 +17,25 @@ export const table = {
   ...calendar,
   ...notifications,
   ...live,
-} satisfies Record<EndpointName, Endpoint>
+} satisfies Record<EndpointName, EndpointDefinition>
 
-export type Input<K extends EndpointName> = z.infer<(typeof table)[K]['input']>
-export type Output<K extends EndpointName> = z.infer<(typeof table)[K]['output']>
+type Table = { readonly [K in EndpointName]: (typeof definitions)[K] & Endpoint }
+
+/** Every call of the product. Routes, validation, OpenAPI, the browser's types and the authorisation test come from it. */
+export const table: Table = withAccess(definitions)
+
+function withAccess<T extends Record<EndpointName, EndpointDefinition>>(
+  calls: T,
+): { [K in keyof T]: T[K] & Pick<Endpoint, 'access'> } {
+  const entries = (Object.keys(calls) as EndpointName[]).map((name) => [
+    name,
+    { ...calls[name], access: traitOf(name) === 'public' ? 'public' : 'person' },
+  ])
+  return Object.fromEntries(entries)
+}
+
+export type Input<K extends EndpointName> = z.infer<(typeof definitions)[K]['input']>
+export type Output<K extends EndpointName> = z.infer<(typeof definitions)[K]['output']>
 
 export type WireGame = Output<'fetchGame'>
 export type WirePerson = Output<'searchUsers'>[number]

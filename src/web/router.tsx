@@ -12,7 +12,7 @@ import { words } from './strings/words.ts'
 import { ErrorState, SkeletonPage } from './ui/Placeholders.tsx'
 import { toastFailure } from './ui/toasts/toasts.ts'
 
-/** wouter's location with the app's own navigation, which links then use too. */
+/** wouter's location with the app's own `navigate`, for links too. */
 const useAppLocation = ({
   ssrPath,
 }: {
@@ -22,7 +22,7 @@ const useAppLocation = ({
   navigate,
 ]
 
-/** Mounts the screen of the address. `ssrPath` is for prerendering. */
+/** Renders the screen of the address. `ssrPath` is for prerendering. */
 export function AppRouter({ ssrPath }: { ssrPath?: string }) {
   return (
     <Router hook={useAppLocation} {...(ssrPath === undefined ? null : { ssrPath })}>
@@ -58,7 +58,7 @@ function LoadedScreen({ route }: { route: RouteKey }) {
   return <Screen />
 }
 
-/** Lets signed-in people through; others are told and sent to the login (Spec 8: guard). */
+/** Renders its children for signed-in people; others get a toast and the login (Spec 8: guard). */
 function Guarded({ children }: { children: ReactNode }) {
   const token = useToken()
   useEffect(() => {
@@ -69,7 +69,7 @@ function Guarded({ children }: { children: ReactNode }) {
   return token === null ? null : children
 }
 
-/** After a navigation the focus starts in the new screen, not on a control that is gone. */
+/** Moves the focus to the new screen after a navigation: the control that had it is gone. */
 function useFocusOnNavigation(location: string) {
   const before = useRef(location)
   useEffect(() => {
@@ -83,7 +83,7 @@ interface BoundaryState {
   failed: boolean
 }
 
-/** A screen that could not be fetched or drawn says so, and can be tried again; the rest of the app lives on. */
+/** Shows an error with a retry for a screen that failed to load or render; the rest of the app keeps working. */
 class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failed: false }
 

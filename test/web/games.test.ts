@@ -4,10 +4,10 @@ import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { WireGame } from '../../src/contract/table.ts'
 import type { Game } from '../../src/domain/game.ts'
 import type { PlayEvent } from '../../src/domain/play.ts'
+import { cacheGame } from '../../src/web/games/cache-game.ts'
 import { cardFactsOf, payoutsText, resultOf } from '../../src/web/games/card-facts.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/games/crop.ts'
 import { type GameGroups, groupGames } from '../../src/web/games/groups.ts'
-import { keepGame } from '../../src/web/games/keep-game.ts'
 import { nextGameOf, nextUp } from '../../src/web/games/next-game.ts'
 import { type GameLists, gamesKey } from '../../src/web/games/own-games.ts'
 import { previewOf } from '../../src/web/games/pending.ts'
@@ -210,7 +210,7 @@ describe('an answered game', () => {
     const other = wire('other', {})
     client.setQueryData(gamesKey, { ...none, upcoming: [wire('game', {}), other] })
     const started = wire('game', { state: 'active', version: 2 })
-    keepGame(client, started)
+    cacheGame(client, started)
     expect(client.getQueryData(gamesKey)).toEqual({ ...none, upcoming: [other], active: [started] })
     expect(client.getQueryData(gameKey('game'))).toEqual(started)
   })
@@ -218,7 +218,7 @@ describe('an answered game', () => {
   it('is history when it was cancelled', () => {
     const client = new QueryClient()
     client.setQueryData(gamesKey, { ...none, upcoming: [wire('game', {})] })
-    keepGame(client, wire('game', { state: 'cancelled', version: 2 }))
+    cacheGame(client, wire('game', { state: 'cancelled', version: 2 }))
     expect(ids(client.getQueryData<GameLists>(gamesKey)?.complete ?? [])).toEqual(['game'])
   })
 
@@ -228,7 +228,7 @@ describe('an answered game', () => {
     const lists = { ...none, upcoming: [newer] }
     client.setQueryData(gamesKey, lists)
     client.setQueryData(gameKey('game'), newer)
-    keepGame(client, wire('game', { version: 4, name: 'Old' }))
+    cacheGame(client, wire('game', { version: 4, name: 'Old' }))
     expect(client.getQueryData(gameKey('game'))).toEqual(newer)
     expect(client.getQueryData(gamesKey)).toEqual(lists)
   })

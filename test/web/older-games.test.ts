@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WireGame } from '../../src/contract/table.ts'
 import { HISTORY_PAGE, newestFirst, pageOf } from '../../src/domain/history.ts'
 import { withGame, withNewest, withOlder } from '../../src/web/games/game-lists.ts'
-import { goOnWith, loadOlder, loadUntil } from '../../src/web/games/older-games.ts'
+import { joinOlder, loadOlder, loadUntil } from '../../src/web/games/older-games.ts'
 import { type GameLists, gamesKey } from '../../src/web/games/own-games.ts'
 import { buildGame } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
@@ -243,11 +243,11 @@ describe('older games that are asked for', () => {
   it('stay when the newest page comes in; where it does not meet them they are loaded anew, as far as before', async () => {
     show()
     await loadOlder(client)
-    const quiet = await goOnWith(client, newestPage())
+    const quiet = await joinOlder(client, newestPage())
     expect(quiet.complete).toEqual(server.slice(0, 2 * HISTORY_PAGE))
     expect(asked).toHaveLength(1)
     for (let more = 251; more <= 300; more++) server.unshift(wire(more))
-    const joined = await goOnWith(client, newestPage())
+    const joined = await joinOlder(client, newestPage())
     expect(joined.complete).toEqual(server.slice(0, joined.complete.length))
     expect(joined.complete.at(-1)?.timestamp).toBeLessThanOrEqual(191)
     expect(joined.complete.length + joined.older).toBe(300)
@@ -257,7 +257,7 @@ describe('older games that are asked for', () => {
     show()
     await loadOlder(client)
     server.splice(50)
-    const joined = await goOnWith(client, newestPage())
+    const joined = await joinOlder(client, newestPage())
     expect([joined.complete, joined.older]).toEqual([server, 0])
     expect(asked).toHaveLength(2)
   })

@@ -28,6 +28,7 @@ function outOfReach(personId: string) {
     },
     onGame: (game) => void shown.push(game),
     onStale: () => undefined,
+    texts: { waitedTooLong: playWords.waitedTooLong },
     tellTabs: () => undefined,
     alone: (work) => work(),
     later: () => undefined,

@@ -143,6 +143,7 @@ describe('entries made at a table with a bad signal', () => {
             onStale: () => {
               told = server.events
             },
+            texts: { waitedTooLong: 'Waited too long.' },
             tellTabs: () => undefined,
             alone: (work) => work(),
             // Patience ends and pauses are over when the test says so: it wakes the queue itself.

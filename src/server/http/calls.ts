@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { type CallName, type EndpointName, paths } from '../../contract/paths.ts'
+import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import { table } from '../../contract/table.ts'
 import type { Call, PersonCall, Routes } from '../core/call.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
@@ -23,15 +23,6 @@ import {
   Replay,
 } from './idempotency/store.ts'
 import { type Problem, problemBody, refusalProblem } from './problem.ts'
-
-/**
- * Calls whose session may come from the cache. What they change can be undone, so a session that ended seconds ago does no lasting
- * harm; and they do nothing before their write, which finds the answer to a repeated key by itself.
- */
-const BY_WRITE_ALONE: ReadonlySet<CallName> = new Set([
-  ...(['acceptGameInvite', 'declineGameInvite', 'checkInUser', 'checkOutUser'] as const),
-  ...(['pushGameEvent', 'popGameEvent', 'updatePayouts'] as const),
-])
 
 /** The body of a 200 for the data of an answer. */
 type BodyOf = (data: unknown) => string
@@ -155,7 +146,9 @@ async function callerOf(
 ): Promise<Caller> {
   const endpoint: Endpoint = table[name]
   const isRead = paths[name][0] === 'GET'
-  const cached = isRead || BY_WRITE_ALONE.has(name) ? sessions.findCached(token, now) : undefined
+  // What a reversible call changes can be undone, so a session that ended seconds ago does no lasting harm; and it does nothing
+  // before its write, which finds the answer to a repeated key by itself.
+  const cached = isRead || traitOf(name) === 'reversible' ? sessions.findCached(token, now) : undefined
   if (cached) return { actor: cached, kept: null }
   if (typeof key === 'string' && !endpoint.endsSession) {
     const { actor, rows } = await sessions.findWith(token, now, keptForToken(db, token, key, now))

@@ -3,16 +3,16 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** A call that failed. `status` 0: no answer came at all. */
+/** A call that failed. `status` 0: no answer was received. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   /** One sentence for a person, or '' when the answer could not be read. */
   readonly detail: string
   readonly errors: readonly FieldProblem[]
-  /** The person has been told already (an ended session): nothing else should speak. */
+  /** The person has been told already (an ended session): show nothing else. */
   readonly told: boolean
-  /** What the person's bank has to confirm a payment by before the call is sent again: a client secret of Stripe. */
+  /** Stripe's client secret of a payment that the person's bank must confirm before the call is retried. */
   readonly confirm: string | null
 
   constructor(
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     this.confirm = confirm
   }
 
-  /** What is wrong with the field at this path, if anything. */
+  /** The problem of the field at this path, if any. */
   fieldError(path: string): string | undefined {
     return this.errors.find((problem) => problem.path === path)?.message
   }

@@ -1,4 +1,4 @@
-import { type EndpointName, paths } from '../../contract/paths.ts'
+import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import type { Input, Output } from '../../contract/table.ts'
 import { takeEarlyResponse } from '../startup/early-requests.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
@@ -6,33 +6,22 @@ import { newCommandId } from './command-id.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
 import { expireSession, readToken } from './session.ts'
 
-/** The calls that need no token: a 401 there is an answer, not the end of a session (Decisions 1). */
-const publicCalls: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'ping',
-  'signUp',
-  'activate',
-  'login',
-  'initiateResetPassword',
-  'resetPassword',
-  'changeEmail',
-])
-
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The Idempotency-Key of a write that was decided earlier, as in a queue; otherwise a new one is made. */
+  /** The Idempotency-Key of a write, if it was made earlier, as in a queue; otherwise a new one is generated. */
   key?: string | undefined
   attempts?: number | undefined
-  /** Waits between two attempts; tests pass their own. */
+  /** The pause between two attempts; tests pass their own. */
   pause?: ((ms: number) => Promise<void>) | undefined
 }
 
-/** The session that was asked to end, and whether it did. */
+/** The session that is being ended, and whether that succeeded. */
 let leaving: { token: string | null; ended: Promise<boolean> } | undefined
 
 /**
- * Makes one call of the contract and gives its data. Lost connections and 502, 503, 504 are tried again with the same
- * Idempotency-Key, so a write is done once. Throws ApiError; a dead token on a guarded call also ends the session. What is
- * read while a logout is on its way waits for it: the server would refuse the token, and nobody's session expired.
+ * Makes one call of the contract and returns its data. Lost connections and 502, 503, 504 are retried with the same
+ * Idempotency-Key, so that a write is done once. Throws ApiError; a 401 on a call that needs a token also ends the session. A
+ * read during a logout waits for it: the server would refuse the token, which is not an expired session.
  */
 export function call<K extends EndpointName>(
   name: K,
@@ -58,7 +47,7 @@ async function ask<K extends EndpointName>(
 ): Promise<Output<K>> {
   const { attempts = ATTEMPTS, pause = wait, key = newCommandId(), signal } = options
   const [method] = paths[name]
-  const token = publicCalls.has(name) ? null : readToken()
+  const token = traitOf(name) === 'public' ? null : readToken()
   if (method === 'GET' && token && leaving?.token === token && (await leaving.ended))
     throw new ApiError(401, 'signed_out', '', [], true)
   const headers: Record<string, string> = { accept: 'application/json' }

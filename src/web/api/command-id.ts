@@ -1,6 +1,6 @@
 /**
- * A new Idempotency-Key: 128 random bits. Not `crypto.randomUUID`, which browsers keep from plain http, as at an address in a
- * home network.
+ * A new id for a write, sent as its Idempotency-Key: 128 random bits. Not `crypto.randomUUID`, which browsers withhold over
+ * plain http, as in a home network.
  */
 export function newCommandId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

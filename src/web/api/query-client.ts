@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Long enough that the parts of one screen share a load, short enough that opening a screen shows what is true now. */
+/** Long enough for the parts of one screen to share a request, short enough for a newly opened screen to refetch. */
 const STALE_MS = 1_000
 
-/** Everything loaded from the server. `call` does the retrying, so nothing is retried here. */
+/** Caches everything loaded from the server. `call` retries, so queries do not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: STALE_MS, networkMode: 'always' },

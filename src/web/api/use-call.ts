@@ -7,25 +7,25 @@ import { call } from './call.ts'
 import { toastError } from './toast-error.ts'
 import { useMutationOnce, type Write } from './use-mutation-once.ts'
 
-/** The key under which the answer of a call is kept: `[name, input]`. Without input: every answer of that call. */
+/** The query key of a call: `[name, input]`. Without input it matches every query of that call. */
 export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readonly unknown[] {
   return input === undefined || Object.keys(input).length === 0 ? [name] : [name, input]
 }
 
-/** How often what is on show is loaded again, and the badges (Spec 9), in milliseconds. */
+/** How often visible data and the badges are refetched (Spec 9), in milliseconds. */
 export const REFRESH_MS = 30_000
 
 export interface UseCallOptions<T> {
   enabled?: boolean
-  /** Loads again every so many milliseconds. */
+  /** Refetches every so many milliseconds. */
   every?: number | undefined
   staleTime?: number
   gcTime?: number
-  /** Puts what was loaded together with what is known. */
+  /** Merges the loaded data with the cached data. */
   join?: ((loaded: T) => T | Promise<T>) | undefined
 }
 
-/** Reads a call of the contract and keeps its answer. */
+/** A query of one call of the contract. */
 export function useCall<K extends EndpointName>(
   name: K,
   input: Input<K>,
@@ -44,13 +44,13 @@ export interface UseActionOptions<K extends EndpointName> {
   failed: string
   /** What the toast says on success: one of `successes`. */
   success?: string | undefined
-  /** The reads that are loaded again afterwards. */
+  /** The reads that are refetched on success. */
   refresh?: readonly EndpointName[] | undefined
   onDone?: ((data: Output<K>, input: Input<K>) => void) | undefined
   onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
 }
 
-/** Writes with a call of the contract, once for a double tap: `action.mutate(input)`, `action.isPending`. Toasts both ways. */
+/** A mutation by one call of the contract, sent once on a double tap, with toasts: `action.mutate(input)`. */
 export function useAction<K extends EndpointName>(
   name: K,
   { failed, success, refresh = [], onDone, onFailed }: UseActionOptions<K>,

@@ -12,9 +12,10 @@ import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
-import { type BuddyLists, useBuddies, useBuddyDeed } from './queries.ts'
 import { RemoveBuddy } from './RemoveBuddy.tsx'
 import { canShare, ShareInvite } from './ShareInvite.tsx'
+import { type BuddyLists, useBuddies } from './use-buddies.ts'
+import { useBuddyAction } from './use-buddy-action.ts'
 
 /** Requests received, requests sent, and buddies (Spec 2 /buddies). */
 export function Buddies() {
@@ -73,8 +74,8 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
 }
 
 function Received({ person }: { person: WirePerson }) {
-  const accept = useBuddyDeed('acceptBuddyRequest')
-  const reject = useBuddyDeed('rejectBuddyRequest')
+  const accept = useBuddyAction('acceptBuddyRequest')
+  const reject = useBuddyAction('rejectBuddyRequest')
   return (
     <PersonCard person={person}>
       <Button
@@ -93,7 +94,7 @@ function Received({ person }: { person: WirePerson }) {
 }
 
 function Sent({ person }: { person: WirePerson }) {
-  const cancel = useBuddyDeed('cancelPendingInvite')
+  const cancel = useBuddyAction('cancelPendingInvite')
   return (
     <PersonCard person={person}>
       <Button busy={cancel.isPending} onClick={() => cancel.mutate(person)}>

@@ -9,9 +9,9 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
-import { relationIn, useBuddies } from './queries.ts'
 import { RelationButton } from './RelationButton.tsx'
 import { RelationChip } from './RelationChip.tsx'
+import { relationIn, useBuddies } from './use-buddies.ts'
 
 /** The BUDDIES tab of a profile: whom they know (Spec 2). Only their buddies may see it (Decisions 2). */
 export function ProfileBuddies({ profile }: { profile: WireProfile }) {

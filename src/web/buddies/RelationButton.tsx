@@ -2,7 +2,8 @@ import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import type { WirePerson } from '../../contract/table.ts'
 import { buddies } from '../strings/buddies.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
-import { relationIn, useBuddies, useBuddyDeed } from './queries.ts'
+import { relationIn, useBuddies } from './use-buddies.ts'
+import { useBuddyAction } from './use-buddy-action.ts'
 
 /** What can be done about becoming buddies: ADD BUDDY, or ACCEPT where they asked first. Nothing else is offered. */
 export function RelationButton({
@@ -13,8 +14,8 @@ export function RelationButton({
   variant?: ButtonVariant
 }) {
   const lists = useBuddies()
-  const add = useBuddyDeed('inviteBuddy')
-  const accept = useBuddyDeed('acceptBuddyRequest')
+  const add = useBuddyAction('inviteBuddy')
+  const accept = useBuddyAction('acceptBuddyRequest')
   if (!lists.data) return null
   const relation = relationIn(lists.data, person.id)
   if (relation === 'none') {

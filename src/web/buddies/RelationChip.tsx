@@ -2,7 +2,7 @@ import type { WirePerson } from '../../contract/table.ts'
 import { useMyId } from '../account/me.ts'
 import { buddies } from '../strings/buddies.ts'
 import { Chip } from '../ui/Chip.tsx'
-import { relationIn, useBuddies } from './queries.ts'
+import { relationIn, useBuddies } from './use-buddies.ts'
 
 /** How one stands to a person already: a buddy, asked, oneself. Nothing for others. */
 export function RelationChip({ person }: { person: WirePerson }) {

@@ -3,11 +3,11 @@ import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { useBuddyDeed } from './queries.ts'
+import { useBuddyAction } from './use-buddy-action.ts'
 
 /** Asks before a buddy is removed: it cannot be taken back without a new request. */
 export function RemoveBuddy({ person, onClose }: { person: WirePerson | null; onClose: () => void }) {
-  const remove = useBuddyDeed('removeBuddy')
+  const remove = useBuddyAction('removeBuddy')
   const confirm = () => {
     if (person) remove.mutate(person)
     onClose()

@@ -16,7 +16,7 @@ import styles from './Games.module.css'
 import { type GameGroups, groupGames, sectionIds } from './groups.ts'
 import { Headline } from './Headline.tsx'
 import { NextUp } from './NextUp.tsx'
-import { useGames } from './own-games.ts'
+import { useGames } from './use-games.ts'
 
 /** Home: what comes next, and every game in its section (Spec 2 /games). */
 export function Games() {

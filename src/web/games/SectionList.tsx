@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { WireGame } from '../../contract/table.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { currentEntry, keep, recall } from '../navigation/restored-state.ts'
+import { currentEntry, recall, save } from '../navigation/restored-state.ts'
 import { sections as strings } from '../strings/game-cards.ts'
 import { games as home } from '../strings/games.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,7 +47,7 @@ function useScrollTo(gameId: string | undefined, request = 0) {
   useEffect(() => {
     const entry = currentEntry()
     if (gameId === undefined || recall(entry, 'scrolled') === request) return
-    keep(entry, 'scrolled', request)
+    save(entry, 'scrolled', request)
     const card = document.getElementById(cardId(gameId))
     card?.scrollIntoView({ block: 'start' })
     card?.focus({ preventScroll: true })

@@ -4,17 +4,17 @@ import { hostingCounts } from '../../domain/stats.ts'
 import type { GameLists } from './own-games.ts'
 import { everyGame } from './queries.ts'
 
-/** Below zero where the first of two games comes first in history, newest first. */
+/** Compares two games by their order in history: newest first. */
 const inHistory = (one: WireGame, other: WireGame): number =>
   newestFirst({ id: one.id, startsAt: one.timestamp }, { id: other.id, startsAt: other.timestamp })
 
-/** Whether a game comes after all of history that is loaded, so that it is one of those that are only counted. */
+/** Whether a game is older than all loaded history, and therefore only counted. */
 export function isBeyond({ complete, older }: GameLists, game: WireGame): boolean {
   const last = complete.at(-1)
   return older > 0 && last !== undefined && inHistory(last, game) < 0
 }
 
-/** The lists with a game as it is now, in its group; unchanged by one that is older than what they hold. */
+/** The lists with this version of a game in its group. An older version than theirs changes nothing. */
 export function withGame(lists: GameLists, game: WireGame): GameLists {
   const known = everyGame(lists).find(({ id }) => id === game.id)
   const beyond = isHistory(game) && isBeyond(lists, game)
@@ -37,13 +37,13 @@ export function withGame(lists: GameLists, game: WireGame): GameLists {
   }
 }
 
-/** The counts of those of one's own games that one hosts. */
+/** The counts of the games that the person hosts. */
 export function hostingOf(games: readonly WireGame[]): GameLists['hosting'] {
   const mine = games.filter(({ isHost }) => isHost)
   return hostingCounts(mine, mine[0]?.hostId ?? '')
 }
 
-/** The lists with the page that comes after what they hold. */
+/** The lists with the next older page appended. */
 export const withOlder = (lists: GameLists, page: GameLists): GameLists => ({
   ...lists,
   complete: [...lists.complete, ...page.complete],
@@ -51,8 +51,8 @@ export const withOlder = (lists: GameLists, page: GameLists): GameLists => ({
 })
 
 /**
- * The newest page, and after it the older ones that were loaded before. Undefined where the two do not meet: more has ended
- * since than a page holds, or a game that started long ago.
+ * A refetched newest page followed by the older games that were loaded before. Undefined where there is a gap between the two:
+ * more games than a page holds have ended since, or a game that started long ago has.
  */
 export function withNewest(known: GameLists, fresh: GameLists): GameLists | undefined {
   const rest = known.complete.filter((game) => isBeyond(fresh, game))

@@ -6,34 +6,34 @@ import { isBeyond, withNewest, withOlder } from './game-lists.ts'
 import { type GameLists, gamesKey } from './own-games.ts'
 import { everyGame } from './queries.ts'
 
-/** The most that the server answers at once. */
+/** The longest page that the server answers. */
 const MOST = 100
 
 const listsIn = (client: QueryClient) => client.getQueryData<GameLists>(gamesKey)
 
-/** What the lists are kept in: another one as soon as somebody signs in or out. */
-const holderIn = (client: QueryClient) => client.getQueryCache().find({ queryKey: gamesKey })
+/** The query of the lists, which is replaced when somebody signs in or out. */
+const queryIn = (client: QueryClient) => client.getQueryCache().find({ queryKey: gamesKey })
 
 const pageAfter = ({ complete }: GameLists, most: number) =>
   call('listGames', { most: String(most), before: complete.at(-1)?.id })
 
-/** Loads the next older page of history, and keeps it with what is there. Nothing is older than the last one. */
+/** Loads the next older page of history and appends it to the cached lists. */
 export async function loadOlder(client: QueryClient, most = HISTORY_PAGE): Promise<void> {
   for (let lists = listsIn(client); lists && lists.older > 0; lists = listsIn(client)) {
     const last = lists.complete.at(-1)?.id
-    const holder = holderIn(client)
+    const query = queryIn(client)
     const page = await pageAfter(lists, most)
     const now = listsIn(client)
-    // What was asked for one person is not shown to the next.
-    if (!now || holderIn(client) !== holder) return
-    // It no longer goes on where the lists end when these were loaded again meanwhile.
+    // Somebody else has signed in: the page is not theirs.
+    if (!now || queryIn(client) !== query) return
+    // The lists were refetched meanwhile, and this page does not start where they end now.
     if (now.complete.at(-1)?.id !== last) continue
     client.setQueryData<GameLists>(gamesKey, withOlder(now, page))
     return
   }
 }
 
-/** Loads older pages of history until this game is among them; none for a game that is not history, or not theirs to see. */
+/** Loads older pages of history until they hold this game; none for a game that is not over or that this person may not see. */
 export async function loadUntil(client: QueryClient, gameId: string): Promise<void> {
   if (everyGame(listsIn(client)).some(({ id }) => id === gameId)) return
   const game = await call('fetchGame', { gameId }).catch((error: unknown) => {
@@ -45,8 +45,11 @@ export async function loadUntil(client: QueryClient, gameId: string): Promise<vo
     await loadOlder(client, MOST)
 }
 
-/** What was loaded of older games stays behind a newest page that has come in; where the two do not meet it is loaded anew, as far as before. */
-export async function goOnWith(client: QueryClient, fresh: GameLists): Promise<GameLists> {
+/**
+ * The newest page followed by the older games that were loaded before. Where a gap is between them, the older games are loaded
+ * again, as many as before.
+ */
+export async function joinOlder(client: QueryClient, fresh: GameLists): Promise<GameLists> {
   for (let lists = fresh; ; ) {
     const known = listsIn(client)
     if (!known) return lists

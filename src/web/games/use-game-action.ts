@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
-import { keepGame } from './keep-game.ts'
+import { cacheGame } from './cache-game.ts'
 import { gamesKey } from './own-games.ts'
 import { gameKey } from './queries.ts'
 
@@ -44,7 +44,7 @@ export function useGameAction<K extends GameActionName>(
     // A list that is on its way was read before this change: it must not come in after it.
     onMutate: () => client.cancelQueries({ queryKey: gamesKey }),
     onSuccess: (game, input) => {
-      keepGame(client, game)
+      cacheGame(client, game)
       if (changesFigures.has(name)) void client.invalidateQueries({ queryKey: ['user'] })
       if (success) toastSuccess(success)
       onDone?.(game, input)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { messageOf } from '../api/toast-error.ts'
 import { useCall } from '../api/use-call.ts'
-import { useBuddies } from '../buddies/queries.ts'
+import { useBuddies } from '../buddies/use-buddies.ts'
 import { type Remedy, remedyOf } from '../payments/payment-refused.ts'
 import { useChipPayment } from '../payments/use-chip-payment.ts'
 import { host } from '../strings/host.ts'

@@ -43,8 +43,8 @@ export function useCreateGame(
     onSuccess: (game) => {
       forgetAttempt()
       // That code runs beside the screens and is there by now; the lists are loaded again in any case.
-      import('../games/keep-game.ts').then(
-        ({ keepGame }) => keepGame(client, game),
+      import('../games/cache-game.ts').then(
+        ({ cacheGame }) => cacheGame(client, game),
         () => undefined,
       )
       void client.invalidateQueries({ queryKey: ['listGames'] })

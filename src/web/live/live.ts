@@ -1,28 +1,28 @@
 import { queryClient } from '../api/query-client.ts'
-import { takeNews } from './news.ts'
+import { applyChange } from './apply-change.ts'
 import { followStream, type LiveEvent } from './stream.ts'
 
 /**
- * Keeps what is on the screens of this person in step with the server (Decisions 1, GET /api/live): one tab of the browser
- * holds the stream and passes its events on to the others. `onReached`: the server answers here. The returned function ends it.
+ * Keeps this person's cached data current by the live stream (Decisions 1, GET /api/live): one tab of the browser holds the
+ * stream and passes its events on to the others. `onReached` runs when the server answers. The returned function ends it.
  */
 export function goLive(token: string, onReached: () => void): () => void {
   const end = new AbortController()
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('anteroom-live') : null
-  const take = (event: LiveEvent) => takeNews(queryClient, event)
+  const apply = (event: LiveEvent) => applyChange(queryClient, event)
   const pass = (event: LiveEvent) => {
-    take(event)
+    apply(event)
     tabs?.postMessage({ token, event })
   }
   tabs?.addEventListener('message', ({ data }: MessageEvent<{ token: string; event: LiveEvent }>) => {
-    if (data.token === token) take(data.event)
+    if (data.token === token) apply(data.event)
   })
   const follow = () =>
     followStream(
       {
         token,
         onEvent: pass,
-        // Whoever takes the stream over does not know what was said in between.
+        // A tab that takes the stream over may have missed events in between.
         onOpen: (fresh) => {
           onReached()
           if (fresh) pass({ name: 'open', data: '' })

@@ -1,4 +1,4 @@
-/** What the state of a history entry, by itself the current one, holds under a name; undefined when it holds nothing. */
+/** The value under a name in the state of a history entry, by default the current one. */
 export function historyState(name: string, state: unknown = window.history.state): unknown {
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
 }

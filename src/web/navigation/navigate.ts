@@ -11,8 +11,8 @@ export interface NavigateOptions {
 }
 
 /**
- * Goes to an address of the app; another screen starts at its top. From an open sheet it takes the place of the sheet's
- * own history entry.
+ * Goes to an address of the app; another screen starts at its top. From an open sheet it replaces the sheet's own history
+ * entry.
  */
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   afterReturn(() => {
@@ -37,7 +37,7 @@ export function askToLogIn(wanted?: string): void {
   navigate(href('/login'), { replace: true, state: { wanted } })
 }
 
-/** How many entries of the app lie behind this one. */
+/** How many history entries of the app come before the current one. */
 function depth(): number {
   return Number(historyState('depth') ?? 0)
 }

@@ -1,16 +1,16 @@
-import { currentEntry, keep, recall } from './restored-state.ts'
+import { currentEntry, recall, save } from './restored-state.ts'
 
 const NAME = 'scroll'
-/** What a person does to move the page: it is theirs from then on. */
-const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** The events of a person who scrolls: they end the restoring. */
+const USER_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** The history entry on show. */
+/** The current history entry. */
 let here = ''
 let stop = () => {}
 
 /**
- * Back and Forward find each page where it was left; the browser's own memory is only used over a reload. Call it once,
- * before anything is drawn.
+ * Restores the scroll position on Back and Forward; over a reload the browser does it. Call it once, before the first
+ * render.
  */
 export function rememberScroll(): void {
   here = currentEntry()
@@ -30,9 +30,9 @@ export function rememberScroll(): void {
   })
 }
 
-/** Before a navigation: keeps where the page stands. */
+/** Before a navigation: saves the scroll position. */
 export function leavePage(): void {
-  keep(here, NAME, window.scrollY)
+  save(here, NAME, window.scrollY)
 }
 
 /** After a navigation: another screen starts at its top. */
@@ -42,7 +42,7 @@ export function arriveAt(top: boolean): void {
   if (top) window.scrollTo(0, 0)
 }
 
-/** Scrolls there before the next paint, or as soon as the page is long enough for it, unless a hand is faster. */
+/** Scrolls there before the next paint, or as soon as the page is long enough, unless the person scrolls first. */
 function scrollWhenPossible(top: number): void {
   stop()
   const watch = new ResizeObserver(() => {
@@ -54,6 +54,7 @@ function scrollWhenPossible(top: number): void {
     watch.disconnect()
     over.abort()
   }
-  for (const hand of HANDS) window.addEventListener(hand, stop, { passive: true, signal: over.signal })
+  for (const event of USER_SCROLLS)
+    window.addEventListener(event, stop, { passive: true, signal: over.signal })
   watch.observe(document.body)
 }

@@ -1,29 +1,30 @@
 import { useSyncExternalStore } from 'react'
 import type { Queue, QueueView } from './queue.ts'
 
-/**
- * Where the screens find the queue of the person who is signed in. The queue itself is fetched after the first paint
- * (startup/session-services.ts); until then an entry waits for it.
+/*
+ * The queue of the signed-in person, for the screens. Its code is loaded after the first paint (startup/session-services.ts);
+ * entries made before that wait for it.
  */
-const NOTHING: QueueView = { entries: [], lost: false }
+
+const EMPTY: QueueView = { entries: [], lost: false }
 
 let current: Queue | null = null
-let unfollow = () => {}
+let unsubscribe = () => {}
 const listeners = new Set<() => void>()
 
-/** Puts the queue where the screens find it; null: nobody is signed in. */
+/** Sets the current queue; null: nobody is signed in. */
 export function setQueue(queue: Queue | null): void {
-  unfollow()
+  unsubscribe()
   current = queue
-  unfollow = queue?.subscribe(tell) ?? (() => {})
-  tell()
+  unsubscribe = queue?.subscribe(notify) ?? (() => {})
+  notify()
 }
 
 export function currentQueue(): Queue | null {
   return current
 }
 
-/** The queue, as soon as it is there. */
+/** Resolves with the queue as soon as there is one. */
 export function whenQueue(): Promise<Queue> {
   return new Promise((resolve) => {
     const look = () => {
@@ -36,17 +37,17 @@ export function whenQueue(): Promise<Queue> {
   })
 }
 
-/** How the queue stands. */
+/** The state of the queue. */
 export function useQueueView(): QueueView {
-  return useSyncExternalStore(subscribe, () => current?.view() ?? NOTHING)
+  return useSyncExternalStore(subscribe, () => current?.view() ?? EMPTY)
 }
 
-/** Something was entered at the table of this game that the server has not told of yet. */
+/** Whether an entry for this game waits to be sent. */
 export function useUnsent(gameId: string): boolean {
   return useQueueView().entries.some((entry) => entry.gameId === gameId && entry.refused === null)
 }
 
-function tell() {
+function notify() {
   for (const listener of [...listeners]) listener()
 }
 

@@ -4,8 +4,8 @@ import { type PlayEvent, type PlayState, play } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 
 /**
- * An event at the table: one that the server has told of, or one that an entry of this device will make, counted `back` from
- * the last that it makes.
+ * An event at the table: one that the server has stored, or one that an entry of this device will make, counted `back` from the
+ * last event of that entry.
  */
 export type EventRef = { readonly event: string } | { readonly entry: string; readonly back: number }
 
@@ -13,9 +13,9 @@ export type Act =
   | { readonly type: 'enter'; readonly command: PlayCommand }
   | { readonly type: 'undo'; readonly target: EventRef }
 
-/** Something entered at the table, kept on this device until the server has decided about it. */
+/** Something entered at the table, stored on this device until the server has accepted or refused it. */
 export interface Entry {
-  /** The order in which this device took them; also their key in its database. */
+  /** The order of entry on this device; also the key in its database. */
   readonly seq: number
   readonly personId: string
   readonly gameId: string
@@ -24,23 +24,23 @@ export interface Entry {
   /** When it was entered, in unix seconds. */
   readonly timestamp: number
   readonly act: Act
-  /** The last event that the person saw; null before the first. */
+  /** The last event that the person saw; null if there was none. */
   readonly buildsOn: EventRef | null
-  /** It was sent at least once: the server may have it already. */
+  /** Sent at least once: the server may have stored it. */
   readonly sent: boolean
-  /** Why the server refused it, until the person has read that. */
+  /** Why the server refused it, until the person dismisses that. */
   readonly refused: string | null
 }
 
-/** The table as it will be, and which entries have a part in it. */
+/** The table with the waiting entries applied. */
 export interface Preview {
   readonly events: readonly PlayEvent[]
   readonly state: PlayState
 }
 
 /**
- * The table of a game with the entries of this device that wait, in order, on top of the events that the server told of.
- * One that no longer holds there is left out, as the server will refuse it.
+ * The table of a game: the server's events with this device's waiting entries applied in order. An entry that is no longer
+ * possible is left out, since the server will refuse it.
  */
 export function preview(game: Game, events: readonly PlayEvent[], entries: readonly Entry[]): Preview {
   let shown = events
@@ -54,14 +54,14 @@ export function preview(game: Game, events: readonly PlayEvent[], entries: reado
       continue
     }
     const at = entry.sent ? landedAt(events, entry, act.command) : -1
-    // What the server told of already has its names: an undo of this device knows them by the entry.
+    // Events that the server has stored carry its ids; an undo of this device refers to them by their entry.
     for (let back = 0; back <= at; back++) landed.set(`${key}.${back}`, events[at - back]?.id ?? '')
     if (at < 0) shown = withMade(game, shown, entry, act.command)
   }
   return { events: shown, state: play(game, shown) }
 }
 
-/** How this device names an event of the list that it shows. */
+/** This device's reference to an event that it shows. */
 export function refOf(entries: readonly Entry[], event: PlayEvent): EventRef {
   const entry = entries.find(({ key }) => event.id.startsWith(`${key}.`))
   return entry
@@ -70,8 +70,8 @@ export function refOf(entries: readonly Entry[], event: PlayEvent): EventRef {
 }
 
 /**
- * The entries as they are once the server has stored one of them: what the others build on or take back now has the name that
- * the server gave it. `stored`: the events of the server's answer.
+ * The entries after the server has stored one of them: references of the others to its events become the ids of the server.
+ * `stored`: the events of the server's answer.
  */
 export function afterStored(
   entries: readonly Entry[],
@@ -90,7 +90,7 @@ export function afterStored(
   }))
 }
 
-/** The server's name of the event that an undo takes back; undefined when its entry was never stored. */
+/** The server's id of the event that an undo takes back; undefined if its entry was never stored. */
 export function undoneEvent(act: Act): string | undefined {
   return act.type === 'undo' && 'event' in act.target ? act.target.event : undefined
 }
@@ -113,14 +113,14 @@ function idOf(ref: EventRef, landed: ReadonlyMap<string, string> = new Map()): s
   return landed.get(name) ?? name
 }
 
-/** Where among the events that the server told of is what this entry, whose answer never came, was to make; -1: nowhere. */
+/** The index of the last event that this unanswered entry made, among the server's events; -1 if there is none. */
 function landedAt(told: readonly PlayEvent[], { buildsOn }: Entry, command: PlayCommand): number {
   const known = buildsOn === null ? -1 : told.findIndex(({ id }) => id === idOf(buildsOn))
   if (buildsOn !== null && known < 0) return -1
   return told.findIndex((event, index) => index > known && isMadeBy(event, command))
 }
 
-/** The event that says what the command said; the shortcut's is its cash-out, which comes last. */
+/** Whether the command made this event. Of the cash-out that busts the rest, it is the cash-out, which comes last. */
 function isMadeBy(event: PlayEvent, command: PlayCommand): boolean {
   if (event.userId !== command.userId) return false
   if (command.type === 'knock') return event.type === 'knocked'

@@ -4,7 +4,7 @@ import type { EntryStore } from './queue.ts'
 let entries: readonly Entry[] = []
 let last = 0
 
-/** Keeps entries for as long as the page is open. */
+/** Holds entries for as long as the page is open. */
 export const pageEntries: EntryStore = {
   add: async (made) => {
     last += 1

@@ -1,10 +1,9 @@
 import { eventsFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { ApiError } from '../api/api-error.ts'
-import { playWords } from '../strings/play.ts'
 import { type Act, afterStored, type Entry, type EventRef } from './entries.ts'
 
-/** What came of an entry as far as the person who made it waits: stored, refused, or kept until the server can be reached. */
+/** The outcome that the person who made an entry waits for; `waiting`: the server cannot be reached. */
 export type Outcome =
   | { readonly kind: 'stored'; readonly game: WireGame }
   | { readonly kind: 'refused'; readonly error: unknown }
@@ -18,14 +17,14 @@ export interface NewEntry {
   readonly buildsOn: EventRef | null
 }
 
-/** Where entries are kept; each call is one durable step. */
+/** Stores entries; each call is one durable step. */
 export interface EntryStore {
-  /** Gives the entry with its place in the order. */
+  /** Returns the entry with its place in the order. */
   readonly add: (entry: Omit<Entry, 'seq'>) => Promise<Entry>
   /** The entries of a person, oldest first. */
   readonly of: (personId: string) => Promise<readonly Entry[]>
   readonly keep: (entry: Entry) => Promise<void>
-  /** Takes one away and changes the person's others as told. */
+  /** Removes an entry and maps the person's others, in one transaction. */
   readonly settle: (done: Entry, change: (entries: readonly Entry[]) => readonly Entry[]) => Promise<void>
 }
 
@@ -35,11 +34,13 @@ export interface QueueParts {
   readonly send: (entry: Entry) => Promise<WireGame>
   /** Loads a game as it is now. Throws ApiError. */
   readonly load: (gameId: string) => Promise<WireGame>
-  /** What the server stored, or has now where it refused. */
+  /** Receives the game as the server has it now. */
   readonly onGame: (game: WireGame) => void
-  /** The game is not what this device thought: load it again. */
+  /** The cached game is out of date: refetch it. */
   readonly onStale: (gameId: string) => void
-  /** Tells the other tabs of this device. */
+  /** Sentences for the person. `waitedTooLong`: why an entry that may have been stored was not sent again. */
+  readonly texts: { readonly waitedTooLong: string }
+  /** Notifies the other tabs of this device. */
   readonly tellTabs: () => void
   /** Runs the sending in one tab at a time. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
@@ -49,7 +50,7 @@ export interface QueueParts {
   readonly now: () => number
 }
 
-/** How the queue stands, for the screens to show. */
+/** The queue as the screens show it. */
 export interface QueueView {
   readonly entries: readonly Entry[]
   /** The last attempt got no answer. */
@@ -58,16 +59,16 @@ export interface QueueView {
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** How long somebody is kept before an open sheet. After that the entry waits in the queue, and they can go on. */
+/** How long the open sheet waits for an answer. After that the entry waits in the queue and the sheet closes. */
 const PATIENCE_MS = 1500
-/** The server knows a key again for 24 h (Decisions 1): sent again after that, what it has stored would be stored once more. */
+/** The server recognises a key for 24 h (Decisions 1): sent again later, a stored entry would be stored twice. */
 const SAFE_TO_REPEAT_SECONDS = 23 * 3600
-/** A fault of the server's own is not the entry's: it is tried again, but not for ever. */
+/** A server error says nothing about the entry: it is retried, but not for ever. */
 const MOST_FAULTS = 5
 
 /**
- * The entries of one person on this device: kept durably, sent in the order in which they were made, each until the server has
- * decided (architecture rule 9). What the server refuses stays, with the reason, until the person has read it.
+ * The entries of one person on this device: stored durably, sent in order, each until the server has accepted or refused it
+ * (record 0019). A refused entry stays, with the reason, until the person dismisses it.
  */
 export function createQueue(personId: string, parts: QueueParts) {
   const { store } = parts
@@ -89,7 +90,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     const look = store.of(personId)
     latest = look
     const entries = await look
-    // A later look has seen at least as much, and shows it.
+    // A later read has at least the same entries, and shows them.
     if (latest === look) show({ entries })
     else await latest
   }
@@ -109,7 +110,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     return outcome
   }
 
-  /** Sends what waits, from the first on, until all is decided or the server cannot be reached. */
+  /** Sends the waiting entries in order until none is left or the server cannot be reached. */
   const run = (): Promise<void> => {
     again = true
     running ??= work().finally(() => {
@@ -131,7 +132,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     }
   }
 
-  /** Gives whether to go on with the next. */
+  /** Returns whether to go on with the next entry. */
   const sendOne = async (entry: Entry): Promise<boolean> => {
     const sent = { ...entry, sent: true }
     if (!entry.sent) {
@@ -141,15 +142,15 @@ export function createQueue(personId: string, parts: QueueParts) {
     if (closed) return false
     try {
       if (entry.sent && parts.now() - entry.timestamp > SAFE_TO_REPEAT_SECONDS) {
-        // They are told to look for it: on an old table it would be missing, and entered again.
+        // The person is told to look for it: on an outdated table it would be missing, and entered again.
         const game = await parts.load(entry.gameId)
         if (!closed) parts.onGame(game)
-        throw new ApiError(409, 'waited_too_long', playWords.waitedTooLong)
+        throw new ApiError(409, 'waited_too_long', parts.texts.waitedTooLong)
       }
       const game = await parts.send(sent)
       pause = FIRST_PAUSE_MS
       faults = 0
-      // The game first: between the two the entry shows as landed, never as missing.
+      // The game first, so that the entry is never missing in between.
       if (!closed) parts.onGame(game)
       await store.settle(sent, (all) => afterStored(all, sent, eventsFromWire(game)))
       await reload()
@@ -165,9 +166,9 @@ export function createQueue(personId: string, parts: QueueParts) {
   const failed = async (entry: Entry, error: unknown): Promise<boolean> => {
     const { status, code } = error instanceof ApiError ? error : new ApiError(0, 'offline')
     const ended = status === 401
-    // Broken off on its way, or given by a hotel's sign-in page: it does not say what the server decided.
-    const unheard = status === 0 || (status < 500 && code === 'unreadable')
-    const busy = unheard || status === 429 || (status >= 502 && status <= 504)
+    // A broken connection, or the sign-in page of a hotel's network: not an answer of the server.
+    const unanswered = status === 0 || (status < 500 && code === 'unreadable')
+    const busy = unanswered || status === 429 || (status >= 502 && status <= 504)
     const watched = waiters.has(entry.key)
     if (!ended && !busy && (status < 500 || watched || ++faults >= MOST_FAULTS)) {
       faults = 0
@@ -186,7 +187,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     return false
   }
 
-  /** Somebody who still looks at the sheet is told there; else the refusal is kept until it was read. */
+  /** An open sheet shows the refusal; otherwise it is stored until it is dismissed. */
   const refuse = async (entry: Entry, error: unknown, watched: boolean) => {
     if (watched) await store.settle(entry, (all) => all)
     else await store.keep({ ...entry, refused: error instanceof ApiError ? error.detail : '' })
@@ -197,7 +198,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     answer(entry, { kind: 'refused', error })
   }
 
-  /** The person has read why these were refused. */
+  /** Removes the refused entries of a game: the person has read why. */
   const dismissRefused = async (gameId: string): Promise<void> => {
     for (const entry of view.entries.filter((each) => each.refused !== null && each.gameId === gameId))
       await store.settle(entry, (all) => all)
@@ -208,12 +209,12 @@ export function createQueue(personId: string, parts: QueueParts) {
   return {
     personId,
     enter,
-    /** Tries now: the network is back, the app was opened. */
+    /** Sends now: the network is back, or the app was opened. */
     wake: () => {
       pause = FIRST_PAUSE_MS
       return run()
     },
-    /** Another tab changed something. */
+    /** Reads the entries again: another tab changed them. */
     reload,
     dismissRefused,
     close: () => {

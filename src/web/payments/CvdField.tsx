@@ -1,38 +1,29 @@
 import { useEffect, useRef } from 'react'
-import { type CardBrand, cvdDigits } from '../../domain/cards.ts'
+import { cvdDigits } from '../../domain/cards.ts'
 import { payments } from '../strings/payments.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
-import type { CardState } from './CardForm.tsx'
 import { CvdHelp } from './CvdHelp.tsx'
-import { type CvdEntry, typedCvd } from './cvd-entry.ts'
+import type { CardState } from './card-form-props.ts'
+import { type CvdEntry, type CvdFieldProps, typedCvd } from './cvd-entry.ts'
 import { HostedCvdField } from './HostedCvdField.tsx'
 
-export interface CvdFieldProps {
-  hostedFields: CardState['hostedFields']
-  brand: CardBrand
+interface DigitsCvdFieldProps extends CvdFieldProps {
   entry: CvdEntry
-  onEntry: (entry: CvdEntry) => void
-  error: string | undefined
-  /** Takes the focus with each new object: a refusal of the CVD, a card that was just saved. */
-  focusFor: object | null
   /** The id of the form that Enter sends. */
   form: string
 }
 
+interface AnyCvdFieldProps extends DigitsCvdFieldProps {
+  hostedFields: CardState['hostedFields']
+}
+
 /** The code on the card that pays, asked for each time (Spec 5). */
-export function CvdField({ hostedFields, ...props }: CvdFieldProps) {
+export function CvdField({ hostedFields, ...props }: AnyCvdFieldProps) {
   if (hostedFields === null) return <DigitsCvdField {...props} />
   return <HostedCvdField {...props} publishableKey={hostedFields.publishableKey} />
 }
 
-function DigitsCvdField({
-  brand,
-  entry,
-  onEntry,
-  error,
-  focusFor,
-  form,
-}: Omit<CvdFieldProps, 'hostedFields'>) {
+function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }: DigitsCvdFieldProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focusFor) return

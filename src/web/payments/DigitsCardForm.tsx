@@ -18,8 +18,8 @@ import { nowSeconds } from '../ui/clock.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFirstWrong } from '../ui/first-wrong.ts'
-import type { CardFormProps } from './CardForm.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
+import type { CardFormProps } from './card-form-props.ts'
 import { keepCard } from './keep-card.ts'
 import styles from './payments.module.css'
 
@@ -29,7 +29,7 @@ interface Wrong {
 }
 
 /** A card typed here, digit by digit, and passed on by our server: for a gateway without fields of its own. */
-export function DigitsCardForm({ wanted, onSaved }: Omit<CardFormProps, 'hostedFields'>) {
+export function DigitsCardForm({ wanted, onSaved }: CardFormProps) {
   const [number, setNumber] = useState('')
   const [expiry, setExpiry] = useState('')
   const [wrong, setWrong] = useState<Wrong | null>(null)

@@ -11,14 +11,14 @@ import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
-import type { CardFormProps } from './CardForm.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
+import type { CardFormProps } from './card-form-props.ts'
 import { HostedField } from './HostedField.tsx'
 import { keepCard } from './keep-card.ts'
 import styles from './payments.module.css'
 import { useHostedFields } from './use-hosted-fields.ts'
 
-interface HostedCardFormProps extends Omit<CardFormProps, 'hostedFields'> {
+interface HostedCardFormProps extends CardFormProps {
   publishableKey: string
 }
 

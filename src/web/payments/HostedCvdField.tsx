@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { payments } from '../strings/payments.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
-import type { CvdFieldProps } from './CvdField.tsx'
 import { CvdHelp } from './CvdHelp.tsx'
+import type { CvdFieldProps } from './cvd-entry.ts'
 import { HostedField } from './HostedField.tsx'
 import { useHostedFields } from './use-hosted-fields.ts'
 
-interface HostedCvdFieldProps extends Omit<CvdFieldProps, 'hostedFields' | 'entry' | 'form'> {
+interface HostedCvdFieldProps extends CvdFieldProps {
   publishableKey: string
 }
 

@@ -1,6 +1,6 @@
-import { isCvd } from '../../domain/cards.ts'
+import { type CardBrand, isCvd } from '../../domain/cards.ts'
 
-/** The CVD as far as it has been typed: here, or into a field of Stripe's. It is never kept. */
+/** The CVD as typed so far, here or into a field of Stripe's. It is never stored. */
 export interface CvdEntry {
   /** The digits typed here; '' while they go to Stripe. */
   readonly digits: string
@@ -8,6 +8,15 @@ export interface CvdEntry {
   readonly complete: boolean
   /** What goes into create-game: the digits, or a token of Stripe for them. Throws ApiError. */
   readonly read: () => Promise<string>
+}
+
+/** What the two fields for a CVD have in common. */
+export interface CvdFieldProps {
+  brand: CardBrand
+  onEntry: (entry: CvdEntry) => void
+  error: string | undefined
+  /** Takes the focus with each new object: a refusal of the CVD, a card that was just saved. */
+  focusFor: object | null
 }
 
 export const typedCvd = (digits: string): CvdEntry => ({

@@ -3,7 +3,7 @@ import { type CardBrand, isExpired, maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars, formatDollars } from '../../domain/money.ts'
 import { host } from '../strings/host.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import type { CardState } from './CardForm.tsx'
+import type { CardState } from './card-form-props.ts'
 import { type CvdEntry, noCvd } from './cvd-entry.ts'
 
 /** How the hosting chip of one game is going to be paid (Spec 1, 5). */

@@ -24,7 +24,7 @@ import styles from './GameInPlay.module.css'
 import { PlayerPill } from './PlayerPill.tsx'
 import { PotCard } from './PotCard.tsx'
 import { pillOrder } from './table-view.ts'
-import { useMoves } from './use-moves.ts'
+import { useReorderAnimation } from './use-reorder-animation.ts'
 import { type Table, useTable } from './use-table.ts'
 
 const loadSheet = () => import('./EntrySheet.tsx')
@@ -155,7 +155,7 @@ interface PlayersProps {
 function Players({ wire, table, myId, onEntry }: PlayersProps) {
   const { game, state } = table
   const players = pillOrder(state)
-  const list = useMoves<HTMLUListElement>(players.map(({ userId }) => userId).join(' '))
+  const list = useReorderAnimation<HTMLUListElement>(players.map(({ userId }) => userId).join(' '))
   const nets = new Map(rank(game, state).map((result) => [result.userId, result.net]))
   return (
     <Section title={playWords.players} className={styles.players}>

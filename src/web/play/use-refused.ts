@@ -2,13 +2,13 @@ import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import type { Entry } from '../offline/entries.ts'
 
 export interface Refused {
-  /** The entries of this game that the server refused behind one's back. */
+  /** The entries of this game that the server refused after their sheet was closed. */
   readonly refused: readonly Entry[]
-  /** The person has read them. */
+  /** Removes them: the person has read them. */
   readonly dismissRefused: () => void
 }
 
-/** What came to nothing of what was entered in this game, until it has been read. */
+/** Rejected entries of this game, until dismissed. */
 export function useRefused(gameId: string): Refused {
   const { entries } = useQueueView()
   return {

@@ -17,24 +17,24 @@ import { type Refused, useRefused } from './use-refused.ts'
 
 export interface Table extends Refused {
   readonly game: Game
-  /** What happened, with what this device has entered and the server has not told of yet. */
+  /** The server's events with this device's waiting entries applied. */
   readonly events: readonly PlayEvent[]
   readonly state: PlayState
-  /** An entry is on its way, and whoever made it is told what comes of it. */
+  /** An entry is being sent, and its sheet waits for the outcome. */
   readonly busy: boolean
-  /** The entries of this game that wait. */
+  /** The entries of this game that wait to be sent. */
   readonly waiting: readonly Entry[]
-  /** The last attempt to reach the server got no answer. */
+  /** The server did not answer the last attempt. */
   readonly lost: boolean
-  /** Enters something; `onDone` runs when the server has it, or when it waits on this device. A failure is told. */
+  /** Enters a command; `onDone` runs once it is stored or waits on this device. A failure shows a toast. */
   readonly enter: (command: PlayCommand, onDone?: () => void) => void
-  /** Takes back the event that the person sees last. */
+  /** Takes back the last visible event. */
   readonly undo: () => void
 }
 
 /**
- * The table of a game in play: what the server told of, with the entries of this device on top, decided here at once by the same
- * rules (architecture rule 9).
+ * The table of a game in play: the server's events with this device's entries applied at once, by the same rules (architecture
+ * rule 3, record 0019).
  */
 export function useTable(wire: WireGame): Table {
   const [busy, setBusy] = useState(false)

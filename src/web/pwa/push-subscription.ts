@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts'
 import { readToken } from '../api/session.ts'
-import { nameOf } from '../offline/kept-answers.ts'
+import { sessionName } from '../api/session-name.ts'
 import { remember, remembered, tellPush } from './push-state.ts'
 
 /** How long somebody who asks for push waits for a worker that is still on its way. */
@@ -48,7 +48,7 @@ export function keepSubscribed(): Promise<void> {
     const { publicKey } = await call('pushPublicKey', {})
     const subscription = await subscriptionWith(pushManager, publicKey)
     const { endpoint, expirationTime, keys } = subscription.toJSON()
-    const session = await nameOf(token)
+    const session = await sessionName(token)
     const { sent } = remembered()
     if (!endpoint || readToken() !== token) return
     if (sent?.endpoint === endpoint && sent.session === session) return

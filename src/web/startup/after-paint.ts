@@ -1,18 +1,18 @@
 import { readToken, watchToken } from '../api/session.ts'
 import { guardTaps } from '../ui/tap-guard.ts'
 
-/** The service worker comes after all that a person waits for. */
+/** The service worker waits for everything that a person waits for. */
 const INSTALL_MS = 1000
-/** How soon code that did not arrive is asked for again. */
-const AGAIN_MS = 5000
+/** Pause before code that failed to load is requested again. */
+const RETRY_MS = 5000
 
-/** What a screen needs not: the guard of double taps, live, offline and the like for whoever is signed in, and the service worker. */
+/** Starts what the first screen can do without: the guard against double taps, the session's services, the service worker. */
 export function afterPaint(): void {
   guardTaps()
   const load = () =>
     import('./session-services.ts').then(
-      ({ attend }) => attend(),
-      () => setTimeout(load, AGAIN_MS),
+      ({ startSessionServices }) => startSessionServices(),
+      () => setTimeout(load, RETRY_MS),
     )
   const begin = () => {
     if (!readToken()) return

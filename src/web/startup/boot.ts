@@ -10,24 +10,24 @@ const begin = () => {
   if (!root || begun) return
   begun = true
   sendEarlyRequests(root)
-  // After what is asked for early, and running the code and drawing with it apart: a tap comes in between.
+  // After the early requests; evaluating the code and rendering are separate tasks, so that a tap is handled in between.
   void yieldToMain(() => import('../main.tsx')).then(({ start }) => yieldToMain(() => start(root)))
-  showRest()
+  addDeferred()
 }
 
-/** What a page does without until it is painted: what stands in the template of its head, and its fonts, which come together. */
-function showRest() {
-  const later = document.head.querySelector('template')
-  if (later) document.head.append(later.content)
+/** Adds what the first paint does without: the template in the head, and the fonts, all of them at once. */
+function addDeferred() {
+  const template = document.head.querySelector('template')
+  if (template) document.head.append(template.content)
   void Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => {
     delete document.documentElement.dataset.unpainted
   })
 }
 
-/** For browsers that do not tell of their paints. */
+/** For browsers that do not report paints. */
 const LATEST_MS = 1000
 
-// What was drawn at build is painted before anything else is fetched.
+// A prerendered page is painted before anything else is fetched.
 if (root?.hasChildNodes()) {
   setTimeout(begin, LATEST_MS)
   new PerformanceObserver((list, observer) => {

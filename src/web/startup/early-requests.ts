@@ -1,14 +1,14 @@
 import { TOKEN_KEY } from '../api/token-key.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** Whose session the reads are. */
+/** The token that the reads were sent with. */
 let session: string | null
 const reads = new Map<string, Promise<Response>>()
 
 /**
- * Asks for all that the screen in this page will ask for: its code (`data-code`, files) and, while that is on the way, its
- * reads (`data-asks`, addresses); each in a task of its own, between which a hand is heard. Without a session it clears the
- * frame away, which is for signed-in people.
+ * Requests what the screen of this page needs: its code (`data-code`, files) and at the same time its reads (`data-asks`,
+ * addresses), each in a task of its own, so that input is handled in between. Without a session it removes the prerendered
+ * frame, which is for signed-in people.
  */
 export function sendEarlyRequests(root: HTMLElement): void {
   const { asks, code } = root.dataset
@@ -28,13 +28,13 @@ export function sendEarlyRequests(root: HTMLElement): void {
   for (const address of asks.split(' '))
     void yieldToMain(() => {
       const answer = fetch(address, { headers })
-      // Whoever takes it hears of a failure; nobody has to take it.
+      // Only a caller that takes the response handles its failure.
       answer.catch(() => {})
       reads.set(address, answer)
     })
 }
 
-/** The answer to a read that the page made early for this session; once. */
+/** Takes the response to an early request of this session, once. */
 export function takeEarlyResponse(address: string, token: string | null): Promise<Response> | undefined {
   const answer = token === session ? reads.get(address) : undefined
   reads.delete(address)

@@ -2,38 +2,40 @@ import type { Output } from '../../contract/table.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken, watchToken } from '../api/session.ts'
 import { keyOf } from '../api/use-call.ts'
+import { storedAnswer, upgradeAnswer } from '../games/cached-lists.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/opened-game.ts'
+import { cacheAnswers, clearAnswers } from '../offline/cached-answers.ts'
 import { currentQueue } from '../offline/current-queue.ts'
-import { forgetAnswers, keepAnswers } from '../offline/kept-answers.ts'
-import { closeQueue, queueOf } from '../offline/table-queue.ts'
+import { closeQueue, openQueue } from '../offline/table-queue.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
 import { logFailedBadges } from '../shell/log-failed-badges.ts'
+import { tableCalls } from './table-calls.ts'
 import { validateOnGuardedPages } from './validate-token.ts'
 
 /**
- * What runs beside the screens for as long as somebody is signed in: the live stream, validating the token, what is kept for use without a
- * network, the queue of entries, push, reading what is told of an opened game, and logging badges that do not load. With another token
- * it all starts anew, so that nobody sees or sends what is another's.
+ * Runs what a signed-in person needs beside the screens: the live stream, validating the token, cached answers, the queue of
+ * entries, push, reading notifications about an opened game, and logging badges that do not load. A change of token restarts all
+ * of it, so that nobody sees or sends what belongs to another person.
  */
-export function attend(): void {
+export function startSessionServices(): void {
   let token: string | null = null
   let stop = () => {}
   const change = () => {
     if (readToken() === token) return
     stop()
-    // Also where the next person signs in without the former one's signing out, as by a reset link.
+    // The next person may sign in, as by a reset link, without the former one signing out.
     if (token !== null) leavePush()
     token = readToken()
-    stop = token === null ? leave() : serve(token)
+    stop = token === null ? forgetPerson() : serve(token)
   }
   watchToken(change)
   change()
 }
 
-function leave(): () => void {
+function forgetPerson(): () => void {
   closeQueue()
-  forgetAnswers().catch(() => undefined)
+  clearAnswers().catch(() => undefined)
   return () => {}
 }
 
@@ -46,10 +48,13 @@ function serve(token: string): () => void {
     logFailedBadges(queryClient),
   ]
   const ended = new AbortController()
-  // Without a place to keep things (some private windows) the app needs the network, and works as it did.
-  keepAnswers(queryClient, token, { ended: ended.signal, readQueue: () => readQueue(token) }).catch(
-    () => undefined,
-  )
+  // Without a database (some private windows) the app only needs the network.
+  cacheAnswers(queryClient, token, {
+    ended: ended.signal,
+    readQueue: () => readQueue(token),
+    stored: storedAnswer,
+    upgrade: upgradeAnswer,
+  }).catch(() => undefined)
   const endQueue = openQueueOfOwner(token)
   return () => {
     ended.abort()
@@ -58,11 +63,11 @@ function serve(token: string): () => void {
   }
 }
 
-/** Opens the queue as soon as it is known whose token this is: from the server, or from what was kept. */
+/** Opens the queue as soon as the token's owner is known, from the server or from a cached answer. */
 function openQueueOfOwner(token: string): () => void {
-  if (openQueue(token)) return closeQueue
+  if (tryOpenQueue(token)) return closeQueue
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-    if (openQueue(token)) unsubscribe()
+    if (tryOpenQueue(token)) unsubscribe()
   })
   return () => {
     unsubscribe()
@@ -70,16 +75,16 @@ function openQueueOfOwner(token: string): () => void {
   }
 }
 
-function openQueue(token: string): boolean {
+function tryOpenQueue(token: string): boolean {
   const owner = queryClient.getQueryData<Output<'validateToken'>>(keyOf('validateToken'))
   const id = owner?.userId ?? queryClient.getQueryData<Output<'user'>>(keyOf('user'))?.id
   if (id === undefined) return false
-  queueOf(id, token)
+  openQueue(id, tableCalls(token))
   return true
 }
 
-/** What waits is there before the table is drawn on which it stands. */
+/** Loads the waiting entries before the cached games are shown: a game is drawn with its entries. */
 async function readQueue(token: string): Promise<void> {
-  openQueue(token)
+  tryOpenQueue(token)
   await currentQueue()?.reload()
 }

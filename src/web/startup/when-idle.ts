@@ -1,29 +1,29 @@
 import { queryClient } from '../api/query-client.ts'
 
-/** Long enough to draw what was read, in milliseconds. */
-const QUIET_MS = 200
+/** Long enough to render what was loaded, in milliseconds. */
+const IDLE_MS = 200
 
 /**
- * Calls back once nothing has been read for a moment that a screen waits for: on a bad line, what can come later must not
- * slow down what is wanted now. At the latest after `patience` milliseconds. The returned function calls it off.
+ * Calls back once no query has been loading for a moment, so that on a slow line nothing competes with what the person waits
+ * for; after `patience` milliseconds at the latest. The returned function cancels it.
  */
 export function whenIdle(callback: () => void, patience: number): () => void {
-  let quiet = 0
-  const off = () => {
-    clearTimeout(quiet)
-    clearTimeout(late)
+  let idle = 0
+  const cancel = () => {
+    clearTimeout(idle)
+    clearTimeout(deadline)
     unsubscribe()
   }
   const run = () => {
-    off()
+    cancel()
     callback()
   }
-  const look = () => {
-    clearTimeout(quiet)
-    if (queryClient.isFetching() === 0) quiet = window.setTimeout(run, QUIET_MS)
+  const check = () => {
+    clearTimeout(idle)
+    if (queryClient.isFetching() === 0) idle = window.setTimeout(run, IDLE_MS)
   }
-  const late = setTimeout(run, patience)
-  const unsubscribe = queryClient.getQueryCache().subscribe(look)
-  look()
-  return off
+  const deadline = setTimeout(run, patience)
+  const unsubscribe = queryClient.getQueryCache().subscribe(check)
+  check()
+  return cancel
 }

@@ -1,8 +1,8 @@
 /**
- * Does something in a task of its own: of much that begins at once, each piece lets a hand or a paint go first. A message, since timers
- * wait a second in a tab that is not on show.
+ * Runs work in a task of its own, so that input and painting come first when much begins at once. By a message: timers are
+ * delayed by a second in a background tab.
  */
-export function yieldToMain<T>(act: () => T | Promise<T>): Promise<T> {
+export function yieldToMain<T>(work: () => T | Promise<T>): Promise<T> {
   return new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -10,5 +10,5 @@ export function yieldToMain<T>(act: () => T | Promise<T>): Promise<T> {
       resolve()
     }
     port2.postMessage(null)
-  }).then(act)
+  }).then(work)
 }

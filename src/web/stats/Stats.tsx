@@ -1,7 +1,7 @@
 import type { WireProfile } from '../../contract/table.ts'
 import { countOf } from '../../domain/stats.ts'
 import { useCall } from '../api/use-call.ts'
-import { useGames } from '../games/own-games.ts'
+import { useGames } from '../games/use-games.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { DockPage } from '../shell/DockPage.tsx'

@@ -1,6 +1,6 @@
 /*
- * Times as the domain writes them, in the zone of this device, which Date knows by itself: the first use of Intl costs a phone
- * 70 ms, and each formatter more, of which a list of cards would need a hundred.
+ * Times as the domain formats them, in the zone of this device. With Date instead of Intl, whose first use takes 70 ms on a phone,
+ * and every formatter more; a list of cards would need a hundred.
  */
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'

@@ -6,23 +6,25 @@ import { clickedAddress, type PushMessage, readPushMessage } from './push-messag
 declare const self: ServiceWorkerGlobalScope
 /** Every file of this build with its revision: scripts/build-web.ts writes it in. */
 declare const __PRECACHE__: { url: string; revision: string | null }[]
+/** The paths of the prerendered pages: scripts/build-web.ts writes them in. */
+declare const __PRERENDERED__: string[]
 
-/** Pages that the server draws; offline the app draws them itself. */
-const drawnByServer = [/^\/(?:login|sign-up)?(?:\?|$)/]
+/** They come from the server; offline the app renders them. */
+const prerendered = __PRERENDERED__.map((path) => new RegExp(`^${path}(?:\\?|$)`))
 const notOurs = [/^\/(?:api|avatars|unsubscribe|healthz|readyz|metrics|licences\.txt)(?:\/|\?|$)/]
 
 precacheAndRoute(__PRECACHE__)
 cleanupOutdatedCaches()
 
 const app = createHandlerBoundToURL('/app.html')
-registerRoute(new NavigationRoute(app, { denylist: [...drawnByServer, ...notOurs] }))
+registerRoute(new NavigationRoute(app, { denylist: [...prerendered, ...notOurs] }))
 registerRoute(
   new NavigationRoute(
     async (options) => {
       const answer = await fetch(options.request).catch(() => null)
       return answer ?? app(options)
     },
-    { allowlist: drawnByServer },
+    { allowlist: prerendered },
   ),
 )
 

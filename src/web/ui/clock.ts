@@ -5,7 +5,7 @@ const TICK_MS = 20_000
 /** Now in unix seconds. */
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** Now in unix seconds, kept current to about 20 s: for countdowns. */
+/** Now in unix seconds, updated every 20 s: for countdowns. */
 export function useNow(): number {
   const [now, setNow] = useState(nowSeconds)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { WireGame } from '../../src/contract/table.ts'
 import { gamesKey } from '../../src/web/games/own-games.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
 import { gameActionKey } from '../../src/web/games/use-game-action.ts'
-import { takeNews } from '../../src/web/live/news.ts'
+import { applyChange } from '../../src/web/live/apply-change.ts'
 import { buildGame } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 
@@ -59,7 +59,7 @@ describe('what the stream says has changed', () => {
     client.setQueryData(gamesKey, listsOf(wire('a', 1)))
     client.setQueryData(gameKey('a'), wire('a', 1))
     now = wire('a', 2)
-    takeNews(client, news('a', 2))
+    applyChange(client, news('a', 2))
     await answerNext()
     await expect.poll(() => shown('a')).toBe(2)
     expect(client.getQueryData(gamesKey)).toEqual(listsOf(wire('a', 2)))
@@ -69,17 +69,17 @@ describe('what the stream says has changed', () => {
 
   it('is nothing new: a version that is known, or a game that no screen holds', async () => {
     client.setQueryData(gameKey('b'), wire('b', 3))
-    takeNews(client, news('b', 3))
-    takeNews(client, news('b', 2))
-    takeNews(client, news('unknown', 9))
+    applyChange(client, news('b', 3))
+    applyChange(client, news('b', 2))
+    applyChange(client, news('unknown', 9))
     await pass()
     expect(asked).toEqual([])
   })
 
   it('is told many times while it is being loaded: it is loaded once more, not once for each', async () => {
     client.setQueryData(gameKey('c'), wire('c', 1))
-    takeNews(client, news('c', 2))
-    for (let version = 3; version <= 9; version++) takeNews(client, news('c', version))
+    applyChange(client, news('c', 2))
+    for (let version = 3; version <= 9; version++) applyChange(client, news('c', version))
     now = wire('c', 8)
     await answerNext()
     now = wire('c', 9)
@@ -91,7 +91,7 @@ describe('what the stream says has changed', () => {
 
   it('was overtaken while it was being loaded: what is newer stays on the screen', async () => {
     client.setQueryData(gameKey('g'), wire('g', 1))
-    takeNews(client, news('g', 2))
+    applyChange(client, news('g', 2))
     await expect.poll(() => answers.length).toBe(1)
     const versions: (number | undefined)[] = []
     client.getQueryCache().subscribe(() => versions.push(shown('g')))
@@ -116,7 +116,7 @@ describe('what the stream says has changed', () => {
           }),
       })
       .execute(undefined)
-    takeNews(client, news('d', 2))
+    applyChange(client, news('d', 2))
     await pass()
     client.setQueryData(gameKey('d'), wire('d', 2))
     done()
@@ -128,12 +128,12 @@ describe('what the stream says has changed', () => {
   it('is a game that did not load: the next news of it tries again', async () => {
     client.setQueryData(gameKey('e'), wire('e', 1))
     vi.stubGlobal('fetch', async () => Response.json({ code: 'x', detail: 'No.' }, { status: 500 }))
-    takeNews(client, news('e', 2))
+    applyChange(client, news('e', 2))
     await expect.poll(() => client.getQueryState(gameKey('e'))?.status).toBe('error')
     expect(shown('e')).toBe(1)
     now = wire('e', 3)
     vi.stubGlobal('fetch', async () => Response.json({ data: now }))
-    takeNews(client, news('e', 3))
+    applyChange(client, news('e', 3))
     await expect.poll(() => shown('e')).toBe(3)
   })
 
@@ -141,16 +141,16 @@ describe('what the stream says has changed', () => {
     const stale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
     client.setQueryData(gamesKey, listsOf())
     for (const name of ['unreadCount', 'notifications', 'listBuddies']) client.setQueryData([name], {})
-    takeNews(client, news('f', 1))
+    applyChange(client, news('f', 1))
     expect(stale(gamesKey)).toBe(true)
     expect(stale(['unreadCount'])).toBe(false)
-    takeNews(client, { name: 'notification', data: '{}' })
+    applyChange(client, { name: 'notification', data: '{}' })
     expect([stale(['unreadCount']), stale(['notifications']), stale(['listBuddies'])]).toEqual([
       true,
       true,
       false,
     ])
-    takeNews(client, { name: 'buddies', data: '{}' })
+    applyChange(client, { name: 'buddies', data: '{}' })
     expect(stale(['listBuddies'])).toBe(true)
   })
 
@@ -158,10 +158,10 @@ describe('what the stream says has changed', () => {
     const old = { updatedAt: Date.now() - 5000 }
     client.setQueryData(['user'], {}, old)
     client.setQueryData(['listBuddies'], {})
-    takeNews(client, { name: 'open', data: '' })
+    applyChange(client, { name: 'open', data: '' })
     expect(client.getQueryState(['user'])?.isInvalidated).toBe(true)
     expect(client.getQueryState(['listBuddies'])?.isInvalidated).toBe(false)
-    takeNews(client, { name: 'resync', data: '{}' })
+    applyChange(client, { name: 'resync', data: '{}' })
     expect(client.getQueryState(['listBuddies'])?.isInvalidated).toBe(true)
   })
 })

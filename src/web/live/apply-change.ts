@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
 import type { WireGame } from '../../contract/table.ts'
-import { keepGame } from '../games/keep-game.ts'
+import { cacheGame } from '../games/cache-game.ts'
 import { type GameLists, gamesKey } from '../games/own-games.ts'
 import { everyGame, gameKey, loadGame } from '../games/queries.ts'
 import { gameActionKey } from '../games/use-game-action.ts'
 import { currentQueue } from '../offline/current-queue.ts'
 import type { LiveEvent } from './stream.ts'
 
-/** What was loaded while the stream was being opened is not loaded again, but for a game on show: it may have moved on meanwhile. */
+/** Data loaded while the stream was being opened is not refetched, except an open game, which may have changed meanwhile. */
 const JUST_LOADED_MS = 2000
 
 /**
- * Loads what an event of the live stream says has changed, once: a game that is already known at that version, or that no
- * screen holds, is not fetched. `open` is the stream itself, which stands but knows nothing of what was before it.
+ * Refetches what an event of the live stream says has changed. A game that is cached at that version already, or not cached at
+ * all, is not fetched. The event `open` says that the stream has started: earlier changes may have been missed.
  */
-export function takeNews(client: QueryClient, { name, data }: LiveEvent): void {
+export function applyChange(client: QueryClient, { name, data }: LiveEvent): void {
   switch (name) {
     case 'game': {
-      const news = gameNews(data)
-      if (news) void takeGame(client, news)
+      const change = parseGameChange(data)
+      if (change) void applyGameChange(client, change)
       return
     }
     case 'notification':
@@ -42,43 +42,44 @@ export function takeNews(client: QueryClient, { name, data }: LiveEvent): void {
   }
 }
 
-interface GameNews {
+interface GameChange {
   readonly gameId: string
   readonly version: number
 }
 
-function gameNews(data: string): GameNews | null {
-  const news: unknown = JSON.parse(data)
-  if (typeof news !== 'object' || news === null || !('gameId' in news) || !('version' in news)) return null
-  const { gameId, version } = news
+function parseGameChange(data: string): GameChange | null {
+  const change: unknown = JSON.parse(data)
+  if (typeof change !== 'object' || change === null || !('gameId' in change) || !('version' in change))
+    return null
+  const { gameId, version } = change
   return typeof gameId === 'string' && typeof version === 'number' ? { gameId, version } : null
 }
 
-/** The newest version of each game that is being loaded, by its id. */
+/** The newest announced version of each game that is being loaded, by game id. */
 const wanted = new Map<string, number>()
 
-/** How often one looks whether the answer to one's own change is there, and how long for; in milliseconds. */
-const LOOK_MS = 50
-const LOOKS = 40
+/** Polls for the answer to this device's own change: every 50 ms, for two seconds at most. */
+const POLL_MS = 50
+const POLLS = 40
 
-async function takeGame(client: QueryClient, { gameId, version }: GameNews): Promise<void> {
+async function applyGameChange(client: QueryClient, { gameId, version }: GameChange): Promise<void> {
   const { lists, listed, open } = lookUp(client, gameId)
   if (lists && !listed) reload(client, 'listGames')
   if (!listed && !open) return
   const before = wanted.get(gameId)
   wanted.set(gameId, Math.max(version, before ?? 0))
-  // Whoever loads it looks again afterwards.
+  // The load that is running compares versions again when it is done.
   if (before !== undefined) return
   try {
-    for (let look = 0; look < LOOKS && isBehind(client, gameId) && isChangedHere(client, gameId); look++)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    for (let poll = 0; poll < POLLS && isBehind(client, gameId) && isChangedHere(client, gameId); poll++)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     let asked = 0
     while (isBehind(client, gameId) && asked < (wanted.get(gameId) ?? 0)) {
       asked = wanted.get(gameId) ?? 0
       await load(client, gameId)
     }
   } catch {
-    // It is told by the screen that shows the game, if one does; the refresh every 30 s tries again.
+    // A screen that shows the game reports the failure; the refetch every 30 s retries.
   } finally {
     wanted.delete(gameId)
   }
@@ -86,7 +87,7 @@ async function takeGame(client: QueryClient, { gameId, version }: GameNews): Pro
 
 async function load(client: QueryClient, gameId: string): Promise<void> {
   const { listed, open } = lookUp(client, gameId)
-  // A load that is on its way may have been read before this change.
+  // The answer to a pending request may be older than this change.
   await client.cancelQueries({ queryKey: gameKey(gameId) })
   const game = await client.fetchQuery({
     queryKey: gameKey(gameId),
@@ -94,7 +95,7 @@ async function load(client: QueryClient, gameId: string): Promise<void> {
     staleTime: 0,
   })
   const before = listed ?? open
-  keepGame(client, game)
+  cacheGame(client, game)
   // Results and counts change with the state of a game.
   if (before && before.state !== game.state) reload(client, 'listGames', 'user')
 }
@@ -105,14 +106,14 @@ function lookUp(client: QueryClient, gameId: string) {
   return { lists, listed, open: client.getQueryData<WireGame>(gameKey(gameId)) }
 }
 
-/** What is known of the game is older than what was told. */
+/** Whether a cached copy of the game is older than the announced version. */
 function isBehind(client: QueryClient, gameId: string): boolean {
   const { listed, open } = lookUp(client, gameId)
   const version = wanted.get(gameId) ?? 0
   return Math.min(listed?.version ?? version, open?.version ?? version) < version
 }
 
-/** A change of one's own is on its way: the answer brings the game. */
+/** Whether a change by this device is being sent: its answer brings the game. */
 function isChangedHere(client: QueryClient, gameId: string): boolean {
   const entries = currentQueue()?.view().entries ?? []
   return (

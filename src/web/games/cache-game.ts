@@ -5,10 +5,10 @@ import { type GameLists, gamesKey } from './own-games.ts'
 import { gameKey } from './queries.ts'
 
 /**
- * Keeps an answered game, under its own key and in its group of the lists. An answer that is older than what is
- * known already (another request was faster) changes nothing.
+ * Caches an answered game under its own key and in its group of the lists. An answer that is older than the cached game
+ * (another request was faster) changes nothing.
  */
-export function keepGame(client: QueryClient, game: WireGame): void {
+export function cacheGame(client: QueryClient, game: WireGame): void {
   client.setQueryData<WireGame>(gameKey(game.id), (known) =>
     known && known.version > game.version ? known : game,
   )

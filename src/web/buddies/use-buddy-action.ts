@@ -1,5 +1,5 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import type { Output, WirePerson } from '../../contract/table.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { WirePerson } from '../../contract/table.ts'
 import {
   acceptRequest,
   type BuddyRelation,
@@ -12,33 +12,19 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { useMyId } from '../account/me.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
-import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'
+import { keyOf } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { buddyFailures, buddySuccesses } from '../strings/buddy-messages.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { type BuddyLists, relationIn } from './use-buddies.ts'
 
-export type BuddyLists = Output<'listBuddies'>
-
-/** Where one's own lists are kept. */
+/** The key of one's own lists. */
 const buddiesKey = keyOf('listBuddies', {})
-
-/** One's own requests and buddies; loaded again on focus and every 30 s. */
-export function useBuddies(): UseQueryResult<BuddyLists> {
-  return useCall('listBuddies', {}, { every: REFRESH_MS })
-}
 
 const listOf = { active: 'active', sent: 'requests', received: 'pending' } as const
 
-/** How the viewer stands to a person, by the viewer's own lists. */
-export function relationIn(lists: BuddyLists | undefined, personId: string): BuddyRelation {
-  const isIn = (list: readonly WirePerson[] | undefined) => list?.some(({ id }) => id === personId) ?? false
-  if (isIn(lists?.active)) return 'active'
-  if (isIn(lists?.requests)) return 'sent'
-  return isIn(lists?.pending) ? 'received' : 'none'
-}
-
-/** What each call does to the relation, and what it says (Spec 4, 8). */
-const deeds = {
+/** What each call does to the relation, and its toasts (Spec 4, 8). */
+const actions = {
   inviteBuddy: {
     next: (relation: BuddyRelation, myId: string, id: string) => requestBuddy(relation, myId, id),
     success: buddySuccesses.buddyRequestSent,
@@ -66,16 +52,18 @@ const deeds = {
   },
 } as const
 
-export type BuddyDeed = keyof typeof deeds
+export type BuddyActionName = keyof typeof actions
 
 /**
- * Changes how one stands to a person: `deed.mutate(person)`. Shown at once where the rules allow it, taken back with
- * the server's sentence where it refuses.
+ * Changes the relation to a person: `action.mutate(person)`. Shown optimistically where the rules allow it, and rolled back with
+ * the server's sentence if it refuses.
  */
-export function useBuddyDeed(name: BuddyDeed): Write<null, WirePerson, { before: BuddyLists | undefined }> {
+export function useBuddyAction(
+  name: BuddyActionName,
+): Write<null, WirePerson, { before: BuddyLists | undefined }> {
   const client = useQueryClient()
   const myId = useMyId() ?? ''
-  const { next, success, failed } = deeds[name]
+  const { next, success, failed } = actions[name]
   return useMutationOnce({
     mutationFn: ({ id }: WirePerson) => call(name, { id }),
     onMutate: async (person) => {
@@ -90,7 +78,7 @@ export function useBuddyDeed(name: BuddyDeed): Write<null, WirePerson, { before:
       if (saved?.before) client.setQueryData(buddiesKey, saved.before)
       toastError(error, failed)
     },
-    // Also what depends on it: e-mails that are shown from now on, whom a buddy knows.
+    // The relation decides whose e-mail is shown, and whom a buddy knows.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['listBuddies'] })
       void client.invalidateQueries({ queryKey: ['searchUsers'] })

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Within the 150–250 ms that a move may take. */
+/** Spec: a move takes 150–250 ms. */
 const MOVE_MS = 240
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
@@ -10,15 +10,15 @@ interface Place {
 }
 
 /**
- * Lets the children of a list glide to their new places whenever their order changes; each child names itself in
- * `data-key`. Nothing moves for people who asked for less motion.
+ * Animates the children of a list to their new places when their order changes; `data-key` identifies a child. Without
+ * animation for people who prefer reduced motion.
  */
-export function useMoves<T extends HTMLElement>(order: string): RefObject<T | null> {
+export function useReorderAnimation<T extends HTMLElement>(order: string): RefObject<T | null> {
   const list = useRef<T>(null)
   const places = useRef(new Map<string, Place>())
   const shown = useRef(order)
 
-  // On every commit: where a child stood just before the order changed is what counts.
+  // On every commit, to know each child's place right before the order changes.
   useLayoutEffect(() => {
     const before = places.current
     const after = new Map<string, Place>()

@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Output, WirePerson } from '../../contract/table.ts'
+import type { BuddyRelation } from '../../domain/buddies.ts'
+import { REFRESH_MS, useCall } from '../api/use-call.ts'
+
+export type BuddyLists = Output<'listBuddies'>
+
+/** One's own requests and buddies, refetched on focus and every 30 s. */
+export function useBuddies(): UseQueryResult<BuddyLists> {
+  return useCall('listBuddies', {}, { every: REFRESH_MS })
+}
+
+/** The relation of the viewer to a person, by the viewer's own lists. */
+export function relationIn(lists: BuddyLists | undefined, personId: string): BuddyRelation {
+  const isIn = (list: readonly WirePerson[] | undefined) => list?.some(({ id }) => id === personId) ?? false
+  if (isIn(lists?.active)) return 'active'
+  if (isIn(lists?.requests)) return 'sent'
+  return isIn(lists?.pending) ? 'received' : 'none'
+}

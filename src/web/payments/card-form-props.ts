@@ -1,0 +1,11 @@
+import type { Output } from '../../contract/table.ts'
+import type { CardBrand } from '../../domain/cards.ts'
+
+/** The stored card, what hosting costs, and how cards are entered here. */
+export type CardState = Output<'getCreditCard'>
+
+export interface CardFormProps {
+  /** The person asked for the form: it scrolls into view and takes the focus. */
+  wanted: boolean
+  onSaved: (brand: CardBrand) => void
+}
