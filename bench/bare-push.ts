@@ -43,7 +43,7 @@ function statements(
   { gameId, answer }: { gameId: string; answer: string },
 ): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
-  const event = { id: uuidv7(), userId: table.hostId, type: 'rebuy', amount: 100, timestamp: now } as const
+  const event = { id: uuidv7(), playerId: table.hostId, type: 'rebuy', amount: 100, timestamp: now } as const
   return [
     [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
     [holdGame.with(db, { gameId })],

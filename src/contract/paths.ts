@@ -63,3 +63,6 @@ export type EndpointName = keyof typeof paths
 
 /** Every call that gives one answer; the other one is a stream of events. */
 export type CallName = Exclude<EndpointName, 'live'>
+
+/** Answers of the API carry this as `X-Wire`. It is raised when apps of an earlier release would misread an answer: 2 has guests. */
+export const WIRE = 2

@@ -1,8 +1,10 @@
 import type { Input, WireGame } from '../../contract/table.ts'
-import * as domain from '../../domain/game.ts'
+import { playing } from '../../domain/game.ts'
+import * as domain from '../../domain/lifecycle.ts'
 import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
 import { can, type GameAction } from '../../domain/permissions.ts'
 import { play } from '../../domain/play.ts'
+import { accountIds, hostOf, playerOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
 import { isRefusal, refuse } from '../../domain/refusal.ts'
 import { fullName } from '../accounts/store.ts'
@@ -90,7 +92,7 @@ const answerInvite =
       ({ night: { game } }) => domain.answerInvite(game, userId, answer),
       async (tx, night) => {
         const facts = { ...factsOf(night), playerName: await fullName(tx, userId) }
-        await tell(tx, call, night.game.hostId, `invite_${answer}`, facts)
+        await tell(tx, call, hostOf(night.game).id, `invite_${answer}`, facts)
       },
     )
   }
@@ -107,9 +109,10 @@ const checkUser =
       'check',
       ({ night: { game } }) => check(game, userId),
       async (tx, night) => {
-        if (userId === night.game.hostId) return
-        const hostName = await fullName(tx, night.game.hostId)
-        await tell(tx, call, userId, kind, { ...factsOf(night), hostName })
+        const checked = playerOf(night.game, userId)?.userId
+        if (!checked || checked === call.actor.userId) return
+        const actorName = await fullName(tx, call.actor.userId)
+        await tell(tx, call, checked, kind, { ...factsOf(night), actorName })
       },
     )
 
@@ -125,13 +128,15 @@ export const cancelGame = (call: PersonCall, { gameId }: Input<'cancelGame'>): P
     ({ night: { game } }) => domain.cancelGame(game),
     async (tx, night) => {
       await refundHostingChip(tx, call, gameId)
-      const facts = { ...factsOf(night), hostName: await fullName(tx, night.game.hostId) }
-      for (const { userId } of night.game.invites) await tell(tx, call, userId, 'game_cancelled', facts)
+      const { userId } = call.actor
+      const facts = { ...factsOf(night), hostName: await fullName(tx, userId) }
+      for (const other of accountIds(night.game))
+        if (other !== userId) await tell(tx, call, other, 'game_cancelled', facts)
       await mailInvited(tx, call, night.game, 'mail_cancellation')
     },
   )
 
-/** Starts the game and tells its players. */
+/** Starts the game and tells the players who have an account. */
 export const startGame = (call: PersonCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
@@ -139,8 +144,9 @@ export const startGame = (call: PersonCall, { id }: Input<'startGame'>): Promise
     'start',
     ({ night: { game } }) => domain.startGame(game),
     async (tx, night) => {
-      for (const userId of domain.playerIds(night.game))
-        if (userId !== night.game.hostId) await tell(tx, call, userId, 'game_started', factsOf(night))
+      for (const { userId } of playing(night.game))
+        if (userId !== null && userId !== call.actor.userId)
+          await tell(tx, call, userId, 'game_started', factsOf(night))
     },
   )
 
@@ -160,7 +166,7 @@ export const updatePayouts = (call: PersonCall, input: Input<'updatePayouts'>): 
     async () => {},
   )
 
-/** Ends the game, freezes its results and tells its players how they did (Decisions 3). */
+/** Ends the game, freezes its results and tells the players who have an account how they did (Decisions 3). */
 export const endGame = (call: PersonCall, { id }: Input<'endGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
@@ -170,8 +176,10 @@ export const endGame = (call: PersonCall, { id }: Input<'endGame'>): Promise<Wri
     async (tx, night) => {
       const results = rank(night.game, play(night.game, night.events))
       await insertResults(tx, night.game, results, call.now)
-      for (const { userId, place, net } of results)
-        if (userId !== night.game.hostId)
+      for (const { playerId, place, net } of results) {
+        const userId = playerOf(night.game, playerId)?.userId
+        if (userId && userId !== call.actor.userId)
           await tell(tx, call, userId, 'game_ended', { ...factsOf(night), place, net })
+      }
     },
   )

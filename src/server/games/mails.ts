@@ -1,4 +1,5 @@
 import type { Game } from '../../domain/game.ts'
+import { hostOf, invited, playerOf } from '../../domain/players.ts'
 import { messageIdOf } from '../accounts/mails.ts'
 import { keepLink } from '../accounts/secret-links-store.ts'
 import { newSecret } from '../accounts/secrets.ts'
@@ -17,16 +18,16 @@ import { findNight } from './nights-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_cancellation'
 
-/** Puts a mail on its way to everybody who is invited and has not declined (Decisions 5). */
+/** Puts a mail on its way to every account that is invited and has not declined (Decisions 5). */
 export async function mailInvited(
   tx: Tx,
   { now, services }: Pick<Call, 'now' | 'services'>,
-  { id: gameId, invites }: Game,
+  game: Game,
   kind: MailKind,
 ): Promise<void> {
-  for (const { userId, response } of invites)
-    if (response !== 'declined')
-      await enqueue(tx, { id: services.newId(), kind, payload: { gameId, userId }, now })
+  for (const { userId, response } of invited(game))
+    if (userId !== null && response !== 'declined')
+      await enqueue(tx, { id: services.newId(), kind, payload: { gameId: game.id, userId }, now })
 }
 
 /**
@@ -39,7 +40,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const { gameId, userId } = job.payload
     const night = await findNight(db, gameId)
     const user = await findUser(db, userId)
-    const response = night?.game.invites.find((invite) => invite.userId === userId)?.response
+    const response = night && playerOf(night.game, userId)?.response
     if (!night || !user || user.mail_invites === 0) return
     if (night.game.state !== wanted || response === 'declined') return
 
@@ -53,7 +54,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const facts = {
       ...game,
       isCancelled: wanted === 'cancelled',
-      hostName: await fullName(db, game.hostId),
+      hostName: await fullName(db, hostOf(game).id),
       url: cardUrl(config.publicUrl, gameId),
       writtenAt: job.now,
     }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Game, Invite } from '../../domain/game.ts'
+import type { Game } from '../../domain/game.ts'
 import type { Placed } from '../../domain/history.ts'
 import type { PlayEvent } from '../../domain/play.ts'
+import { accountPlayer } from '../../domain/players.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
@@ -54,7 +55,6 @@ function nightOf(
 ): Night {
   const game: Game = {
     id: row.id,
-    hostId: row.host_id,
     name: row.name,
     place: row.place,
     startsAt: row.starts_at,
@@ -63,13 +63,15 @@ function nightOf(
     seats: row.seats,
     buyIn: row.buy_in,
     rebuys: row.rebuys === 1,
-    hostIsPlaying: row.host_is_playing === 1,
     payouts: JSON.parse(row.payouts),
     inviteMessage: row.invite_message,
     rsvpAt: row.rsvp_at,
     state: row.state,
     version: row.version,
-    invites: invites.map((invite): Invite => ({ userId: invite.user_id, response: invite.response })),
+    players: [
+      accountPlayer(row.host_id, 'host', row.host_is_playing === 1 ? 'accepted' : 'declined'),
+      ...invites.map((invite) => accountPlayer(invite.user_id, 'player', invite.response)),
+    ],
   }
   return {
     game,
@@ -79,7 +81,7 @@ function nightOf(
     people,
     events: events.map(({ id, user_id, type, amount, timestamp }) => ({
       id,
-      userId: user_id,
+      playerId: user_id,
       type,
       timestamp,
       amount,
@@ -196,7 +198,7 @@ const gameIdsOf = (db: Db | Tx, userId: string) =>
     .union(db.selectFrom('invites').select('game_id as id').where('user_id', '=', userId))
 
 /** What a game is listed by. */
-export type ListedGame = Placed & Pick<Game, 'hostId' | 'state'>
+export type ListedGame = Placed & Pick<Game, 'state'> & { readonly hostId: string }
 
 const listedColumns = ['games.id', 'host_id as hostId', 'state', 'starts_at as startsAt'] as const
 

@@ -1,14 +1,14 @@
 import type { Game } from '../../domain/game.ts'
+import { accountIds, hostIsPlaying, hostOf, invited, playerOf } from '../../domain/players.ts'
 import type { Result } from '../../domain/ranking.ts'
 import type { Tx } from '../db/dialect.ts'
 import { later, prepared } from '../db/prepared.ts'
 import { announce } from '../live/announcements.ts'
 import type { Night } from './nights-store.ts'
 
-/** Everybody in the game hears of every version of it. */
-function announceGame(tx: Tx, { id, version, hostId, invites }: Game): void {
-  const to = [hostId, ...invites.map(({ userId }) => userId)]
-  announce(tx, { event: 'game', to, gameId: id, version })
+/** Every account in the game hears of every version of it. */
+function announceGame(tx: Tx, game: Game): void {
+  announce(tx, { event: 'game', to: accountIds(game), gameId: game.id, version: game.version })
 }
 
 /** Adds a game with its invites. */
@@ -21,7 +21,7 @@ export async function insertGame(
     .insertInto('games')
     .values({
       id: game.id,
-      host_id: game.hostId,
+      host_id: hostOf(game).id,
       name: game.name,
       place: game.place,
       starts_at: game.startsAt,
@@ -30,7 +30,7 @@ export async function insertGame(
       seats: game.seats,
       buy_in: game.buyIn,
       rebuys: game.rebuys ? 1 : 0,
-      host_is_playing: game.hostIsPlaying ? 1 : 0,
+      host_is_playing: hostIsPlaying(game) ? 1 : 0,
       payouts: JSON.stringify(game.payouts),
       invite_message: game.inviteMessage,
       rsvp_at: game.rsvpAt,
@@ -44,13 +44,14 @@ export async function insertGame(
     })
     .execute()
   announceGame(tx, game)
-  if (game.invites.length === 0) return
+  const others = invited(game)
+  if (others.length === 0) return
   await tx
     .insertInto('invites')
     .values(
-      game.invites.map(({ userId, response }, position) => ({
+      others.map(({ id, response }, position) => ({
         game_id: game.id,
-        user_id: userId,
+        user_id: id,
         position,
         response,
         responded_at: null,
@@ -72,7 +73,7 @@ export async function saveGame(
     .updateTable('games')
     .set({
       state: after.state,
-      host_is_playing: after.hostIsPlaying ? 1 : 0,
+      host_is_playing: hostIsPlaying(after) ? 1 : 0,
       payouts: JSON.stringify(after.payouts),
       version: after.version,
       change_id: changeId,
@@ -82,13 +83,13 @@ export async function saveGame(
     .where('id', '=', after.id)
     .execute()
   announceGame(tx, after)
-  for (const [position, { userId, response }] of after.invites.entries()) {
-    if (before.invites[position]?.response === response) continue
+  for (const { id, response } of invited(after)) {
+    if (playerOf(before, id)?.response === response) continue
     await tx
       .updateTable('invites')
       .set({ response, responded_at: now })
       .where('game_id', '=', after.id)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', id)
       .execute()
   }
   return { game: after, startedAt, changeId }
@@ -117,9 +118,9 @@ export async function insertResults(
   await tx
     .insertInto('game_results')
     .values(
-      results.map(({ userId, place, net, gross }) => ({
+      results.map(({ playerId, place, net, gross }) => ({
         game_id: game.id,
-        user_id: userId,
+        user_id: playerId,
         style: game.style,
         place,
         net,

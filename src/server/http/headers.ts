@@ -2,6 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { WIRE } from '../../contract/paths.ts'
 
 /** What Stripe's card fields need (its security guide), and what its script is loaded by. */
 const stripe = {
@@ -36,11 +37,12 @@ export function withHeaders(
   return reply
 }
 
-/** Its request id, and for the API that it is stored nowhere. */
+/** Its request id; for the API also which wire it speaks (record 0010), and that it is stored nowhere. */
 function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
-  if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-    reply.header('cache-control', 'no-store')
+  if (!request.url.startsWith('/api/')) return
+  reply.header('x-wire', WIRE)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
 /**

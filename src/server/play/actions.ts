@@ -2,6 +2,7 @@ import type { Input, WireGame } from '../../contract/table.ts'
 import { commandFrom, decide, undoTarget } from '../../domain/decide.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { clampEventTime, evolve, type PlayEvent } from '../../domain/play.ts'
+import { playerOf } from '../../domain/players.ts'
 import type { PersonCall } from '../call.ts'
 import type { Tx } from '../db/dialect.ts'
 import { changeNight } from '../games/actions.ts'
@@ -16,7 +17,8 @@ export function pushGameEvent(call: PersonCall, input: Input<'pushGameEvent'>): 
   const { type, userId, bustRemaining } = input
   return changeNight(call, input.gameId, 'play', async (tx, held) => {
     const { night, table } = held
-    const entry = { type, userId, amount: centsFromDollars(input.amount), bustRemaining }
+    const player = playerOf(night.game, userId)?.id ?? userId
+    const entry = { type, userId: player, amount: centsFromDollars(input.amount), bustRemaining }
     const decided = accepted(decide(table, accepted(commandFrom(entry))))
     const timestamp = clampEventTime(input.timestamp, night.startedAt ?? call.now, call.now)
     const added = decided.map((event): PlayEvent => ({ id: call.services.newId(), ...event, timestamp }))

@@ -11,7 +11,7 @@ export const appendEvent = prepared<PlayEvent & { gameId: string }>()((db, at) =
         .select(({ eb }) => eb(fn.coalesce(fn.max('seq'), lit(0)), '+', lit(1)).as('next'))
         .where('game_id', '=', at('gameId')),
     id: at('id'),
-    user_id: at('userId'),
+    user_id: at('playerId'),
     type: at('type'),
     amount: at('amount'),
     timestamp: at('timestamp'),

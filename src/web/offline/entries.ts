@@ -122,7 +122,7 @@ function landedAt(told: readonly PlayEvent[], { buildsOn }: Entry, command: Play
 
 /** The event that says what the command said; the shortcut's is its cash-out, which comes last. */
 function isMadeBy(event: PlayEvent, command: PlayCommand): boolean {
-  if (event.userId !== command.userId) return false
+  if (event.playerId !== command.userId) return false
   if (command.type === 'knock') return event.type === 'knocked'
   return event.type === (command.type === 'rebuy' ? 'rebuy' : 'cashed') && event.amount === command.amount
 }
