@@ -38,8 +38,12 @@ const groups = [
     test: /src\/web\/(?:games\/(?:queries|GameCardSkeleton|groups|wide)|strings\/games)|src\/domain\/countdown|icons\/plus/,
   },
   {
+    name: 'splits',
+    test: /src\/domain\/(?:game|payouts|apportion)\.ts/,
+  },
+  {
     name: 'rules',
-    test: /src\/domain\/(?:game|payouts|permissions|apportion)\.ts|src\/contract\/game-wire/,
+    test: /src\/domain\/(?:lifecycle|permissions|play|players|ranking)\.ts|src\/contract\/game-wire/,
   },
   {
     name: 'changes',

@@ -39,18 +39,15 @@ export function gameFromWire(wire: WireGame): Game {
   }
 }
 
-/** The players of a game, each under the id that the wire has for them: whether it was ever another does not matter here. */
+/** The players of a game, each under the id that the wire has for them. */
 function playersFromWire({ hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers }: WireGame): Player[] {
-  const guests = new Map(gameUsers.flatMap(({ id, guest, firstName }) => (guest ? [[id, firstName]] : [])))
-  const isCoHost = new Set(coHosts)
-  return [
-    accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'),
-    ...inviteResponses.map(({ id, response }) => {
-      const player = accountPlayer(id, isCoHost.has(id) ? 'coHost' : 'player', response)
-      const guestName = guests.get(id)
-      return guestName === undefined ? player : { ...player, userId: null, guestName }
-    }),
-  ]
+  const players = inviteResponses.map(({ id, response }): Player => {
+    const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
+    // A game that a device has kept from an earlier release names no co-hosts.
+    const role = coHosts?.includes(id) ? 'coHost' : 'player'
+    return { id, userId: guestName === null ? id : null, guestName, role, response, waitingSince: null }
+  })
+  return [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...players]
 }
 
 /** The events of a wire game as the domain knows them. */

@@ -21,8 +21,8 @@ export interface Player {
   readonly waitingSince: number | null
 }
 
-/** Whoever is invited has an answer. */
-export type Invited = Player & { readonly response: InviteAnswer }
+/** Whoever is in the game has an answer. */
+export type Participant = Player & { readonly response: InviteAnswer }
 
 /** A game as far as its players: the host, then all others in seat order. */
 export interface Seating {
@@ -51,14 +51,14 @@ export function hostIsPlaying(game: Seating): boolean {
   return hostOf(game).response === 'accepted'
 }
 
-/** Everybody invited, whatever they answered, in seat order: not the host, nor who asks to be let in. */
-export function invited({ players }: Seating): readonly Invited[] {
-  return players.filter((player): player is Invited => player.role !== 'host' && player.response !== 'asking')
+/** Everybody in the game: the host, then the invited. Not who asks to be let in. */
+export function participants({ players }: Seating): readonly Participant[] {
+  return players.filter((player): player is Participant => player.response !== 'asking')
 }
 
-/** Everybody in the game: the host, then the invited. */
-export function participants(game: Seating): readonly Player[] {
-  return [hostOf(game), ...invited(game)]
+/** Everybody invited, whatever they answered, in seat order. */
+export function invited(game: Seating): readonly Participant[] {
+  return participants(game).filter(({ role }) => role !== 'host')
 }
 
 /** The accounts in the game, the host first: notices, mails, push and live events reach nobody else. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameFromWire } from '../../src/contract/game-wire.ts'
+import type { WireGame } from '../../src/contract/table.ts'
 import { playerIds, seatsFilled } from '../../src/domain/game.ts'
 import { startGame } from '../../src/domain/lifecycle.ts'
 import {
@@ -75,5 +76,11 @@ describe('the players of a game (Beyond 1)', () => {
     expect(gameFromWire(wire).players).toEqual(
       participants(game).map((player) => (player.id === 'mike' ? { ...player, guestName: 'Mike' } : player)),
     )
+  })
+
+  test('a game that a device has kept from an earlier release has no co-hosts', () => {
+    const { coHosts: _, ...kept } = wireOf(game)
+    const roles = gameFromWire(kept as WireGame).players.map(({ role }) => role)
+    expect(roles).toEqual(['host', 'player', 'player', 'player', 'player', 'player'])
   })
 })
