@@ -55,7 +55,7 @@ const groups = [
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
   { name: 'pages', test: /src\/web\/(?:strings\/time-text|shell\/Panes)/ },
   { name: 'with-game', test: /src\/web\/(?:games\/(?:WithGame|people)|play\/elsewhere)/ },
-  { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/game-cards)/ },
+  { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/(?:game-cards|results))/ },
   {
     name: 'cards',
     test: /src\/web\/games\/(?:GameCard|InviteAnswer|pending)/,
