@@ -80,9 +80,10 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
       ended_at: ended,
     },
   })
-  for (const [position, { id, response }] of invited(game).entries())
-    loader.add('invites', {
-      ...{ game_id: game.id, user_id: id, position, response },
+  for (const [seat, { id, userId, role, response }] of game.players.entries())
+    loader.add('participants', {
+      ...{ game_id: game.id, player_id: id, user_id: userId, guest_id: null, role, response },
+      ...{ position: seat - 1, waiting_since: null },
       responded_at: response === 'pending' ? null : created + 3600,
     })
   addEvents(loader, game, events)
@@ -94,22 +95,33 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
 
 /** One in twelve was taken back, and stays on record before the one that came in its place. */
 function addEvents(loader: Loader, game: Game, events: readonly PlayEvent[]): void {
+  const host = hostOf(game).id
   let seq = 0
   for (const { id, playerId, type, amount, timestamp } of events) {
-    const row = { game_id: game.id, user_id: playerId, type, amount, timestamp } as const
+    const row = {
+      game_id: game.id,
+      player_id: playerId,
+      type,
+      amount,
+      timestamp,
+      part: 0,
+      actor_id: host,
+    } as const
     seq += 1
     if (seq % 12 === 0) {
-      loader.add('game_events', { ...row, seq, id: `${id}-back`, taken_back_at: timestamp + 5 })
+      const back = `${id}-back`
+      loader.add('game_events', { ...row, seq, id: back, command_id: back, taken_back_at: timestamp + 5 })
       seq += 1
     }
-    loader.add('game_events', { ...row, seq, id, taken_back_at: null })
+    loader.add('game_events', { ...row, seq, id, command_id: id, taken_back_at: null })
   }
 }
 
 function addResults(loader: Loader, game: Game, events: readonly PlayEvent[], ended: number): void {
   for (const { playerId, place, net, gross } of rank(game, play(game, events)))
     loader.add('game_results', {
-      ...{ game_id: game.id, user_id: playerId, style: game.style, place, net, gross, ended_at: ended },
+      ...{ game_id: game.id, player_id: playerId, user_id: playerId, style: game.style },
+      ...{ place, net, gross, ended_at: ended },
     })
 }
 

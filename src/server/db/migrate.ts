@@ -10,6 +10,7 @@ import * as chargeReference from './migrations/0005-charge-reference.ts'
 import * as rateLimits from './migrations/0006-rate-limits.ts'
 import * as readingAtSize from './migrations/0007-reading-at-size.ts'
 import * as stamps from './migrations/0008-stamps.ts'
+import * as players from './migrations/0009-players.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-rate-limits': rateLimits,
   '0007-reading-at-size': readingAtSize,
   '0008-stamps': stamps,
+  '0009-players': players,
 }
 
 /**

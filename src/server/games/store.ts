@@ -1,5 +1,5 @@
 import type { Game } from '../../domain/game.ts'
-import { accountIds, hostIsPlaying, hostOf, invited, playerOf } from '../../domain/players.ts'
+import { accountIds, hostIsPlaying, hostOf, type Player, playerOf } from '../../domain/players.ts'
 import type { Result } from '../../domain/ranking.ts'
 import type { Tx } from '../db/dialect.ts'
 import { later, prepared } from '../db/prepared.ts'
@@ -11,7 +11,7 @@ function announceGame(tx: Tx, game: Game): void {
   announce(tx, { event: 'game', to: accountIds(game), gameId: game.id, version: game.version })
 }
 
-/** Adds a game with its invites. */
+/** Adds a game with its players. */
 export async function insertGame(
   tx: Tx,
   game: Game,
@@ -44,17 +44,37 @@ export async function insertGame(
     })
     .execute()
   announceGame(tx, game)
-  const others = invited(game)
-  if (others.length === 0) return
+  await savePlayers(tx, game, game.players, null)
+}
+
+/** Adds players of a game, or saves what can change of them: their role and response. */
+async function savePlayers(
+  tx: Tx,
+  game: Game,
+  players: readonly Player[],
+  respondedAt: number | null,
+): Promise<void> {
+  if (players.length === 0) return
+  const rows = players.map((player) => ({
+    game_id: game.id,
+    player_id: player.id,
+    user_id: player.userId,
+    guest_id: player.userId === null ? player.id : null,
+    role: player.role,
+    response: player.response,
+    position: game.players.indexOf(player) - 1,
+    waiting_since: player.waitingSince,
+    responded_at: respondedAt,
+  }))
   await tx
-    .insertInto('invites')
-    .values(
-      others.map(({ id, response }, position) => ({
-        game_id: game.id,
-        user_id: id,
-        position,
-        response,
-        responded_at: null,
+    .insertInto('participants')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'player_id']).doUpdateSet(({ ref }) => ({
+        role: ref('excluded.role'),
+        response: ref('excluded.response'),
+        waiting_since: ref('excluded.waiting_since'),
+        responded_at: ref('excluded.responded_at'),
       })),
     )
     .execute()
@@ -83,15 +103,8 @@ export async function saveGame(
     .where('id', '=', after.id)
     .execute()
   announceGame(tx, after)
-  for (const { id, response } of invited(after)) {
-    if (playerOf(before, id)?.response === response) continue
-    await tx
-      .updateTable('invites')
-      .set({ response, responded_at: now })
-      .where('game_id', '=', after.id)
-      .where('user_id', '=', id)
-      .execute()
-  }
+  const changed = after.players.filter((player) => !before.players.includes(player))
+  await savePlayers(tx, after, changed, now)
   return { game: after, startedAt, changeId }
 }
 
@@ -120,7 +133,8 @@ export async function insertResults(
     .values(
       results.map(({ playerId, place, net, gross }) => ({
         game_id: game.id,
-        user_id: playerId,
+        player_id: playerId,
+        user_id: playerOf(game, playerId)?.userId ?? null,
         style: game.style,
         place,
         net,

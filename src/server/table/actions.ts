@@ -22,7 +22,8 @@ export function pushGameEvent(call: PersonCall, input: Input<'pushGameEvent'>): 
     const decided = accepted(decide(table, accepted(commandFrom(entry))))
     const timestamp = clampEventTime(input.timestamp, night.startedAt ?? call.now, call.now)
     const added = decided.map((event): PlayEvent => ({ id: call.services.newId(), ...event, timestamp }))
-    await appendEvents(tx, night.game.id, added)
+    const command = { commandId: call.services.newId(), actorId: call.actor.userId }
+    await appendEvents(tx, night.game.id, added, command)
     const changed = await withEvents(tx, call, night, [...night.events, ...added])
     return held.afterEntries(changed, added.reduce(evolve, table))
   })
