@@ -146,7 +146,7 @@ const postgres = [
 ]
 
 /**
- * Players with and without an account (record 0033): invites become participants, the host among them; events and results refer to
+ * Players with and without an account (record 0034): invites become participants, the host among them; events and results refer to
  * players, and events know the command that made them and who gave it. Processes of the release before must not run beside this one.
  */
 export async function up(db: Kysely<never>): Promise<void> {
