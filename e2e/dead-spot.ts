@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Account } from '../scripts/newcomer.ts'
 
-/** What the browser and the harness note down while no call gets through; as often as calls are tried. */
-export const NO_ANSWER: readonly RegExp[] = Array.from(
-  { length: 200 },
-  () => /ERR_(INTERNET_DISCONNECTED|FAILED)/,
-)
+/** What a page logs while no call gets through: the browser each try, the app once that a badge did not load. */
+export const NO_ANSWER: readonly RegExp[] = [
+  ...Array.from({ length: 200 }, () => /ERR_(INTERNET_DISCONNECTED|FAILED)/),
+  /^console: unreadCount ApiError: offline/,
+  /^console: listBuddies ApiError: offline/,
+]
 
 /** A dead spot: the app's own files are there, as a service worker has them, but no call gets through. Gives its end. */
 export async function intoDeadSpot(context: BrowserContext): Promise<() => Promise<void>> {

@@ -29,6 +29,12 @@ async function atGames(): Promise<Visitor> {
   return visitor
 }
 
+/** Runs in the page: whether the code that registers the worker is there, with the words that it needs. */
+function codeThatRegisters(): boolean {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  return files.filter((name) => /\/assets\/install-[^/]+\.js$/.test(name)).length > 1
+}
+
 const addressOf = (visitor: Visitor) => {
   const { pathname, search } = new URL(visitor.page.url())
   return pathname + search
@@ -36,18 +42,31 @@ const addressOf = (visitor: Visitor) => {
 
 describe('the service worker', () => {
   test('registers by itself once the app is stable, under a policy that allows it alone', async () => {
-    const visitor = await stage.visit('/', { browser: withWorker })
-    await workerOf(visitor)
-    const registered = await visitor.page.evaluate(async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations()
-      return registrations.map(({ active, scope, updateViaCache }) => ({
-        script: new URL(active?.scriptURL ?? '').pathname,
-        scope: new URL(scope).pathname,
-        updateViaCache,
-      }))
+    const visitor = await stage.visit('about:blank', { signedInAs: ada, browser: withWorker })
+    const { page } = visitor
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/api/notifications/unread-count', async (route) => {
+      await loaded.promise
+      await route.continue()
     })
-    expect(registered).toEqual([{ script: '/sw.js', scope: '/', updateViaCache: 'none' }])
-    const refused = await visitor.page.evaluate(() =>
+    await page.goto(`${stage.baseUrl}/games`)
+    await page.getByRole('heading', { name: 'UPCOMING' }).waitFor()
+    const registered = () =>
+      page.evaluate(async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations()
+        return registrations.map(({ active, scope, updateViaCache }) => ({
+          script: active && new URL(active.scriptURL).pathname,
+          scope: new URL(scope).pathname,
+          updateViaCache,
+        }))
+      })
+    await page.waitForFunction(codeThatRegisters)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await registered()).toEqual([])
+    loaded.resolve()
+    await workerOf(visitor)
+    expect(await registered()).toEqual([{ script: '/sw.js', scope: '/', updateViaCache: 'none' }])
+    const refused = await page.evaluate(() =>
       navigator.serviceWorker.register('/elsewhere.js').catch((error: unknown) => String(error)),
     )
     expect(refused).toMatch(/TrustedScriptURL/)

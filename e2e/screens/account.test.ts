@@ -12,7 +12,7 @@ import {
   storedToken,
 } from '../pages/account.ts'
 import { toastOf } from '../pages/toast.ts'
-import { expectSound } from '../sound.ts'
+import { expectSound, settled } from '../sound.ts'
 
 const MUST_LOG_IN = 'You must be logged in to access this page.'
 const EXPIRED = 'Invalid or expired session. Please login again.'
@@ -41,9 +41,11 @@ async function notActivated(firstName: string) {
   const newcomer = { firstName, username, email: `${username}@example.com` }
   const visitor = await stage.visit('/sign-up')
   await fillSignUp(visitor.page, newcomer)
+  const request = visitor.page.waitForRequest('**/api/sign-up')
   await visitor.page.getByRole('button', { name: 'SIGN UP' }).click()
+  const sent: unknown = (await request).postDataJSON()
   await toastOf(visitor.page, 'User signed up successfully. Please check your email for an activation link.')
-  return { ...newcomer, visitor, link: await stage.mailFor(newcomer.email, '/login') }
+  return { ...newcomer, visitor, sent, link: await stage.mailFor(newcomer.email, '/login') }
 }
 
 describe('landing', () => {
@@ -72,20 +74,38 @@ describe('landing', () => {
 
   test('with a stored token it pings the server and goes to /games', async () => {
     const { page } = await stage.visit('/terms', { signedInAs: ada })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/ping', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     const ping = page.waitForRequest('**/api/ping')
-    await page.goto('/')
+    await openScreen(page, '/')
     await ping
+    expect(new URL(page.url()).pathname).toBe('/')
+    answer.resolve()
     await atGames(page)
     expect(await storedToken(page)).toBe(ada.token)
   })
 
-  test('a ping that the server refuses removes the token and stays', async () => {
+  test.each([401, 500])('a ping that is answered with %i removes the token and stays', async (status) => {
     const { page, takeProblems } = await stage.visit('/terms', { signedInAs: ada })
-    await silence(page, 'ping')
+    await page.route('**/api/ping', (route) => route.fulfill({ status }))
     await openScreen(page, '/')
     await expect.poll(() => storedToken(page)).toBeNull()
+    await settled(page)
     expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('link', { name: 'LOGIN' }).click()
+    // Whoever still had a token would go on to the games.
+    await page.getByLabel('Username').waitFor()
     takeProblems()
+  })
+
+  test('a dead token is removed too: the ping needs none, the games do', async () => {
+    const { page } = await withDeadToken('/')
+    await failedToast(page, EXPIRED)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expect(await storedToken(page)).toBeNull()
   })
 
   test('a phone without signal keeps its token', async () => {
@@ -235,7 +255,16 @@ describe('sign-up', () => {
   })
 
   test('signs up, says that a mail is on its way and goes to the login', async () => {
-    const { visitor } = await notActivated('Cem')
+    const { visitor, sent } = await notActivated('Cem')
+    expect(sent).toEqual({
+      firstName: 'Cem',
+      lastName: 'Player',
+      username: 'cem',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      email: 'cem@example.com',
+      acceptedTerms: true,
+    })
     await visitor.page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe('/login')
   })
@@ -246,7 +275,9 @@ describe('sign-up', () => {
     await openScreen(page, '/sign-up')
     await page.getByLabel('First name').fill('Dee')
     await page.getByLabel('Password', { exact: true }).fill('short')
+    const answer = page.waitForResponse('**/api/sign-up')
     await page.getByRole('button', { name: 'SIGN UP' }).click()
+    expect((await answer).status()).toBe(422)
     for (const sentence of [
       'Enter your last name.',
       'Enter a valid e-mail address.',
@@ -422,7 +453,11 @@ describe('reset password', () => {
   })
 
   test('a new password without a code goes to /games', async () => {
-    const { page } = await stage.visit('/finalize-reset-password', { signedInAs: ada })
+    const { page, takeProblems } = await stage.visit('/finalize-reset-password')
+    // Only the guard of the games says so.
+    await failedToast(page, MUST_LOG_IN)
+    expect(takeProblems()).toEqual([])
+    await logIn(page, 'ada')
     await atGames(page)
     expect(new URL(page.url()).pathname).toBe('/games')
   })
@@ -463,9 +498,11 @@ describe('e-mail change', () => {
   })
 
   test('an e-mail change without a code goes to /games', async () => {
-    const { page } = await stage.visit('/finalize-email-change', { signedInAs: ada })
+    const { page, takeProblems } = await stage.visit('/finalize-email-change', { signedInAs: ada })
     await atGames(page)
     expect(new URL(page.url()).pathname).toBe('/games')
+    // No call was made that could only fail.
+    expect(takeProblems()).toEqual([])
   })
 })
 

@@ -139,28 +139,4 @@ describe('/game-attendance', () => {
     await toastOf(page, 'There is no such game.')
     await context.close()
   })
-
-  test.each(['/game-attendance', '/game-check-in', '/game-history'])(
-    '%s without a gameId goes to /games',
-    async (path) => {
-      const { page, context } = await stage.visit(path, { signedInAs: ada })
-      await page.waitForURL('**/games')
-      await context.close()
-    },
-  )
-
-  test('the X goes back in history, or to /games where there is none', async () => {
-    const { id } = await arrangeGame(ada, [ben])
-    const { page, context } = await attendance(id, ada)
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.waitForURL('**/games')
-    await page.goto('/stats')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click()
-    await page.locator('details#hosting > summary').click()
-    await page.locator(`article#game-${id}`).getByRole('link').click()
-    await onScreen(page, 'HOSTING GAME')
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.waitForURL('**/games')
-    await context.close()
-  })
 })

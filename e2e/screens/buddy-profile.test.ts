@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeTable, befriend, circle } from '../arrange.ts'
+import { arrangeGame, arrangeTable, befriend, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { enter } from '../moves.ts'
+import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -28,10 +29,11 @@ describe('/buddy-profile', () => {
     cyd = await stage.member('Cyd')
     dan = await stage.member('Dan')
     await befriend(bea, cyd)
-    // Bea hosts a game that Ada wins.
+    // Bea hosted a game that Ada won, and is about to host two.
     const game = await arrangeTable(bea, [ada])
     await enter(bea, game, [[bea, 'knocked']])
     await bea.client.call('endGame', { id: game.id })
+    for (const name of ['Next week', 'In two weeks']) await arrangeGame(bea, [ada], { name })
     await dan.client.call('updateSettings', { hideStats: true })
   })
   afterAll(() => stage.close())
@@ -47,7 +49,7 @@ describe('/buddy-profile', () => {
     await person.getByText('Bea Player').waitFor()
     await person.getByText('bea@example.com').waitFor()
     await person.getByText('Your buddy').waitFor()
-    expect(await person.locator('[data-initials]').isVisible()).toBe(true)
+    await expectChip(person, 'BP')
     expect(await tab(page, 'STATS').getAttribute('aria-selected')).toBe('true')
     for (const [label, value] of [
       ['Games played', '1'],
@@ -55,7 +57,7 @@ describe('/buddy-profile', () => {
       ['Money finishes', '0'],
       ['1st place finishes', '0'],
       ['Games hosted', '1'],
-      ['Upcoming hosting', '0'],
+      ['Upcoming hosting', '2'],
     ] as const)
       await expect.poll(() => figure(page, label).innerText()).toBe(value)
     await expectSound(visitor)
@@ -94,6 +96,7 @@ describe('/buddy-profile', () => {
     await nameOf(page, 'cyd').waitFor()
     expect(new URL(page.url()).searchParams.get('userId')).toBe(cyd.id)
     await expect.poll(() => figure(page, 'Games played').innerText()).toBe('0')
+    expect(await figure(page, 'Total net winnings').innerText()).toBe('$0.00')
     await page.goBack()
     await nameOf(page, 'bea').waitFor()
     await rowOf(page, 'cyd').getByRole('button', { name: 'ADD BUDDY' }).click()
@@ -124,10 +127,18 @@ describe('/buddy-profile', () => {
   })
 
   test('of oneself offers nothing to add', async () => {
+    await uploadPicture(ada)
     const { page, context } = await visit(ada.id)
     await nameOf(page, 'ada').waitFor()
     await page.getByRole('main').getByText('You', { exact: true }).waitFor()
-    await expect.poll(() => figure(page, 'Total net winnings').innerText()).toBe('+$20.00')
+    await expectPicture(page.getByRole('main').getByRole('region', { name: 'ada' }), ada)
+    for (const [label, value] of [
+      ['Total net winnings', '+$20.00'],
+      ['Money finishes', '1'],
+      ['1st place finishes', '1'],
+      ['Games hosted', '0'],
+    ] as const)
+      await expect.poll(() => figure(page, label).innerText()).toBe(value)
     expect(await page.getByRole('button', { name: 'ADD BUDDY' }).count()).toBe(0)
     await context.close()
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
+import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { cutOff, onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -48,13 +49,18 @@ describe('/game-check-in', () => {
     await toggle.click()
     await card.getByText("Texas Hold'em").waitFor()
     expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await toggle.click()
+    await card.getByText("Texas Hold'em").waitFor({ state: 'hidden' })
     await visitor.context.close()
   })
 
   test('CHECK IN and CHECK OUT change the chip, the seats and the pot; the host is Me and can sit out', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
     await ben.client.call('declineGameInvite', { gameId: id })
+    await uploadPicture(ben)
     const { page, context } = await open(id)
+    await expectChip(rowOf(page, 'Me'), 'AP')
+    await expectPicture(rowOf(page, 'ben'), ben)
     const pot = () => page.getByRole('article').innerText()
     expect((await rowOf(page, 'Me').innerText()).replace(/\s+/g, ' ')).toContain('CHECKED IN CHECK OUT')
     expect(await rowOf(page, 'ben').innerText()).toContain('Declined')
@@ -120,8 +126,11 @@ describe('/game-check-in', () => {
     await context.close()
   })
 
-  test('START GAME starts a game and goes to /game-in-play', async () => {
-    const { id } = await arrangeGame(ada, [ben], { seats: 2, payouts: [100, 0] })
+  test.each([
+    { what: 'a tournament that has its seats filled', style: 'tournament', seats: 2 },
+    { what: 'a cash game, whatever its seats', style: 'cash', seats: 3 },
+  ] as const)('START GAME of $what starts it and goes to /game-in-play', async ({ style, seats }) => {
+    const { id } = await arrangeGame(ada, [ben, longest], { style, seats })
     await ben.client.call('acceptGameInvite', { gameId: id })
     const { page, context } = await open(id)
     await start(page).click()

@@ -35,7 +35,10 @@ describe('the card of a game', () => {
   test('shows everything that is known about a game, and by when to answer', async () => {
     const timestamp = soon(3 * DAY)
     const rsvpTimestamp = soon(DAY)
-    await arrangeGame(ada, [ben, longest], {
+    const [cleo, dora] = [await stage.member('Cleo'), await stage.member('Dora')]
+    for (const buddy of [cleo, dora]) await befriend(ada, buddy)
+    // Four are invited to three seats; one has accepted, and the host plays.
+    const { id: gameId } = await arrangeGame(ada, [ben, longest, cleo, dora], {
       name: 'Friday Freezeout',
       type: 'stud',
       seats: 3,
@@ -43,13 +46,15 @@ describe('the card of a game', () => {
       timestamp,
       rsvpTimestamp,
     })
+    await cleo.client.call('acceptGameInvite', { gameId })
+    await dora.client.call('declineGameInvite', { gameId })
     const { page, context } = await stage.visit('/games', { signedInAs: ben })
     const card = await cardIn(page, 'UPCOMING', 'Friday Freezeout')
     const { month, day, time, date } = nameParts(timestamp)
     const text = (await card.innerText()).replace(/\s+/g, ' ')
     expect(text).toContain(`${month} ${day} Friday Freezeout 14 Alder St`)
     expect(text).toContain('Seven-Card Stud Tournament No rebuys')
-    expect(text).toContain(`BUY-IN $20.00 POT $20.00 SEATS 1/3 START ${time}`)
+    expect(text).toContain(`BUY-IN $20.00 POT $40.00 SEATS 2/3 START ${time}`)
     expect(text).toContain('Hosted by Ada Player (ada@example.com)')
     expect(text).toContain(`RSVP by ${nameParts(rsvpTimestamp).date}`)
     expect(date).not.toBe(nameParts(rsvpTimestamp).date)

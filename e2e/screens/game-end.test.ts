@@ -8,6 +8,9 @@ import { confirmEnd, resultsOf } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 
+const GOLD = 'rgb(240, 193, 75)'
+const SILVER = 'rgb(201, 210, 214)'
+const BRONZE = 'rgb(208, 144, 94)'
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
 describe('/game-end', () => {
@@ -36,11 +39,6 @@ describe('/game-end', () => {
     return visitor
   }
 
-  test('without a gameId it leads to /games', async () => {
-    const { page } = await stage.visit('/game-end', { signedInAs: ada })
-    await page.waitForURL('**/games')
-  })
-
   test('shows the game card and the ranked results of a tournament with what each was paid', async () => {
     const visitor = await visit(await finished())
     const { page } = visitor
@@ -53,6 +51,10 @@ describe('/game-end', () => {
     expect(text[0]).toContain('paid $36.00')
     expect(text[1]).toContain('paid $24.00')
     expect(text[2]).toMatch(/out at \d+:\d\d [AP]M/)
+    const badges = rows.getByText(/^(?:1st|2nd|3rd)$/)
+    expect(
+      await badges.evaluateAll((all) => all.map((badge) => getComputedStyle(badge).backgroundColor)),
+    ).toEqual([GOLD, SILVER, BRONZE])
     await expectSound(visitor)
   })
 

@@ -14,7 +14,7 @@ describe('/games with games in it', () => {
   let ada: Account
   let ben: Account
   let table: string
-  let invite: string
+  let hostedByBen: string
   beforeAll(async () => {
     stage = await openStage()
     const [host, guest, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
@@ -22,7 +22,7 @@ describe('/games with games in it', () => {
     ben = guest
     await befriend(ben, cleo)
     table = (await arrangeTable(ada, [cleo], { name: 'Running Table', timestamp: soon(60) })).id
-    await arrangeGame(ben, [cleo], { name: 'At Bens', timestamp: soon(5 * DAY) })
+    hostedByBen = (await arrangeGame(ben, [cleo], { name: 'At Bens', timestamp: soon(5 * DAY) })).id
     const accepted = await arrangeGame(ada, [ben], { name: 'Accepted One', timestamp: soon(2 * DAY + 600) })
     await ben.client.call('acceptGameInvite', { gameId: accepted.id })
     const declined = await arrangeGame(ada, [ben], { name: 'Declined One', timestamp: soon(DAY) })
@@ -30,9 +30,8 @@ describe('/games with games in it', () => {
     for (const [name, days] of [
       ['Later Invite', 9],
       ['Sooner Invite', 7],
-    ] as const) {
-      invite = (await arrangeGame(ada, [ben], { name, timestamp: soon(days * DAY) })).id
-    }
+    ] as const)
+      await arrangeGame(ada, [ben], { name, timestamp: soon(days * DAY) })
     for (let night = 1; night <= 17; night++) {
       await arrangeGame(ada, [cleo], { name: `Night ${night}`, timestamp: soon((20 + night) * DAY) })
     }
@@ -74,17 +73,20 @@ describe('/games with games in it', () => {
     await visitor.context.close()
   })
 
-  test('gameId in the address expands every section and scrolls to that card', async () => {
-    const { page, context } = await stage.visit(`/games?gameId=${invite}`, { signedInAs: ben })
-    const card = sectionOf(page, 'UPCOMING').getByRole('article', { name: 'Sooner Invite' })
+  test('gameId in the address expands every section and scrolls to that card; without it all collapse', async () => {
+    const { page, context } = await stage.visit(`/games?gameId=${hostedByBen}`, { signedInAs: ben })
+    const card = sectionOf(page, 'HOSTING').getByRole('article', { name: 'At Bens' })
     await card.waitFor()
     expect(await openSections(page)).toEqual(['UPCOMING', 'ACTIVE', 'HISTORY', 'HOSTING'])
     await expect.poll(() => card.evaluate((element) => document.activeElement === element)).toBe(true)
     const box = await card.boundingBox()
     expect(box?.y).toBeGreaterThan(0)
     expect(box?.y).toBeLessThan(844)
+    // The invites above it are further than one screen.
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(844)
 
-    await page.goto('/games')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click()
+    await page.waitForURL((url) => url.search === '')
     await page.getByText('Next game in').waitFor()
     expect(await openSections(page)).toEqual([])
     await context.close()

@@ -31,8 +31,16 @@ describe('/host-game-details (GAME DETAILS)', () => {
     await heading(page, 'GAME DETAILS').waitFor()
     // The title stands there before the fields do.
     await expect
-      .poll(() => page.getByLabel('Type').locator('option').allInnerTexts())
-      .toEqual(["Texas Hold'em", 'Omaha', 'Five-Card Draw', 'Seven-Card Stud', "Dealer's Choice"])
+      .poll(() => page.getByLabel('Type').locator('option').evaluateAll(valuesAndNames))
+      .toEqual([
+        ['texas', "Texas Hold'em"],
+        ['omaha', 'Omaha'],
+        ['draw', 'Five-Card Draw'],
+        ['stud', 'Seven-Card Stud'],
+        ['choice', "Dealer's Choice"],
+      ])
+    const styles = page.getByRole('group', { name: 'Style' }).locator('label')
+    expect(await styles.allInnerTexts()).toEqual(['Tournament', 'Cash Game'])
     await page.getByLabel('Type').selectOption('Omaha')
     expect(await storedDraft(page)).toMatchObject({ type: 'omaha' })
     await expectSound(visitor)
@@ -131,7 +139,7 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
     await expect.poll(() => payout(page, '1st').inputValue()).toBe('$45.00')
     await page.getByRole('img', { name: 'How the pot is split: 1st 75%, 2nd 25%' }).waitFor()
     expect(await storedDraft(page)).toMatchObject({
-      payouts: [75_000_000, 25_000_000, 0],
+      payouts: [75, 25, 0],
       displayedPayouts: 2,
     })
     await expectSound(visitor)
@@ -154,7 +162,7 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
 
   test('ADD PAYOUT ends at the seats, REMOVE PAYOUT at one, giving its amount back', async () => {
     const { page, context } = await visitStep('/host-game-payouts', {
-      payouts: [60_000_000, 40_000_000, 0],
+      payouts: [60, 40, 0],
       displayedPayouts: 2,
     })
     await button(page, 'ADD PAYOUT').click()
@@ -170,7 +178,7 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
 
   test('another number of seats starts the split over', async () => {
     const { page, context } = await visitStep('/host-game-details', {
-      payouts: [60_000_000, 40_000_000, 0],
+      payouts: [60, 40, 0],
       displayedPayouts: 2,
     })
     await button(page, 'One seat more').click()
@@ -201,3 +209,7 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
     await context.close()
   })
 })
+
+/** Runs in the page: what each option stands for, and what it is called. */
+const valuesAndNames = (options: readonly Element[]) =>
+  options.map((option) => [option.getAttribute('value'), option.textContent])

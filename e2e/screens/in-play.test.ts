@@ -4,6 +4,7 @@ import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
+import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import {
   cashOut,
   confirmShortcut,
@@ -52,16 +53,16 @@ describe('/game-in-play', () => {
   }
   const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
 
-  test('without a gameId it leads to /games', async () => {
-    const visitor = await stage.visit('/game-in-play', { signedInAs: ada })
-    await visitor.page.waitForURL('**/games')
-    await done(visitor)
-  })
-
   test('its close leads to /games', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben, cleo]))
+    const { id } = await arrangeTable(ada, [ben, cleo])
+    // Back in history would be the attendance.
+    const visitor = await stage.visit(`/game-attendance?gameId=${id}`, { signedInAs: ben })
+    await visitor.page.getByRole('button', { name: 'OPEN GAME' }).click()
+    await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
+    await potOf(visitor.page).waitFor()
     await visitor.page.getByRole('button', { name: 'Close' }).click()
-    await visitor.page.waitForURL('**/games')
+    await visitor.page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
+    expect(new URL(visitor.page.url()).pathname).toBe('/games')
     await done(visitor)
   })
 
@@ -100,10 +101,12 @@ describe('/game-in-play', () => {
   test('the pill of a cash game has avatar, name, total buy-in, REBUY, BUST and CASH', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[ben, 'rebuy', 15]])
+    await uploadPicture(cleo)
     const visitor = await visit(game)
     const { page } = visitor
     const pill = pillOf(page, 'ben')
-    expect(await pill.locator('[data-initials=BP]').count()).toBe(1)
+    await expectChip(pill, 'BP')
+    await expectPicture(pillOf(page, 'cleo'), cleo)
     expect((await pill.innerText()).split('\n')).toEqual([
       'ben',
       'In for $35.00',
@@ -145,21 +148,21 @@ describe('/game-in-play', () => {
   })
 
   test('REBUY asks for an amount, the buy-in unless told otherwise, and adds it to the pot', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 }))
     const { page } = visitor
     const opened = await openEntry(page, 'REBUY', 'ben')
     const amount = opened.getByLabel('Confirm rebuy amount:')
-    expect(await amount.inputValue()).toBe('20.00')
-    expect(await page.evaluate('getSelection()?.toString()')).toBe('20.00')
+    expect(await amount.inputValue()).toBe('25.00')
+    expect(await page.evaluate('getSelection()?.toString()')).toBe('25.00')
     expect(await opened.getByRole('button').allInnerTexts()).toEqual(['CANCEL', 'SUBMIT'])
     await expectSound(visitor)
     await opened.getByRole('button', { name: 'CANCEL' }).click()
     await opened.waitFor({ state: 'hidden' })
     await rebuy(page, 'ben')
-    await pot(page).toContain('$80.00')
-    expect(await pillOf(page, 'ben').innerText()).toContain('In for $40.00')
+    await pot(page).toContain('$100.00')
+    expect(await pillOf(page, 'ben').innerText()).toContain('In for $50.00')
     await rebuy(page, 'ben', '12.345')
-    await pot(page).toContain('$92.35')
+    await pot(page).toContain('$112.35')
     await done(visitor)
   })
 
@@ -220,12 +223,12 @@ describe('/game-in-play', () => {
   })
 
   test('CASH OUT starts at the buy-in, offers all of the pot in one tap, and no more than that', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], cash)
-    await enter(ada, game, [[cleo, 'cashed', 45.5]])
+    const game = await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 })
+    await enter(ada, game, [[cleo, 'cashed', 60.5]])
     const visitor = await visit(game)
     const opened = await openEntry(visitor.page, 'CASH', 'ben')
     const amount = opened.getByLabel('Confirm cash-out amount:')
-    expect(await amount.inputValue()).toBe('20.00')
+    expect(await amount.inputValue()).toBe('25.00')
     await opened.getByText('Only $14.50 is left in the pot.').waitFor()
     expect(await opened.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
     await expectSound(visitor)
@@ -409,6 +412,7 @@ describe('/game-in-play', () => {
     const visitor = await visit(game)
     const { page } = visitor
     await page.getByText('A cash game ends when every player has cashed out or busted.').waitFor()
+    expect(await page.getByRole('button', { name: 'END GAME' }).isDisabled()).toBe(true)
     await cashOut(page, 'Me', '10')
     await page.getByText('$14.50 is still in the pot and unaccounted for.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'END GAME' }).isEnabled()).toBe(true)

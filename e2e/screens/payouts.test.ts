@@ -42,12 +42,6 @@ describe('/game-payouts', () => {
     await visitor.context.close()
   }
 
-  test('without a gameId it leads to /games', async () => {
-    const visitor = await stage.visit('/game-payouts', { signedInAs: ada })
-    await visitor.page.waitForURL('**/games')
-    await done(visitor)
-  })
-
   test('shows the gross pot, a notice, and all of the pot for first place where the seats have changed', async () => {
     const visitor = await visit(await four())
     const { page } = visitor

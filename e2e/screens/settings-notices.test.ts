@@ -1,9 +1,9 @@
-import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, circle } from '../arrange.ts'
 import { openStage, type Stage, type Visitor } from '../harness.ts'
 import { cardIn } from '../pages/games.ts'
+import { pushCalls, standInPushService } from '../pages/push-service.ts'
 import { toastOf } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
 import { expectSound } from '../sound.ts'
@@ -21,40 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Stands for the push service of the browser, which no browser without a window has: what it gives is real to the server. */
-async function standInPushService({ context }: Visitor): Promise<void> {
-  const pair = createECDH('prime256v1')
-  const p256dh = pair.generateKeys().toString('base64url')
-  const keys = { p256dh, auth: randomBytes(16).toString('base64url') }
-  await context.addInitScript((given) => {
-    const endpoint = 'https://fcm.googleapis.com/fcm/send/stand-in'
-    const kept = 'stand-in-key'
-    const subscription = (key: string) => ({
-      endpoint,
-      options: {
-        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-          letter.charCodeAt(0),
-        ).buffer,
-      },
-      toJSON: () => ({ endpoint, expirationTime: null, keys: given }),
-      unsubscribe: async () => {
-        localStorage.removeItem(kept)
-        return true
-      },
-    })
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => {
-        const key = localStorage.getItem(kept)
-        return key === null ? null : subscription(key)
-      },
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        localStorage.setItem(kept, applicationServerKey)
-        return subscription(applicationServerKey)
-      },
-    })
-  }, keys)
-}
-
 /** The settings in a browser that can be pushed to. */
 async function settingsOf(person: Account): Promise<Visitor> {
   const visitor = await stage.visit('about:blank', { signedInAs: person, browser: withWorker })
@@ -68,16 +34,8 @@ async function settingsOf(person: Account): Promise<Visitor> {
 
 const pushSwitch = ({ page }: Visitor) => page.getByRole('switch', { name: 'Notifications on this device' })
 const mailSwitch = ({ page }: Visitor) => page.getByRole('switch', { name: 'Mail me about invitations' })
-const isSubscribed = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('stand-in-key') !== null)
-
-/** The calls that tell the server of a subscription, as they go out. */
-function pushCalls({ page }: Visitor): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/push-subscription')) calls.push(request.method())
-  })
-  return calls
-}
+const subscribedKey = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('stand-in-key'))
+const isSubscribed = async (visitor: Visitor) => (await subscribedKey(visitor)) !== null
 
 describe('notifications on this device', () => {
   test('an allowed browser is subscribed at sign-in, and the server is told once', async () => {
@@ -108,7 +66,8 @@ describe('notifications on this device', () => {
     expect(await pushSwitch(visitor).isChecked()).toBe(false)
     await pushSwitch(visitor).click()
     await toastOf(visitor.page, 'Notifications are on for this device.')
-    expect(await isSubscribed(visitor)).toBe(true)
+    const { publicKey } = await ada.client.call('pushPublicKey', {})
+    expect(await subscribedKey(visitor)).toBe(publicKey)
     await visitor.context.close()
   })
 

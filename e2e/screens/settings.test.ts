@@ -38,14 +38,18 @@ describe('settings', () => {
       'EMAIL',
       'CALENDAR',
     ])
-    await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
+    for (const name of ['Close', 'BACK', 'LOGOUT'])
+      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
     await page.getByText('Signed in as ada').waitFor()
     await expectSound(visitor)
   })
 
-  test('close and BACK return to /games', async () => {
+  test('close and BACK return to /games, wherever one came from', async () => {
     for (const name of ['Close', 'BACK']) {
-      const { page, context } = await settingsOf(ada)
+      // Back in history would be the stats.
+      const { page, context } = await stage.visit('/stats', { signedInAs: ada })
+      await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+      await page.getByRole('heading', { name: 'Charges' }).waitFor()
       await page.getByRole('button', { name }).click()
       await atGames(page)
       expect(new URL(page.url()).pathname).toBe('/games')

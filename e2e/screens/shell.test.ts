@@ -41,6 +41,17 @@ describe('the top bar', () => {
     const { page, context } = await open('/games')
     await page.getByRole('button', { name: 'Notifications, 9+ unread' }).waitFor()
     expect(await badgeText(page, /^Notifications/)).toBe('9+')
+    for (const [count, shown] of [
+      [10, '9+'],
+      [9, '9'],
+    ] as const) {
+      await page.route('**/api/notifications/unread-count', (route) =>
+        route.fulfill({ json: { data: { count } } }),
+      )
+      await page.reload()
+      await page.getByRole('button', { name: `Notifications, ${shown} unread`, exact: true }).waitFor()
+      expect(await badgeText(page, /^Notifications/)).toBe(shown)
+    }
     await context.close()
   })
 
@@ -113,7 +124,7 @@ describe('the top bar', () => {
     await context.close()
   })
 
-  test('the mail icon works again on the games screen itself', async () => {
+  test('the mail icon works again on the games screen itself, from the bottom of it too', async () => {
     const { page, context } = await open('/games')
     const upcoming = page.locator('details#upcoming')
     await upcoming.waitFor()
@@ -124,20 +135,34 @@ describe('the top bar', () => {
     await page.locator('details#upcoming:not([open])').waitFor()
     await page.getByRole('button', { name: /game invites awaiting response/ }).click()
     await page.locator('details#upcoming[open]').waitFor()
+    const first = upcoming.getByRole('article').first()
+    await first.waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await first.evaluate(isInView)).toBe(false)
+    await page.getByRole('button', { name: /game invites awaiting response/ }).click()
+    await expect.poll(() => first.evaluate(isInView)).toBe(true)
     await context.close()
   })
 
   test('the bell, the invites and the buddy requests are counted anew every 30 s', async () => {
     const erin = await stage.member('Erin')
-    const { page, context } = await stage.visit('/terms', { signedInAs: erin })
+    const { page, context } = await stage.visit('/terms', { signedInAs: erin, unstreamed: true })
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + HALF_MINUTE)
     await page.goto('/games')
     await settled(page)
     await bell(page).waitFor()
     expect(await bell(page).innerText()).toBe('')
 
     await cleo.client.call('inviteBuddy', { id: erin.id })
-    await page.clock.runFor(HALF_MINUTE)
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls += 1
+    })
+    await page.clock.runFor(HALF_MINUTE - 1_000)
+    expect(calls).toBe(0)
+    await page.clock.runFor(2_000)
+    await page.clock.resume()
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
     await page.getByRole('link', { name: 'Buddies 1 buddy request received' }).waitFor()
 
@@ -150,7 +175,7 @@ describe('the top bar', () => {
 
   test('an open panel loads its notifications anew every 30 s', async () => {
     const fay = await stage.member('Fay')
-    const { page, context } = await stage.visit('/terms', { signedInAs: fay })
+    const { page, context } = await stage.visit('/terms', { signedInAs: fay, unstreamed: true })
     await page.clock.install()
     await page.goto('/stats')
     const panel = await openNotifications(page)

@@ -1,8 +1,10 @@
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
+import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { openScreen, silence } from '../pages/account.ts'
+import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { expectSound } from '../sound.ts'
 
 const WIDE = { width: 1280, height: 800 }
@@ -49,14 +51,27 @@ async function statsOf(person: Account, size?: typeof WIDE) {
   return { ...visitor, visitor, text }
 }
 
+/** Where the axis of the chart says zero. */
+const zeroOf = (page: Page) => page.getByRole('figure').getByText('$0.00', { exact: true })
+
+/** The space between the edge of a tile and what is in it. */
+const PADDING = 16
+
+async function edgesOf(locator: Locator): Promise<{ left: number; right: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return { left: box.x, right: box.x + box.width }
+}
+
 describe('stats', () => {
   test('somebody without a game is told so and can host one', async () => {
     const { page, visitor, text } = await statsOf(ada)
     await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
+    await expectChip(page.getByRole('main'), 'AP')
     expect(text).toContain('ada 0 games played 0 tournaments · 0 cash games')
     expect(text).toContain('Total net winnings $0.00 No games played yet')
     expect(text).toContain(
-      'Tournament $0.00 Cash $0.00 Money finishes 0 1st place finishes 0 Games hosted 0 Upcoming 0',
+      'Tournament $0.00 Cash $0.00 Money finishes 0 1st place finishes 0 Games hosted 0 Upcoming hosting 0',
     )
     expect(await page.getByRole('img', { name: /Net winnings/ }).count()).toBe(0)
     const dock = page.getByRole('navigation', { name: 'Main' })
@@ -90,39 +105,93 @@ describe('stats', () => {
     await page
       .getByRole('img', { name: 'Net winnings over 1 game: now -$20.00, highest $0.00, lowest -$20.00.' })
       .waitFor()
-    const zero = page.getByText('$0', { exact: true })
     const chart = await page.getByRole('img', { name: /Net winnings/ }).boundingBox()
-    const label = await zero.boundingBox()
+    const label = await zeroOf(page).boundingBox()
     expect((label?.y ?? 0) - (chart?.y ?? 0)).toBeLessThan((chart?.height ?? 0) / 4)
     await expectSound(visitor)
   })
 
-  test('winnings are green above zero, red below and ivory at zero', async () => {
-    const inkOf = async (person: Account, amount: string) => {
+  test('the axis has two decimals, and large amounts fit a screen of 320 px', async () => {
+    const { page } = await stage.visit('/terms', { signedInAs: ben, size: { width: 320, height: 640 } })
+    await page.route('**/api/user', async (route) => {
+      const answer = await route.fetch()
+      const { data } = await answer.json()
+      const gameResults = [
+        { gameStyle: 'tournament', winnings: 10_000, place: 0 },
+        { gameStyle: 'cash', winnings: -22_345.67, place: 1 },
+      ]
+      await route.fulfill({ response: answer, json: { data: { ...data, gameResults } } })
+    })
+    await openScreen(page, '/stats')
+    await page.getByText('Highest +$10,000.00').waitFor()
+    await page.getByText('Lowest -$12,345.67').waitFor()
+    const label = await edgesOf(zeroOf(page))
+    const chart = await edgesOf(page.getByRole('img', { name: /Net winnings/ }))
+    const card = await edgesOf(page.getByRole('region', { name: 'Total net winnings' }))
+    expect(label.left).toBeGreaterThan(card.left)
+    expect(label.right).toBeLessThanOrEqual(chart.left)
+    const amount = await edgesOf(page.getByText('-$22,345.67', { exact: true }))
+    expect(amount.right).toBeLessThan(card.right - PADDING)
+  })
+
+  test('winnings are green above zero, red below, and at zero the colour of text, in the dark and in the light', async () => {
+    const [winner, loser] = await circle(stage, 'Gus', 'Hal')
+    await arrangeWon(winner, loser)
+    const inksOf = async (person: Account, amount: string) => {
       const { page, context } = await statsOf(person)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      const ink = await page
-        .getByText(amount, { exact: true })
-        .last()
-        .evaluate((element) => getComputedStyle(element).color)
+      const figure = page.getByText(amount, { exact: true }).last()
+      const inks: string[] = []
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        inks.push(await figure.evaluate((element) => getComputedStyle(element).color))
+      }
       await context.close()
-      return ink
+      return inks
     }
-    expect(await inkOf(ada, '+$20.00')).toBe('rgb(87, 217, 154)')
-    expect(await inkOf(ben, '-$20.00')).toBe('rgb(255, 125, 115)')
-    expect(await inkOf(ben, '$0.00')).toBe('rgb(245, 241, 230)')
+    expect(await inksOf(winner, '+$20.00')).toEqual(['rgb(87, 217, 154)', 'rgb(11, 107, 67)'])
+    expect(await inksOf(loser, '-$20.00')).toEqual(['rgb(255, 125, 115)', 'rgb(179, 38, 30)'])
+    // Ivory on the dark ground; white on the light one could not be read.
+    expect(await inksOf(loser, '$0.00')).toEqual(['rgb(245, 241, 230)', 'rgb(22, 32, 27)'])
+  })
+
+  test('a name is as large as fits, from 12 to 64 px', async () => {
+    const long = await stage.member('Bartholomew_of_Wells')
+    const { page, context } = await statsOf(long, WIDE)
+    const name = page.getByRole('heading', { level: 2, name: long.username }).locator('span')
+    const sizeAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 844 })
+      // Two frames: it is measured again once the layout has changed.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      return name.evaluate((span) => ({
+        px: Number.parseFloat(getComputedStyle(span).fontSize),
+        whole: span.scrollWidth <= span.clientWidth,
+      }))
+    }
+    const wide = await sizeAt(1280)
+    expect(wide).toEqual({ px: 26, whole: true })
+    expect(wide.px).toBeLessThanOrEqual(64)
+    const phone = await sizeAt(320)
+    expect(phone.whole).toBe(true)
+    expect(phone.px).toBeGreaterThan(12)
+    expect(phone.px).toBeLessThan(wide.px)
+    expect(await sizeAt(180)).toEqual({ px: 12, whole: false })
+    await context.close()
   })
 
   test('tournaments and cash games are told apart, with totals that may be zero', async () => {
     await cashNight(500)
     await arrangeGame(ada, [ben])
+    await uploadPicture(ada)
     const { page, text, visitor } = await statsOf(ada, WIDE)
+    await expectPicture(page.getByRole('main'), ada)
     expect(text).toContain('ada 2 games played 1 tournament · 1 cash game')
     // A tournament won +20, a cash night 5 - 20.
     expect(text).toContain('Total net winnings +$5.00')
     expect(text).toContain('Highest +$20.00 Lowest $0.00')
     expect(text).toContain(
-      'Tournament +$20.00 Cash -$15.00 Money finishes 1 1st place finishes 1 Games hosted 2 Upcoming 1',
+      'Tournament +$20.00 Cash -$15.00 Money finishes 1 1st place finishes 1 Games hosted 2 Upcoming hosting 1',
     )
     await page
       .getByRole('img', { name: 'Net winnings over 2 games: now +$5.00, highest +$20.00, lowest $0.00.' })
@@ -130,9 +199,13 @@ describe('stats', () => {
     await expectSound(visitor)
 
     await cashNight(1500)
+    // Both get back what they paid: they share first place, and nobody has won money.
+    await cashNight(2000)
     const even = await statsOf(ada)
     expect(even.text).toContain('Total net winnings $0.00')
-    expect(even.text).toContain('Tournament +$20.00 Cash -$20.00')
+    expect(even.text).toContain(
+      'Tournament +$20.00 Cash -$20.00 Money finishes 1 1st place finishes 2 Games hosted 4',
+    )
   })
 
   test('stats that do not load say so, and can be tried again', async () => {

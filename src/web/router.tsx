@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
+import { validateToken } from './account/me.ts'
 import { useToken } from './api/session.ts'
 import { href, routeAt } from './navigation/href.ts'
 import { askToLogIn, type NavigateOptions, navigate } from './navigation/navigate.ts'
@@ -41,7 +42,9 @@ function CurrentScreen() {
   const { access } = screens[name]
   if (access === 'public') return <ScreenOf name={name} />
   const missingGame = access === 'game' && !search.get('gameId')
-  return <Guarded>{missingGame ? <Redirect to={href('games')} /> : <ScreenOf name={name} />}</Guarded>
+  return (
+    <Guarded key={name}>{missingGame ? <Redirect to={href('games')} /> : <ScreenOf name={name} />}</Guarded>
+  )
 }
 
 function ScreenOf({ name }: { name: ScreenName }) {
@@ -59,11 +62,13 @@ function LoadedScreen({ name }: { name: ScreenName }) {
   return <Screen />
 }
 
-/** Lets signed-in people through; others are told and sent to the login (Spec 8: guard). */
+/**
+ * Lets people with a token through at once, and has the token validated (Spec 6); others are told and sent to the login (Spec 8: guard).
+ */
 function Guarded({ children }: { children: ReactNode }) {
   const token = useToken()
   useEffect(() => {
-    if (token !== null) return
+    if (token !== null) return validateToken()
     toastFailure(sessionFailures.mustLogIn)
     askToLogIn()
   }, [token])

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { call } from '../../src/web/api/call.ts'
 
@@ -54,7 +55,12 @@ beforeEach(() => {
     realFetch(`http://127.0.0.1:${port}${path}`, request),
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const isEndpoint = (name: string): name is EndpointName => name in paths
 
 const failureOf = async (attempt: Promise<unknown>): Promise<ApiError> => {
   const error = await attempt.catch((cause: unknown) => cause)
@@ -69,9 +75,16 @@ describe('one call', () => {
     expect(asked[0]?.headers.authorization).toBe('Bearer the-token')
   })
 
-  it('sends no token with the confirmation of a new e-mail', async () => {
-    await call('changeEmail', { code: 'abc' }, { pause })
-    expect(asked[0]?.headers.authorization).toBe(undefined)
+  it('sends the token unless nobody has to be signed in for the call', async () => {
+    answers = [json(500, {})]
+    const without: string[] = []
+    for (const name of Object.keys(paths).filter(isEndpoint)) {
+      await failureOf(call(name, {}, { pause }))
+      if (asked.at(-1)?.headers.authorization !== 'Bearer the-token') without.push(name)
+    }
+    expect(without).toEqual([
+      ...['ping', 'signUp', 'activate', 'login', 'initiateResetPassword', 'resetPassword', 'changeEmail'],
+    ])
   })
 
   it('puts the input of a read in the address and of a write in the body', async () => {
@@ -134,6 +147,19 @@ describe('trying again', () => {
     expect(error).toMatchObject({ status: 503, code: 'database_down', detail: 'The database is resting.' })
     expect(asked).toHaveLength(5)
     expect(pauses).toEqual([1000, 1000, 1000, 1000])
+  })
+
+  it('waits a full second between the five attempts', async () => {
+    vi.useFakeTimers({ now: 0 })
+    const attemptedAt: number[] = []
+    vi.stubGlobal('fetch', async () => {
+      attemptedAt.push(Date.now())
+      return new Response('{}', { status: 503 })
+    })
+    const failed = failureOf(call('unreadCount', {}))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await failed).status).toBe(503)
+    expect(attemptedAt).toEqual([0, 1000, 2000, 3000, 4000])
   })
 
   it('tries a lost connection again, with the same Idempotency-Key and body', async () => {

@@ -1,8 +1,9 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Output } from '../../contract/table.ts'
 import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
 import { readToken, useToken } from '../api/session.ts'
-import { useCall } from '../api/use-call.ts'
+import { keyOf, useCall } from '../api/use-call.ts'
 import { inTurn } from '../startup/yield-to-main.ts'
 
 /** Long enough for a walk through some screens; what changes one's own profile invalidates it. */
@@ -14,15 +15,19 @@ export function useMe(): UseQueryResult<Output<'user'>> {
   return useCall('user', {}, { enabled: token !== null, staleTime: STALE_MS })
 }
 
-/** The id of the person who is signed in, as soon as the server has told: with the profile, or by the token (Spec 6). */
-export function useMyId(): string | undefined {
-  const token = useToken()
-  const me = useMe()
-  const owner = useQuery({
-    queryKey: ['validateToken'],
+/**
+ * Asks the server whether the token is valid (Spec 6), unless it has said so within a minute. A refusal ends the session; without an
+ * answer nothing happens, and the next guarded page asks again.
+ */
+export function validateToken(): void {
+  void queryClient.prefetchQuery({
+    queryKey: keyOf('validateToken'),
     queryFn: () => inTurn(() => call('validateToken', { token: readToken() ?? '' })),
-    enabled: token !== null,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_MS,
   })
-  return me.data?.id ?? owner.data?.userId
+}
+
+/** The id of the person who is signed in, once their profile has come. */
+export function useMyId(): string | undefined {
+  return useMe().data?.id
 }

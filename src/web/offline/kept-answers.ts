@@ -4,10 +4,10 @@ import { HISTORY_PAGE } from '../../domain/history.ts'
 import { type GameLists, gamesKey } from '../games/own-games.ts'
 import { device, type KeptAnswer } from './entry-store.ts'
 
-/** Tell whose session it is. */
-const ownerCalls: readonly EndpointName[] = ['validateToken', 'user']
-/** What the screens of a game night read. */
-const keptCalls: readonly unknown[] = [...ownerCalls, 'listGames', 'fetchGame', 'listBuddies']
+/** Tells whose session it is. */
+const ownerCall: EndpointName = 'user'
+/** What the screens of a game night read. Not validate-token: only the server says that a token is still valid. */
+const keptCalls: readonly unknown[] = [ownerCall, 'listGames', 'fetchGame', 'listBuddies']
 /** The query under which a release from before the pages kept one's own games, all of them. */
 const BEFORE_PAGES = '["listGames"]'
 
@@ -47,7 +47,7 @@ export async function keepAnswers(
   for (const query of cache.getAll()) keep(query)
   const stop = cache.subscribe(({ type, query }) => type === 'updated' && keep(query))
   ended.addEventListener('abort', stop)
-  const ofSession = answers.filter((answer) => answer.session === session)
+  const ofSession = answers.filter((answer) => answer.session === session && isKept(answer))
   const own = (await Promise.all(ofSession.map(inPages))).map(({ query, ...answer }) => ({
     ...answer,
     queryKey: JSON.parse(query) as QueryKey,
@@ -55,7 +55,7 @@ export async function keepAnswers(
   ended.throwIfAborted()
   const show = (ofOwner: boolean) => {
     for (const { queryKey, data, at } of own)
-      if (ownerCalls.some((name) => name === queryKey[0]) === ofOwner && !client.getQueryData(queryKey))
+      if ((queryKey[0] === ownerCall) === ofOwner && !client.getQueryData(queryKey))
         client.setQueryData(queryKey, data, { updatedAt: at })
   }
   show(true)
@@ -65,6 +65,9 @@ export async function keepAnswers(
   if (ofSession.some(({ query }) => query === BEFORE_PAGES))
     await (await device()).delete('answers', [session, BEFORE_PAGES])
 }
+
+/** A release from before also kept the answers of validate-token. */
+const isKept = ({ query }: KeptAnswer) => keptCalls.includes(JSON.parse(query)[0])
 
 /** An answer as this release keeps it: after an update the games are there without a network, as they were. */
 async function inPages(answer: KeptAnswer): Promise<KeptAnswer> {

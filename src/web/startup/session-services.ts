@@ -8,11 +8,12 @@ import { queueHere } from '../offline/current-queue.ts'
 import { forgetAnswers, keepAnswers } from '../offline/kept-answers.ts'
 import { closeQueue, queueOf } from '../offline/table-queue.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
+import { logFailedBadges } from '../shell/log-failed-badges.ts'
 
 /**
  * What runs beside the screens for as long as somebody is signed in: the live stream, what is kept for use without a network,
- * the queue of entries, push, and reading what is told of an opened game. With another token it all starts anew, so that
- * nobody sees or sends what is another's.
+ * the queue of entries, push, reading what is told of an opened game, and logging badges that do not load. With another token
+ * it all starts anew, so that nobody sees or sends what is another's.
  */
 export function attend(): void {
   let token: string | null = null
@@ -40,6 +41,7 @@ function serve(token: string): () => void {
     goLive(token, () => void queueHere()?.wake()),
     dismissOpenedGames(queryClient),
     attendPush(queryClient),
+    logFailedBadges(queryClient),
   ]
   const ended = new AbortController()
   // Without a place to keep things (some private windows) the app needs the network, and works as it did.

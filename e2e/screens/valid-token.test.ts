@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { routes } from '../../src/web/navigation/href.ts'
+import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
+import { intoDeadSpot } from '../dead-spot.ts'
+import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
+import { storedToken } from '../pages/account.ts'
+import { dockTo } from '../pages/dock.ts'
+import { pushCalls, standInPushService } from '../pages/push-service.ts'
+import { toastCard } from '../pages/toast.ts'
+import { withWorker, workerOf } from '../pages/worker.ts'
+import { settled } from '../sound.ts'
+
+const EXPIRED = 'Invalid or expired session. Please login again.'
+const DEAD_TOKEN = 'no-session-has-this-token-0000000000'
+const MINUTE_MS = 60_000
+
+type GuardedPage = Exclude<
+  keyof typeof routes,
+  | 'landing'
+  | 'login'
+  | 'signUp'
+  | 'terms'
+  | 'privacy'
+  | 'resetPassword'
+  | 'finalizeResetPassword'
+  | 'finalizeEmailChange'
+>
+
+let stage: Stage
+let ada: Account
+let ben: Account
+/** What each page needs in its address, so that it does not lead elsewhere. */
+let searches: Partial<Record<GuardedPage, string>>
+
+beforeAll(async () => {
+  stage = await openStage()
+  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
+  const upcoming = `?gameId=${(await arrangeGame(ada, [ben])).id}`
+  const inPlay = `?gameId=${(await arrangeTable(ada, [ben])).id}`
+  searches = {
+    buddyProfile: `?userId=${ben.id}`,
+    gameAttendance: upcoming,
+    gameCheckIn: upcoming,
+    gamePayouts: upcoming,
+    gameInPlay: inPlay,
+    gameEnd: inPlay,
+    manualPayouts: inPlay,
+    gameHistory: `?gameId=${await arrangeWon(ada, ben)}`,
+  }
+})
+afterAll(() => stage.close())
+
+const guarded: readonly GuardedPage[] = [
+  'buddies',
+  'buddySearch',
+  'buddyProfile',
+  'games',
+  'hostGame',
+  'hostGameDetails',
+  'hostGamePayouts',
+  'hostGameAddBuddies',
+  'hostGameInvitation',
+  'gameAttendance',
+  'gameCheckIn',
+  'gamePayouts',
+  'gameInPlay',
+  'gameEnd',
+  'manualPayouts',
+  'gameHistory',
+  'stats',
+  'settings',
+]
+const addressOf = (name: GuardedPage) => routes[name] + (searches[name] ?? '')
+
+/** A phone that has opened nothing yet. */
+const phoneOf = (token: string, options: VisitOptions = {}) =>
+  stage.visit('about:blank', { signedInAs: { ...ada, token }, ...options })
+
+/** How often the page has asked validate-token by now. */
+function countQuestions(page: Page): () => number {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/validate-token')) asked += 1
+  })
+  return () => asked
+}
+
+async function expectThrownOut({ page }: Visitor): Promise<void> {
+  await toastCard(page, 'alert', EXPIRED).waitFor()
+  await page.waitForURL('**/login')
+  expect(await storedToken(page)).toBeNull()
+}
+
+describe('validate-token', () => {
+  test.each(guarded)('is asked once when %s is opened directly', async (name) => {
+    const { page, context } = await phoneOf(ada.token, { unstreamed: true })
+    const questions = countQuestions(page)
+    await page.goto(addressOf(name))
+    await settled(page)
+    expect(questions()).toBe(1)
+    await context.close()
+  })
+
+  test.each(guarded)('ends a dead session on %s, with the toast, at the login', async (name) => {
+    const visitor = await phoneOf(DEAD_TOKEN)
+    // No other call is answered: only this one can end the session.
+    await visitor.page.route(/\/api\/(?!validate-token)/, () => {})
+    await visitor.page.goto(addressOf(name))
+    await expectThrownOut(visitor)
+    await visitor.context.close()
+  })
+
+  test('is not waited for by a page', async () => {
+    const { page, context } = await phoneOf(ada.token)
+    await page.route('**/api/validate-token', () => {})
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
+    await context.close()
+  })
+
+  test('is asked again by the next page only when the answer is a minute old', async () => {
+    const { page, context } = await phoneOf(ada.token, { unstreamed: true })
+    const questions = countQuestions(page)
+    const opened = Date.now()
+    await page.clock.setFixedTime(opened)
+    await page.goto('/games')
+    await settled(page)
+    await page.clock.setFixedTime(opened + MINUTE_MS - 1)
+    await dockTo(page, 'Buddies')
+    await settled(page)
+    expect(questions()).toBe(1)
+    await page.clock.setFixedTime(opened + MINUTE_MS)
+    await dockTo(page, 'Stats')
+    await settled(page)
+    expect(questions()).toBe(2)
+    await context.close()
+  })
+
+  test('is asked in each visit, however fresh the answer of the last one is', async () => {
+    const { page, context } = await phoneOf(ada.token, { unstreamed: true })
+    await page.goto('/games')
+    await settled(page)
+    const questions = countQuestions(page)
+    await page.goto('/')
+    await page.waitForURL('**/games')
+    await settled(page)
+    expect(questions()).toBe(1)
+    await context.close()
+  })
+
+  test('is not asked by a public page', async () => {
+    const { page, context } = await phoneOf(ada.token)
+    const questions = countQuestions(page)
+    await page.goto('/terms')
+    await settled(page)
+    expect(questions()).toBe(0)
+    await context.close()
+  })
+
+  test('without an answer leaves the token and says nothing', async () => {
+    const { page, context } = await phoneOf(ada.token)
+    const questions = countQuestions(page)
+    await intoDeadSpot(context)
+    await page.goto('/host-game')
+    // A call that gets no answer is tried five times.
+    await expect.poll(questions).toBe(5)
+    await settled(page)
+    expect(await storedToken(page)).toBe(ada.token)
+    expect(await page.getByRole('alert').innerText()).toBe('')
+    expect(new URL(page.url()).pathname).toBe('/host-game')
+    await context.close()
+  })
+})
+
+describe('push', () => {
+  /** A browser that may be pushed to, whose worker is in use. */
+  async function pushable(token: string): Promise<Visitor> {
+    const visitor = await phoneOf(token, { browser: withWorker })
+    await standInPushService(visitor)
+    await visitor.page.goto('/terms')
+    await workerOf(visitor)
+    return visitor
+  }
+  /** All that a page asks of push, also what comes before a subscription. */
+  function pushQuestions({ page }: Visitor): string[] {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/push-')) asked.push(pathname)
+    })
+    return asked
+  }
+  /** What attends the screens has begun, and what it began at once has gone out. */
+  const attended = async (visitor: Visitor, live: Promise<unknown>) => {
+    await live
+    await workerOf(visitor)
+    await visitor.page.evaluate(() => fetch('/api/ping'))
+  }
+
+  test('is subscribed only after validate-token has said that the token is valid', async () => {
+    const visitor = await pushable(ada.token)
+    const { page, context } = visitor
+    const release = Promise.withResolvers<void>()
+    await page.route('**/api/validate-token', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    const asked = pushQuestions(visitor)
+    const calls = pushCalls(visitor)
+    const live = page.waitForRequest('**/api/live')
+    await page.goto('/settings')
+    await attended(visitor, live)
+    expect(asked).toEqual([])
+    release.resolve()
+    await expect.poll(() => calls).toEqual(['POST'])
+    await context.close()
+  })
+
+  test('is never subscribed with a token that is refused', async () => {
+    const visitor = await pushable(DEAD_TOKEN)
+    const { page, context } = visitor
+    const asked = pushQuestions(visitor)
+    const refusal = Promise.withResolvers<void>()
+    await page.route(/\/api\/(?!validate-token|push-|ping)/, () => {})
+    await page.route('**/api/validate-token', async (route) => {
+      await refusal.promise
+      await route.continue()
+    })
+    const live = page.waitForRequest('**/api/live')
+    await page.goto('/settings')
+    await attended(visitor, live)
+    refusal.resolve()
+    await expectThrownOut(visitor)
+    await page.evaluate(() => fetch('/api/ping'))
+    expect(asked).toEqual([])
+    await context.close()
+  })
+})
