@@ -22,6 +22,8 @@ export interface Revived {
   /** Everything that was wrong with additions, a line each. */
   readonly faults: string[]
   ask(by: string | null, asked: Asked, key?: string): Promise<Told>
+  /** Takes all that was made so far for old: only ids that are made from here on are `new-…` in answers. */
+  begin(): void
   close(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ export async function revive(database: TestDatabase, cast: Cast): Promise<Revive
       faults.push(...compared.faults)
       return { status: response.statusCode, body: normalised(compared.body) }
     },
+    begin: () => ids.clear(),
     close: world.close,
   }
 }

@@ -18,6 +18,7 @@ export interface Done extends Told {
 
 /** Does one thing, and says what was answered and what came of it for others. */
 export async function doIt(revived: Revived, { call, by, input }: Deed): Promise<Done> {
+  revived.begin()
   const before = MAILING.has(call) ? await mails(revived) : null
   const answer = await revived.ask(by, { call, input })
   if (answer.status !== 200) return { by, ...answer }
@@ -31,7 +32,7 @@ export async function doIt(revived: Revived, { call, by, input }: Deed): Promise
   }
 }
 
-/** The notifications that this release made, by who got them. */
+/** The notifications that were made since the beginning, by who got them. */
 async function newNotifications(revived: Revived): Promise<Record<string, Json>> {
   const got: Record<string, Json> = {}
   for (const name of Object.keys(revived.cast.people)) {

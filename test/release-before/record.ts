@@ -10,7 +10,7 @@ import { takeBackup } from '../../src/server/backup/take.ts'
 import { EVENING, startApp } from '../app.ts'
 import { openTestDatabase } from '../database.ts'
 import { startPostgres } from '../postgres.ts'
-import { chapters } from './answers.ts'
+import { findAnswers } from './answers.ts'
 import { type Cast, FIXTURES, readCast } from './cast.ts'
 import { fill } from './content/fill.ts'
 import { openCopies } from './copies.ts'
@@ -27,8 +27,9 @@ async function record(): Promise<void> {
   await dump(backup)
 
   const copies = await openCopies()
-  for (const [file, find] of Object.entries(chapters(readCast())))
-    write(`answers/${file}.json`, `${JSON.stringify((await find(copies)).answers)}\n`)
+  const { answers } = await findAnswers(copies, readCast())
+  for (const [file, found] of Object.entries(answers))
+    write(`answers/${file}.json`, `${JSON.stringify(found)}\n`)
   await copies.close()
   execFileSync('npx', ['biome', 'format', '--write', FIXTURES], { stdio: 'inherit' })
 }

@@ -11,9 +11,15 @@ export interface Deed {
   readonly input: Readonly<Record<string, unknown>>
 }
 
+/** The id of what a deed changes, if it is a game. */
+export const gameOf = ({ input }: Deed): unknown => input.gameId ?? input.id
+
 type Case = readonly [by: string | null, about: string, input: Deed['input']]
 
-/** Every deed that is tried: those that work, and of those that are refused each kind. */
+/**
+ * Every deed that is tried: those that work, and of those that are refused each kind. What ends sessions comes last: other deeds may be
+ * done on the same copy.
+ */
 export function deeds(cast: Cast): Deed[] {
   return Object.entries({ ...invites(cast), ...lifecycle(cast), ...entries(cast), ...accounts(cast) }).flatMap(
     ([call, cases]) => cases.map(([by, about, input]) => ({ call: call as CallName, by, about, input })),
@@ -152,12 +158,6 @@ function entries({ games, people, events, now }: Cast): Cases {
 function accounts({ people, games, codes }: Cast): Cases {
   const about = (by: string, other: string): Case => [by, other, { id: people[other]?.id }]
   return {
-    login: [['priya', 'her password', { username: people.priya?.username, password: PASSWORD }]],
-    activate: [[null, 'the mailed code', { code: codes.activation }]],
-    resetPassword: [[null, 'the mailed code', { code: codes.reset, password: 'queen high and hopeful' }]],
-    validateToken: each(['hana', 'otto'], 'a token of Hana', { token: people.hana?.token }),
-    logout: [['tomas', 'his session', {}]],
-    updateSettings: [['ines', 'her stats', { firstName: 'Inés', hideStats: false }]],
     inviteBuddy: [about('hana', 'otto'), about('hana', 'nils')],
     acceptBuddyRequest: [about('priya', 'lou'), about('hana', 'otto')],
     rejectBuddyRequest: [about('sam', 'tomas')],
@@ -166,5 +166,11 @@ function accounts({ people, games, codes }: Cast): Cases {
     renewCalendarLink: [['hana', 'the old one ends', {}]],
     dismissGameNotifications: [['hana', 'open', { gameId: games.open }]],
     clearNotifications: [['hana', 'all', {}]],
+    updateSettings: [['ines', 'her stats', { firstName: 'Inés', hideStats: false }]],
+    validateToken: each(['hana', 'otto'], 'a token of Hana', { token: people.hana?.token }),
+    login: [['priya', 'her password', { username: people.priya?.username, password: PASSWORD }]],
+    activate: [[null, 'the mailed code', { code: codes.activation }]],
+    resetPassword: [[null, 'the mailed code', { code: codes.reset, password: 'queen high and hopeful' }]],
+    logout: [['tomas', 'his session', {}]],
   }
 }

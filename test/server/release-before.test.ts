@@ -1,36 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Addition, withoutAdditions } from '../release-before/additions.ts'
-import { chapters } from '../release-before/answers.ts'
+import { type Found, findAnswers } from '../release-before/answers.ts'
 import { FIXTURES, readCast } from '../release-before/cast.ts'
-import { type Copies, openCopies } from '../release-before/copies.ts'
+import { openCopies } from '../release-before/copies.ts'
 
-describe('what the release before left is answered as it answered', () => {
+describe('the data of the release before is answered as that release answered', () => {
   const folder = join(FIXTURES, 'answers')
-  const asked = chapters(readCast())
-  let copies: Copies
+  const files = readdirSync(folder)
+  let found: Found
 
   beforeAll(async () => {
-    copies = await openCopies()
+    const copies = await openCopies()
+    found = await findAnswers(copies, readCast()).finally(copies.close)
   })
-  afterAll(() => copies.close())
 
-  test.each(Object.entries(asked))('%s', async (file, find) => {
-    const golden = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8'))
-    const { answers, faults } = await find(copies)
-    expect(faults).toEqual([])
+  test.each(files)('%s', (file) => {
+    const golden = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    const answers = found.answers[file.replace('.json', '')]
     expect(answers).toEqual(golden)
-    // The members of each object have kept their order too.
+    // The members of each object have to keep their order too.
     expect(JSON.stringify(answers)).toBe(JSON.stringify(golden))
   })
 
-  test('no answer of it is left out', () => {
-    expect(Object.keys(asked).toSorted()).toEqual(
-      readdirSync(folder)
-        .map((file) => file.replace('.json', ''))
-        .toSorted(),
+  test('and nothing is asked that it was not', () => {
+    expect(Object.keys(found.answers).toSorted()).toEqual(
+      files.map((file) => file.replace('.json', '')).toSorted(),
     )
+  })
+
+  test('with every declared addition in its place', () => {
+    expect(found.faults).toEqual([])
   })
 })
 
