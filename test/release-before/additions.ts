@@ -20,7 +20,7 @@ export interface Addition {
 }
 
 /** All that this release adds to the answers of the release before (`docs/decisions/0010-additions-to-the-wire.md`). */
-export const additions: readonly Addition[] = []
+const additions: readonly Addition[] = []
 
 export interface Compared {
   /** The answer without the additions. */

@@ -27,7 +27,7 @@ export async function findAnswers(copies: Copies, cast: Cast): Promise<Found> {
   await onCopy(async (revived) => {
     for (const by of [...Object.keys(cast.people), null])
       answers[`read-by-${by ?? 'nobody'}`] = await readAll(revived, by)
-    // These change nothing, and what follows them is about no game that was read.
+    // After all that is read: what leaves the outbox may change it.
     answers['kept-answers'] = await repeatKept(revived)
     answers['waiting-mails'] = await deliverWaiting(revived)
   })

@@ -47,7 +47,10 @@ function listings({ cast: { people, games } }: Revived, by: string | null): [str
     ['list-games before open', { call, input: { before: games.open } }],
     ...Object.entries(people)
       .filter(([name]) => name !== by)
-      .map(([name, { id: userId }]): [string, Asked] => [`list-games of ${name}`, { call, input: { userId } }]),
+      .map(([name, { id: userId }]): [string, Asked] => [
+        `list-games of ${name}`,
+        { call, input: { userId } },
+      ]),
   ]
 }
 

@@ -21,8 +21,13 @@ type Case = readonly [by: string | null, about: string, input: Deed['input']]
  * done on the same copy.
  */
 export function deeds(cast: Cast): Deed[] {
-  return Object.entries({ ...invites(cast), ...lifecycle(cast), ...entries(cast), ...accounts(cast) }).flatMap(
-    ([call, cases]) => cases.map(([by, about, input]) => ({ call: call as CallName, by, about, input })),
+  return Object.entries({
+    ...invites(cast),
+    ...lifecycle(cast),
+    ...entries(cast),
+    ...accounts(cast),
+  }).flatMap(([call, cases]) =>
+    cases.map(([by, about, input]) => ({ call: call as CallName, by, about, input })),
   )
 }
 
@@ -45,7 +50,8 @@ function invites({ games, people }: Cast): Cases {
       ['lou', 'tournament, in play', { gameId: games.tournament }],
     ],
     declineGameInvite: [
-      ...each(['hana', 'tomas', 'ines', 'lou', 'otto'], 'open', { gameId: games.open }),
+      ...each(['hana', 'ines', 'lou', 'otto'], 'open', { gameId: games.open }),
+      ['tomas', 'ready', { gameId: games.ready }],
       ['ines', 'full', { gameId: games.full }],
     ],
     checkInUser: [
@@ -55,7 +61,8 @@ function invites({ games, people }: Cast): Cases {
       ['hana', ...on('cash', 'sam')],
     ],
     checkOutUser: [
-      ...['tomas', 'lou', 'hana'].map((name): Case => ['hana', ...on('open', name)]),
+      ['hana', ...on('open', 'lou')],
+      ...['tomas', 'hana'].map((name): Case => ['hana', ...on('ready', name)]),
       ['tomas', ...on('priyas', 'priya')],
       ['priya', ...on('priyas', 'priya')],
     ],
@@ -77,13 +84,14 @@ function lifecycle({ games, people, now }: Cast): Cases {
       ['ravi', 'no card', { ...input, invitedBuddies: invited('hana', 'tomas') }],
     ],
     cancelGame: [
-      ...each(['hana', 'tomas', 'otto'], 'open', { gameId: games.open }),
+      ...each(['hana', 'tomas', 'otto'], 'ready', { gameId: games.ready }),
       ['tomas', 'priyas', { gameId: games.priyas }],
       ...each(['hana'], 'in play', { gameId: games.cash }),
       ...each(['hana'], 'cancelled', { gameId: games.givingBack }),
     ],
     startGame: [
-      ...each(['hana', 'ravi', 'otto'], 'open', { id: games.open }),
+      ...each(['hana', 'ines', 'otto'], 'ready', { id: games.ready }),
+      ['hana', 'open', { id: games.open }],
       ['hana', 'full', { id: games.full }],
       ['tomas', 'priyas', { id: games.priyas }],
       ['hana', 'in play', { id: games.cash }],
@@ -97,7 +105,11 @@ function lifecycle({ games, people, now }: Cast): Cases {
     ],
     updatePayouts: [
       ['hana', 'open', { gameId: games.open, payouts: [40, 30, 15, 10, 5] }],
-      ['hana', 'tournament', { gameId: games.tournament, payouts: [33.333_334, 33.333_333, 33.333_333, 0, 0] }],
+      [
+        'hana',
+        'tournament',
+        { gameId: games.tournament, payouts: [33.333_334, 33.333_333, 33.333_333, 0, 0] },
+      ],
       ['hana', 'more than all', { gameId: games.tournament, payouts: [50, 50, 1, 0, 0] }],
       ['hana', 'cash', { gameId: games.cash, payouts: [100, 0, 0, 0, 0] }],
       ['tomas', 'open', { gameId: games.open, payouts: [100, 0, 0, 0, 0] }],
@@ -164,7 +176,7 @@ function accounts({ people, games, codes }: Cast): Cases {
     cancelPendingInvite: [about('sam', 'lou')],
     removeBuddy: [about('hana', 'ravi')],
     renewCalendarLink: [['hana', 'the old one ends', {}]],
-    dismissGameNotifications: [['hana', 'open', { gameId: games.open }]],
+    dismissGameNotifications: [['hana', 'full', { gameId: games.full }]],
     clearNotifications: [['hana', 'all', {}]],
     updateSettings: [['ines', 'her stats', { firstName: 'Inés', hideStats: false }]],
     validateToken: each(['hana', 'otto'], 'a token of Hana', { token: people.hana?.token }),

@@ -27,7 +27,7 @@ export async function fill(world: TestApp): Promise<Cast> {
   }
   const events: Record<string, string[]> = {}
   for (const [name, gameId] of Object.entries(games)) {
-        const { gameEvents } = await world.ok('fetchGame', { gameId }, { as: people.hana.token })
+    const { gameEvents } = await world.ok('fetchGame', { gameId }, { as: people.hana.token })
     events[name] = gameEvents.map(({ id }) => id)
   }
   return { now: world.now(), people: Object.fromEntries(listed), games, events, codes, kept }
@@ -62,7 +62,11 @@ async function mailCodes(world: TestApp, { sam }: People): Promise<Cast['codes']
 }
 
 /** An entry, an answer, a refusal and a secret, each under a key that a device may send again. */
-async function keepAnswers(world: TestApp, people: People, games: Record<string, string>): Promise<KeptCall[]> {
+async function keepAnswers(
+  world: TestApp,
+  people: People,
+  games: Record<string, string>,
+): Promise<KeptCall[]> {
   const { hana, ravi } = people
   const entry = { userId: ravi.id, type: 'rebuy', amount: 12.34, timestamp: world.now() }
   const calls: Omit<KeptCall, 'key' | 'status' | 'body'>[] = [

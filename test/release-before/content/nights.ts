@@ -49,7 +49,13 @@ export async function playPast(world: TestApp, people: People): Promise<Record<s
     world,
     hana,
     { accepted: [tomas, ravi, ines, nils], declined: [sam] },
-    { name: 'Zoë’s night ♠ 🃏', rebuys: true, seats: 5, payouts: [62.5, 37.5, 0, 0, 0], inviteMessage: 'Bring\nsnacks.' },
+    {
+      name: 'Zoë’s night ♠ 🃏',
+      rebuys: true,
+      seats: 5,
+      payouts: [62.5, 37.5, 0, 0, 0],
+      inviteMessage: 'Bring\nsnacks.',
+    },
   )
   await freezeout.rebuy(ravi, 20)
   await freezeout.knock(nils)
@@ -68,7 +74,15 @@ export async function playPast(world: TestApp, people: People): Promise<Record<s
     world,
     hana,
     { accepted: [tomas, ravi, ines], declined: [lou] },
-    { name: 'Chips on the floor', style: 'cash', hostIsPlaying: false, rebuys: true, seats: 3, buyIn: 40.5, type: 'omaha' },
+    {
+      name: 'Chips on the floor',
+      style: 'cash',
+      hostIsPlaying: false,
+      rebuys: true,
+      seats: 3,
+      buyIn: 40.5,
+      type: 'omaha',
+    },
   )
   await short.rebuy(tomas, 20.25)
   await short.cash(ravi, 61)

@@ -23,7 +23,12 @@ export async function sitDown(world: TestApp, people: People): Promise<Record<st
   await tournament.undo()
   await tournament.knock(sam)
 
-  const headsUp = await begun(world, tomas, { accepted: [hana, priya, ravi] }, { name: 'Heads up', hostIsPlaying: false, seats: 3 })
+  const headsUp = await begun(
+    world,
+    tomas,
+    { accepted: [hana, priya, ravi] },
+    { name: 'Heads up', hostIsPlaying: false, seats: 3 },
+  )
   await headsUp.knock(ravi)
   const decided = await begun(world, hana, { accepted: [tomas, ines] }, { name: 'Decided', buyIn: 33.33 })
   await decided.knock(hana)
@@ -33,18 +38,35 @@ export async function sitDown(world: TestApp, people: People): Promise<Record<st
     world,
     hana,
     { accepted: [tomas, ravi, ines, lou, sam], declined: [] },
-    { name: 'Basement Cash', style: 'cash', rebuys: true, hostIsPlaying: false, seats: 5, inviteMessage: '<b>bold</b> & "quoted"' },
+    {
+      name: 'Basement Cash',
+      style: 'cash',
+      rebuys: true,
+      hostIsPlaying: false,
+      seats: 5,
+      inviteMessage: '<b>bold</b> & "quoted"',
+    },
   )
   await cash.rebuy(ravi, 40)
   await cash.cash(tomas, 55.55)
   cash.wait()
   await cash.knock(lou)
   await cash.rebuy(ines, 20)
-  const empty = await begun(world, tomas, { accepted: [hana, ravi] }, { name: 'Cashed out', style: 'cash', seats: 3 })
+  const empty = await begun(
+    world,
+    tomas,
+    { accepted: [hana, ravi] },
+    { name: 'Cashed out', style: 'cash', seats: 3 },
+  )
   await empty.cash(hana, 45)
   await empty.cash(ravi, 15)
   await empty.cash(tomas, 0)
-  const fresh = await begun(world, sam, { accepted: [hana] }, { name: 'Just begun', style: 'cash', rebuys: true, seats: 2 })
+  const fresh = await begun(
+    world,
+    sam,
+    { accepted: [hana] },
+    { name: 'Just begun', style: 'cash', rebuys: true, seats: 2 },
+  )
   return {
     tournament: tournament.id,
     headsUp: headsUp.id,
@@ -77,7 +99,21 @@ export async function plan(world: TestApp, people: People): Promise<Record<strin
     world,
     hana,
     { accepted: [tomas, ravi, ines], unanswered: [sam] },
-    { name: 'Omaha Sunday', style: 'cash', type: 'omaha', hostIsPlaying: false, rebuys: true, seats: 3, timestamp: now + 5 * HOUR },
+    {
+      name: 'Omaha Sunday',
+      style: 'cash',
+      type: 'omaha',
+      hostIsPlaying: false,
+      rebuys: true,
+      seats: 3,
+      timestamp: now + 5 * HOUR,
+    },
+  )
+  const ready = await hosted(
+    world,
+    hana,
+    { accepted: [tomas, ines], declined: [lou], unanswered: [sam] },
+    { name: 'Everybody is here', seats: 3, rebuys: true, timestamp: now + HOUR, payouts: [70, 30, 0] },
   )
   await world.drain()
   const priyas = await hosted(
@@ -93,5 +129,5 @@ export async function plan(world: TestApp, people: People): Promise<Record<strin
     { name: 'Not this week', timestamp: now + 4 * DAY },
   )
   await world.ok('cancelGame', { gameId: givingBack.id }, { as: hana.token })
-  return { open: open.id, full: full.id, priyas: priyas.id, givingBack: givingBack.id }
+  return { open: open.id, full: full.id, ready: ready.id, priyas: priyas.id, givingBack: givingBack.id }
 }
