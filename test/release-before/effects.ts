@@ -6,10 +6,12 @@ import type { Deed } from './writes.ts'
 /** The calls that send mails to people in a game. */
 const MAILING: ReadonlySet<Deed['call']> = new Set(['createGame', 'cancelGame'])
 
+type Notice = { readonly id: string; readonly title: string; readonly message: string }
+
 export interface Done extends Told {
   readonly by: string | null
   /** Notifications that people got by it, by their names. */
-  readonly told?: Json
+  readonly told?: Readonly<Record<string, readonly Notice[]>>
   /** To whom mails went, and their subjects. */
   readonly mailed?: Json
   /** Profiles that show it, by name. */
@@ -33,12 +35,12 @@ export async function doIt(revived: Revived, { call, by, input }: Deed): Promise
 }
 
 /** The notifications that were made since the beginning, by who got them. */
-async function newNotifications(revived: Revived): Promise<Record<string, Json>> {
-  const got: Record<string, Json> = {}
+async function newNotifications(revived: Revived): Promise<Record<string, Notice[]>> {
+  const got: Record<string, Notice[]> = {}
   for (const name of Object.keys(revived.cast.people)) {
     const { body } = await revived.ask(name, { call: 'notifications' })
     // Whoever signed out or got a new password is told nothing.
-    const { data = [] } = body as { data?: { id: string }[] }
+    const { data = [] } = body as { data?: Notice[] }
     const made = data.filter(({ id }) => id.startsWith('new-'))
     if (made.length > 0) got[name] = made
   }
@@ -72,12 +74,18 @@ export async function repeatKept(revived: Revived): Promise<Record<string, Told>
 /** What was waiting to leave: mails by address and subject. */
 export const deliverWaiting = async (revived: Revived): Promise<string[]> => (await mails(revived)).toSorted()
 
-/** Who is reminded of what, now and a day later. */
-export async function remindAll(revived: Revived): Promise<Json> {
+/** Who is reminded of what, now and a day later. Games are reminded of in no order. */
+export async function remindAll(revived: Revived): Promise<unknown> {
   const { world } = revived
-  await sendReminders(world.services)
-  const now = await newNotifications(revived)
+  const remind = async () => {
+    revived.begin()
+    await sendReminders(world.services)
+    return Object.entries(await newNotifications(revived)).map(([name, made]) => [
+      name,
+      made.map(({ title, message }) => `${title}: ${message}`).toSorted(),
+    ])
+  }
+  const now = await remind()
   world.advance(20 * 3600)
-  await sendReminders(world.services)
-  return { now, later: await newNotifications(revived) }
+  return { now, later: await remind() }
 }
