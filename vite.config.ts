@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 /** Where the server is while Vite serves the web app: scripts/dev.ts says so. */
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
-/** What the server answers then. Patterns, since a plain '/api' would also take the app's own /api.ts. */
-const proxy = { '^/api/': api, '^/avatars/': api, '^/unsubscribe/': api, '^/healthz$': api }
+/** What the server answers then; the app's own folder `api` holds TypeScript. */
+const proxy = { '^/api/(?!.*\\.ts)': api, '^/avatars/': api, '^/unsubscribe/': api, '^/healthz$': api }
 
 /**
  * The compiler makes code half as large again, so it works where a person acts on a long screen: the table and the
@@ -14,7 +14,7 @@ const proxy = { '^/api/': api, '^/avatars/': api, '^/unsubscribe/': api, '^/heal
  */
 const uncompiled = [
   /node_modules/,
-  /src\/web\/(?:ui|shell|account|settings|payments|games|host|install)\//,
+  /src\/web\/(?:ui|shell|account|settings|payments|games|host|pwa|api|navigation|startup)\//,
   /src\/web\/[^/]+$/,
 ]
 
@@ -24,14 +24,17 @@ const uncompiled = [
  */
 const groups = [
   // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
-  { name: 'boot', test: /vite\/preload-helper|src\/web\/(?:boot|early|in-turn|token-key)\.ts/ },
+  {
+    name: 'boot',
+    test: /vite\/preload-helper|src\/web\/(?:startup\/(?:boot|early-requests|yield-to-main)|api\/token-key)\.ts/,
+  },
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound)|strings\/(?:words|shell|toasts|messages)\.ts|(?!main|boot|screens|router|App|prerender|clock|attend|afterwards)[\w-]+\.(?:tsx?|module\.css)$)|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound)|strings\/(?:words|shell|toasts|messages)\.ts|api\/|navigation\/|ui\/(?:toasts\/|clock)|account\/me|games\/own-games|startup\/(?:prefetch|when-idle))|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',
@@ -46,7 +49,7 @@ const groups = [
     test: /src\/web\/games\/(?:game-lists|keep-game|use-game-action)|src\/domain\/(?:history|stats)/,
   },
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
-  { name: 'pages', test: /src\/web\/(?:clock|shell\/Panes)/ },
+  { name: 'pages', test: /src\/web\/(?:strings\/time-text|shell\/Panes)/ },
   { name: 'with-game', test: /src\/web\/(?:games\/(?:WithGame|people)|play\/elsewhere)/ },
   { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/game-cards)/ },
   {

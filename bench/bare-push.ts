@@ -10,9 +10,9 @@ import type { Database } from '../src/server/db/schema.ts'
 import { SqliteDialect } from '../src/server/db/sqlite-driver.ts'
 import { holdGame } from '../src/server/games/nights-store.ts'
 import { raiseVersion } from '../src/server/games/store.ts'
-import { packed } from '../src/server/http/answer-at-rest.ts'
-import { fillKey, takeKey } from '../src/server/http/idempotency.ts'
-import { appendEvent } from '../src/server/play/store.ts'
+import { packed } from '../src/server/http/idempotency/sealed.ts'
+import { fillKey, takeKey } from '../src/server/http/idempotency/store.ts'
+import { appendEvent } from '../src/server/table/store.ts'
 import type { Settings } from './databases.ts'
 import type { Table } from './seed.ts'
 
@@ -83,7 +83,7 @@ export function openBarePush(settings: Settings, pushed: Pushed): BarePush {
 
 type Next = (db: Db) => NamedQuery<unknown>[][]
 
-/** One connection, as durable as the server's. */
+/** One connection, as durable as the server's. What is pushed in one turn of the event loop shares a commit, as there. */
 function onSqlite(folder: string, next: Next): Pick<BarePush, 'push' | 'close'> {
   const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
@@ -94,12 +94,23 @@ function onSqlite(folder: string, next: Next): Pick<BarePush, 'push' | 'close'> 
     known.set(sql, statement)
     return statement
   }
+  let group: Promise<void> | null = null
+  const openGroup = () => {
+    database.exec('begin immediate')
+    return new Promise<void>((resolve) => {
+      setImmediate(() => {
+        group = null
+        database.exec('commit')
+        resolve()
+      })
+    })
+  }
   return {
     push: async () => {
-      database.exec('begin immediate')
+      group ??= openGroup()
       for (const { sql, parameters } of next(db).flat())
         prepare(sql).all(...(parameters as readonly SQLInputValue[]))
-      database.exec('commit')
+      await group
     },
     close: async () => {
       database.close()

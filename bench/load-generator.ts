@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { uuidv7 } from 'uuidv7'
 import type { Load } from './load.ts'
+import { ACCEPT_ENCODING } from './raw-answer.ts'
 
 /**
  * The load of `load.ts`, in a process of its own. HTTP by hand on kept connections: on a machine of few cores, what asks must cost
@@ -43,7 +44,7 @@ function textOf(
     body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${content.length}\r\n`
   return {
     head:
-      `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${type}` +
+      `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${ACCEPT_ENCODING}\r\n${type}` +
       `authorization: Bearer ${token}\r\nidempotency-key: `,
     rest: `\r\n\r\n${content}`,
   }
@@ -54,27 +55,45 @@ interface Caller {
   readonly hangUp: () => void
 }
 
+/** What ends a chunked body. No two requests share a connection at once, so that it ends what has come. */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
+
 /** A connection that carries one request after the other. Rejects what is not answered with 200. */
 async function open(port: number): Promise<Caller> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
-  let missing = 0
+  /** Bytes still to come; null where the body is chunked. */
+  let missing: number | null = 0
   let head = ''
+  let tail: Buffer = Buffer.alloc(0)
   let done: (error?: Error) => void = () => {}
   socket.on('error', (error) => done(error))
   socket.on('close', () => done(new Error('The server hung up.')))
+  const begin = (chunk: Buffer) => {
+    head += chunk.toString('latin1')
+    const end = head.indexOf('\r\n\r\n')
+    if (end < 0) return false
+    if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(head)
+    const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head.slice(0, end + 2))?.[1]
+    missing = length === undefined ? null : end + 4 + Number(length) - head.length
+    return true
+  }
+  let begun = false
   socket.on('data', (chunk) => {
-    if (missing > 0) missing -= chunk.length
-    else {
-      head += chunk.toString('latin1')
-      const end = head.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const length = Number(/\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1])
-      if (!head.startsWith('HTTP/1.1 200 ') || Number.isNaN(length)) return done(new Error(head))
-      missing = end + 4 + length - head.length
+    try {
+      if (!begun) begun = begin(chunk)
+      else if (missing !== null) missing -= chunk.length
+    } catch (error) {
+      return done(error as Error)
     }
-    if (missing > 0) return
+    if (!begun) return
+    if (missing === null) {
+      tail = Buffer.concat([tail, chunk]).subarray(-LAST_CHUNK.length)
+      if (!tail.equals(LAST_CHUNK)) return
+    } else if (missing > 0) return
+    begun = false
     head = ''
+    tail = Buffer.alloc(0)
     done()
   })
   const ask = (request: string) =>

@@ -31,7 +31,7 @@ const WHOLE = '#root:not(:has(+ *)){display:none}'
 const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`
 const modulePreload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
-type Prerender = typeof import('../src/web/prerender.tsx')
+type Prerender = typeof import('../src/web/startup/prerender.tsx')
 
 process.env.NODE_ENV = 'production'
 try {
@@ -40,7 +40,7 @@ try {
     configFile,
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'prerender.tsx', outDir: drawn, manifest: false },
+    build: { ssr: 'startup/prerender.tsx', outDir: drawn, manifest: false },
   })
   await writePages()
   await buildWorker(out)

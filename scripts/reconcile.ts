@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { reconcile } from '../src/server/billing/reconcile.ts'
 import { type Config, ConfigError, readConfig } from '../src/server/config.ts'
 import { openPostgres } from '../src/server/db/postgres.ts'
 import { openSqliteReadOnly } from '../src/server/db/sqlite.ts'
 import { openCards } from '../src/server/gateways/open-cards.ts'
-import { reconcile } from '../src/server/payments/reconcile.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
 const { values } = parseArgs({

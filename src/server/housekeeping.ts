@@ -1,8 +1,8 @@
-import { forgetAnswers } from './http/idempotency.ts'
+import type { Services } from './core/services.ts'
+import { forgetAnswers } from './http/idempotency/store.ts'
 import { forgetReminders } from './notifications/reminders-store.ts'
 import { forgetRead } from './notifications/store.ts'
 import { forgetDelivered } from './outbox/store.ts'
-import type { Services } from './services.ts'
 
 const HOUR = 3600
 const DELIVERED_KEPT = 7 * 24 * HOUR

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryClient } from './query-client.ts'
+import { queryClient } from './api/query-client.ts'
 import { AppRouter } from './router.tsx'
-import { ToastOutlet } from './ToastOutlet.tsx'
+import { ToastOutlet } from './ui/toasts/ToastOutlet.tsx'
 
 /** The whole app; the same tree is prerendered at build and hydrated. */
 export function App({ ssrPath }: { ssrPath?: string }) {

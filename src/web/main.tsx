@@ -3,14 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { EndpointName } from '../contract/paths.ts'
 import type { Input } from '../contract/table.ts'
 import { App } from './App.tsx'
-import { fetchOnApproach } from './ahead.ts'
-import { call } from './api.ts'
+import { call } from './api/call.ts'
+import { queryClient } from './api/query-client.ts'
+import { keyOf } from './api/use-call.ts'
 import { gamesReads } from './games/reads.ts'
-import { routeAt } from './paths.ts'
-import { keyOf } from './queries.ts'
-import { queryClient } from './query-client.ts'
-import { loadScreen } from './screens.ts'
-import { rememberScroll } from './scroll-memory.ts'
+import { routeAt } from './navigation/href.ts'
+import { rememberScroll } from './navigation/scroll-memory.ts'
+import { loadScreen } from './routes.ts'
+import { fetchOnApproach } from './startup/prefetch.ts'
 import { skipLostSheets } from './ui/sheet-history.ts'
 
 /** How soon code that did not arrive is asked for again. */
@@ -41,7 +41,7 @@ const readNow = <K extends EndpointName>(name: K, input: Input<K>) =>
 /** Fetched after the first paint; a dead spot only delays it. */
 async function loadRest(): Promise<void> {
   try {
-    const { afterwards } = await import('./afterwards.ts')
+    const { afterwards } = await import('./startup/after-paint.ts')
     afterwards()
   } catch {
     setTimeout(loadRest, REST_AGAIN_MS)

@@ -1,16 +1,16 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
-import { fetchAhead } from './ahead.ts'
-import { askToLogIn, type NavigateOptions, navigate } from './navigation.ts'
-import { href, routeAt } from './paths.ts'
-import { Redirect } from './Redirect.tsx'
-import { loadScreen, type ScreenName, screens } from './screens.ts'
-import { useToken } from './session.ts'
+import { useToken } from './api/session.ts'
+import { href, routeAt } from './navigation/href.ts'
+import { askToLogIn, type NavigateOptions, navigate } from './navigation/navigate.ts'
+import { Redirect } from './navigation/Redirect.tsx'
+import { loadScreen, type ScreenName, screens } from './routes.ts'
+import { fetchAhead } from './startup/prefetch.ts'
 import { sessionFailures } from './strings/toasts.ts'
 import { words } from './strings/words.ts'
-import { toastFailure } from './toasts.ts'
 import { ErrorState, SkeletonPage } from './ui/Placeholders.tsx'
+import { toastFailure } from './ui/toasts/toasts.ts'
 
 /** wouter's location with the app's own navigation, which links then use too. */
 const useAppLocation = ({

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { join, type Member } from '../world.ts'
 

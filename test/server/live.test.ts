@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commit } from '../../src/server/commit.ts'
+import { commit } from '../../src/server/core/unit-of-work.ts'
 import { announce } from '../../src/server/live/announcements.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'

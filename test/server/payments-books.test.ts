@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { foldEntries } from '../../src/server/billing/books.ts'
+import { reconcile } from '../../src/server/billing/reconcile.ts'
+import { allBooks } from '../../src/server/billing/store.ts'
 import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
 import type { Faults, NetworkCall } from '../../src/server/gateways/sandbox-faults.ts'
-import { foldEntries } from '../../src/server/payments/books.ts'
-import { reconcile } from '../../src/server/payments/reconcile.ts'
-import { allBooks } from '../../src/server/payments/store.ts'
 import { broken, type Cashier, openCashier } from './cashier.ts'
 import { outcome } from './table.ts'
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldEntries } from '../../src/server/billing/books.ts'
+import { allBooks } from '../../src/server/billing/store.ts'
 import { isPostgres } from '../../src/server/db/dialect.ts'
 import { up } from '../../src/server/db/migrations/0004-payment-entries.ts'
 import type { PaymentRow } from '../../src/server/db/schema.ts'
-import { foldEntries } from '../../src/server/payments/books.ts'
-import { allBooks } from '../../src/server/payments/store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { join } from '../world.ts'
 

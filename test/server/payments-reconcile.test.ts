@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/server/payments/reconcile.ts'
-import { allBooks } from '../../src/server/payments/store.ts'
+import { reconcile } from '../../src/server/billing/reconcile.ts'
+import { allBooks } from '../../src/server/billing/store.ts'
 import { broken, type Cashier, openCashier } from './cashier.ts'
 
 let cashier: Cashier

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { join, type Member } from '../world.ts'
 

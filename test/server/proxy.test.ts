@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp, type TestApp } from '../app.ts'
 
 const PROXY = '10.0.0.7'

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '../../src/web/api.ts'
-import { ApiError } from '../../src/web/api-error.ts'
+import { ApiError } from '../../src/web/api/api-error.ts'
+import { call } from '../../src/web/api/call.ts'
 
 interface Asked {
   readonly method: string | undefined

@@ -9,9 +9,9 @@ import { adjustCrop, squareOf, wholeCrop } from '../../src/web/games/crop.ts'
 import { type GameGroups, groupGames } from '../../src/web/games/groups.ts'
 import { keepGame } from '../../src/web/games/keep-game.ts'
 import { nextGameOf, nextUp } from '../../src/web/games/next-game.ts'
+import { type GameLists, gamesKey } from '../../src/web/games/own-games.ts'
 import { previewOf } from '../../src/web/games/pending.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
-import { type GameLists, gamesKey } from '../../src/web/own-games.ts'
 import { accepted, buildGame, declined, events, pending, START } from '../domain/build.ts'
 
 const HOUR = 3600

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/table.ts'
+import type { GameLists } from '../../src/web/games/own-games.ts'
 import { withCounts } from '../../src/web/offline/lists-from-before.ts'
-import type { GameLists } from '../../src/web/own-games.ts'
 import { buildGame } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 

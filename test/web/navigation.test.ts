@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { href, routeAt, routes } from '../../src/web/paths.ts'
-import { screens } from '../../src/web/screens.ts'
+import { href, routeAt, routes } from '../../src/web/navigation/href.ts'
+import { screens } from '../../src/web/routes.ts'
 
 describe('addresses', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('screens', () => {
   })
 
   it('are each imported by one dynamic import of their own file', () => {
-    const source = readFileSync(new URL('../../src/web/screens.ts', import.meta.url), 'utf8')
+    const source = readFileSync(new URL('../../src/web/routes.ts', import.meta.url), 'utf8')
     const files = [...source.matchAll(/import\('(\.\/[^']+)'\)/g)].map(([, file]) => file)
     expect(files).toHaveLength(Object.keys(routes).length + 1)
     expect(new Set(files).size).toBe(files.length)

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WireGame } from '../../src/contract/table.ts'
+import { gamesKey } from '../../src/web/games/own-games.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
 import { gameActionKey } from '../../src/web/games/use-game-action.ts'
 import { takeNews } from '../../src/web/live/news.ts'
-import { gamesKey } from '../../src/web/own-games.ts'
 import { buildGame } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 

@@ -5,7 +5,7 @@ import type { WireGame } from '../../src/contract/table.ts'
 import { HISTORY_PAGE, newestFirst, pageOf } from '../../src/domain/history.ts'
 import { withGame, withNewest, withOlder } from '../../src/web/games/game-lists.ts'
 import { goOnWith, loadOlder, loadUntil } from '../../src/web/games/older-games.ts'
-import { type GameLists, gamesKey } from '../../src/web/own-games.ts'
+import { type GameLists, gamesKey } from '../../src/web/games/own-games.ts'
 import { buildGame } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/table.ts'
-import { ApiError } from '../../src/web/api-error.ts'
+import { ApiError } from '../../src/web/api/api-error.ts'
 import { pageEntries } from '../../src/web/offline/page-entries.ts'
 import { createQueue } from '../../src/web/offline/queue.ts'
 import { playWords } from '../../src/web/strings/play.ts'

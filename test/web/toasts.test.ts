@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '../../src/web/api-error.ts'
+import { ApiError } from '../../src/web/api/api-error.ts'
 import { accountFailures } from '../../src/web/strings/account-messages.ts'
 import { failures } from '../../src/web/strings/messages.ts'
 import { toastTitles } from '../../src/web/strings/toasts.ts'
@@ -13,7 +13,7 @@ import {
   toastFailure,
   toastSuccess,
   useToasts,
-} from '../../src/web/toasts.ts'
+} from '../../src/web/ui/toasts/toasts.ts'
 
 /** The toasts on show, read the way a component reads them. */
 function shown(): readonly Toast[] {

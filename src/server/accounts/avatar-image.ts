@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { turns } from '../core/job-limiter.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
-import { turns } from './turns.ts'
 
 const SIDE = 256
 const QUALITY = 82

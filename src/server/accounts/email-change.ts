@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/table.ts'
 import { emailKey, emailProblem } from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
-import type { Call, PersonCall } from '../call.ts'
+import type { Call, PersonCall } from '../core/call.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import { enqueue } from '../outbox/store.ts'

@@ -1,5 +1,5 @@
 import type { CodeRow } from '../db/schema.ts'
-import { type Letter, type Words, worded } from '../letter.ts'
+import { type Letter, type Words, worded } from '../gateways/email-template.ts'
 
 const NOT_YOU = 'If this was not you, there is nothing to do: without the link nothing happens.'
 

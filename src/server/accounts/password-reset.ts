@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../contract/table.ts'
 import { emailKey, passwordProblem } from '../../domain/accounts.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '../core/call.ts'
 import { invalidFields } from '../http/problem.ts'
 import { enqueue } from '../outbox/store.ts'
 import { checkCode, deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turns } from './turns.ts'
+import { turns } from '../core/job-limiter.ts'
 
 const derive = promisify(argon2)
 

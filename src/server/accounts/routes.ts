@@ -1,4 +1,4 @@
-import type { Routes } from '../call.ts'
+import type { Routes } from '../core/call.ts'
 import { ping, showUser, updateSettings } from './actions.ts'
 import { updateAvatar } from './avatars.ts'
 import { changeEmail, initiateChangeEmail } from './email-change.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../contract/table.ts'
 import { emailKey, usernameKey } from '../../domain/accounts.ts'
-import type { Call, PersonCall } from '../call.ts'
+import type { Call, PersonCall } from '../core/call.ts'
 import { Problem } from '../http/problem.ts'
 import { findActor } from '../http/session.ts'
 import { newSecret } from './secrets.ts'

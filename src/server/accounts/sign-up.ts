@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/table.ts'
 import { emailKey, signUpErrors, usernameKey } from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '../core/call.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema.ts'
 import { invalidFields, Problem } from '../http/problem.ts'

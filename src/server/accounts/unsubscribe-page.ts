@@ -1,4 +1,4 @@
-import { escaped } from '../letter.ts'
+import { escaped } from '../gateways/email-template.ts'
 
 export interface Page {
   readonly title: string

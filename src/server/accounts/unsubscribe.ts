@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { findLinkOwner } from './secret-links-store.ts'
 import { updateUser } from './store.ts'
 import { askPage, deadPage, donePage, type Page, pageHtml, pageStyle } from './unsubscribe-page.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { listBackups, takenAtOf } from './manifest.ts'
 import { type Taking, unfinishedName } from './take.ts'
 

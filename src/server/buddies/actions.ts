@@ -11,7 +11,7 @@ import {
 } from '../../domain/buddies.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { findGameMates, findPeople, findUser, fullName, nameKey } from '../accounts/store.ts'
-import type { PersonCall } from '../call.ts'
+import type { PersonCall } from '../core/call.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { accepted, invalidFields, notFound } from '../http/problem.ts'
 import { tell } from '../notifications/actions.ts'

@@ -2,7 +2,7 @@ import { calendarFile } from '../../contract/calendar.ts'
 import type { Output } from '../../contract/table.ts'
 import { keepLink, replaceLink } from '../accounts/secret-links-store.ts'
 import { newSecret } from '../accounts/secrets.ts'
-import type { PersonCall } from '../call.ts'
+import type { PersonCall } from '../core/call.ts'
 import type { SecretLinkRow } from '../db/schema.ts'
 
 const offered = ({ actor, services, now }: PersonCall): SecretLinkRow => ({

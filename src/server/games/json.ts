@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { eventToWire } from '../../contract/game-wire.ts'
 import { table } from '../../contract/table.ts'
 import type { PlayEvent } from '../../domain/play.ts'
-import { answerSchema } from '../http/written.ts'
+import { answerSchema } from '../core/written.ts'
 import type { Night } from './nights-store.ts'
 import { gameView } from './view.ts'
 

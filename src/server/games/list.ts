@@ -3,9 +3,9 @@ import type { Game } from '../../domain/game.ts'
 import { byStart, isHistory, newestFirst, pageOf } from '../../domain/history.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { hostingCounts } from '../../domain/stats.ts'
-import type { PersonCall } from '../call.ts'
+import type { PersonCall } from '../core/call.ts'
+import { Written } from '../core/written.ts'
 import { refusalProblem } from '../http/problem.ts'
-import { Written } from '../http/written.ts'
 import { findListed, findStamps, type ListedGame } from './nights-store.ts'
 
 type Lists = Output<'listGames'>

@@ -1,6 +1,6 @@
 import { formatLongDate, formatTime, zoneName } from '../../domain/times.ts'
 import { type EventFacts, termsOf } from '../calendar/event.ts'
-import { type Letter, type Words, worded } from '../letter.ts'
+import { type Letter, type Words, worded } from '../gateways/email-template.ts'
 
 /** What the mail of a game says beside its entry in the calendar. */
 export interface GameMail {

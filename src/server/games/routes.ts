@@ -1,4 +1,4 @@
-import type { Routes } from '../call.ts'
+import type { Routes } from '../core/call.ts'
 import {
   acceptGameInvite,
   cancelGame,

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type CallName, type EndpointName, paths } from '../../contract/paths.ts'
 import { table } from '../../contract/table.ts'
-import type { Actor, Call, PersonCall, Routes } from '../call.ts'
-import { commit } from '../commit.ts'
+import type { Actor, Call, PersonCall, Routes } from '../core/call.ts'
+import type { Services } from '../core/services.ts'
+import { commit } from '../core/unit-of-work.ts'
+import { answerSchema, Written } from '../core/written.ts'
 import { isDeadlock, type Tx } from '../db/dialect.ts'
-import type { Services } from '../services.ts'
 import {
   claim,
   findAnswer,
@@ -19,10 +20,9 @@ import {
   keyedCall,
   openKept,
   Replay,
-} from './idempotency.ts'
+} from './idempotency/store.ts'
 import { invalidFields, Problem, problemBody } from './problem.ts'
 import { bearerToken, dead, findActor, findActorAndKey, findKeptActor, secretHash } from './session.ts'
-import { answerSchema, Written } from './written.ts'
 
 const TRANSACTION_ATTEMPTS = 3
 /** More faults than anybody mends at once: a body of nothing but faults must not make an answer many times its size. */

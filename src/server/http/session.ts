@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sharedRefusals } from '../../domain/refusal.ts'
-import type { Actor } from '../call.ts'
+import type { LiveSession } from '../accounts/session-cache.ts'
+import type { Actor } from '../core/call.ts'
+import type { Services } from '../core/services.ts'
 import { type Db, isStorageFull } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Services } from '../services.ts'
-import type { KeptRow } from './idempotency.ts'
-import type { LiveSession } from './kept-sessions.ts'
+import type { KeptRow } from './idempotency/store.ts'
 import { Problem } from './problem.ts'
 
 /** How tokens and codes are kept: never themselves, only this. */

@@ -1,9 +1,9 @@
-import type { Actor } from '../call.ts'
+import type { Actor } from '../core/call.ts'
+import type { Services } from '../core/services.ts'
 import type { Channel, Receiver } from '../db/postgres-channel.ts'
 import { livingSessions } from '../http/session.ts'
-import type { Services } from '../services.ts'
 import { type Announcement, readAnnouncement } from './announcements.ts'
-import { Ring } from './ring.ts'
+import { Ring } from './replay-buffer.ts'
 import { LiveStream } from './stream.ts'
 
 const HEARTBEAT_MILLISECONDS = 25_000

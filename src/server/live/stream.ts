@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Actor } from '../call.ts'
+import type { Actor } from '../core/call.ts'
 
 /** What may wait for a reader in this process, in bytes: hundreds of events. Whoever is further behind loads again anyway. */
 const CAPACITY = 64 * 1024

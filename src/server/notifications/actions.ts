@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../contract/table.ts'
 import { type NoticeFacts, type NoticeKind, notice } from '../../domain/notices.ts'
 import { holdSession } from '../accounts/sessions-store.ts'
-import type { Call, PersonCall } from '../call.ts'
+import type { Call, PersonCall } from '../core/call.ts'
 import type { Tx } from '../db/dialect.ts'
 import { invalidFields, notFound } from '../http/problem.ts'
 import { dead } from '../http/session.ts'

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '../../domain/notices.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '../core/call.ts'
+import type { Services } from '../core/services.ts'
 import type { Tx } from '../db/dialect.ts'
 import { type Deliverers, TryLater, Undeliverable } from '../outbox/jobs.ts'
 import { enqueue } from '../outbox/store.ts'
-import type { Services } from '../services.ts'
 import { deleteSubscription, findEndpoints, findPushable } from './store.ts'
 
 const HOUR = 3600

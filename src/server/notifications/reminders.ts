@@ -1,8 +1,8 @@
 import { rsvpIsTomorrow } from '../../domain/reminders.ts'
-import { commit } from '../commit.ts'
+import type { Services } from '../core/services.ts'
+import { commit } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { ReminderRow } from '../db/schema.ts'
-import type { Services } from '../services.ts'
 import { tell } from './actions.ts'
 import { claimReminder, holdGame, type Owed, owedAnswer, owedStart } from './reminders-store.ts'
 

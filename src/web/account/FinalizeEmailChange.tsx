@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '../api.ts'
-import { navigate } from '../navigation.ts'
-import { href, useSearchOf } from '../paths.ts'
-import { queryClient } from '../query-client.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
-import { toastError, toastSuccess } from '../toasts.ts'
+import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 /** Behind the link of the e-mail change: confirms it, says so, and goes to /games whatever happens (Spec 2). */

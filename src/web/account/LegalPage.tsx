@@ -1,5 +1,5 @@
-import { navigate } from '../navigation.ts'
-import { href } from '../paths.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
 import type { LegalText } from '../strings/legal.ts'
 import { words } from '../strings/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 import type { WireProfile } from '../../contract/table.ts'
-import { useMyId } from '../me.ts'
-import { useCall } from '../queries.ts'
+import { useMyId } from '../account/me.ts'
+import { useCall } from '../api/use-call.ts'
 import { figuresOf } from '../stats/figures.ts'
 import { TileSkeletons } from '../stats/StatsSkeleton.tsx'
 import { StatTiles } from '../stats/StatTiles.tsx'

@@ -1,5 +1,5 @@
 import type { WirePerson } from '../../contract/table.ts'
-import { useMyId } from '../me.ts'
+import { useMyId } from '../account/me.ts'
 import { buddies } from '../strings/buddies.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { relationIn, useBuddies } from './queries.ts'

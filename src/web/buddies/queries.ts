@@ -9,12 +9,12 @@ import {
   requestBuddy,
 } from '../../domain/buddies.ts'
 import { isRefusal } from '../../domain/refusal.ts'
-import { call } from '../api.ts'
-import { useMyId } from '../me.ts'
-import { useOnce, type Write } from '../once.ts'
-import { keyOf, REFRESH_MS, useCall } from '../queries.ts'
+import { useMyId } from '../account/me.ts'
+import { call } from '../api/call.ts'
+import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'
+import { useOnce, type Write } from '../api/use-mutation-once.ts'
 import { buddyFailures, buddySuccesses } from '../strings/buddy-messages.ts'
-import { toastError, toastSuccess } from '../toasts.ts'
+import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
 
 export type BuddyLists = Output<'listBuddies'>
 

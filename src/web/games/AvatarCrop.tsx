@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useAction } from '../queries.ts'
+import { useAction } from '../api/use-call.ts'
 import { avatarCrop as strings } from '../strings/avatar-crop.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { words } from '../strings/words.ts'

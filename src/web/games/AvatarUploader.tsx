@@ -1,10 +1,10 @@
 import Camera from 'lucide-react/dist/esm/icons/camera.mjs'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
-import { useMe } from '../me.ts'
+import { useMe } from '../account/me.ts'
 import { avatar as strings } from '../strings/games.ts'
-import { toastFailure } from '../toasts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
+import { toastFailure } from '../ui/toasts/toasts.ts'
 import styles from './AvatarUploader.module.css'
 
 const AvatarCrop = lazy(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }))

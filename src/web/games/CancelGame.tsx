@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/table.ts'
-import { useCall } from '../queries.ts'
+import { useCall } from '../api/use-call.ts'
 import { cardActions as strings } from '../strings/game-cards.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { WireGame } from '../../contract/table.ts'
 import { HISTORY_PAGE } from '../../domain/history.ts'
-import { useKept } from '../kept.ts'
+import { useKept } from '../navigation/restored-state.ts'
 import { sections as strings } from '../strings/game-cards.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'

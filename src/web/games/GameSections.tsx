@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useKept } from '../kept.ts'
+import { useKept } from '../navigation/restored-state.ts'
 import { games as strings } from '../strings/games.ts'
 import { Accordion } from '../ui/Sections.tsx'
 import { SectionList } from './cards.tsx'

@@ -1,10 +1,9 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { useMyId } from '../me.ts'
-import { navigate } from '../navigation.ts'
-import { useGames } from '../own-games.ts'
-import { href, useSearchOf } from '../paths.ts'
+import { useMyId } from '../account/me.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
 import { useShowInvites } from '../shell/badges.ts'
 import { DockPage } from '../shell/DockPage.tsx'
 import { games as strings } from '../strings/games.ts'
@@ -17,6 +16,7 @@ import styles from './Games.module.css'
 import { type GameGroups, groupGames, sectionIds } from './groups.ts'
 import { Headline } from './Headline.tsx'
 import { NextUp } from './NextUp.tsx'
+import { useGames } from './own-games.ts'
 
 /** Home: what comes next, and every game in its section (Spec 2 /games). */
 export function Games() {

@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/table.ts'
-import { href } from '../paths.ts'
+import { href } from '../navigation/href.ts'
 import { cardActions } from '../strings/game-cards.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { GameCard } from './GameCard.tsx'

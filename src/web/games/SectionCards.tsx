@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/table.ts'
-import { navigate } from '../navigation.ts'
-import { href } from '../paths.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
 import { cardActions as strings } from '../strings/game-cards.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'

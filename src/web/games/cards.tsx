@@ -1,5 +1,5 @@
 import { lazy, use } from 'react'
-import { inTurn } from '../in-turn.ts'
+import { inTurn } from '../startup/yield-to-main.ts'
 import type { SectionListProps } from './SectionList.tsx'
 
 type Cards = typeof import('./SectionList.tsx')

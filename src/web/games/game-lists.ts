@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/table.ts'
 import { isHistory, newestFirst } from '../../domain/history.ts'
 import { hostingCounts } from '../../domain/stats.ts'
-import type { GameLists } from '../own-games.ts'
+import type { GameLists } from './own-games.ts'
 import { everyGame } from './queries.ts'
 
 /** Below zero where the first of two games comes first in history, newest first. */

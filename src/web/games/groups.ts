@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/table.ts'
 import type { InviteAnswer } from '../../domain/game.ts'
-import type { GameLists } from '../own-games.ts'
+import type { GameLists } from './own-games.ts'
 
 /** The sections of /games, in their order. */
 export const sectionIds = ['upcoming', 'active', 'history', 'hosting'] as const

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WireGame } from '../../contract/table.ts'
-import { type GameLists, gamesKey } from '../own-games.ts'
 import { withGame } from './game-lists.ts'
+import { type GameLists, gamesKey } from './own-games.ts'
 import { gameKey } from './queries.ts'
 
 /**

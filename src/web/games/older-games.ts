@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HISTORY_PAGE, isHistory } from '../../domain/history.ts'
-import { call } from '../api.ts'
-import { ApiError } from '../api-error.ts'
-import { type GameLists, gamesKey } from '../own-games.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 import { isBeyond, withNewest, withOlder } from './game-lists.ts'
+import { type GameLists, gamesKey } from './own-games.ts'
 import { everyGame } from './queries.ts'
 
 /** The most that the server answers at once. */

@@ -1,8 +1,8 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WireGame } from '../../contract/table.ts'
-import { call } from '../api.ts'
-import { type GameLists, gamesKey } from '../own-games.ts'
-import { keyOf, REFRESH_MS } from '../queries.ts'
+import { call } from '../api/call.ts'
+import { keyOf, REFRESH_MS } from '../api/use-call.ts'
+import { type GameLists, gamesKey } from './own-games.ts'
 
 /** Where one game is kept. */
 export const gameKey = (gameId: string) => keyOf('fetchGame', { gameId })

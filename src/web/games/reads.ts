@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/paths.ts'
 import type { Input } from '../../contract/table.ts'
-import { newest } from '../own-games.ts'
+import { newest } from './own-games.ts'
 
 /** What the games list reads as soon as it is drawn: its page asks for it beside the code. */
 export const gamesReads = <T>(

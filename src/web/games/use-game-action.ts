@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
 import type { Input, Output, WireGame } from '../../contract/table.ts'
-import { call } from '../api.ts'
-import { useOnce, type Write } from '../once.ts'
-import { gamesKey } from '../own-games.ts'
-import { toastError, toastSuccess } from '../toasts.ts'
+import { call } from '../api/call.ts'
+import { useOnce, type Write } from '../api/use-mutation-once.ts'
+import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
 import { keepGame } from './keep-game.ts'
+import { gamesKey } from './own-games.ts'
 import { gameKey } from './queries.ts'
 
 /** The calls that answer with the game they changed. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOnce } from '../once.ts'
+import { useOnce } from '../api/use-mutation-once.ts'
 import { loadOlder, loadUntil } from './older-games.ts'
 
 /** The games that are over and come after those that are loaded. */

@@ -2,8 +2,8 @@ import { changeDraft, type DraftContext, type HostDraft } from '../../domain/dra
 import { type MovedMoment, movedMoments } from '../../domain/draft-moments.ts'
 import { type LocalMoment, localMoment } from '../../domain/times.ts'
 import { firstUnreadyStep, isStepReady, nextStep, type WizardStep, wizardSteps } from '../../domain/wizard.ts'
-import { useMe } from '../me.ts'
-import { nowSeconds, useNow } from '../now.ts'
+import { useMe } from '../account/me.ts'
+import { nowSeconds, useNow } from '../ui/clock.ts'
 import { changeStoredDraft, useAskedMoments, useStoredDraft } from './draft-store.ts'
 import { timeZone } from './time-zone.ts'
 

@@ -1,4 +1,4 @@
-import { queryClient } from '../query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { takeNews } from './news.ts'
 import { followStream, type LiveEvent } from './stream.ts'
 

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { keepGame } from '../games/keep-game.ts'
+import { type GameLists, gamesKey } from '../games/own-games.ts'
 import { everyGame, gameKey, loadGame } from '../games/queries.ts'
 import { gameActionKey } from '../games/use-game-action.ts'
-import { queueHere } from '../offline/here.ts'
-import { type GameLists, gamesKey } from '../own-games.ts'
+import { queueHere } from '../offline/current-queue.ts'
 import type { LiveEvent } from './stream.ts'
 
 /** What was loaded while the stream was being opened is not loaded again, but for a game on show: it may have moved on meanwhile. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../api.ts'
-import { type RouteName, routeAt } from '../paths.ts'
+import { call } from '../api/call.ts'
+import { type RouteName, routeAt } from '../navigation/href.ts'
 
 /** The screens that show a game: what was told of it has then been seen. */
 const screensOfGame: ReadonlySet<RouteName | undefined> = new Set<RouteName>([

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
 import { HISTORY_PAGE } from '../../domain/history.ts'
-import { type GameLists, gamesKey } from '../own-games.ts'
+import { type GameLists, gamesKey } from '../games/own-games.ts'
 import { device, type KeptAnswer } from './entry-store.ts'
 
 /** Tell whose session it is. */

@@ -1,6 +1,6 @@
 import { eventsFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { playWords } from '../strings/play.ts'
 import { type Act, afterStored, type Entry, type EventRef } from './entries.ts'
 

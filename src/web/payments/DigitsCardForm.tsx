@@ -9,12 +9,12 @@ import {
   isExpired,
   isExpiry,
 } from '../../domain/cards.ts'
-import { ApiError } from '../api-error.ts'
-import { nowSeconds } from '../now.ts'
-import { useAction } from '../queries.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useAction } from '../api/use-call.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { payments } from '../strings/payments.ts'
 import { Button } from '../ui/Button.tsx'
+import { nowSeconds } from '../ui/clock.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFirstWrong } from '../ui/first-wrong.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '../../contract/table.ts'
-import { keyOf } from '../queries.ts'
-import { queryClient } from '../query-client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf } from '../api/use-call.ts'
 
 /** Shows a card that was just stored wherever the stored card is shown, without asking for it. */
 export function keepCard(card: Output<'updateCreditCard'>): void {

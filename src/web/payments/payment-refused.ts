@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** What a person can do about a create-game that was not paid: type the CVD anew, take another card, send again. */
 export type Remedy = 'cvd' | 'card' | 'again'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type CardBrand, isExpired, maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars, formatDollars } from '../../domain/money.ts'
-import { nowSeconds } from '../now.ts'
 import { host } from '../strings/host.ts'
+import { nowSeconds } from '../ui/clock.ts'
 import type { CardState } from './CardForm.tsx'
 import { type CvdEntry, noCvd } from './cvd-entry.ts'
 

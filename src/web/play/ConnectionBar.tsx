@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/dist/esm/icons/cloud-off.mjs'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { gameKey } from '../games/queries.ts'
 import { playWords } from '../strings/play.ts'
 import styles from './ConnectionBar.module.css'

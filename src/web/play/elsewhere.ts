@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/table.ts'
 import type { GameState } from '../../domain/game.ts'
-import { href } from '../paths.ts'
+import { href } from '../navigation/href.ts'
 
 /** Where a game is shown that is not in the state a screen is for; null where the screen is the right one. */
 export function elsewhere(game: Pick<WireGame, 'id' | 'state'>, state: GameState): string | null {

@@ -1,5 +1,5 @@
+import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import type { Entry } from '../offline/entries.ts'
-import { useQueueView, whenQueue } from '../offline/here.ts'
 
 export interface Refused {
   /** The entries of this game that the server refused behind one's back. */

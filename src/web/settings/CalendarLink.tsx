@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../api.ts'
-import { useOnce } from '../once.ts'
+import { call } from '../api/call.ts'
+import { useOnce } from '../api/use-mutation-once.ts'
 import { settings } from '../strings/settings.ts'
 import { words } from '../strings/words.ts'
-import { toastError, toastFailure, toastSuccess } from '../toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { toastError, toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './Settings.module.css'
 
 /**

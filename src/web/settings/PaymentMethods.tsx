@@ -1,4 +1,4 @@
-import { useCall } from '../queries.ts'
+import { useCall } from '../api/use-call.ts'
 import { settings } from '../strings/settings.ts'
 import { words } from '../strings/words.ts'
 import { Card } from '../ui/Card.tsx'

@@ -6,8 +6,8 @@ import type { CardForm } from '../payments/CardForm.tsx'
 import { CardMark } from '../payments/CardMark.tsx'
 import { settings } from '../strings/settings.ts'
 import { words } from '../strings/words.ts'
-import { toastFailure } from '../toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { toastFailure } from '../ui/toasts/toasts.ts'
 import styles from './Settings.module.css'
 
 const loadCardForm = () => import('../payments/CardForm.tsx')

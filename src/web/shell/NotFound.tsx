@@ -1,4 +1,4 @@
-import { href } from '../paths.ts'
+import { href } from '../navigation/href.ts'
 import { shell } from '../strings/shell.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'

@@ -1,10 +1,10 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { whenQuiet } from '../startup/when-idle.ts'
 import { shell } from '../strings/shell.ts'
-import { ToastOutlet } from '../ToastOutlet.tsx'
 import { Badge } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { whenQuiet } from '../when-quiet.ts'
+import { ToastOutlet } from '../ui/toasts/ToastOutlet.tsx'
 import { useUnreadCount } from './badges.ts'
 import styles from './TopBar.module.css'
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { type ReactNode, useId } from 'react'
-import { goBack } from '../navigation.ts'
+import { goBack } from '../navigation/navigate.ts'
 import { words } from '../strings/words.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { classes } from '../ui/classes.ts'

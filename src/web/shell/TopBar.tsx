@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/dist/esm/icons/mail.mjs'
 import SettingsIcon from 'lucide-react/dist/esm/icons/settings.mjs'
 import { Link } from 'wouter'
-import { href } from '../paths.ts'
+import { href } from '../navigation/href.ts'
 import { shell } from '../strings/shell.ts'
 import { words } from '../strings/words.ts'
 import { Badge } from '../ui/Chip.tsx'

@@ -1,11 +1,11 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { WireGame } from '../../contract/table.ts'
-import { historyState } from '../history-state.ts'
-import { useMyId } from '../me.ts'
-import { navigate } from '../navigation.ts'
-import { useGames } from '../own-games.ts'
-import { href } from '../paths.ts'
-import { REFRESH_MS, useCall } from '../queries.ts'
+import { useMyId } from '../account/me.ts'
+import { REFRESH_MS, useCall } from '../api/use-call.ts'
+import { useGames } from '../games/own-games.ts'
+import { historyState } from '../navigation/history-state.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
 
 /** How many notifications are unread. A failed load shows nothing (Spec 8: logged only). */
 export function useUnreadCount(): number {

@@ -7,10 +7,10 @@ import {
   useId,
   useRef,
 } from 'react'
-import { ToastOutlet } from '../ToastOutlet.tsx'
 import { Form } from './Form.tsx'
 import styles from './Sheet.module.css'
 import { afterReturn, enterSheet, leaveSheet } from './sheet-history.ts'
+import { ToastOutlet } from './toasts/ToastOutlet.tsx'
 
 export interface SheetProps {
   open: boolean

@@ -1,4 +1,4 @@
-import { historyState } from '../history-state.ts'
+import { historyState } from '../navigation/history-state.ts'
 
 /**
  * Makes the back button close a sheet: an open sheet has a history entry of its own.

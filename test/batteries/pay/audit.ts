@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { reconcile } from '../../../src/server/billing/reconcile.ts'
 import type { Db } from '../../../src/server/db/dialect.ts'
 import { openSandbox } from '../../../src/server/gateways/sandbox.ts'
-import { reconcile } from '../../../src/server/payments/reconcile.ts'
 import type { Tally } from './creates.ts'
 import type { Storage } from './database.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { payments } from '../../strings/payments.ts'
 import { loadStripe } from './load-stripe.ts'
 

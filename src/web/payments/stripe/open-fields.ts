@@ -1,4 +1,4 @@
-import { ApiError } from '../../api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import styles from '../payments.module.css'
 import { fieldLook, onOtherColours } from './field-look.ts'
 import { loadStripe } from './load-stripe.ts'

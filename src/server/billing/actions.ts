@@ -1,0 +1,91 @@
+import type { Input, Output } from '../../contract/table.ts'
+import { isExpired, isExpiry } from '../../domain/cards.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
+import type { PersonCall } from '../core/call.ts'
+import type { Services } from '../core/services.ts'
+import { GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
+import type { DeclineReason } from '../gateways/declines.ts'
+import { invalidFields, Problem } from '../http/problem.ts'
+import type { Deliverers } from '../outbox/jobs.ts'
+import { findOwnCard, gatewayDown } from './hosting-chip.ts'
+import { refundCharge, settleCharge } from './settle.ts'
+import { findSettledPayments, saveCard } from './store.ts'
+import { paymentView } from './view.ts'
+
+/** The field that a refused card is refused for; none when it is the bank that says no. */
+const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'creditCardExpiration'>>> = {
+  invalid_card: 'creditCardNumber',
+  not_from_fields: 'creditCardNumber',
+  expired_card: 'creditCardExpiration',
+}
+
+/** Stores a card with the gateway and keeps its token, last four digits and expiry (Decisions 4). */
+export async function updateCreditCard(
+  call: PersonCall,
+  input: Input<'updateCreditCard'>,
+): Promise<Output<'updateCreditCard'>> {
+  const { creditCardNumber: number, creditCardExpiration: expiration } = input
+  if (call.services.cards.entry.kind === 'digits') checkExpiry(expiration, call.now)
+  const card = await storeAtGateway(call, number, expiration)
+  return call.write(async (tx) => {
+    await saveCard(tx, {
+      user_id: call.actor.userId,
+      gateway: call.services.cards.name,
+      gateway_token: card.token,
+      last_four: card.lastFour,
+      expiration: card.expiration,
+      updated_at: call.now,
+    })
+    return { creditCard: card.lastFour, expiration: card.expiration }
+  })
+}
+
+function checkExpiry(expiration: string, now: number): void {
+  if (!isExpiry(expiration))
+    throw invalidFields([{ path: 'creditCardExpiration', message: 'The month has to be 01 to 12.' }])
+  if (isExpired(expiration, now))
+    throw invalidFields([{ path: 'creditCardExpiration', message: 'This card has expired.' }])
+}
+
+async function storeAtGateway(call: PersonCall, number: string, expiration: string): Promise<StoredCard> {
+  const { cards, log } = call.services
+  try {
+    const { userId: personId } = call.actor
+    const former = (await findOwnCard(call))?.gateway_token ?? null
+    const answer = await cards.store({ personId, number, expiration, former, now: call.now })
+    if (!isDeclined(answer)) return answer
+    const path = fieldOf[answer.reason]
+    if (path) throw invalidFields([{ path, message: answer.message }])
+    throw new Problem(402, answer.reason, answer.message)
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    log.warn({ err: error }, 'card gateway')
+    throw gatewayDown()
+  }
+}
+
+/** The stored card, masked, what hosting costs now, and how a card is entered. */
+export async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>> {
+  const { config, cards } = call.services
+  const card = await findOwnCard(call)
+  return {
+    creditCard: card?.last_four ?? null,
+    expiration: card?.expiration ?? null,
+    hostingChip: dollarsFromCents(config.hostingChipCents),
+    notice: cards.entry.notice,
+    hostedFields: cards.entry.kind === 'hosted' ? { publishableKey: cards.entry.publishableKey } : null,
+  }
+}
+
+/** Charges and refunds of hosting chips, newest first. */
+export async function listPayments(call: PersonCall): Promise<Output<'payments'>> {
+  return (await findSettledPayments(call.db, call.actor.userId)).map(paymentView)
+}
+
+/** What the outbox does about money. */
+export const paymentDeliverers = (
+  services: () => Services,
+): Pick<Deliverers, 'refund' | 'settle_charge'> => ({
+  refund: ({ payload, now }) => refundCharge(services(), payload.paymentId, now),
+  settle_charge: ({ payload, now }) => settleCharge(services(), payload.paymentId, now),
+})

@@ -1,0 +1,160 @@
+import type { PersonCall } from '../core/call.ts'
+import type { Services } from '../core/services.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { CardRow, PaymentRow } from '../db/schema.ts'
+import { type Charge, type ChargeAnswer, GatewayUnavailable, isDeclined } from '../gateways/cards.ts'
+import { invalidFields, Problem } from '../http/problem.ts'
+import { secretHash } from '../http/session.ts'
+import { book, openBooks } from './books.ts'
+import { mailReceipt } from './receipts.ts'
+import { settleLater } from './settle.ts'
+import { findCard, insertPayment, lockPayment, updatePayment } from './store.ts'
+
+/** A paid hosting chip, or a free one. Its game has to take this id, so that charge and game find each other. */
+export interface HostingChip {
+  readonly gameId: string
+  readonly paymentId: string | null
+}
+
+export const gatewayDown = (): Problem =>
+  new Problem(503, 'gateway_unavailable', 'The card network does not answer. Please try again in a moment.', {
+    retryAfter: 5,
+  })
+
+const givenBack = (): Problem =>
+  new Problem(409, 'chip_refunded', 'This took too long, and your payment was returned. Please try again.')
+
+const closed = (): Problem =>
+  new Problem(409, 'payment_closed', 'This payment was not made, and nothing was charged. Please try again.')
+
+const confirmFirst = (confirm: string): Problem =>
+  new Problem(402, 'confirm_payment', 'Your bank asks you to confirm this payment.', { confirm })
+
+/** The person's card here. One of another gateway counts as none: it cannot be charged here. */
+export async function findOwnCard({ db, actor, services }: PersonCall): Promise<CardRow | undefined> {
+  const card = await findCard(db, actor.userId)
+  return card?.gateway === services.cards.name ? card : undefined
+}
+
+/**
+ * Buys the hosting chip of a game that is about to be stored (Decisions 4): records the intent, then charges. However often
+ * one call is retried, it is charged once and gets the same game id. Throws a 422 Problem for the CVD, 402 when there is no
+ * card, the bank says no or wants to hear from the person first, 409 when the charge was closed or given back meanwhile, 503 when
+ * the gateway does not answer.
+ */
+export async function buyHostingChip(call: PersonCall, cvd: string | undefined): Promise<HostingChip> {
+  const { config, cards, newId } = call.services
+  if (config.hostingChipCents === 0) return { gameId: newId(), paymentId: null }
+  if (cvd === undefined || !cards.isCvd(cvd))
+    throw invalidFields([{ path: 'cvd', message: 'The CVD is the 3 or 4 digit code on the card.' }])
+  const card = await findOwnCard(call)
+  if (!card) throw new Problem(402, 'no_card', 'Please add a credit card first.')
+
+  const payment = await recordIntent(call, card)
+  if (payment.status === 'refunding' || payment.status === 'refunded') throw givenBack()
+  if (payment.status !== 'charged') await charge(call, payment, card, cvd)
+  return { gameId: payment.game_id, paymentId: payment.id }
+}
+
+/** Notes what is about to be charged, and leaves a job behind that settles it should this process not come back. */
+async function recordIntent(call: PersonCall, card: CardRow): Promise<PaymentRow> {
+  const { config, cards, newId } = call.services
+  const chargeKey = secretHash(`hosting chip ${call.effectKey}`)
+  return call.db.transaction().execute(async (tx) => {
+    const fresh: PaymentRow = {
+      id: newId(),
+      user_id: call.actor.userId,
+      game_id: newId(),
+      charge_key: chargeKey,
+      gateway: cards.name,
+      gateway_reference: null,
+      amount: config.hostingChipCents,
+      currency: 'CAD',
+      last_four: card.last_four,
+      status: 'pending',
+      created_at: call.now,
+      updated_at: call.now,
+    }
+    if (await insertPayment(tx, fresh)) {
+      await openBooks(tx, fresh)
+      await settleLater(tx, call, fresh)
+      return fresh
+    }
+    const payment = await lockPayment(tx, 'charge_key', chargeKey)
+    if (!payment) throw new Error('A payment that was recorded is not there.')
+    if (payment.status !== 'pending') return payment
+    const again = { last_four: card.last_four, updated_at: call.now }
+    await updatePayment(tx, payment.id, again)
+    return { ...payment, ...again }
+  })
+}
+
+/** Charges, or asks again what became of the charge: a closed one is answered as it was the first time. */
+async function charge(call: PersonCall, payment: PaymentRow, card: CardRow, cvd: string): Promise<void> {
+  const { cards, log } = call.services
+  const { amount } = payment
+  const token = card.gateway_token
+  let made: Charge | undefined
+  try {
+    made = { key: payment.charge_key, reference: await referenceOf(call, payment, token) }
+    const answer = await cards.charge({ ...made, token, cvd, amount, now: call.now })
+    if ('charged' in answer) return
+    if ('confirm' in answer) throw confirmFirst(answer.confirm)
+    await bookRefusal(call, payment.id, answer)
+    throw isDeclined(answer) ? new Problem(402, answer.reason, answer.message) : closed()
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    log.warn({ err: error, payment: payment.id }, 'card gateway')
+    if (!made || !(await wentThrough(call.services, made))) throw gatewayDown()
+  }
+}
+
+/** What the gateway calls this charge, on record before a cent moves: a charge that is not known to us cannot be made. */
+async function referenceOf(call: PersonCall, payment: PaymentRow, token: string): Promise<string> {
+  const { id, charge_key: key, amount } = payment
+  if (payment.gateway_reference !== null) return payment.gateway_reference
+  const reference = await call.services.cards.prepare({ key, token, amount })
+  return call.db.transaction().execute(async (tx) => {
+    const still = await lockPayment(tx, 'id', id)
+    if (still?.status !== 'pending') throw closed()
+    if (still.gateway_reference !== null) return still.gateway_reference
+    await updatePayment(tx, id, { gateway_reference: reference })
+    return reference
+  })
+}
+
+/** Of several attempts at once under one key, which all hear the same, the first writes it down. */
+async function bookRefusal(
+  { db, now }: PersonCall,
+  paymentId: string,
+  answer: Exclude<ChargeAnswer, { charged: true } | { confirm: string }>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, 'id', paymentId)
+    if (payment?.status !== 'pending') return
+    if (isDeclined(answer)) await book(tx, payment, 'declined', { now, note: answer.reason })
+    else await book(tx, payment, 'abandoned', { now, note: 'closed at the gateway' })
+  })
+}
+
+/** Whether a charge without an answer is known to have gone through. */
+async function wentThrough({ cards }: Services, made: Charge): Promise<boolean> {
+  try {
+    return (await cards.lookUp(made)) === 'charged'
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return false
+    throw error
+  }
+}
+
+/**
+ * Books the chip, and mails its receipt, in the transaction that stores its game. Throws a 409 Problem when the charge was given
+ * back meanwhile.
+ */
+export async function spendHostingChip(tx: Tx, call: PersonCall, chip: HostingChip): Promise<void> {
+  if (chip.paymentId === null) return
+  const payment = await lockPayment(tx, 'id', chip.paymentId)
+  if (payment?.status !== 'pending') throw givenBack()
+  await book(tx, payment, 'charged', { now: call.now })
+  await mailReceipt(tx, call, payment, 'mail_receipt')
+}

@@ -1,0 +1,70 @@
+import { formatDollars } from '../../domain/money.ts'
+import { formatLongDate } from '../../domain/times.ts'
+import type { PaymentRow } from '../db/schema.ts'
+import { type Letter, type Words, worded } from '../gateways/email-template.ts'
+
+/** What a receipt says beside the payment itself. */
+export interface Receipt {
+  readonly username: string
+  readonly payment: PaymentRow
+  /** Null for a charge whose game was never stored. */
+  readonly game: { readonly name: string; readonly timeZone: string | null } | null
+  /** Unix seconds at which the money moved. */
+  readonly at: number
+  /** Where the payer sees all their payments. */
+  readonly url: string
+}
+
+const amountOf = ({ amount, currency }: PaymentRow): string => `${formatDollars(amount)} ${currency}`
+
+const SIMULATED = 'This was a simulated payment: no real money moved.'
+
+function details({ payment, game, at }: Receipt): string {
+  return [
+    ...(game === null ? [] : [`Game: ${game.name}`]),
+    `Amount: ${amountOf(payment)}`,
+    `Card: ending in ${payment.last_four}`,
+    `Date: ${formatLongDate(at, game?.timeZone ?? 'UTC')}`,
+    `Receipt number: ${payment.id}`,
+  ].join('\n')
+}
+
+const closing = ({ payment }: Receipt): string[] => (payment.gateway === 'sandbox' ? [SIMULATED] : [])
+
+function paid(receipt: Receipt): Letter {
+  const amount = amountOf(receipt.payment)
+  return {
+    subject: `Your receipt: ${amount} for a hosting chip`,
+    opening: [
+      'Thank you for hosting. This is your receipt for the hosting chip of your game.',
+      details(receipt),
+      'If you cancel the game before it starts, the whole amount goes back to your card. All your payments:',
+    ],
+    link: { label: 'Open my payments', url: receipt.url },
+    closing: closing(receipt),
+  }
+}
+
+function returned(receipt: Receipt): Letter {
+  const amount = amountOf(receipt.payment)
+  const why =
+    receipt.game === null
+      ? 'Your game could not be stored, so its hosting chip was given back.'
+      : 'Your game was cancelled, so its hosting chip was given back.'
+  return {
+    subject: `Your refund: ${amount} for a hosting chip`,
+    opening: [
+      why,
+      details(receipt),
+      'Your bank may need a few days to show it on your card. All your payments:',
+    ],
+    link: { label: 'Open my payments', url: receipt.url },
+    closing: closing(receipt),
+  }
+}
+
+/** The words of the receipt for a hosting chip. */
+export const receiptMail = (receipt: Receipt): Words => worded(receipt.username, paid(receipt))
+
+/** The words for a hosting chip that was given back. */
+export const refundMail = (receipt: Receipt): Words => worded(receipt.username, returned(receipt))

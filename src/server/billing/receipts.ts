@@ -1,0 +1,50 @@
+import { messageIdOf } from '../accounts/mails.ts'
+import { findUser } from '../accounts/store.ts'
+import type { Call } from '../core/call.ts'
+import type { Services } from '../core/services.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { PaymentRow } from '../db/schema.ts'
+import { findNight } from '../games/nights-store.ts'
+import type { Deliverers, Job } from '../outbox/jobs.ts'
+import { enqueue } from '../outbox/store.ts'
+import { type Receipt, receiptMail, refundMail } from './mail-texts.ts'
+import { findEntries, findPayment } from './store.ts'
+
+type MailKind = 'mail_receipt' | 'mail_refund'
+
+/** Puts a receipt on its way to the payer, in the transaction that books what it is for. */
+export const mailReceipt = (
+  tx: Tx,
+  { now, services }: Pick<Call, 'now' | 'services'>,
+  { id: paymentId }: PaymentRow,
+  kind: MailKind,
+): Promise<void> => enqueue(tx, { id: services.newId(), kind, payload: { paymentId }, now })
+
+/** Delivers the receipts of hosting chips and of refunds: mails of the account, which always come. */
+export function receiptDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
+  async function send(job: Job<MailKind>, words: (receipt: Receipt) => ReturnType<typeof receiptMail>) {
+    const { db, config, mail } = services()
+    const booked = job.kind === 'mail_receipt' ? 'charged' : 'refunded'
+    const payment = await findPayment(db, 'id', job.payload.paymentId)
+    const user = payment && (await findUser(db, payment.user_id))
+    if (!user) return
+    const entries = await findEntries(db, payment.id)
+    const night = await findNight(db, payment.game_id)
+    await mail.send({
+      to: { name: `${user.first_name} ${user.last_name}`, address: user.email },
+      messageId: messageIdOf(job, config),
+      ...words({
+        username: user.username,
+        payment,
+        game: night ? { name: night.game.name, timeZone: night.timeZone } : null,
+        at: entries.find(({ kind }) => kind === booked)?.at ?? payment.updated_at,
+        url: `${config.publicUrl}/settings`,
+      }),
+    })
+  }
+
+  return {
+    mail_receipt: (job) => send(job, receiptMail),
+    mail_refund: (job) => send(job, refundMail),
+  }
+}

@@ -1,0 +1,51 @@
+import type { CallName } from '../../contract/paths.ts'
+import type { Input, Output } from '../../contract/table.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import type { Services } from './services.ts'
+import type { Written } from './written.ts'
+
+/** Who is calling. */
+export interface Actor {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/** One call of the API, as an action sees it. */
+export interface Call {
+  readonly services: Services
+  /** Unix seconds at which the call arrived. */
+  readonly now: number
+  /**
+   * A stable key for effects outside: the same for every retry of one call with an Idempotency-Key, unique otherwise.
+   */
+  readonly effectKey: string
+  /** For reading outside a write. Never use it inside `write`: it does not see what that did, and writing would wait for itself. */
+  readonly db: Db
+  /**
+   * Runs the call's one transaction. The result is the call's answer, kept with its Idempotency-Key in the same transaction.
+   * Everything slow (hashing, images, gateways) is done before; everything external leaves through the outbox after.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** A call of somebody who is signed in. */
+export interface PersonCall extends Call {
+  readonly actor: Actor
+}
+
+export type PublicName =
+  | 'ping'
+  | 'signUp'
+  | 'activate'
+  | 'login'
+  | 'initiateResetPassword'
+  | 'resetPassword'
+  | 'changeEmail'
+
+/** The action behind each call of the contract. */
+export type Routes = {
+  readonly [K in CallName]: (
+    call: K extends PublicName ? Call : PersonCall,
+    input: Input<K>,
+  ) => Promise<Output<K> | Written<Output<K>>>
+}

@@ -1,0 +1,16 @@
+import { mailDeliverers } from './accounts/mails.ts'
+import { paymentDeliverers } from './billing/actions.ts'
+import { receiptDeliverers } from './billing/receipts.ts'
+import type { Services } from './core/services.ts'
+import { gameMailDeliverers } from './games/mails.ts'
+import { pushDeliverers } from './notifications/push.ts'
+import type { Deliverers } from './outbox/jobs.ts'
+
+/** Who delivers what. */
+export const deliverersOf = (services: () => Services): Deliverers => ({
+  ...mailDeliverers(services),
+  ...gameMailDeliverers(services),
+  ...pushDeliverers(services),
+  ...paymentDeliverers(services),
+  ...receiptDeliverers(services),
+})

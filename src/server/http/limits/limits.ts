@@ -1,0 +1,82 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from '../problem.ts'
+
+/** The limits of Decisions 2: so many `points` in so many seconds. */
+export const rates = {
+  sign_in: { points: 10, duration: 60 },
+  search: { points: 60, duration: 60 },
+  general: { points: 600, duration: 60 },
+  mail: { points: 5, duration: 3600 },
+} as const
+
+export type LimitName = keyof typeof rates
+
+export interface Limits {
+  /** Counts one use for each key (`address:…`, `account:…`). Throws a 429 Problem with Retry-After when one is used up. */
+  take(name: LimitName, keys: readonly string[]): Promise<void>
+}
+
+const sentences: Record<LimitName, string> = {
+  sign_in: 'Too many attempts. Please wait a minute and try again.',
+  search: 'Too many searches. Please wait a moment and try again.',
+  general: 'Too many requests. Please wait a moment and try again.',
+  mail: 'Too many mails to this address. Please try again in an hour.',
+}
+
+/** Counts one use of a key. Throws a RateLimiterRes when it is used up. */
+export type Count = (key: string) => Promise<unknown>
+
+/** Until a limit that is used up counts anew. */
+export const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/** Whoever has one address of IPv6 has the 2^64 that begin alike (RFC 4291), and could take another one for each call. */
+const counted = (key: string): string => {
+  const address = /^address:(.*:.*)$/.exec(key)?.[1]
+  return address === undefined || !isIPv6(address) ? key : `address:${networkOf(address)}`
+}
+
+/** The first 64 bits of an IPv6 address, or the IPv4 address that is written as one. */
+function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  if (mapped !== undefined) return mapped
+  const written = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const [before, after] = written.split('::').map((part) => part.split(':').filter(Boolean))
+  const left = before ?? []
+  const zeros = Array<string>(after ? 8 - left.length - after.length : 0).fill('0')
+  return `${[...left, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`
+}
+
+/** Limits from what counts each of them. */
+export function limitsFrom(counts: Readonly<Record<LimitName, Count>>): Limits {
+  return {
+    take: async (name, keys) => {
+      for (const key of keys) {
+        try {
+          await counts[name](counted(key))
+        } catch (error) {
+          if (!(error instanceof RateLimiterRes)) throw error
+          throw new Problem(429, 'too_many', sentences[name], { retryAfter: secondsLeft(error) })
+        }
+      }
+    },
+  }
+}
+
+function inMemory(name: LimitName): Count {
+  const limiter = new RateLimiterMemory({ ...rates[name], keyPrefix: name })
+  return (key) => limiter.consume(key)
+}
+
+/** Counts in this process's memory: right where there is one process. */
+export const memoryLimits = (): Limits =>
+  limitsFrom({
+    sign_in: inMemory('sign_in'),
+    search: inMemory('search'),
+    general: inMemory('general'),
+    mail: inMemory('mail'),
+  })
+
+/** For load tests: RATE_LIMIT=off. */
+export const noLimits: Limits = { take: async () => {} }

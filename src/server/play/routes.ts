@@ -1,7 +1,0 @@
-import type { Routes } from '../call.ts'
-import { popGameEvent, pushGameEvent } from './actions.ts'
-
-export const playRoutes = {
-  pushGameEvent,
-  popGameEvent,
-} satisfies Pick<Routes, 'pushGameEvent' | 'popGameEvent'>

@@ -1,8 +1,0 @@
-import { useEffect } from 'react'
-import { navigate } from './navigation.ts'
-
-/** Goes elsewhere without leaving a trace in history. */
-export function Redirect({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to])
-  return null
-}

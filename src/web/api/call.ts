@@ -1,0 +1,126 @@
+import { type EndpointName, paths } from '../../contract/paths.ts'
+import type { Input, Output } from '../../contract/table.ts'
+import { takeEarly } from '../startup/early-requests.ts'
+import { ApiError, type FieldProblem } from './api-error.ts'
+import { newKey } from './command-id.ts'
+import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
+import { expireSession, readToken } from './session.ts'
+
+/** The calls that need no token: a 401 there is an answer, not the end of a session (Decisions 1). */
+const publicCalls: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'ping',
+  'signUp',
+  'activate',
+  'login',
+  'initiateResetPassword',
+  'resetPassword',
+  'changeEmail',
+])
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The Idempotency-Key of a write that was decided earlier, as in a queue; otherwise a new one is made. */
+  key?: string | undefined
+  attempts?: number | undefined
+  /** Waits between two attempts; tests pass their own. */
+  pause?: ((ms: number) => Promise<void>) | undefined
+}
+
+/** The session that was asked to end, and whether it did. */
+let leaving: { token: string | null; ended: Promise<boolean> } | undefined
+
+/**
+ * Makes one call of the contract and gives its data. Lost connections and 502, 503, 504 are tried again with the same
+ * Idempotency-Key, so a write is done once. Throws ApiError; a dead token on a guarded call also ends the session. What is
+ * read while a logout is on its way waits for it: the server would refuse the token, and nobody's session expired.
+ */
+export function call<K extends EndpointName>(
+  name: K,
+  input: Input<K>,
+  options: CallOptions = {},
+): Promise<Output<K>> {
+  const answer = ask(name, input, options)
+  if (name === 'logout')
+    leaving = {
+      token: readToken(),
+      ended: answer.then(
+        () => true,
+        () => false,
+      ),
+    }
+  return answer
+}
+
+async function ask<K extends EndpointName>(
+  name: K,
+  input: Input<K>,
+  options: CallOptions,
+): Promise<Output<K>> {
+  const { attempts = ATTEMPTS, pause = wait, key = newKey(), signal } = options
+  const [method] = paths[name]
+  const token = publicCalls.has(name) ? null : readToken()
+  if (method === 'GET' && token && leaving?.token === token && (await leaving.ended))
+    throw new ApiError(401, 'signed_out', '', [], true)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers.authorization = `Bearer ${token}`
+  const request: RequestInit = { method, headers, ...(signal ? { signal } : null) }
+  if (method !== 'GET') {
+    headers['idempotency-key'] = key
+    headers['content-type'] = 'application/json'
+    request.body = JSON.stringify(input)
+  }
+  const address = addressOf(name, input)
+
+  for (let attempt = 1; ; attempt++) {
+    const early = method === 'GET' && attempt === 1 ? takeEarly(address, token) : undefined
+    const response = await (early ?? fetch(address, request)).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      return null
+    })
+    if (isWorthRetrying(response?.status ?? null) && attempt < attempts) {
+      await pause(PAUSE_MS)
+      signal?.throwIfAborted()
+      continue
+    }
+    if (response === null) throw new ApiError(0, 'offline')
+    if (response.ok) return dataOf<Output<K>>(response)
+    throw await failureOf(response, token)
+  }
+}
+
+async function dataOf<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body !== 'object' || body === null || !('data' in body))
+    throw new ApiError(response.status, 'unreadable')
+  // The server validates every answer against the same schema that this type is inferred from.
+  return body.data as T
+}
+
+async function failureOf(response: Response, token: string | null): Promise<ApiError> {
+  const expired = response.status === 401 && token !== null
+  if (expired) expireSession(token)
+  const body: unknown = await response.json().catch(() => null)
+  const problem = typeof body === 'object' && body !== null ? body : {}
+  const code = 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unreadable'
+  const detail = 'detail' in problem && typeof problem.detail === 'string' ? problem.detail : ''
+  const errors =
+    'errors' in problem && Array.isArray(problem.errors) ? problem.errors.filter(isFieldProblem) : []
+  const confirm = 'confirm' in problem && typeof problem.confirm === 'string' ? problem.confirm : null
+  return new ApiError(response.status, code, detail, errors, expired, confirm)
+}
+
+function isFieldProblem(value: unknown): value is FieldProblem {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('message' in value)) return false
+  return typeof value.path === 'string' && typeof value.message === 'string'
+}
+
+/** The path of a call; of a read with its input. */
+export function addressOf<K extends EndpointName>(name: K, input: Input<K>): string {
+  const [method, path] = paths[name]
+  if (method !== 'GET') return path
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

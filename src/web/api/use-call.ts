@@ -1,0 +1,70 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EndpointName } from '../../contract/paths.ts'
+import type { Input, Output } from '../../contract/table.ts'
+import { inTurn } from '../startup/yield-to-main.ts'
+import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
+import { call } from './call.ts'
+import { useOnce, type Write } from './use-mutation-once.ts'
+
+/** The key under which the answer of a call is kept: `[name, input]`. Without input: every answer of that call. */
+export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readonly unknown[] {
+  return input === undefined || Object.keys(input).length === 0 ? [name] : [name, input]
+}
+
+/** How often what is on show is loaded again, and the badges (Spec 9), in milliseconds. */
+export const REFRESH_MS = 30_000
+
+export interface UseCallOptions<T> {
+  enabled?: boolean
+  /** Loads again every so many milliseconds. */
+  every?: number | undefined
+  staleTime?: number
+  gcTime?: number
+  /** Puts what was loaded together with what is known. */
+  join?: ((loaded: T) => T | Promise<T>) | undefined
+}
+
+/** Reads a call of the contract and keeps its answer. */
+export function useCall<K extends EndpointName>(
+  name: K,
+  input: Input<K>,
+  { every, join, ...options }: UseCallOptions<Output<K>> = {},
+): UseQueryResult<Output<K>> {
+  return useQuery<Output<K>>({
+    queryKey: keyOf(name, input),
+    queryFn: ({ signal }) => inTurn(() => call(name, input, { signal })).then(join),
+    refetchInterval: every ?? false,
+    ...options,
+  })
+}
+
+export interface UseActionOptions<K extends EndpointName> {
+  /** What the toast says when the server gives no readable reason: one of `failures`. */
+  failed: string
+  /** What the toast says on success: one of `successes`. */
+  success?: string | undefined
+  /** The reads that are loaded again afterwards. */
+  refresh?: readonly EndpointName[] | undefined
+  onDone?: ((data: Output<K>, input: Input<K>) => void) | undefined
+  onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
+}
+
+/** Writes with a call of the contract, once for a double tap: `action.mutate(input)`, `action.isPending`. Toasts both ways. */
+export function useAction<K extends EndpointName>(
+  name: K,
+  { failed, success, refresh = [], onDone, onFailed }: UseActionOptions<K>,
+): Write<Output<K>, Input<K>> {
+  const client = useQueryClient()
+  return useOnce<Output<K>, Input<K>>({
+    mutationFn: (input) => call(name, input),
+    onSuccess: (data, input) => {
+      for (const read of refresh) void client.invalidateQueries({ queryKey: [read] })
+      if (success) toastSuccess(success)
+      onDone?.(data, input)
+    },
+    onError: (error, input) => {
+      toastError(error, failed)
+      onFailed?.(error, input)
+    },
+  })
+}

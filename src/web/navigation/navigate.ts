@@ -1,0 +1,44 @@
+import { navigate as go } from 'wouter/use-browser-location'
+import { afterReturn, onSheetEntry } from '../ui/sheet-history.ts'
+import { historyState } from './history-state.ts'
+import { href } from './href.ts'
+import { currentEntry, newEntry } from './restored-state.ts'
+import { arriveAt, leavePage } from './scroll-memory.ts'
+
+export interface NavigateOptions {
+  replace?: boolean | undefined
+  state?: Record<string, unknown> | undefined
+}
+
+/**
+ * Goes to an address of the app; another screen starts at its top. From an open sheet it takes the place of the sheet's
+ * own history entry.
+ */
+export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
+  afterReturn(() => {
+    const before = window.location.pathname
+    const stays = replace && new URL(to, window.location.href).pathname === before
+    const mark = stays ? { entry: currentEntry() } : newEntry()
+    const next = { ...state, ...mark, depth: depth() + (replace ? 0 : 1) }
+    leavePage()
+    go(to, { replace: replace || onSheetEntry(), state: next })
+    arriveAt(!stays)
+  })
+}
+
+/** The shared header's close: back in history, or /games if there is none in the app (Spec 2). */
+export function goBack(): void {
+  if (depth() > 0) afterReturn(() => window.history.back())
+  else navigate(href('games'), { replace: true })
+}
+
+/** Sends somebody to the login, who goes on from there to where they were about to be. */
+export function askToLogIn(): void {
+  const { pathname, search } = window.location
+  navigate(href('login'), { replace: true, state: { wanted: pathname + search } })
+}
+
+/** How many entries of the app lie behind this one. */
+function depth(): number {
+  return Number(historyState('depth') ?? 0)
+}

@@ -1,0 +1,56 @@
+import { queryClient } from '../api/query-client.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { install as strings } from '../strings/install.ts'
+import { whenStable } from './stable.ts'
+import { workerScript } from './worker-script.ts'
+
+/** How often an app that stays open asks for a new version, when somebody comes back to it. */
+const UPDATE_MS = 3_600_000
+
+/**
+ * Registers the service worker when the app is stable or after 30 s (Spec 1, 9), goes where a tapped notification leads (Spec 2),
+ * and offers a new version that waits. Where there are no service workers this is logged, and the app works without one (Spec 8).
+ */
+export function install(): void {
+  if (!('serviceWorker' in navigator)) {
+    // biome-ignore lint/suspicious/noConsole: it is only logged (Spec 8).
+    console.warn(strings.unsupported)
+    return
+  }
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const open = typeof data === 'object' && data !== null && 'open' in data ? data.open : undefined
+    if (typeof open === 'string') navigate(open)
+  })
+  // biome-ignore lint/suspicious/noConsole: it is only logged (Spec 8).
+  register().catch((error: unknown) => console.warn(strings.unsupported, error))
+}
+
+async function register(): Promise<void> {
+  await whenStable(queryClient)
+  await navigator.serviceWorker.register(workerScript(), { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration) return
+  watchForUpdates(registration)
+}
+
+/** A new version waits beside the one in use until the person says RELOAD: a game in play goes on. */
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  const offer = () => {
+    if (!registration.waiting || !registration.active) return
+    import('./offer-reload.tsx').then(
+      ({ offerReload }) => offerReload(registration),
+      () => undefined,
+    )
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', offer)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  offer()
+
+  let asked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - asked < UPDATE_MS) return
+    asked = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}

@@ -1,0 +1,14 @@
+import { install as strings } from '../strings/install.ts'
+import { toastError, toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
+import { turnPushOff, turnPushOn } from './push-subscription.ts'
+
+/** Turns push on this device on or off, and says what came of it. Must be called by a tap. */
+export async function switchPush(on: boolean): Promise<void> {
+  try {
+    if (!on) await turnPushOff()
+    else if (await turnPushOn()) toastSuccess(strings.turnedOn)
+    else toastFailure(strings.refused)
+  } catch (error) {
+    toastError(error, on ? strings.onFailed : strings.offFailed)
+  }
+}

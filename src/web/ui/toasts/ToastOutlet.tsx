@@ -1,0 +1,106 @@
+import X from 'lucide-react/dist/esm/icons/x.mjs'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { words } from '../../strings/words.ts'
+import { classes } from '../classes.ts'
+import styles from './ToastOutlet.module.css'
+import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
+
+/** Spec 9: a toast fades at 2 s and is gone at 3 s. */
+const FADE_MS = 2000
+const GONE_MS = 3000
+
+export interface ToastOutletProps {
+  /** `under` the header of the page, `top` where that is out of reach behind a sheet, `bottom` under an open panel. */
+  place?: 'under' | 'top' | 'bottom' | undefined
+}
+
+/**
+ * Where toasts appear: one for the page, one inside whatever lies over it. Never over the controls of the header nor
+ * those at the bottom. Failures interrupt a screen reader, successes wait for it.
+ */
+export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
+  const id = useId()
+  useEffect(() => addOutlet(id), [id])
+  const front = useIsFrontOutlet(id)
+  const toasts = useToasts()
+  const box = useRef<HTMLDivElement>(null)
+
+  // Headers grow with the text size, and stay in place while the page scrolls.
+  useLayoutEffect(() => {
+    const header = toasts.length > 0 && place === 'under' ? document.querySelector('header') : null
+    if (header) box.current?.style.setProperty('--header', `${header.offsetHeight}px`)
+  }, [toasts, place])
+
+  const cards = (kind: Toast['kind']) =>
+    front ? toasts.map((toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} />) : null
+  return (
+    <div ref={box} className={classes(styles.outlet, styles[place])}>
+      <div role="alert" aria-atomic="false">
+        {cards('failure')}
+      </div>
+      <div role="status" aria-atomic="false">
+        {cards('success')}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const [fading, setFading] = useState(false)
+
+  useEffect(() => {
+    if (held) return
+    const fade = setTimeout(() => setFading(true), FADE_MS)
+    const gone = setTimeout(() => dismissToast(toast.id), GONE_MS)
+    return () => {
+      clearTimeout(fade)
+      clearTimeout(gone)
+    }
+  }, [held, toast.id])
+
+  const cameFrom = useRef<EventTarget>(null)
+  const hold = () => {
+    setHeld(true)
+    setFading(false)
+  }
+  const focus = (event: FocusEvent) => {
+    cameFrom.current ??= event.relatedTarget
+    hold()
+  }
+  const dismiss = () => {
+    dismissToast(toast.id)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+  }
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') hold()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button inside; a tap anywhere does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+    <div
+      className={classes(styles.toast, styles[toast.kind], fading && styles.fading)}
+      onClick={dismiss}
+      onPointerEnter={hover}
+      onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
+      onFocus={focus}
+      onBlur={(event) => setHeld(event.currentTarget.matches(':hover'))}
+    >
+      <p>
+        <b>{toast.title}</b>
+        <span>{toast.text}</span>
+      </p>
+      <button type="button" aria-label={words.dismiss} className={styles.dismiss}>
+        <X size={16} />
+      </button>
+    </div>
+  )
+}

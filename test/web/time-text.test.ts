@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { dayOf, formatShortDate, formatTime, monthOf } from '../../src/domain/times.ts'
+import { dayText, monthText, shortDateText, timeText } from '../../src/web/strings/time-text.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const START = Date.UTC(2025, 0, 1) / 1000
+/** Somewhat over five hours: a year of these meets every hour, every month and both changes of the clocks. */
+const STEP = 18_900
+const moments = Array.from({ length: (365 * 86_400) / STEP }, (_, index) => START + index * STEP)
+
+test.each([
+  ...['UTC', 'America/Vancouver', 'America/New_York', 'America/St_Johns', 'Pacific/Chatham'],
+  ...['Australia/Lord_Howe', 'Pacific/Kiritimati'],
+])('times on the screen are those of the domain in %s', (zone) => {
+  vi.stubEnv('TZ', zone)
+  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+  for (const moment of moments) {
+    expect([timeText(moment), monthText(moment), dayText(moment), shortDateText(moment)]).toEqual([
+      formatTime(moment, zone),
+      monthOf(moment, zone),
+      dayOf(moment, zone),
+      formatShortDate(moment, zone),
+    ])
+  }
+})

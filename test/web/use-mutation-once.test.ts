@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { useOnce, type Write } from '../../src/web/api/use-mutation-once.ts'
+
+interface Deed {
+  readonly id: string
+}
+
+/** A write whose answers come when the test says so. */
+function setUp() {
+  const sent: { input: Deed; answer: (text: string) => void; refuse: (error: Error) => void }[] = []
+  let write: Write<string, Deed> | undefined
+  const Owner = () => {
+    write = useOnce<string, Deed>({
+      mutationFn: (input) =>
+        new Promise((answer, refuse) => {
+          sent.push({ input, answer, refuse })
+        }),
+    })
+    return null
+  }
+  const client = new QueryClient()
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Owner)))
+  if (!write) throw new Error('Nothing was rendered.')
+  return { sent, write, ids: () => sent.map(({ input }) => input.id) }
+}
+
+/** Lets what was answered reach everyone who waits for it. */
+const rest = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('a write that is tapped twice', () => {
+  it('is sent once, though nothing was drawn in between', async () => {
+    const { write, ids } = setUp()
+    write.mutate({ id: 'a' })
+    write.mutate({ id: 'a' })
+    await rest()
+    expect(ids()).toEqual(['a'])
+  })
+
+  it('is sent for each thing that it is about', async () => {
+    const { write, ids } = setUp()
+    write.mutate({ id: 'a' })
+    write.mutate({ id: 'b' })
+    write.mutate({ id: 'a' })
+    await rest()
+    expect(ids()).toEqual(['a', 'b'])
+  })
+
+  it('can be done again once it has worked', async () => {
+    const { write, sent, ids } = setUp()
+    write.mutate({ id: 'a' })
+    await rest()
+    sent[0]?.answer('done')
+    await rest()
+    write.mutate({ id: 'a' })
+    await rest()
+    expect(ids()).toEqual(['a', 'a'])
+  })
+
+  it('can be tried again once it has failed', async () => {
+    const { write, sent, ids } = setUp()
+    write.mutate({ id: 'a' })
+    await rest()
+    sent[0]?.refuse(new Error('no'))
+    await rest()
+    write.mutate({ id: 'a' })
+    await rest()
+    expect(ids()).toEqual(['a', 'a'])
+  })
+})
