@@ -39,7 +39,7 @@ export function halfDone(change: Readonly<Record<string, unknown>> = {}): Record
     time: '19:30',
     style: 'tournament',
     seats: 3,
-    buyIn: 2000,
+    buyIn: 20,
     hostIsPlaying: true,
     invitedBuddies: [],
     ...change,

@@ -131,7 +131,7 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
     await expect.poll(() => payout(page, '1st').inputValue()).toBe('$45.00')
     await page.getByRole('img', { name: 'How the pot is split: 1st 75%, 2nd 25%' }).waitFor()
     expect(await storedDraft(page)).toMatchObject({
-      payouts: [75_000_000, 25_000_000, 0],
+      payouts: [75, 25, 0],
       displayedPayouts: 2,
     })
     await expectSound(visitor)
@@ -154,7 +154,7 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
 
   test('ADD PAYOUT ends at the seats, REMOVE PAYOUT at one, giving its amount back', async () => {
     const { page, context } = await visitStep('/host-game-payouts', {
-      payouts: [60_000_000, 40_000_000, 0],
+      payouts: [60, 40, 0],
       displayedPayouts: 2,
     })
     await button(page, 'ADD PAYOUT').click()
@@ -170,7 +170,7 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
 
   test('another number of seats starts the split over', async () => {
     const { page, context } = await visitStep('/host-game-details', {
-      payouts: [60_000_000, 40_000_000, 0],
+      payouts: [60, 40, 0],
       displayedPayouts: 2,
     })
     await button(page, 'One seat more').click()

@@ -163,9 +163,10 @@ describe('/host-game (HOST NEW GAME)', () => {
       type: 'texas',
       style: 'tournament',
       seats: 2,
-      buyIn: 2000,
+      buyIn: 20,
       rebuys: false,
       hostIsPlaying: true,
+      payouts: [100, 0],
       displayedPayouts: 1,
     })
     await page.getByLabel('Time').fill('21:45')

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
@@ -49,6 +50,18 @@ async function statsOf(person: Account, size?: typeof WIDE) {
   return { ...visitor, visitor, text }
 }
 
+/** Where the axis of the chart says zero. */
+const zeroOf = (page: Page) => page.getByRole('figure').getByText('$0.00', { exact: true })
+
+/** The space between the edge of a tile and what is in it. */
+const PADDING = 16
+
+async function edgesOf(locator: Locator): Promise<{ left: number; right: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return { left: box.x, right: box.x + box.width }
+}
+
 describe('stats', () => {
   test('somebody without a game is told so and can host one', async () => {
     const { page, visitor, text } = await statsOf(ada)
@@ -56,7 +69,7 @@ describe('stats', () => {
     expect(text).toContain('ada 0 games played 0 tournaments · 0 cash games')
     expect(text).toContain('Total net winnings $0.00 No games played yet')
     expect(text).toContain(
-      'Tournament $0.00 Cash $0.00 Money finishes 0 1st place finishes 0 Games hosted 0 Upcoming 0',
+      'Tournament $0.00 Cash $0.00 Money finishes 0 1st place finishes 0 Games hosted 0 Upcoming hosting 0',
     )
     expect(await page.getByRole('img', { name: /Net winnings/ }).count()).toBe(0)
     const dock = page.getByRole('navigation', { name: 'Main' })
@@ -90,11 +103,33 @@ describe('stats', () => {
     await page
       .getByRole('img', { name: 'Net winnings over 1 game: now -$20.00, highest $0.00, lowest -$20.00.' })
       .waitFor()
-    const zero = page.getByText('$0', { exact: true })
     const chart = await page.getByRole('img', { name: /Net winnings/ }).boundingBox()
-    const label = await zero.boundingBox()
+    const label = await zeroOf(page).boundingBox()
     expect((label?.y ?? 0) - (chart?.y ?? 0)).toBeLessThan((chart?.height ?? 0) / 4)
     await expectSound(visitor)
+  })
+
+  test('the axis has two decimals, and large amounts fit a screen of 320 px', async () => {
+    const { page } = await stage.visit('/terms', { signedInAs: ben, size: { width: 320, height: 640 } })
+    await page.route('**/api/user', async (route) => {
+      const answer = await route.fetch()
+      const { data } = await answer.json()
+      const gameResults = [
+        { gameStyle: 'tournament', winnings: 10_000, place: 0 },
+        { gameStyle: 'cash', winnings: -22_345.67, place: 1 },
+      ]
+      await route.fulfill({ response: answer, json: { data: { ...data, gameResults } } })
+    })
+    await openScreen(page, '/stats')
+    await page.getByText('Highest +$10,000.00').waitFor()
+    await page.getByText('Lowest -$12,345.67').waitFor()
+    const label = await edgesOf(zeroOf(page))
+    const chart = await edgesOf(page.getByRole('img', { name: /Net winnings/ }))
+    const card = await edgesOf(page.getByRole('region', { name: 'Total net winnings' }))
+    expect(label.left).toBeGreaterThan(card.left)
+    expect(label.right).toBeLessThanOrEqual(chart.left)
+    const amount = await edgesOf(page.getByText('-$22,345.67', { exact: true }))
+    expect(amount.right).toBeLessThan(card.right - PADDING)
   })
 
   test('winnings are green above zero, red below and ivory at zero', async () => {
@@ -122,7 +157,7 @@ describe('stats', () => {
     expect(text).toContain('Total net winnings +$5.00')
     expect(text).toContain('Highest +$20.00 Lowest $0.00')
     expect(text).toContain(
-      'Tournament +$20.00 Cash -$15.00 Money finishes 1 1st place finishes 1 Games hosted 2 Upcoming 1',
+      'Tournament +$20.00 Cash -$15.00 Money finishes 1 1st place finishes 1 Games hosted 2 Upcoming hosting 1',
     )
     await page
       .getByRole('img', { name: 'Net winnings over 2 games: now +$5.00, highest +$20.00, lowest $0.00.' })

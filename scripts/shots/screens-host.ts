@@ -10,7 +10,7 @@ export function hostScreens({
 }: Scene): Album {
   const invited = [dana, tomas, ravi, sam]
   const filled = { hostGameData: draftOf(invited.map(({ id }) => id)) }
-  const forTwo = { ...draftOf([priya.id]), seats: 2, payouts: [100_000_000, 0] }
+  const forTwo = { ...draftOf([priya.id]), seats: 2, payouts: [100, 0] }
   const step = (path: string) => ({ path, as: marie, stored: filled })
   return {
     'host-game': {
@@ -73,10 +73,10 @@ function draftOf(invitedBuddies: readonly string[]) {
     type: 'texas',
     style: 'tournament',
     seats: 5,
-    buyIn: 2500,
+    buyIn: 25,
     rebuys: true,
     hostIsPlaying: true,
-    payouts: [50_000_000, 30_000_000, 20_000_000, 0, 0],
+    payouts: [50, 30, 20, 0, 0],
     displayedPayouts: 3,
     invitedBuddies,
     rsvpOn: true,

@@ -88,7 +88,7 @@ function decideRebuy(state: PlayState, userId: string, amount: Cents): PlayDecis
   if (!state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
   const refused = refuseUnlessIn(state, userId) ?? refuseUnlessCents(amount)
   if (refused !== null) return refused
-  if (amount <= 0) return refuse('amount_not_positive', 'A rebuy must be more than $0.00.')
+  if (amount <= 0) return refuse('amount_not_positive', `A rebuy must be more than ${formatDollars(0)}.`)
   if (amount > MAX_AMOUNT) {
     return refuse('amount_too_large', `A rebuy can be at most ${formatDollars(MAX_AMOUNT)}.`)
   }
@@ -116,7 +116,7 @@ function decideCash(
   }
   const refused = refuseUnlessIn(state, userId) ?? refuseUnlessCents(amount)
   if (refused !== null) return refused
-  if (amount < 0) return refuse('amount_negative', 'A cash-out cannot be less than $0.00.')
+  if (amount < 0) return refuse('amount_negative', `A cash-out cannot be less than ${formatDollars(0)}.`)
   if (amount > state.pot) {
     return refuse('amount_over_pot', `Only ${formatDollars(state.pot)} is left in the pot.`)
   }

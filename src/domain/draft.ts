@@ -1,5 +1,5 @@
 import { bumped } from './draft-moments.ts'
-import { type GameStyle, type GameType, gameStyleNames, gameTypeNames, MAX_SEATS, MIN_SEATS } from './game.ts'
+import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from './game.ts'
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from './money.ts'
 import {
   defaultPayouts,
@@ -10,11 +10,14 @@ import {
   percentagesFromShares,
   type Shares,
 } from './payouts.ts'
-import { isDate, isTime, type LocalMoment, unixFromLocal } from './times.ts'
+import { type LocalMoment, unixFromLocal } from './times.ts'
 
 export type PlaceType = 'my-house' | 'custom'
 
-/** The game a host is putting together, kept under `hostGameData` (Spec 3). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset. */
+/**
+ * The game a host is putting together (Spec 3). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset.
+ * How it is stored: draft-stored.ts.
+ */
 export interface HostDraft {
   readonly name: string
   readonly place: string
@@ -139,33 +142,8 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string): C
   }
 }
 
-/** A stored draft, already parsed, field by field: whatever is missing or not what it should be is the default (Spec 3). */
-export function restoreDraft(json: unknown): HostDraft {
-  const stored: Partial<Record<keyof HostDraft, unknown>> =
-    typeof json === 'object' && json !== null ? json : {}
-  const fresh = defaultDraft()
-  return withFittingNumbers({
-    name: textOr(stored.name, fresh.name),
-    place: textOr(stored.place, fresh.place),
-    placeType: stored.placeType === 'custom' ? 'custom' : fresh.placeType,
-    date: isText(stored.date) && isDate(stored.date) ? stored.date : fresh.date,
-    time: isText(stored.time) && isTime(stored.time) ? stored.time : fresh.time,
-    type: isKeyOf(gameTypeNames, stored.type) ? stored.type : fresh.type,
-    style: isKeyOf(gameStyleNames, stored.style) ? stored.style : fresh.style,
-    seats: numberOr(stored.seats, fresh.seats),
-    buyIn: numberOr(stored.buyIn, fresh.buyIn),
-    rebuys: booleanOr(stored.rebuys, stored.style === 'cash'),
-    hostIsPlaying: booleanOr(stored.hostIsPlaying, fresh.hostIsPlaying),
-    payouts: Array.isArray(stored.payouts) ? stored.payouts.map((share) => numberOr(share, -1)) : [],
-    displayedPayouts: numberOr(stored.displayedPayouts, fresh.displayedPayouts),
-    invitedBuddies: Array.isArray(stored.invitedBuddies) ? stored.invitedBuddies.filter(isText) : [],
-    rsvpOn: booleanOr(stored.rsvpOn, fresh.rsvpOn),
-    rsvpDate: isText(stored.rsvpDate) && isDate(stored.rsvpDate) ? stored.rsvpDate : fresh.rsvpDate,
-    inviteMessage: textOr(stored.inviteMessage, fresh.inviteMessage),
-  })
-}
-
-function withFittingNumbers(draft: HostDraft): HostDraft {
+/** The draft with seats, buy-in and payouts that fit one another: whole, within their limits, one payout for each seat (Spec 5). */
+export function withFittingNumbers(draft: HostDraft): HostDraft {
   const seats = wholeWithin(draft.seats, MIN_SEATS, MAX_SEATS)
   const fits = draft.payouts.length === seats && isWhole(draft.payouts)
   return {
@@ -181,11 +159,3 @@ function withFittingNumbers(draft: HostDraft): HostDraft {
 function wholeWithin(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(value) || 0))
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isKeyOf = <T extends object>(names: T, value: unknown): value is keyof T =>
-  isText(value) && Object.hasOwn(names, value)
-const textOr = (value: unknown, fallback: string) => (isText(value) ? value : fallback)
-const booleanOr = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback)
-const numberOr = (value: unknown, fallback: number) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : fallback

@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import {
-  changeDraft,
-  type DraftContext,
-  defaultDraft,
-  type HostDraft,
-  restoreDraft,
-} from '../../domain/draft.ts'
+import { changeDraft, type DraftContext, defaultDraft, type HostDraft } from '../../domain/draft.ts'
 import { askedAfter, type DraftMoments } from '../../domain/draft-moments.ts'
+import { decodeDraft, encodeDraft } from '../../domain/draft-stored.ts'
 
 /** Spec 3: the draft is kept in local storage under this key. */
 const KEY = 'hostGameData'
@@ -76,7 +71,7 @@ function restore(): Kept {
     const json: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
     if (typeof json !== 'object' || json === null) return nothingKept
     const hostId = 'hostId' in json && typeof json.hostId === 'string' ? json.hostId : undefined
-    const draft = restoreDraft(json)
+    const draft = decodeDraft(json)
     return { draft, asked: draft, hostId }
   } catch {
     // Not JSON, or a browser that refuses storage: as if nothing had been saved.
@@ -87,7 +82,7 @@ function restore(): Kept {
 function keep(next: Kept) {
   kept = next
   try {
-    window.localStorage.setItem(KEY, JSON.stringify({ ...next.draft, hostId: next.hostId }))
+    window.localStorage.setItem(KEY, JSON.stringify({ ...encodeDraft(next.draft), hostId: next.hostId }))
   } catch {
     // A full or forbidden storage costs the reload, not the game: the draft goes on in memory.
   }

@@ -6,7 +6,7 @@ import styles from './StatTiles.module.css'
 
 export interface StatTilesProps {
   figures: StatFigures
-  /** `own` for the stats screen; `profile` tells less, and says what is upcoming: hosting (Spec 2). */
+  /** `own` for the stats screen; a `profile` has fewer figures (Spec 2). */
   of: 'own' | 'profile'
 }
 
@@ -24,7 +24,7 @@ export function StatTiles({ figures, of }: StatTilesProps) {
       <Tile label={stats.moneyFinishes} value={figures.moneyFinishes} />
       <Tile label={stats.firstPlaces} value={figures.firstPlaces} />
       <Tile label={stats.hosted} value={figures.hosted} />
-      <Tile label={own ? stats.upcoming : stats.upcomingHosting} value={figures.upcoming} />
+      <Tile label={stats.upcomingHosting} value={figures.upcoming} />
     </dl>
   )
 }

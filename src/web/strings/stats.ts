@@ -9,7 +9,6 @@ export const stats = {
   moneyFinishes: 'Money finishes',
   firstPlaces: '1st place finishes',
   hosted: 'Games hosted',
-  upcoming: 'Upcoming',
   upcomingHosting: 'Upcoming hosting',
   chart: (games: string, now: string, high: string, low: string) =>
     `Net winnings over ${games}: now ${now}, highest ${high}, lowest ${low}.`,

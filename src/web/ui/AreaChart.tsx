@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Cents, toneOf } from '../../domain/money.ts'
+import { type Cents, formatDollars, toneOf } from '../../domain/money.ts'
 import styles from './AreaChart.module.css'
 import { classes } from './classes.ts'
 
@@ -31,7 +31,7 @@ export function AreaChart({ values, label }: AreaChartProps) {
   return (
     <div className={styles.frame}>
       <span className={styles.axis} aria-hidden="true">
-        <span style={{ top: `${(100 * zero) / HEIGHT}%` }}>$0</span>
+        <span style={{ top: `${(100 * zero) / HEIGHT}%` }}>{formatDollars(0)}</span>
       </span>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -1,0 +1,87 @@
+import { defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
+import { gameStyleNames, gameTypeNames } from './game.ts'
+import { centsFromDollars, dollarsFromCents } from './money.ts'
+import { isWhole, percentagesFromShares, type Shares, sharesFromPercentages } from './payouts.ts'
+import { isRefusal } from './refusal.ts'
+import { isDate, isTime } from './times.ts'
+
+/**
+ * A draft as local storage holds it (Spec 3): the buy-in in dollars, payouts as percentages that add up to 100.
+ * `placeType` and `rsvpOn` are additions of ours; a draft without them is restored from its place and RSVP date.
+ */
+export interface StoredDraft extends Omit<HostDraft, 'buyIn' | 'payouts'> {
+  readonly buyIn: number
+  readonly payouts: readonly number[]
+}
+
+/** A draft in the form that is stored. {@link decodeDraft} turns it back into the same draft. */
+export function encodeDraft(draft: HostDraft): StoredDraft {
+  return {
+    ...draft,
+    buyIn: dollarsFromCents(draft.buyIn),
+    payouts: percentagesFromShares(draft.payouts),
+  }
+}
+
+/**
+ * The draft in a stored value that is already parsed, field by field: what is missing or malformed becomes the default
+ * (Spec 3). Also takes the form of earlier releases, which stored cents and shares.
+ */
+export function decodeDraft(json: unknown): HostDraft {
+  const stored: Partial<Record<keyof HostDraft, unknown>> =
+    typeof json === 'object' && json !== null ? json : {}
+  const fresh = defaultDraft()
+  const place = textOr(stored.place, fresh.place)
+  const { buyIn, payouts } = decodeMoney(stored.buyIn, stored.payouts)
+  const rsvpDate = isText(stored.rsvpDate) && isDate(stored.rsvpDate) ? stored.rsvpDate : fresh.rsvpDate
+  return withFittingNumbers({
+    name: textOr(stored.name, fresh.name),
+    place,
+    placeType: isPlaceType(stored.placeType) ? stored.placeType : placeTypeOf(place),
+    date: isText(stored.date) && isDate(stored.date) ? stored.date : fresh.date,
+    time: isText(stored.time) && isTime(stored.time) ? stored.time : fresh.time,
+    type: isKeyOf(gameTypeNames, stored.type) ? stored.type : fresh.type,
+    style: isKeyOf(gameStyleNames, stored.style) ? stored.style : fresh.style,
+    seats: numberOr(stored.seats, fresh.seats),
+    buyIn,
+    rebuys: booleanOr(stored.rebuys, stored.style === 'cash'),
+    hostIsPlaying: booleanOr(stored.hostIsPlaying, fresh.hostIsPlaying),
+    payouts,
+    displayedPayouts: numberOr(stored.displayedPayouts, fresh.displayedPayouts),
+    invitedBuddies: Array.isArray(stored.invitedBuddies) ? stored.invitedBuddies.filter(isText) : [],
+    rsvpOn: booleanOr(stored.rsvpOn, rsvpDate !== ''),
+    rsvpDate,
+    inviteMessage: textOr(stored.inviteMessage, fresh.inviteMessage),
+  })
+}
+
+/**
+ * Buy-in and payouts, in cents and shares. Earlier releases stored them so, always with payouts; their sum tells the
+ * two forms apart: shares add up to 100,000,000, percentages to 100.
+ */
+function decodeMoney(buyIn: unknown, payouts: unknown): Pick<HostDraft, 'buyIn' | 'payouts'> {
+  const fresh = defaultDraft().buyIn
+  const numbers = Array.isArray(payouts) ? payouts.map((payout) => numberOr(payout, -1)) : []
+  return isWhole(numbers)
+    ? { buyIn: numberOr(buyIn, fresh), payouts: numbers }
+    : { buyIn: centsFromDollars(numberOr(buyIn, dollarsFromCents(fresh))), payouts: sharesOrNone(numbers) }
+}
+
+function sharesOrNone(percentages: readonly number[]): Shares {
+  const shares = sharesFromPercentages(percentages)
+  return isRefusal(shares) ? [] : shares
+}
+
+/** A stored place is kept as it was typed; without one the saved house address may fill it in. */
+function placeTypeOf(place: string): PlaceType {
+  return place === '' ? defaultDraft().placeType : 'custom'
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isKeyOf = <T extends object>(names: T, value: unknown): value is keyof T =>
+  isText(value) && Object.hasOwn(names, value)
+const isPlaceType = (value: unknown): value is PlaceType => value === 'my-house' || value === 'custom'
+const textOr = (value: unknown, fallback: string) => (isText(value) ? value : fallback)
+const booleanOr = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback)
+const numberOr = (value: unknown, fallback: number) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : fallback
