@@ -85,6 +85,10 @@ export interface TestAppOptions {
   readonly live?: LiveOptions
   /** A database that is there already, for a second app over it. */
   readonly database?: TestDatabase
+  /** What the clock starts at, unix seconds. */
+  readonly startsAt?: number
+  readonly newId?: Services['newId']
+  readonly randomBytes?: Services['randomBytes']
 }
 
 /** The known push services, none of which can be found. */
@@ -106,7 +110,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     PUBLIC_URL: 'http://anteroom.test',
     ...options.settings,
   })
-  let seconds = EVENING
+  let seconds = options.startsAt ?? EVENING
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const clock = () => seconds
@@ -123,8 +127,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: database.db,
     log,
     clock,
-    newId: uuidv7,
-    randomBytes,
+    newId: options.newId ?? uuidv7,
+    randomBytes: options.randomBytes ?? randomBytes,
     passwords: passwordHasher(QUICK),
     limits: options.limits ?? noLimits,
     mail: options.mail?.(config) ?? fileMail(mailFolder, config.mailFrom, () => {}),
