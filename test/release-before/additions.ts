@@ -20,7 +20,11 @@ export interface Addition {
 }
 
 /** All that this release adds to the answers of the release before (`docs/decisions/0010-additions-to-the-wire.md`). */
-const additions: readonly Addition[] = []
+const additions: readonly Addition[] = [
+  { path: 'mayRun', expected: ({ game, callerId }) => game.hostId === callerId },
+  { path: 'coHosts', expected: () => [] },
+  { path: 'gameUsers[].guest', expected: () => false },
+]
 
 export interface Compared {
   /** The answer without the additions. */
