@@ -5,6 +5,8 @@ import { uuidv7 } from 'uuidv7'
 import { passwordHasher } from './accounts/passwords.ts'
 import { KeptSessions } from './accounts/session-cache.ts'
 import { buildApp } from './app.ts'
+import { backUpBeforeUpdate } from './backup/before-update.ts'
+import { BackupError } from './backup/manifest.ts'
 import { refuseUnfinishedMove } from './backup/move-store.ts'
 import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -32,6 +34,8 @@ const POSTGRES_CONNECTIONS = 10
 const POSTGRES_PATIENCE = 90_000
 const webRoot = join(import.meta.dirname, '../../dist/web')
 
+const now = (): number => Math.floor(Date.now() / 1000)
+
 const secrets = ['password', 'confirmPassword', 'token', 'code', 'cvd', 'creditCardNumber', 'authorization']
 
 function createLog(config: Config): Logger {
@@ -57,6 +61,8 @@ async function openDatabase(
 ): Promise<ReturnType<typeof openSqlite> | ReturnType<typeof openPostgres>> {
   if (databaseUrl === null) {
     const database = openSqlite(dataDir)
+    const folder = await backUpBeforeUpdate(database.db, dataDir, now())
+    if (folder !== null) log.info({ folder }, 'backed up before the update')
     await migrate(database.db)
     return database
   }
@@ -73,24 +79,23 @@ async function openServices(
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const database = await openDatabase(config, log)
   if (config.databaseUrl !== null) await refuseUnfinishedMove(database.db)
-  const clock = () => Math.floor(Date.now() / 1000)
   const outbox = createOutbox(
     database.db,
     deliverersOf(() => services),
-    clock,
+    now,
     log,
   )
   const url = config.databaseUrl
   const keptSessions = new KeptSessions()
   const live = createLive(
-    { db: database.db, log, clock, randomBytes, keptSessions },
+    { db: database.db, log, clock: now, randomBytes, keptSessions },
     url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
   )
   const services: Services = {
     config,
     db: database.db,
     log,
-    clock,
+    clock: now,
     newId: uuidv7,
     randomBytes,
     passwords: passwordHasher(),
@@ -153,7 +158,8 @@ async function main(): Promise<void> {
 
 /** Faults that a person can mend are one line; all others show where they happened. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof BackupError)
+    return error.message
   const { code, port, address, hostname } = error as Partial<Record<string, string>>
   switch (code) {
     case 'EADDRINUSE':

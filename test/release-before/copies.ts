@@ -17,7 +17,7 @@ export interface Copies {
 const temporary = () => mkdtempSync(join(tmpdir(), 'anteroom-release-before-'))
 
 /** Writes the data folder of the release before into a new folder. */
-function unpack(): string {
+export function unpack(): string {
   const folder = temporary()
   const packed = join(FIXTURES, 'data')
   for (const file of readdirSync(packed)) {

@@ -41,6 +41,14 @@ export async function migrate(db: Db): Promise<void> {
   )
 }
 
+/** Whether the tables are there, and this release has migrations that they have not seen. */
+export async function isOfEarlierRelease(db: Db): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return false
+  const made = await findMigrations(db)
+  return made.length > 0 && Object.keys(migrations).some((name) => !made.includes(name))
+}
+
 /** The migrations that made the tables of a database, in order. */
 export async function findMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
