@@ -66,9 +66,10 @@ export async function seedTable(folder: string, people: number, now: number): Pr
       version: 1,
       players: ids.map((id, seat) => accountPlayer(id, seat === 0 ? 'host' : 'player', 'accepted')),
     } as const
-    await insertGame(tx, game, { timeZone: null, createdAt: now, changeId: uuidv7() })
+    const unit = { tx, announce: () => {} }
+    await insertGame(unit, game, { timeZone: null, createdAt: now, changeId: uuidv7() })
     await saveGame(
-      tx,
+      unit,
       { game, startedAt: null },
       { ...game, state: 'active', version: 2 },
       { changeId: uuidv7(), now },

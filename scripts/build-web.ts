@@ -70,7 +70,7 @@ async function writePages(): Promise<void> {
   const css = new Set([...app.css, ...home.css])
   const js = new Set([...app.js, ...home.js])
   const code = [...js].map((file) => `/${file}`).filter((file) => !template.includes(`src="${file}"`))
-  const { gamesAddresses, pathOf, prerendered, renderGamesFrame, renderScreen }: Prerender = await import(
+  const { gamesAddresses, prerendered, renderGamesFrame, renderScreen }: Prerender = await import(
     pathToFileURL(join(drawn, 'prerender.js')).href
   )
   await writeDrawnPage(
@@ -82,10 +82,10 @@ async function writePages(): Promise<void> {
       await renderGamesFrame(),
     ),
   )
-  for (const { name, file, source } of prerendered) {
+  for (const { path, file, source } of prerendered) {
     const css = new Set([...app.css, ...chunksOf(manifest, source).css])
     const page = withHead(template, [...css].map(stylesheet))
-    await writeDrawnPage(file, withRoot(page, `data-prerendered="${pathOf(name)}"`, await renderScreen(name)))
+    await writeDrawnPage(file, withRoot(page, `data-prerendered="${path}"`, await renderScreen(path)))
   }
   await rm(join(out, 'index.html'))
 }

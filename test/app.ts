@@ -8,11 +8,12 @@ import { uuidv7 } from 'uuidv7'
 import { type EndpointName, paths } from '../src/contract/paths.ts'
 import { type Input, type Output, table } from '../src/contract/table.ts'
 import { type Cost, passwordHasher } from '../src/server/accounts/passwords.ts'
-import { KeptSessions } from '../src/server/accounts/session-cache.ts'
+import { openSessions } from '../src/server/accounts/sessions.ts'
 import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
-import type { Services } from '../src/server/core/services.ts'
+import type { Limits } from '../src/server/core/limits.ts'
 import { deliverersOf } from '../src/server/deliverers.ts'
+import type { GameServices } from '../src/server/games/call.ts'
 import { KeptGames } from '../src/server/games/kept-games.ts'
 import type { MailGateway } from '../src/server/gateways/mail.ts'
 import { fileMail } from '../src/server/gateways/mail-files.ts'
@@ -20,8 +21,9 @@ import { openCards } from '../src/server/gateways/open-cards.ts'
 import type { Faults } from '../src/server/gateways/sandbox-faults.ts'
 import { vapidKeys } from '../src/server/gateways/vapid.ts'
 import { internet, type PushNetwork, webPush } from '../src/server/gateways/web-push.ts'
-import { type Limits, noLimits } from '../src/server/http/limits/limits.ts'
+import { noLimits } from '../src/server/http/limits/limits.ts'
 import { createLive, type LiveOptions } from '../src/server/live/hub.ts'
+import { writeNotice } from '../src/server/notifications/notify.ts'
 import { createOutbox } from '../src/server/outbox/outbox.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -51,7 +53,7 @@ export interface Answer<K extends EndpointName> {
 
 export interface TestApp {
   readonly app: FastifyInstance
-  readonly services: Services
+  readonly services: GameServices
   readonly database: TestDatabase
   /** Everything that was logged, as text. */
   readonly logged: () => string
@@ -87,8 +89,8 @@ export interface TestAppOptions {
   readonly database?: TestDatabase
   /** What the clock starts at, unix seconds. */
   readonly startsAt?: number
-  readonly newId?: Services['newId']
-  readonly randomBytes?: Services['randomBytes']
+  readonly newId?: GameServices['newId']
+  readonly randomBytes?: GameServices['randomBytes']
 }
 
 /** The known push services, none of which can be found. */
@@ -121,8 +123,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
   )
   const mailFolder = join(database.folder, 'mail')
-  const keptSessions = new KeptSessions()
-  const services: Services = {
+  const sessions = openSessions(database.db)
+  const services: GameServices = {
     config,
     db: database.db,
     log,
@@ -130,13 +132,17 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     newId: options.newId ?? uuidv7,
     randomBytes: options.randomBytes ?? randomBytes,
     passwords: passwordHasher(QUICK),
+    sessions,
     limits: options.limits ?? noLimits,
     mail: options.mail?.(config) ?? fileMail(mailFolder, config.mailFrom, () => {}),
     cards: await openCards(config, options.cardFaults),
+    writeNotice,
     outbox,
-    live: createLive({ db: database.db, log, clock, randomBytes, keptSessions }, options.live),
+    live: createLive(
+      { log, clock, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
+      options.live,
+    ),
     keptGames: new KeptGames(),
-    keptSessions,
     push: webPush(vapidKeys(database.folder, {}), config.vapidSubject, {
       network: noInternet,
       ...options.push,

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { deleteOtherSessions, insertSession } from '../src/server/accounts/sessions-store.ts'
+import { secretHash } from '../src/server/core/secrets.ts'
+import { runUnitOfWork } from '../src/server/core/unit-of-work.ts'
 import type { CodeRow } from '../src/server/db/schema.ts'
-import { secretHash } from '../src/server/http/session.ts'
 import type { TestApp } from './app.ts'
 import { GOOD_CARD, gameInput, join, type Member } from './world.ts'
 
@@ -51,8 +52,9 @@ async function linkPair(world: TestApp, from: string, to: string, accepted: bool
 /** Signs somebody in without the cost of a password, with all their other sessions ended. */
 async function freshToken(world: TestApp, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await world.database.db.transaction().execute(async (tx) => {
-    await deleteOtherSessions(tx, userId, null)
+  await runUnitOfWork(world.services, world.now(), async (unit) => {
+    const { tx } = unit
+    await deleteOtherSessions(unit, userId, null)
     await insertSession(tx, { id: randomUUID(), userId, token, now: world.now() })
   })
   return token

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { uuidv7 } from 'uuidv7'
-import { secretHash } from '../../src/server/http/session.ts'
+import { secretHash } from '../../src/server/core/secrets.ts'
 
 /** Somebody of the filled database, signed in. */
 export interface Someone {

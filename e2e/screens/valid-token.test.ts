@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { routes } from '../../src/web/navigation/href.ts'
+import { type RouteKey, routes } from '../../src/web/routes.ts'
 import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
 import { intoDeadSpot } from '../dead-spot.ts'
 import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
@@ -16,23 +16,13 @@ const EXPIRED = 'Invalid or expired session. Please login again.'
 const DEAD_TOKEN = 'no-session-has-this-token-0000000000'
 const MINUTE_MS = 60_000
 
-type GuardedPage = Exclude<
-  keyof typeof routes,
-  | 'landing'
-  | 'login'
-  | 'signUp'
-  | 'terms'
-  | 'privacy'
-  | 'resetPassword'
-  | 'finalizeResetPassword'
-  | 'finalizeEmailChange'
->
+const guarded = (Object.keys(routes) as RouteKey[]).filter((path) => routes[path].guard !== 'public')
 
 let stage: Stage
 let ada: Account
 let ben: Account
 /** What each page needs in its address, so that it does not lead elsewhere. */
-let searches: Partial<Record<GuardedPage, string>>
+let searches: Partial<Record<RouteKey, string>>
 
 beforeAll(async () => {
   stage = await openStage()
@@ -40,39 +30,19 @@ beforeAll(async () => {
   const upcoming = `?gameId=${(await arrangeGame(ada, [ben])).id}`
   const inPlay = `?gameId=${(await arrangeTable(ada, [ben])).id}`
   searches = {
-    buddyProfile: `?userId=${ben.id}`,
-    gameAttendance: upcoming,
-    gameCheckIn: upcoming,
-    gamePayouts: upcoming,
-    gameInPlay: inPlay,
-    gameEnd: inPlay,
-    manualPayouts: inPlay,
-    gameHistory: `?gameId=${await arrangeWon(ada, ben)}`,
+    '/buddy-profile': `?userId=${ben.id}`,
+    '/game-attendance': upcoming,
+    '/game-check-in': upcoming,
+    '/game-payouts': upcoming,
+    '/game-in-play': inPlay,
+    '/game-end': inPlay,
+    '/manual-payouts': inPlay,
+    '/game-history': `?gameId=${await arrangeWon(ada, ben)}`,
   }
 })
 afterAll(() => stage.close())
 
-const guarded: readonly GuardedPage[] = [
-  'buddies',
-  'buddySearch',
-  'buddyProfile',
-  'games',
-  'hostGame',
-  'hostGameDetails',
-  'hostGamePayouts',
-  'hostGameAddBuddies',
-  'hostGameInvitation',
-  'gameAttendance',
-  'gameCheckIn',
-  'gamePayouts',
-  'gameInPlay',
-  'gameEnd',
-  'manualPayouts',
-  'gameHistory',
-  'stats',
-  'settings',
-]
-const addressOf = (name: GuardedPage) => routes[name] + (searches[name] ?? '')
+const addressOf = (path: RouteKey) => path + (searches[path] ?? '')
 
 /** A phone that has opened nothing yet. */
 const phoneOf = (token: string, options: VisitOptions = {}) =>
@@ -94,20 +64,21 @@ async function expectThrownOut({ page }: Visitor): Promise<void> {
 }
 
 describe('validate-token', () => {
-  test.each(guarded)('is asked once when %s is opened directly', async (name) => {
+  test.each(guarded)('is asked once when %s is opened directly', async (path) => {
     const { page, context } = await phoneOf(ada.token, { unstreamed: true })
     const questions = countQuestions(page)
-    await page.goto(addressOf(name))
+    await page.goto(addressOf(path))
+    await expect.poll(questions).toBe(1)
     await settled(page)
     expect(questions()).toBe(1)
     await context.close()
   })
 
-  test.each(guarded)('ends a dead session on %s, with the toast, at the login', async (name) => {
+  test.each(guarded)('ends a dead session on %s, with the toast, at the login', async (path) => {
     const visitor = await phoneOf(DEAD_TOKEN)
     // No other call is answered: only this one can end the session.
     await visitor.page.route(/\/api\/(?!validate-token)/, () => {})
-    await visitor.page.goto(addressOf(name))
+    await visitor.page.goto(addressOf(path))
     await expectThrownOut(visitor)
     await visitor.context.close()
   })
@@ -125,16 +96,16 @@ describe('validate-token', () => {
     const questions = countQuestions(page)
     const opened = Date.now()
     await page.clock.setFixedTime(opened)
+    const validated = page.waitForResponse('**/api/validate-token')
     await page.goto('/games')
-    await settled(page)
+    await validated
     await page.clock.setFixedTime(opened + MINUTE_MS - 1)
     await dockTo(page, 'Buddies')
     await settled(page)
     expect(questions()).toBe(1)
     await page.clock.setFixedTime(opened + MINUTE_MS)
     await dockTo(page, 'Stats')
-    await settled(page)
-    expect(questions()).toBe(2)
+    await expect.poll(questions).toBe(2)
     await context.close()
   })
 
@@ -145,8 +116,7 @@ describe('validate-token', () => {
     const questions = countQuestions(page)
     await page.goto('/')
     await page.waitForURL('**/games')
-    await settled(page)
-    expect(questions()).toBe(1)
+    await expect.poll(questions).toBe(1)
     await context.close()
   })
 

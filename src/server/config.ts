@@ -1,8 +1,22 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { BackupSettings } from './backup/schedule.ts'
-import type { StripeSettings } from './gateways/stripe.ts'
+
+/** How Stripe is reached. */
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  /** Null: Stripe's own address. */
+  readonly apiUrl: string | null
+}
+
+/** Where scheduled backups go, how often they are taken, and how many stay. */
+export interface BackupSettings {
+  readonly folder: string
+  readonly everyHours: number
+  readonly keep: number
+}
 
 /** All settings, read once at the start (Decisions 6). */
 export interface Config {
@@ -20,9 +34,9 @@ export interface Config {
   readonly vapidSubject: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly rateLimit: boolean
-  /** Whose word on a caller's address is taken: addresses, networks or names of networks. Nobody's when empty. */
+  /** Proxies that are believed about a caller's address: addresses, networks or names of networks. */
   readonly trustProxy: readonly string[]
-  /** Null: no backups by themselves. */
+  /** Null: no scheduled backups. */
   readonly backups: BackupSettings | null
 }
 
@@ -30,14 +44,14 @@ const whole = (most: number) =>
   z.string().regex(/^\d+$/, 'It has to be a whole number.').transform(Number).pipe(z.number().max(most))
 const url = (protocol: RegExp) => z.url({ protocol })
 
-/** Over TLS, unless it does not leave this machine. */
+/** Whether an address is reached over TLS, or on this machine. */
 const isPrivateWay = (text: string): boolean => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(text)
 
 /** Fastify's names for 127.0.0.0/8 and ::1, for link-local addresses, and for the private networks. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const MOST_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-/** Not a network of all addresses: then anybody could claim any. */
+/** A network of all addresses is refused: anybody could then claim any address. */
 function isProxy(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true
   const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []

@@ -6,7 +6,7 @@ import { gameMailDeliverers } from './games/mails.ts'
 import { pushDeliverers } from './notifications/push.ts'
 import type { Deliverers } from './outbox/jobs.ts'
 
-/** Who delivers what. */
+/** Who delivers which kind of job. */
 export const deliverersOf = (services: () => Services): Deliverers => ({
   ...mailDeliverers(services),
   ...gameMailDeliverers(services),

@@ -1,3 +1,5 @@
+import { deleteExpiredCodes } from './accounts/codes-store.ts'
+import { deleteExpiredSessions } from './accounts/sessions-store.ts'
 import type { Services } from './core/services.ts'
 import { forgetAnswers } from './http/idempotency/store.ts'
 import { forgetReminders } from './notifications/reminders-store.ts'
@@ -10,12 +12,12 @@ const DELIVERED_KEPT = 7 * 24 * HOUR
 const REMINDERS_KEPT = 7 * 24 * HOUR
 const READ_KEPT = 30 * 24 * HOUR
 
-/** Forgets what has expired: kept answers, sessions, codes, delivered jobs, reminders that were given, notifications that were read. */
+/** Deletes what has expired: answers, sessions, codes, delivered jobs, reminders that were given, notifications that were read. */
 export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await forgetAnswers(db, now)
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
+  await deleteExpiredSessions(db, now)
+  await deleteExpiredCodes(db, now)
   await forgetDelivered(db, now - DELIVERED_KEPT)
   await forgetReminders(db, now - REMINDERS_KEPT)
   await forgetRead(db, now - READ_KEPT)

@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { passwordHasher } from './accounts/passwords.ts'
-import { KeptSessions } from './accounts/session-cache.ts'
+import { openSessions } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
 import { backUpBeforeUpdate } from './backup/before-update.ts'
 import { BackupError } from './backup/manifest.ts'
 import { refuseUnfinishedMove } from './backup/move-store.ts'
 import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import type { Services } from './core/services.ts'
+import type { Limits } from './core/limits.ts'
 import { describeDatabase, migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { postgresChannel } from './db/postgres-channel.ts'
 import { DataFolderInUse, openSqlite } from './db/sqlite.ts'
 import { deliverersOf } from './deliverers.ts'
+import type { GameServices } from './games/call.ts'
 import { KeptGames } from './games/kept-games.ts'
 import { fileMail } from './gateways/mail-files.ts'
 import { smtpMail } from './gateways/mail-smtp.ts'
@@ -23,9 +24,10 @@ import { openCards } from './gateways/open-cards.ts'
 import { vapidKeys } from './gateways/vapid.ts'
 import { webPush } from './gateways/web-push.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { type Limits, memoryLimits, noLimits } from './http/limits/limits.ts'
+import { memoryLimits, noLimits } from './http/limits/limits.ts'
 import { sharedLimits } from './http/limits/shared-limits.ts'
 import { createLive } from './live/hub.ts'
+import { writeNotice } from './notifications/notify.ts'
 import { startReminders } from './notifications/reminders.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
@@ -76,7 +78,7 @@ async function openDatabase(
 async function openServices(
   config: Config,
   log: Logger,
-): Promise<{ services: Services; close: () => Promise<void> }> {
+): Promise<{ services: GameServices; close: () => Promise<void> }> {
   const database = await openDatabase(config, log)
   if (config.databaseUrl !== null) await refuseUnfinishedMove(database.db)
   const outbox = createOutbox(
@@ -86,12 +88,12 @@ async function openServices(
     log,
   )
   const url = config.databaseUrl
-  const keptSessions = new KeptSessions()
+  const sessions = openSessions(database.db)
   const live = createLive(
-    { db: database.db, log, clock: now, randomBytes, keptSessions },
+    { log, clock: now, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
     url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
   )
-  const services: Services = {
+  const services: GameServices = {
     config,
     db: database.db,
     log,
@@ -99,6 +101,7 @@ async function openServices(
     newId: uuidv7,
     randomBytes,
     passwords: passwordHasher(),
+    sessions,
     limits: limitsOf(config, database, log),
     mail:
       config.smtpUrl === null
@@ -107,10 +110,10 @@ async function openServices(
           )
         : smtpMail(config.smtpUrl, config.mailFrom),
     cards: await openCards(config),
+    writeNotice,
     outbox,
     live,
     keptGames: new KeptGames(),
-    keptSessions,
     push: webPush(vapidKeys(config.dataDir, process.env), config.vapidSubject),
   }
   const close = async () => {
@@ -130,7 +133,7 @@ async function main(): Promise<void> {
   await services.live.start()
   const app = await buildApp(services, webRoot)
   const database = await describeDatabase(services.db)
-  // From here to the signals nothing waits: whoever is answered can also ask for the end.
+  // Nothing is awaited from here until the signal handlers are set: a server that answers can also be stopped.
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
@@ -156,7 +159,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** Faults that a person can mend are one line; all others show where they happened. */
+/** One line for faults that an operator can mend; a stack trace for all others. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof BackupError)
     return error.message

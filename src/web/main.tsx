@@ -5,45 +5,57 @@ import type { Input } from '../contract/table.ts'
 import { App } from './App.tsx'
 import { call } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
+import { onSessionExpired } from './api/session.ts'
 import { keyOf } from './api/use-call.ts'
 import { gamesReads } from './games/reads.ts'
-import { routeAt } from './navigation/href.ts'
+import { currentAddress } from './navigation/href.ts'
+import { askToLogIn } from './navigation/navigate.ts'
 import { rememberScroll } from './navigation/scroll-memory.ts'
-import { loadScreen } from './routes.ts'
-import { fetchOnApproach } from './startup/prefetch.ts'
+import { loadScreen, routeAt, routes } from './routes.ts'
+import { prefetchOnApproach } from './startup/prefetch.ts'
+import { sessionFailures } from './strings/toasts.ts'
 import { skipLostSheets } from './ui/sheet-history.ts'
+import { toastFailure } from './ui/toasts/toasts.ts'
 
-/** How soon code that did not arrive is asked for again. */
-const REST_AGAIN_MS = 5000
-/** How long the list waits behind its frame for its letters and its games: later ones would push its figures about. */
+/** Pause before code that failed to load is requested again. */
+const RETRY_MS = 5000
+/** How long the prerendered frame of the games list waits for fonts and data, which would shift its layout. */
 const WHOLE_MS = 500
 
-/** Hydrates a prerendered page, or draws any other, over its frame if it has one. The screen's code comes first, so that neither flashes. */
+/** Hydrates a prerendered page; renders any other, over its frame if it has one. Loads the screen's code first to avoid a flash. */
 export async function start(root: HTMLElement): Promise<void> {
+  onSessionExpired(leaveExpiredSession)
   skipLostSheets()
   rememberScroll()
-  const name = routeAt(window.location.pathname)
+  const path = routeAt(window.location.pathname)
   const framed = root.inert && root.hasChildNodes()
   const whole = framed ? Promise.all([document.fonts.ready, ...gamesReads(readNow)]) : null
-  if (name) await loadScreen(name).catch(() => undefined)
+  if (path) await loadScreen(path).catch(() => undefined)
   if (whole) await Promise.race([whole, new Promise((end) => setTimeout(end, WHOLE_MS))])
   if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, <App />)
-  // In slices, between which the frame answers to a scroll.
+  // A transition renders in slices, so that the frame can be scrolled meanwhile.
   else startTransition(() => createRoot(root).render(<App />))
-  fetchOnApproach()
+  prefetchOnApproach()
   void loadRest()
 }
 
-/** Takes up what the page asked for early, so that its screen is drawn once and with it. */
+/** Spec 8. They come back to the screen after the login, if it needs one. */
+function leaveExpiredSession(): void {
+  toastFailure(sessionFailures.sessionExpired)
+  const guarded = routes[routeAt(window.location.pathname) ?? '*'].guard !== 'public'
+  askToLogIn(guarded ? currentAddress() : undefined)
+}
+
+/** Uses the early requests, so that the screen is rendered once, with its data. */
 const readNow = <K extends EndpointName>(name: K, input: Input<K>) =>
   queryClient.prefetchQuery({ queryKey: keyOf(name, input), queryFn: () => call(name, input) })
 
-/** Fetched after the first paint; a dead spot only delays it. */
+/** Loaded after the first paint; without a network only later. */
 async function loadRest(): Promise<void> {
   try {
-    const { afterwards } = await import('./startup/after-paint.ts')
-    afterwards()
+    const { afterPaint } = await import('./startup/after-paint.ts')
+    afterPaint()
   } catch {
-    setTimeout(loadRest, REST_AGAIN_MS)
+    setTimeout(loadRest, RETRY_MS)
   }
 }

@@ -1,13 +1,12 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
-import { validateToken } from './account/me.ts'
 import { useToken } from './api/session.ts'
-import { href, routeAt } from './navigation/href.ts'
+import { currentAddress, href } from './navigation/href.ts'
 import { askToLogIn, type NavigateOptions, navigate } from './navigation/navigate.ts'
 import { Redirect } from './navigation/Redirect.tsx'
-import { loadScreen, type ScreenName, screens } from './routes.ts'
-import { fetchAhead } from './startup/prefetch.ts'
+import { loadScreen, type RouteKey, routeAt, routes } from './routes.ts'
+import { prefetchNext } from './startup/prefetch.ts'
 import { sessionFailures } from './strings/toasts.ts'
 import { words } from './strings/words.ts'
 import { ErrorState, SkeletonPage } from './ui/Placeholders.tsx'
@@ -35,42 +34,37 @@ export function AppRouter({ ssrPath }: { ssrPath?: string }) {
 function CurrentScreen() {
   const [location] = useLocation()
   const search = new URLSearchParams(useSearch())
-  const name = routeAt(location)
+  const route = routeAt(location) ?? '*'
   useFocusOnNavigation(location)
-  useEffect(() => (name ? fetchAhead(name) : undefined), [name])
-  if (!name) return <ScreenOf name="notFound" />
-  const { access } = screens[name]
-  if (access === 'public') return <ScreenOf name={name} />
-  const missingGame = access === 'game' && !search.get('gameId')
-  return (
-    <Guarded key={name}>{missingGame ? <Redirect to={href('games')} /> : <ScreenOf name={name} />}</Guarded>
-  )
+  useEffect(() => (route === '*' ? undefined : prefetchNext(route)), [route])
+  const { guard } = routes[route]
+  if (guard === 'public') return <ScreenOf route={route} />
+  const missingGame = guard === 'game' && !search.get('gameId')
+  return <Guarded>{missingGame ? <Redirect to={href('/games')} /> : <ScreenOf route={route} />}</Guarded>
 }
 
-function ScreenOf({ name }: { name: ScreenName }) {
+function ScreenOf({ route }: { route: RouteKey }) {
   return (
-    <ScreenBoundary key={name}>
+    <ScreenBoundary key={route}>
       <Suspense fallback={<SkeletonPage />}>
-        <LoadedScreen name={name} />
+        <LoadedScreen route={route} />
       </Suspense>
     </ScreenBoundary>
   )
 }
 
-function LoadedScreen({ name }: { name: ScreenName }) {
-  const Screen = use(loadScreen(name))
+function LoadedScreen({ route }: { route: RouteKey }) {
+  const Screen = use(loadScreen(route))
   return <Screen />
 }
 
-/**
- * Lets people with a token through at once, and has the token validated (Spec 6); others are told and sent to the login (Spec 8: guard).
- */
+/** Lets signed-in people through; others are told and sent to the login (Spec 8: guard). */
 function Guarded({ children }: { children: ReactNode }) {
   const token = useToken()
   useEffect(() => {
-    if (token !== null) return validateToken()
+    if (token !== null) return
     toastFailure(sessionFailures.mustLogIn)
-    askToLogIn()
+    askToLogIn(currentAddress())
   }, [token])
   return token === null ? null : children
 }

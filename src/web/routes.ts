@@ -1,120 +1,176 @@
 import type { ComponentType } from 'react'
-import type { RouteName } from './navigation/href.ts'
+import { type Path, trimSlashes } from './navigation/href.ts'
 
-export interface Screen {
-  /** `person`: signed-in people only. `game`: also needs a gameId, else it goes to /games (Spec 2). */
-  readonly access: 'public' | 'person' | 'game'
+export interface Route {
+  /** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise it redirects to /games (Spec 2). */
+  readonly guard: 'public' | 'signedIn' | 'game'
+  /** Imports the screen, which is a chunk of its own. */
   readonly load: () => Promise<ComponentType>
+  /** The screens that people usually open next. Without it: /games. */
+  readonly prefetch?: readonly Path[]
 }
 
-/** The screens that have an address, and the one for addresses that lead nowhere. */
-export type ScreenName = RouteName | 'notFound'
+/** A path of the app, or `*` for an address without a screen. */
+export type RouteKey = Path | '*'
 
-/** Every screen, each its own chunk. */
-export const screens: Record<ScreenName, Screen> = {
-  notFound: {
-    access: 'public',
+/** Every screen. Screens must not import this table: they build addresses with `href`. */
+export const routes: Record<RouteKey, Route> = {
+  '*': {
+    guard: 'public',
     load: () => import('./shell/NotFound.tsx').then((screen) => screen.NotFound),
   },
 
-  landing: { access: 'public', load: () => import('./account/Landing.tsx').then((screen) => screen.Landing) },
-  login: { access: 'public', load: () => import('./account/Login.tsx').then((screen) => screen.Login) },
-  signUp: { access: 'public', load: () => import('./account/SignUp.tsx').then((screen) => screen.SignUp) },
-  terms: { access: 'public', load: () => import('./account/Terms.tsx').then((screen) => screen.Terms) },
-  privacy: { access: 'public', load: () => import('./account/Privacy.tsx').then((screen) => screen.Privacy) },
-  resetPassword: {
-    access: 'public',
-    load: () => import('./account/ResetPassword.tsx').then((screen) => screen.ResetPassword),
+  '/': {
+    guard: 'public',
+    load: () => import('./account/Landing.tsx').then((screen) => screen.Landing),
+    prefetch: ['/login', '/sign-up'],
   },
-  finalizeResetPassword: {
-    access: 'public',
+  '/login': {
+    guard: 'public',
+    load: () => import('./account/Login.tsx').then((screen) => screen.Login),
+  },
+  '/sign-up': {
+    guard: 'public',
+    load: () => import('./account/SignUp.tsx').then((screen) => screen.SignUp),
+    prefetch: ['/login'],
+  },
+  '/terms': {
+    guard: 'public',
+    load: () => import('./account/Terms.tsx').then((screen) => screen.Terms),
+  },
+  '/privacy': {
+    guard: 'public',
+    load: () => import('./account/Privacy.tsx').then((screen) => screen.Privacy),
+  },
+  '/reset-password': {
+    guard: 'public',
+    load: () => import('./account/ResetPassword.tsx').then((screen) => screen.ResetPassword),
+    prefetch: ['/login'],
+  },
+  '/finalize-reset-password': {
+    guard: 'public',
     load: () => import('./account/FinalizeResetPassword.tsx').then((screen) => screen.FinalizeResetPassword),
   },
-  finalizeEmailChange: {
-    access: 'public',
+  '/finalize-email-change': {
+    guard: 'public',
     load: () => import('./account/FinalizeEmailChange.tsx').then((screen) => screen.FinalizeEmailChange),
   },
 
-  buddies: { access: 'person', load: () => import('./buddies/Buddies.tsx').then((screen) => screen.Buddies) },
-  buddySearch: {
-    access: 'person',
+  '/buddies': {
+    guard: 'signedIn',
+    load: () => import('./buddies/Buddies.tsx').then((screen) => screen.Buddies),
+    prefetch: ['/games', '/stats', '/buddy-profile', '/buddies-user-search'],
+  },
+  '/buddies-user-search': {
+    guard: 'signedIn',
     load: () => import('./buddies/BuddySearch.tsx').then((screen) => screen.BuddySearch),
   },
-  buddyProfile: {
-    access: 'person',
+  '/buddy-profile': {
+    guard: 'signedIn',
     load: () => import('./buddies/BuddyProfile.tsx').then((screen) => screen.BuddyProfile),
   },
 
-  games: { access: 'person', load: () => import('./games/Games.tsx').then((screen) => screen.Games) },
-  gameAttendance: {
-    access: 'game',
+  '/games': {
+    guard: 'signedIn',
+    load: () => import('./games/Games.tsx').then((screen) => screen.Games),
+    prefetch: ['/buddies', '/stats', '/game-attendance', '/game-in-play', '/host-game', '/game-history'],
+  },
+  '/game-attendance': {
+    guard: 'game',
     load: () => import('./games/GameAttendance.tsx').then((screen) => screen.GameAttendance),
+    prefetch: ['/game-check-in', '/buddy-profile'],
   },
-  gameCheckIn: {
-    access: 'game',
+  '/game-check-in': {
+    guard: 'game',
     load: () => import('./games/GameCheckIn.tsx').then((screen) => screen.GameCheckIn),
+    prefetch: ['/game-in-play', '/game-payouts'],
   },
-  gameHistory: {
-    access: 'game',
+  '/game-history': {
+    guard: 'game',
     load: () => import('./games/GameHistory.tsx').then((screen) => screen.GameHistory),
   },
 
-  gamePayouts: {
-    access: 'game',
+  '/game-payouts': {
+    guard: 'game',
     load: () => import('./play/GamePayouts.tsx').then((screen) => screen.GamePayouts),
+    prefetch: ['/game-in-play'],
   },
-  gameInPlay: {
-    access: 'game',
+  '/game-in-play': {
+    guard: 'game',
     load: () => import('./play/GameInPlay.tsx').then((screen) => screen.GameInPlay),
+    prefetch: ['/game-end', '/games'],
   },
-  gameEnd: { access: 'game', load: () => import('./play/GameEnd.tsx').then((screen) => screen.GameEnd) },
-  manualPayouts: {
-    access: 'game',
+  '/game-end': {
+    guard: 'game',
+    load: () => import('./play/GameEnd.tsx').then((screen) => screen.GameEnd),
+    prefetch: ['/games', '/manual-payouts'],
+  },
+  '/manual-payouts': {
+    guard: 'game',
     load: () => import('./play/ManualPayouts.tsx').then((screen) => screen.ManualPayouts),
   },
 
-  hostGame: { access: 'person', load: () => import('./host/HostGame.tsx').then((screen) => screen.HostGame) },
-  hostGameDetails: {
-    access: 'person',
+  '/host-game': {
+    guard: 'signedIn',
+    load: () => import('./host/HostGame.tsx').then((screen) => screen.HostGame),
+    prefetch: ['/host-game-details'],
+  },
+  '/host-game-details': {
+    guard: 'signedIn',
     load: () => import('./host/HostGameDetails.tsx').then((screen) => screen.HostGameDetails),
+    prefetch: ['/host-game-payouts', '/host-game-add-buddies'],
   },
-  hostGamePayouts: {
-    access: 'person',
+  '/host-game-payouts': {
+    guard: 'signedIn',
     load: () => import('./host/HostGamePayouts.tsx').then((screen) => screen.HostGamePayouts),
+    prefetch: ['/host-game-add-buddies'],
   },
-  hostGameAddBuddies: {
-    access: 'person',
+  '/host-game-add-buddies': {
+    guard: 'signedIn',
     load: () => import('./host/HostGameAddBuddies.tsx').then((screen) => screen.HostGameAddBuddies),
+    prefetch: ['/host-game-invitation'],
   },
-  hostGameInvitation: {
-    access: 'person',
+  '/host-game-invitation': {
+    guard: 'signedIn',
     load: () => import('./host/HostGameInvitation.tsx').then((screen) => screen.HostGameInvitation),
   },
 
-  stats: { access: 'person', load: () => import('./stats/Stats.tsx').then((screen) => screen.Stats) },
-  settings: {
-    access: 'person',
+  '/stats': {
+    guard: 'signedIn',
+    load: () => import('./stats/Stats.tsx').then((screen) => screen.Stats),
+    prefetch: ['/games', '/buddies'],
+  },
+
+  '/settings': {
+    guard: 'signedIn',
     load: () => import('./settings/Settings.tsx').then((screen) => screen.Settings),
   },
 }
 
-/** A fetch as React's `use` reads it: one that is `fulfilled` gives its value at once, without suspending. */
-interface Fetch extends Promise<ComponentType> {
+/** The screen's path for a pathname, if there is such a screen. */
+export function routeAt(pathname: string): Path | undefined {
+  const path = trimSlashes(pathname)
+  // Every key but `*` is a path, and no pathname is `*`.
+  return Object.hasOwn(routes, path) ? (path as Path) : undefined
+}
+
+/** A promise that React's `use` reads without suspending once it is `fulfilled`. */
+interface Loading extends Promise<ComponentType> {
   status?: 'fulfilled'
   value?: ComponentType
 }
 
-const fetches = new Map<ScreenName, Fetch>()
+const loads = new Map<RouteKey, Loading>()
 
-/** Fetches the code of a screen, once; a failed fetch can be tried again. */
-export function loadScreen(name: ScreenName): Promise<ComponentType> {
-  const known = fetches.get(name)
+/** Loads the code of a screen, once; a failed load can be retried. */
+export function loadScreen(key: RouteKey): Promise<ComponentType> {
+  const known = loads.get(key)
   if (known) return known
-  const fetch: Fetch = screens[name].load()
-  fetches.set(name, fetch)
-  fetch.then(
-    (value) => Object.assign(fetch, { status: 'fulfilled', value }),
-    () => fetches.delete(name),
+  const loading: Loading = routes[key].load()
+  loads.set(key, loading)
+  loading.then(
+    (value) => Object.assign(loading, { status: 'fulfilled', value }),
+    () => loads.delete(key),
   )
-  return fetch
+  return loading
 }

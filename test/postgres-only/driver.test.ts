@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
-import { later, prepared } from '../../src/server/db/prepared.ts'
+import { deferWrite, prepared } from '../../src/server/db/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { openLine } from '../silent-line.ts'
 
@@ -27,8 +27,8 @@ test('what leaves together leaves in one packet', async ({ skip }) => {
   onTestFinished(() => void vi.restoreAllMocks())
   const packets = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev' as '_write')]
   await database.db.transaction().execute(async (tx) => {
-    await later(tx, addImage.with(tx, { hash: 'a2' }))
-    await later(tx, addImage.with(tx, { hash: 'a3' }))
+    await deferWrite(tx, addImage.with(tx, { hash: 'a2' }))
+    await deferWrite(tx, addImage.with(tx, { hash: 'a3' }))
   })
   expect(packets.flatMap((way) => way.mock.calls)).toHaveLength(1)
   expect(await from('a')).toEqual(['a2', 'a3'])
@@ -53,7 +53,7 @@ test('a commit on a line that is gone is none, and the next transaction gets ano
   const work = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other.db)
-    await later(tx, addImage.with(tx, { hash: 'b1' }))
+    await deferWrite(tx, addImage.with(tx, { hash: 'b1' }))
   })
   await expect(work).rejects.toSatisfy(isUnavailable)
   expect(await from('b')).toEqual([])

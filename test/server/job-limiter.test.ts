@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from '../../src/server/core/job-limiter.ts'
+import { jobLimiter } from '../../src/server/core/job-limiter.ts'
 
 const BUSY = 'Too many at once.'
 
@@ -18,9 +18,9 @@ function work() {
 
 test('so many run at once and so many wait in their order; the next is told that it is busy', async () => {
   const { begun, start, end } = work()
-  const inTurn = turns(2, 2, BUSY)
-  const done = [0, 1, 2, 3].map((n) => inTurn(start(n)))
-  await expect(inTurn(start(4))).rejects.toMatchObject({ status: 503, code: 'busy', message: BUSY })
+  const limited = jobLimiter(2, 2, BUSY)
+  const done = [0, 1, 2, 3].map((n) => limited(start(n)))
+  await expect(limited(start(4))).rejects.toMatchObject({ code: 'busy', message: BUSY, retryAfter: 5 })
   expect(begun).toEqual([0, 1])
   end(1)?.resolve()
   await done[1]
@@ -32,10 +32,10 @@ test('so many run at once and so many wait in their order; the next is told that
   await Promise.all(done)
 })
 
-test('work that fails gives its turn to the next', async () => {
+test('a job that fails makes way for the next', async () => {
   const { begun, start, end } = work()
-  const inTurn = turns(1, 1, BUSY)
-  const [failing, next] = [inTurn(start(0)), inTurn(start(1))]
+  const limited = jobLimiter(1, 1, BUSY)
+  const [failing, next] = [limited(start(0)), limited(start(1))]
   end(0)?.reject(new Error('It failed.'))
   await expect(failing).rejects.toThrow('It failed.')
   expect(begun).toEqual([0, 1])

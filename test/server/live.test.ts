@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commit } from '../../src/server/core/unit-of-work.ts'
-import { announce } from '../../src/server/live/announcements.ts'
+import { runUnitOfWork } from '../../src/server/core/unit-of-work.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
 import { circle, gameInput, join, type Member, startGame } from '../world.ts'
@@ -156,8 +155,8 @@ describe('who hears what', () => {
 describe('after the commit only', () => {
   test('nothing leaves while the transaction runs', async () => {
     const reader = await watching(hana)
-    await commit(world.services, async (tx) => {
-      announce(tx, { event: 'game', to: [hana.id], gameId: 'inside', version: 1 })
+    await runUnitOfWork(world.services, world.now(), async ({ announce }) => {
+      announce({ event: 'game', to: [hana.id], gameId: 'inside', version: 1 })
       world.services.live.publish([{ event: 'buddies', to: [hana.id] }])
       await reader.until(isEvent('buddies'))
       expect(reader.events()).toEqual([['buddies', {}]])

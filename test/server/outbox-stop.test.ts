@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enqueue } from '../../src/server/outbox/store.ts'
+import { insertJob } from '../../src/server/outbox/store.ts'
 import { startApp } from '../app.ts'
 
 test('stopping lets the delivery that runs end, and gives the others back untried', async () => {
@@ -27,7 +27,7 @@ test('stopping lets the delivery that runs end, and gives the others back untrie
   const { id: userId } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   await database.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 3; n += 1)
-      await enqueue(tx, {
+      await insertJob(tx, {
         id: services.newId(),
         kind: 'mail_activation',
         payload: { userId },

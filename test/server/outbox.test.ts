@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../src/server/gateways/mail.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { Undeliverable } from '../../src/server/outbox/jobs.ts'
-import { claimDue, enqueue } from '../../src/server/outbox/store.ts'
+import { claimDue, insertJob } from '../../src/server/outbox/store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Member } from '../world.ts'
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
 /** Puts a mail into the outbox, as an action does. */
 const put = () =>
   world.database.db.transaction().execute((tx) =>
-    enqueue(tx, {
+    insertJob(tx, {
       id: world.services.newId(),
       kind: 'mail_reset',
       payload: { userId: mara.id },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUniqueViolation } from '../../src/server/db/dialect.ts'
-import { later, prepared, together } from '../../src/server/db/prepared.ts'
+import { deferWrite, pipeline, prepared } from '../../src/server/db/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 let database: TestDatabase
@@ -29,7 +29,7 @@ test('queries that travel together keep their order, and each gives its own rows
   const [before, , after] = await db
     .transaction()
     .execute((tx) =>
-      together(tx, [
+      pipeline(tx, [
         imagesFrom.with(tx, { hash: 'b' }),
         addImage.with(tx, { hash: 'b1' }),
         imagesFrom.with(tx, { hash: 'b' }),
@@ -40,9 +40,9 @@ test('queries that travel together keep their order, and each gives its own rows
 
 test('a write that nobody waits for is there for the next query, and after the commit', async () => {
   const seen = await database.db.transaction().execute(async (tx) => {
-    await later(tx, addImage.with(tx, { hash: 'c1' }))
+    await deferWrite(tx, addImage.with(tx, { hash: 'c1' }))
     const rows = await imagesFrom.rows(tx, { hash: 'c' })
-    await later(tx, addImage.with(tx, { hash: 'c2' }))
+    await deferWrite(tx, addImage.with(tx, { hash: 'c2' }))
     return rows
   })
   expect(seen).toEqual([{ hash: 'c1' }])
@@ -51,9 +51,9 @@ test('a write that nobody waits for is there for the next query, and after the c
 
 test('one that fails takes its transaction with it, and the connection goes on', async () => {
   const work = database.db.transaction().execute(async (tx) => {
-    await later(tx, addImage.with(tx, { hash: 'd1' }))
-    await later(tx, addImage.with(tx, { hash: 'd1' }))
-    await later(tx, addImage.with(tx, { hash: 'd2' }))
+    await deferWrite(tx, addImage.with(tx, { hash: 'd1' }))
+    await deferWrite(tx, addImage.with(tx, { hash: 'd1' }))
+    await deferWrite(tx, addImage.with(tx, { hash: 'd2' }))
   })
   await expect(work).rejects.toSatisfy(isUniqueViolation)
   expect(await from('d')).toEqual([])
@@ -73,10 +73,10 @@ test('a transaction that goes on after a failure is not taken for a success', as
 
 test('nothing is left of a write that nobody waited for when the work is given up', async () => {
   const work = database.db.transaction().execute(async (tx) => {
-    await later(tx, addImage.with(tx, { hash: 'f1' }))
+    await deferWrite(tx, addImage.with(tx, { hash: 'f1' }))
     throw new Error('gives up')
   })
   await expect(work).rejects.toThrow('gives up')
-  await database.db.transaction().execute((tx) => later(tx, addImage.with(tx, { hash: 'f2' })))
+  await database.db.transaction().execute((tx) => deferWrite(tx, addImage.with(tx, { hash: 'f2' })))
   expect(await from('f')).toEqual(['f2'])
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { KeptSessions } from '../../src/server/accounts/session-cache.ts'
+import { SessionCache } from '../../src/server/accounts/session-cache.ts'
+import { secretHash } from '../../src/server/core/secrets.ts'
 import type { Tx } from '../../src/server/db/dialect.ts'
-import { secretHash } from '../../src/server/http/session.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
 import { outcome, tableOf } from './table.ts'
@@ -154,21 +154,21 @@ describe('what is kept of sessions', () => {
   const live = { id: 'one', userId: 'hana', usedAt: 100, expiresAt: 1000 }
 
   test('is nothing of one that was read while a session ended', async () => {
-    const sessions = new KeptSessions()
+    const sessions = new SessionCache()
     const { promise, resolve } = Promise.withResolvers<typeof live>()
     const reading = sessions.read('token', 100, () => promise)
-    sessions.end(['one'])
+    sessions.drop(['one'])
     resolve(live)
     expect(await reading).toBe(live)
     expect(sessions.find('token', 100)).toBeUndefined()
   })
 
   test('is nothing once it is not known what has ended, or when the clock went back', async () => {
-    const sessions = new KeptSessions()
+    const sessions = new SessionCache()
     await sessions.read('token', 100, async () => live)
     expect(sessions.find('token', 100)).toMatchObject(live)
     expect(sessions.find('token', 99)).toBeUndefined()
-    sessions.clear()
+    sessions.drop()
     expect(sessions.find('token', 100)).toBeUndefined()
   })
 })

@@ -1,66 +1,66 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { href, routeAt, routes } from '../../src/web/navigation/href.ts'
-import { screens } from '../../src/web/routes.ts'
+import { href } from '../../src/web/navigation/href.ts'
+import { type Route, routeAt, routes } from '../../src/web/routes.ts'
 
 describe('addresses', () => {
   it.each([
-    ['/', 'landing'],
-    ['/login', 'login'],
-    ['/login/', 'login'],
-    ['/game-in-play', 'gameInPlay'],
-    ['/finalize-reset-password', 'finalizeResetPassword'],
-    ['/finalize-email-change', 'finalizeEmailChange'],
-  ])('%s is the screen %s', (path, name) => {
-    expect(routeAt(path)).toBe(name)
+    ['/', '/'],
+    ['/login', '/login'],
+    ['/login/', '/login'],
+    ['/game-in-play', '/game-in-play'],
+  ])('%s is the screen %s', (pathname, path) => {
+    expect(routeAt(pathname)).toBe(path)
   })
 
-  it.each(['/nowhere', '/game-in-play/1', '/Login', '/no//where'])('%s is no screen', (path) => {
-    expect(routeAt(path)).toBe(undefined)
-  })
+  it.each(['/nowhere', '/game-in-play/1', '/Login', '/no//where', '/toString'])(
+    '%s is no screen',
+    (pathname) => {
+      expect(routeAt(pathname)).toBe(undefined)
+    },
+  )
 
   it('carry their search, and leave out what is empty', () => {
-    expect(href('gameInPlay', { gameId: 'a b' })).toBe('/game-in-play?gameId=a+b')
-    expect(href('buddyProfile', { userId: 'u1', tab: 'stats' })).toBe('/buddy-profile?userId=u1&tab=stats')
-    expect(href('login', { code: '' })).toBe('/login')
+    expect(href('/game-in-play', { gameId: 'a b' })).toBe('/game-in-play?gameId=a+b')
+    expect(href('/buddy-profile', { userId: 'u1', tab: 'stats' })).toBe('/buddy-profile?userId=u1&tab=stats')
+    expect(href('/login', { code: '' })).toBe('/login')
   })
 })
 
 describe('screens', () => {
+  const pathsWith = (guard: Route['guard']) =>
+    Object.entries(routes).flatMap(([path, route]) => (route.guard === guard ? [path] : []))
+
   it('are public only where nobody has to be signed in', () => {
-    const open = Object.entries(screens).filter(([, { access }]) => access === 'public')
-    expect(open.map(([name]) => name).toSorted()).toEqual(
-      [
-        'finalizeEmailChange',
-        'finalizeResetPassword',
-        'landing',
-        'login',
-        'notFound',
-        'privacy',
-        'resetPassword',
-        'signUp',
-        'terms',
-      ].toSorted(),
-    )
+    expect(pathsWith('public').toSorted()).toEqual([
+      '*',
+      '/',
+      '/finalize-email-change',
+      '/finalize-reset-password',
+      '/login',
+      '/privacy',
+      '/reset-password',
+      '/sign-up',
+      '/terms',
+    ])
   })
 
   it('need a game exactly where the address must name one', () => {
-    const ofGame = Object.entries(screens).filter(([, { access }]) => access === 'game')
-    expect(ofGame.map(([name]) => name).toSorted()).toEqual([
-      'gameAttendance',
-      'gameCheckIn',
-      'gameEnd',
-      'gameHistory',
-      'gameInPlay',
-      'gamePayouts',
-      'manualPayouts',
+    expect(pathsWith('game').toSorted()).toEqual([
+      '/game-attendance',
+      '/game-check-in',
+      '/game-end',
+      '/game-history',
+      '/game-in-play',
+      '/game-payouts',
+      '/manual-payouts',
     ])
   })
 
   it('are each imported by one dynamic import of their own file', () => {
     const source = readFileSync(new URL('../../src/web/routes.ts', import.meta.url), 'utf8')
     const files = [...source.matchAll(/import\('(\.\/[^']+)'\)/g)].map(([, file]) => file)
-    expect(files).toHaveLength(Object.keys(routes).length + 1)
+    expect(files).toHaveLength(Object.keys(routes).length)
     expect(new Set(files).size).toBe(files.length)
     expect(source).not.toMatch(/^import (?!type).*\.tsx'/m)
   })

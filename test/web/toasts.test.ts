@@ -2,14 +2,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
+import { messageOf, toastError } from '../../src/web/api/toast-error.ts'
 import { accountFailures } from '../../src/web/strings/account-messages.ts'
 import { failures } from '../../src/web/strings/messages.ts'
 import { toastTitles } from '../../src/web/strings/toasts.ts'
 import {
   dismissToast,
-  messageOf,
   type Toast,
-  toastError,
   toastFailure,
   toastSuccess,
   useToasts,

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { useOnce, type Write } from '../../src/web/api/use-mutation-once.ts'
+import { useMutationOnce, type Write } from '../../src/web/api/use-mutation-once.ts'
 
 interface Deed {
   readonly id: string
@@ -13,7 +13,7 @@ function setUp() {
   const sent: { input: Deed; answer: (text: string) => void; refuse: (error: Error) => void }[] = []
   let write: Write<string, Deed> | undefined
   const Owner = () => {
-    write = useOnce<string, Deed>({
+    write = useMutationOnce<string, Deed>({
       mutationFn: (input) =>
         new Promise((answer, refuse) => {
           sent.push({ input, answer, refuse })

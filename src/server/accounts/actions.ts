@@ -11,10 +11,9 @@ import { relationOf } from '../../domain/buddies.ts'
 import { seesEmail } from '../../domain/visibility.ts'
 import { findLink } from '../buddies/store.ts'
 import type { Call, PersonCall } from '../core/call.ts'
+import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema.ts'
-import { invalidFields, notFound } from '../http/problem.ts'
-import { dead } from '../http/session.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
@@ -58,12 +57,13 @@ export async function updateSettings(
     change.password_hash = await services.passwords.hash(input.password)
   }
   try {
-    return await call.write(async (tx) => {
+    return await call.write(async (unit) => {
+      const { tx } = unit
       // While the password was hashed, another one may have ended this session.
-      if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw dead()
+      if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
       await updateUser(tx, actor.userId, change)
       if (input.password !== undefined) {
-        await deleteOtherSessions(tx, actor.userId, actor.sessionId)
+        await deleteOtherSessions(unit, actor.userId, actor.sessionId)
         await deleteCodes(tx, actor.userId, ['reset'])
         await withdrawEmailChange(tx, actor.userId)
       }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { turns } from '../core/job-limiter.ts'
-import { invalidFields, Problem } from '../http/problem.ts'
+import { jobLimiter } from '../core/job-limiter.ts'
+import { ActionRefused, invalidFields } from '../core/refusals.ts'
 
 const SIDE = 256
 const QUALITY = 82
@@ -17,7 +17,7 @@ sharp.unblock({
 })
 sharp.cache(false)
 
-const inTurn = turns(2, 10, 'Too many pictures are being uploaded right now. Please try again.')
+const limited = jobLimiter(2, 10, 'Too many pictures are being uploaded right now. Please try again.')
 
 const notAPicture = () =>
   invalidFields([{ path: 'avatarImage', message: 'Choose a PNG, JPEG or WebP picture.' }])
@@ -30,8 +30,8 @@ export async function avatarImage(dataUrl: string): Promise<Buffer> {
   const data = DATA_URL.exec(dataUrl)?.[1]
   if (data === undefined) throw notAPicture()
   const file = Buffer.from(data, 'base64')
-  if (file.length > MAX_BYTES) throw new Problem(413, 'too_large', 'A picture can be 5 MB at most.')
-  return inTurn(() =>
+  if (file.length > MAX_BYTES) throw new ActionRefused('too_large', 'A picture can be 5 MB at most.')
+  return limited(() =>
     sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover' })

@@ -1,21 +1,21 @@
+import { ActionRefused } from '../core/refusals.ts'
+import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { CodeRow } from '../db/schema.ts'
-import { Problem } from '../http/problem.ts'
-import { secretHash } from '../http/session.ts'
 import { withdraw } from '../outbox/store.ts'
 import { lockUser } from './store.ts'
 
 const GONE = 'This link is no longer valid. Please ask for a new one.'
 
-/** Wrong, used and expired codes sound the same. */
+/** The answer is the same for wrong, used and expired codes. */
 const codeInvalid = () =>
-  new Problem(422, 'code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
+  new ActionRefused('code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
 
 export async function insertCode(db: Db | Tx, code: CodeRow): Promise<void> {
   await db.insertInto('codes').values(code).execute()
 }
 
-/** Looks at a code without using it: before slow work is done for it. Throws a 422 Problem for a dead one. */
+/** Checks a code without using it, before slow work is done for it. Throws `code_invalid`. */
 export async function checkCode(
   db: Db | Tx,
   kind: CodeRow['kind'],
@@ -34,8 +34,8 @@ export async function checkCode(
 }
 
 /**
- * Uses a code up and holds its person's row: of several calls with it one gets it, and several codes of one person go one after
- * the other. Throws a 422 Problem for a dead one.
+ * Uses a code up, and locks its person's row: of several calls with one code only one succeeds, and calls with several codes of one
+ * person run one after the other. Throws `code_invalid`.
  */
 export async function useCode(tx: Tx, kind: CodeRow['kind'], code: string, now: number): Promise<CodeRow> {
   const row = await checkCode(tx, kind, code, now)
@@ -48,7 +48,7 @@ export async function useCode(tx: Tx, kind: CodeRow['kind'], code: string, now: 
   return row
 }
 
-/** Ends the other codes of a person that have no more use. */
+/** Deletes a person's codes of these kinds. */
 export async function deleteCodes(tx: Tx, userId: string, kinds: readonly CodeRow['kind'][]): Promise<void> {
   await tx
     .deleteFrom('codes')
@@ -61,4 +61,9 @@ export async function deleteCodes(tx: Tx, userId: string, kinds: readonly CodeRo
 export async function withdrawEmailChange(tx: Tx, userId: string): Promise<void> {
   await deleteCodes(tx, userId, ['email_change'])
   await withdraw(tx, 'mail_email_change', userId)
+}
+
+/** Deletes codes that have expired. */
+export async function deleteExpiredCodes(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
 }

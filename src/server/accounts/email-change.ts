@@ -2,9 +2,8 @@ import type { Input } from '../../contract/table.ts'
 import { emailKey, emailProblem } from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
 import type { Call, PersonCall } from '../core/call.ts'
+import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
-import { invalidFields, Problem } from '../http/problem.ts'
-import { enqueue } from '../outbox/store.ts'
 import { deleteCodes, useCode } from './codes-store.ts'
 import { updateUser } from './store.ts'
 
@@ -16,14 +15,13 @@ export async function initiateChangeEmail(
   call: PersonCall,
   input: Input<'initiateChangeEmail'>,
 ): Promise<null> {
-  const { services, now, actor } = call
+  const { services, actor } = call
   const email = keptText(input.email)
   const message = emailProblem(email)
   if (message !== null) throw invalidFields([{ path: 'email', message }])
   await services.limits.take('mail', [`mail:${emailKey(email)}`])
-  return call.write(async (tx) => {
-    const payload = { userId: actor.userId, email }
-    await enqueue(tx, { id: services.newId(), kind: 'mail_email_change', payload, now })
+  return call.write(async ({ enqueue }) => {
+    await enqueue('mail_email_change', { userId: actor.userId, email })
     return null
   })
 }
@@ -34,7 +32,7 @@ export async function initiateChangeEmail(
  */
 export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): Promise<null> {
   try {
-    return await call.write(async (tx) => {
+    return await call.write(async ({ tx }) => {
       const { user_id: userId, email } = await useCode(tx, 'email_change', code, call.now)
       if (email === null) throw new Error('A code for an e-mail change has no e-mail.')
       await updateUser(tx, userId, { email, email_key: emailKey(email) })
@@ -43,6 +41,6 @@ export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): P
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Problem(409, 'email_taken', 'This e-mail belongs to another account by now.')
+    throw new ActionRefused('email_taken', 'This e-mail belongs to another account by now.')
   }
 }

@@ -1,9 +1,9 @@
 import type { CodeRow } from '../db/schema.ts'
-import { type Letter, type Words, worded } from '../gateways/email-template.ts'
+import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
 
 const NOT_YOU = 'If this was not you, there is nothing to do: without the link nothing happens.'
 
-const letters: Readonly<Record<CodeRow['kind'], (site: string, code: string) => Letter>> = {
+const contents: Readonly<Record<CodeRow['kind'], (site: string, code: string) => EmailContent>> = {
   activation: (site, code) => ({
     subject: 'Activate your Anteroom account',
     opening: ['Welcome to Anteroom.', 'Open this link to activate your account, then sign in:'],
@@ -27,7 +27,7 @@ const letters: Readonly<Record<CodeRow['kind'], (site: string, code: string) => 
   }),
 }
 
-const accountExists = (site: string): Letter => ({
+const accountExists = (site: string): EmailContent => ({
   subject: 'You already have an Anteroom account',
   opening: [
     'Somebody just signed up with this address, and it has an account already: nothing was changed.',
@@ -38,9 +38,13 @@ const accountExists = (site: string): Letter => ({
 })
 
 /** The words of a mail with a code; `site` is PUBLIC_URL. */
-export const codeMail = (kind: CodeRow['kind'], username: string, site: string, code: string): Words =>
-  worded(username, letters[kind](site, code))
+export const codeMail = (
+  kind: CodeRow['kind'],
+  username: string,
+  site: string,
+  code: string,
+): RenderedEmail => renderEmail(username, contents[kind](site, code))
 
 /** The words for somebody whose address was used to sign up again. */
-export const accountExistsMail = (username: string, site: string): Words =>
-  worded(username, accountExists(site))
+export const accountExistsMail = (username: string, site: string): RenderedEmail =>
+  renderEmail(username, accountExists(site))

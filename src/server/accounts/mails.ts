@@ -1,12 +1,11 @@
 import { emailKey } from '../../domain/accounts.ts'
 import type { Config } from '../config.ts'
+import { newSecret, secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { CodeRow, UserRow } from '../db/schema.ts'
-import { secretHash } from '../http/session.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { insertCode } from './codes-store.ts'
 import { accountExistsMail, codeMail } from './mail-texts.ts'
-import { newSecret } from './secrets.ts'
 import { findUser, findUserBy } from './store.ts'
 
 const HOUR = 3600
@@ -18,7 +17,7 @@ const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
   email_change: 24 * HOUR,
 }
 
-/** The same for every attempt at one job, so that a receiver can tell a repetition. */
+/** The Message-ID of a job's mail: the same for every attempt, so that a receiver can recognise a duplicate. */
 export const messageIdOf = (job: Job, { publicUrl }: Config): string =>
   `<${job.id}@${new URL(publicUrl).hostname}>`
 

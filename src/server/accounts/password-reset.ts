@@ -1,11 +1,10 @@
 import type { Input, Output } from '../../contract/table.ts'
 import { emailKey, passwordProblem } from '../../domain/accounts.ts'
 import type { Call } from '../core/call.ts'
-import { invalidFields } from '../http/problem.ts'
-import { enqueue } from '../outbox/store.ts'
+import { invalidFields } from '../core/refusals.ts'
+import { newSecret } from '../core/secrets.ts'
 import { checkCode, deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { newSecret } from './secrets.ts'
 import { deleteOtherSessions, insertSession } from './sessions-store.ts'
 import { findUser, findUserBy, updateUser } from './store.ts'
 
@@ -17,17 +16,13 @@ export async function initiateResetPassword(
   call: Call,
   { email }: Input<'initiateResetPassword'>,
 ): Promise<null> {
-  const { services, now } = call
+  const { services } = call
   const key = emailKey(email)
   await services.limits.take('mail', [`mail:${key}`])
-  return call.write(async (tx) => {
+  return call.write(async ({ tx, enqueue }) => {
     const user = await findUserBy(tx, 'email_key', key)
-    await enqueue(tx, {
-      id: services.newId(),
-      kind: user && user.activated_at === null ? 'mail_activation' : 'mail_reset',
-      payload: { userId: user?.id ?? services.newId() },
-      now,
-    })
+    const kind = user && user.activated_at === null ? 'mail_activation' : 'mail_reset'
+    await enqueue(kind, { userId: user?.id ?? services.newId() })
     return null
   })
 }
@@ -47,14 +42,15 @@ export async function resetPassword(
   const passwordHash = await services.passwords.hash(input.password)
   const token = newSecret(services.randomBytes)
 
-  return call.write(async (tx) => {
+  return call.write(async (unit) => {
+    const { tx } = unit
     const { user_id: userId } = await useCode(tx, 'reset', input.code, now)
     const user = await findUser(tx, userId)
     const activatedAt = user?.activated_at ?? now
     await updateUser(tx, userId, { password_hash: passwordHash, activated_at: activatedAt })
     await deleteCodes(tx, userId, ['reset', 'activation'])
     await withdrawEmailChange(tx, userId)
-    await deleteOtherSessions(tx, userId, null)
+    await deleteOtherSessions(unit, userId, null)
     await insertSession(tx, { id: services.newId(), userId, token, now })
     return { token }
   })

@@ -1,10 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turns } from '../core/job-limiter.ts'
+import { jobLimiter } from '../core/job-limiter.ts'
+import type { PasswordHasher } from '../core/services.ts'
 
 const derive = promisify(argon2)
 
-/** In KiB, passes over it, and lanes. */
+/** argon2's parameters; memory in KiB. */
 export interface Cost {
   readonly memory: number
   readonly passes: number
@@ -19,16 +20,6 @@ const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)
 const AT_ONCE = 2
 const WAITING = 50
 
-export interface PasswordHasher {
-  /** A PHC string: algorithm, cost, salt and hash. */
-  hash(password: string): Promise<string>
-  /**
-   * Compares in constant time, at the cost that the stored string names: it may be of a time with another one. With `null` it
-   * does the same work and says no, so that an unknown name takes as long.
-   */
-  verify(password: string, stored: string | null): Promise<boolean>
-}
-
 const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
   derive('argon2id', {
     message: Buffer.from(password.normalize('NFKC')),
@@ -39,7 +30,7 @@ const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** What a PHC string names; null for what is none of argon2id. */
+/** Parses a PHC string; null when it is none of argon2id. */
 function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
   const [, memory, passes, parallelism, salt, hash] = STORED.exec(stored) ?? []
   if (salt === undefined || hash === undefined) return null
@@ -50,21 +41,19 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
   }
 }
 
-/**
- * argon2id with bounded memory: two hashes at a time, fifty waiting; more are refused with a 503 Problem.
- */
+/** argon2id with bounded memory: two hashes at a time, fifty waiting. More are refused as `busy`. */
 export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
-  const inTurn = turns(AT_ONCE, WAITING, 'Too many people are signing in right now. Please try again.')
+  const limited = jobLimiter(AT_ONCE, WAITING, 'Too many people are signing in right now. Please try again.')
 
   return {
     hash: (password) =>
-      inTurn(async () => {
+      limited(async () => {
         const salt = randomBytes(16)
         const hash = await hashWith(password, salt, cost)
         return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(hash)}`
       }),
     verify: (password, stored) =>
-      inTurn(async () => {
+      limited(async () => {
         const kept = stored === null ? null : decode(stored)
         const actual = await hashWith(password, kept?.salt ?? randomBytes(16), kept?.cost ?? cost)
         const expected = kept?.hash ?? Buffer.alloc(0)

@@ -1,6 +1,20 @@
-import { locked, type Tx } from '../db/dialect.ts'
-import { secretHash, sessionExpiry } from '../http/session.ts'
-import { announce } from '../live/announcements.ts'
+import { secretHash } from '../core/secrets.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { prepared } from '../db/prepared.ts'
+
+/** 30 days from the last use (Decisions 2). */
+const SESSION_SECONDS = 30 * 24 * 3600
+
+/** A live session, as the database has it. Times in unix seconds. */
+export interface LiveSession {
+  readonly id: string
+  readonly userId: string
+  readonly usedAt: number
+  readonly expiresAt: number
+}
+
+const sessionExpiry = (now: number): number => now + SESSION_SECONDS
 
 /** Begins a session; from here on its token signs the person in. */
 export async function insertSession(
@@ -20,22 +34,66 @@ export async function insertSession(
     .execute()
 }
 
-/** Whether a session is still there; it then stays to the end of the transaction. */
+/** Reads the live session of a token. */
+export const readSession = prepared<{ tokenHash: string; now: number }>()<LiveSession>((db, at) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_id as userId', 'used_at as usedAt', 'expires_at as expiresAt'])
+    .where('token_hash', '=', at('tokenHash'))
+    .where('expires_at', '>', at('now')),
+)
+
+/** Prolongs a session that is used. */
+export async function slideSession(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: now, expires_at: sessionExpiry(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Which of these sessions are alive. */
+export async function findLivingSessions(
+  db: Db,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a session is still there. If so it is locked until the transaction ends. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
   return (await locked(tx, query).executeTakeFirst()) !== undefined
 }
 
+type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
+
 /** Ends one session, and with it its push subscriptions and live streams. */
-export async function deleteSession(tx: Tx, id: string): Promise<void> {
+export async function deleteSession({ tx, announce }: Unit, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
-  announce(tx, { event: 'signed_out', sessionIds: [id] })
+  announce({ event: 'signed_out', sessionIds: [id] })
 }
 
 /** Ends all sessions of a person but one. */
-export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string | null): Promise<void> {
+export async function deleteOtherSessions(
+  { tx, announce }: Unit,
+  userId: string,
+  keptId: string | null,
+): Promise<void> {
   let others = tx.deleteFrom('sessions').where('user_id', '=', userId)
   if (keptId !== null) others = others.where('id', '!=', keptId)
   const ended = await others.returning('id').execute()
-  announce(tx, { event: 'signed_out', sessionIds: ended.map(({ id }) => id) })
+  announce({ event: 'signed_out', sessionIds: ended.map(({ id }) => id) })
+}
+
+/** Deletes sessions that have expired. */
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }

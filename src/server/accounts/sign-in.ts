@@ -1,18 +1,16 @@
 import type { Input, Output } from '../../contract/table.ts'
 import { emailKey, usernameKey } from '../../domain/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
-import { Problem } from '../http/problem.ts'
-import { findActor } from '../http/session.ts'
-import { newSecret } from './secrets.ts'
+import { ActionRefused } from '../core/refusals.ts'
+import { newSecret } from '../core/secrets.ts'
 import { deleteSession, insertSession } from './sessions-store.ts'
 import { findUserBy, lockUser } from './store.ts'
 
 const wrongCredentials = () =>
-  new Problem(401, 'wrong_credentials', 'The username or the password is not right.')
+  new ActionRefused('wrong_credentials', 'The username or the password is not right.')
 
 const notActivated = () =>
-  new Problem(
-    403,
+  new ActionRefused(
     'not_activated',
     'This account is not activated yet. Please open the link in the activation mail first.',
   )
@@ -33,7 +31,7 @@ export async function login(call: Call, input: Input<'login'>): Promise<Output<'
   if (user.activated_at === null) throw notActivated()
 
   const token = newSecret(services.randomBytes)
-  return call.write(async (tx) => {
+  return call.write(async ({ tx }) => {
     // The password may have been changed while it was compared, which ended all sessions: then none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
@@ -47,14 +45,14 @@ export async function validateToken(
   call: PersonCall,
   { token }: Input<'validateToken'>,
 ): Promise<Output<'validateToken'>> {
-  const { userId } = await findActor(call.services, token, call.now)
+  const { userId } = await call.services.sessions.find(token, call.now)
   return { valid: true, userId }
 }
 
 /** Ends this session and its push subscriptions; the token is dead from then on (Decisions 1). */
 export async function logout(call: PersonCall): Promise<null> {
-  return call.write(async (tx) => {
-    await deleteSession(tx, call.actor.sessionId)
+  return call.write(async (unit) => {
+    await deleteSession(unit, call.actor.sessionId)
     return null
   })
 }

@@ -2,15 +2,14 @@ import type { Input } from '../../contract/table.ts'
 import { emailKey, signUpErrors, usernameKey } from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
 import type { Call } from '../core/call.ts'
+import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema.ts'
-import { invalidFields, Problem } from '../http/problem.ts'
-import { enqueue } from '../outbox/store.ts'
 import { deleteCodes, useCode } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { findUserBy, insertUser, lockUser, nameKey, updateUser } from './store.ts'
 
-export const usernameTaken = () => new Problem(409, 'username_taken', 'This username is taken.')
+export const usernameTaken = () => new ActionRefused('username_taken', 'This username is taken.')
 
 /**
  * Makes an account and mails its activation code. An e-mail that has an account gets the same answer after the same work, and
@@ -33,7 +32,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
   await services.limits.take('mail', [`mail:${keys.email}`])
   const passwordHash = await services.passwords.hash(form.password)
 
-  return call.write(async (tx) => {
+  return call.write(async ({ tx, enqueue }) => {
     const id = services.newId()
     const details = {
       username: form.username,
@@ -68,12 +67,8 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
       await updateUser(tx, account.id, details)
       await deleteCodes(tx, account.id, ['activation'])
     }
-    await enqueue(tx, {
-      id: services.newId(),
-      kind: isNew || isPending ? 'mail_activation' : 'mail_account_exists',
-      payload: { userId: account?.id ?? id },
-      now,
-    })
+    const kind = isNew || isPending ? 'mail_activation' : 'mail_account_exists'
+    await enqueue(kind, { userId: account?.id ?? id })
     return null
   })
 }
@@ -86,7 +81,7 @@ async function lockAccount(tx: Tx, emailKey: string): Promise<UserRow | null> {
 
 /** Activates an account; the code works once. Throws 422 `code_invalid`. */
 export async function activate(call: Call, { code }: Input<'activate'>): Promise<null> {
-  return call.write(async (tx) => {
+  return call.write(async ({ tx }) => {
     const { user_id: userId } = await useCode(tx, 'activation', code, call.now)
     await updateUser(tx, userId, { activated_at: call.now })
     await deleteCodes(tx, userId, ['activation'])

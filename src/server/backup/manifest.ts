@@ -65,6 +65,10 @@ export async function listBackups(folder: string, until = Number.POSITIVE_INFINI
   return names.filter(isOne).sort()
 }
 
+/** When the newest backup in a folder was taken, in unix seconds; null when there is none that was taken by `now`. */
+export const newestBackup = async (folder: string, now: number): Promise<number | null> =>
+  takenAtOf((await listBackups(folder, now)).at(-1) ?? '')
+
 /** A file's size and SHA-256. */
 export async function markOf(path: string): Promise<FileMark> {
   const hash = createHash('sha256')

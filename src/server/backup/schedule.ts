@@ -2,35 +2,29 @@ import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Services } from '../core/services.ts'
-import { listBackups, takenAtOf } from './manifest.ts'
+import type { Logger } from 'pino'
+import type { BackupSettings, Config } from '../config.ts'
+import { listBackups, newestBackup, takenAtOf } from './manifest.ts'
 import { type Taking, unfinishedName } from './take.ts'
 
 const LOOK_EVERY_MILLISECONDS = 600_000
 const HOUR = 3600
 const UNFINISHED_KEPT = 24 * HOUR
 
-/** Where backups go by themselves, how often they are taken, and how many stay. */
-export interface BackupSettings {
-  readonly folder: string
-  readonly everyHours: number
-  readonly keep: number
-}
-
 /** Takes a backup and gives its folder. */
 export type TakeBackup = (taking: Taking) => Promise<string>
 
 /**
- * Backs up when the newest backup is as old as the settings say at `now` (unix seconds), then removes the oldest beyond those that
- * stay. Gives the folder of the backup, or null when none was due. Names from a clock that was ahead count for nothing: else none
- * would be due until their time has come, or the new one would be the oldest and go.
+ * Backs up when the newest backup is older at `now` (unix seconds) than the settings allow, then deletes the oldest beyond those to
+ * keep. Returns the folder of the backup, or null when none was due. Backups dated in the future, by a clock that was ahead, are ignored:
+ * otherwise none would be due until then, or the new one would be deleted as the oldest.
  */
 export async function backUpWhenDue(
   { folder, everyHours, keep }: BackupSettings,
   { dataDir, now }: { readonly dataDir: string; readonly now: number },
   take: TakeBackup = takeBesides,
 ): Promise<string | null> {
-  const newest = takenAtOf((await listBackups(folder, now)).at(-1) ?? '')
+  const newest = await newestBackup(folder, now)
   if (newest !== null && now < newest + everyHours * HOUR) return null
   const taken = await take({ dataDir, into: folder, now })
   const abandoned = (await readdir(folder)).filter((name) => {
@@ -42,19 +36,23 @@ export async function backUpWhenDue(
   return taken
 }
 
-/** On a thread of its own: copying and checking would keep every call waiting. */
+/** On a thread of its own: copying and checking would block every call. */
 const takeBesides: TakeBackup = async (taking) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: taking })
   const [folder] = await once(worker, 'message')
   return String(folder)
 }
 
-/** Looks now and every ten minutes whether a backup is due; without the setting never. One that fails is tried again. */
+/** Checks now and every ten minutes whether a backup is due; never without the setting. One that fails is tried again. */
 export function startBackups({
   config,
   clock,
   log,
-}: Pick<Services, 'config' | 'clock' | 'log'>): NodeJS.Timeout | undefined {
+}: {
+  config: Pick<Config, 'backups' | 'dataDir'>
+  clock: () => number
+  log: Pick<Logger, 'info' | 'error'>
+}): NodeJS.Timeout | undefined {
   const { backups, dataDir } = config
   if (backups === null) return undefined
   let isRunning = false

@@ -2,17 +2,17 @@ import type { Input, Output } from '../../contract/table.ts'
 import { isExpired, isExpiry } from '../../domain/cards.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import type { PersonCall } from '../core/call.ts'
+import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
 import type { DeclineReason } from '../gateways/declines.ts'
-import { invalidFields, Problem } from '../http/problem.ts'
 import type { Deliverers } from '../outbox/jobs.ts'
 import { findOwnCard, gatewayDown } from './hosting-chip.ts'
 import { refundCharge, settleCharge } from './settle.ts'
 import { findSettledPayments, saveCard } from './store.ts'
 import { paymentView } from './view.ts'
 
-/** The field that a refused card is refused for; none when it is the bank that says no. */
+/** The field that a refusal of a card is about; none when the bank declined it. */
 const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'creditCardExpiration'>>> = {
   invalid_card: 'creditCardNumber',
   not_from_fields: 'creditCardNumber',
@@ -27,7 +27,7 @@ export async function updateCreditCard(
   const { creditCardNumber: number, creditCardExpiration: expiration } = input
   if (call.services.cards.entry.kind === 'digits') checkExpiry(expiration, call.now)
   const card = await storeAtGateway(call, number, expiration)
-  return call.write(async (tx) => {
+  return call.write(async ({ tx }) => {
     await saveCard(tx, {
       user_id: call.actor.userId,
       gateway: call.services.cards.name,
@@ -56,7 +56,7 @@ async function storeAtGateway(call: PersonCall, number: string, expiration: stri
     if (!isDeclined(answer)) return answer
     const path = fieldOf[answer.reason]
     if (path) throw invalidFields([{ path, message: answer.message }])
-    throw new Problem(402, answer.reason, answer.message)
+    throw new ActionRefused(answer.reason, answer.message)
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     log.warn({ err: error }, 'card gateway')
@@ -82,7 +82,7 @@ export async function listPayments(call: PersonCall): Promise<Output<'payments'>
   return (await findSettledPayments(call.db, call.actor.userId)).map(paymentView)
 }
 
-/** What the outbox does about money. */
+/** Delivers the jobs that move money. */
 export const paymentDeliverers = (
   services: () => Services,
 ): Pick<Deliverers, 'refund' | 'settle_charge'> => ({

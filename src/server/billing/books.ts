@@ -31,11 +31,11 @@ const moved = (kind: Kind, amount: number): number => {
 
 interface Fold {
   readonly status: Status
-  /** Cents of the payer that we have. */
+  /** Cents of the payer's money that we hold. */
   readonly held: number
 }
 
-/** What a payment's entries, in order, say that it is now; null for an order that cannot be. */
+/** The state of a payment by its entries, in order; null when they cannot follow each other like this. */
 export function foldEntries(entries: readonly Pick<PaymentEntryRow, 'kind' | 'amount'>[]): Fold | null {
   const [first, ...rest] = entries
   if (first?.kind !== 'intent') return null

@@ -1,36 +1,40 @@
 import type { PersonCall } from '../core/call.ts'
+import { ActionRefused, invalidFields } from '../core/refusals.ts'
+import { secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
-import type { Tx } from '../db/dialect.ts'
+import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
 import type { CardRow, PaymentRow } from '../db/schema.ts'
 import { type Charge, type ChargeAnswer, GatewayUnavailable, isDeclined } from '../gateways/cards.ts'
-import { invalidFields, Problem } from '../http/problem.ts'
-import { secretHash } from '../http/session.ts'
 import { book, openBooks } from './books.ts'
 import { mailReceipt } from './receipts.ts'
 import { settleLater } from './settle.ts'
 import { findCard, insertPayment, lockPayment, updatePayment } from './store.ts'
 
-/** A paid hosting chip, or a free one. Its game has to take this id, so that charge and game find each other. */
+/** A paid hosting chip, or a free one. Its game must take this id: the charge names it. */
 export interface HostingChip {
   readonly gameId: string
   readonly paymentId: string | null
 }
 
-export const gatewayDown = (): Problem =>
-  new Problem(503, 'gateway_unavailable', 'The card network does not answer. Please try again in a moment.', {
-    retryAfter: 5,
-  })
+export const gatewayDown = (): ActionRefused =>
+  new ActionRefused(
+    'gateway_unavailable',
+    'The card network does not answer. Please try again in a moment.',
+    {
+      retryAfter: 5,
+    },
+  )
 
-const givenBack = (): Problem =>
-  new Problem(409, 'chip_refunded', 'This took too long, and your payment was returned. Please try again.')
+const givenBack = (): ActionRefused =>
+  new ActionRefused('chip_refunded', 'This took too long, and your payment was returned. Please try again.')
 
-const closed = (): Problem =>
-  new Problem(409, 'payment_closed', 'This payment was not made, and nothing was charged. Please try again.')
+const closed = (): ActionRefused =>
+  new ActionRefused('payment_closed', 'This payment was not made, and nothing was charged. Please try again.')
 
-const confirmFirst = (confirm: string): Problem =>
-  new Problem(402, 'confirm_payment', 'Your bank asks you to confirm this payment.', { confirm })
+const confirmFirst = (confirm: string): ActionRefused =>
+  new ActionRefused('confirm_payment', 'Your bank asks you to confirm this payment.', { confirm })
 
-/** The person's card here. One of another gateway counts as none: it cannot be charged here. */
+/** The person's card at the gateway in use. One of another gateway cannot be charged, and counts as none. */
 export async function findOwnCard({ db, actor, services }: PersonCall): Promise<CardRow | undefined> {
   const card = await findCard(db, actor.userId)
   return card?.gateway === services.cards.name ? card : undefined
@@ -38,7 +42,7 @@ export async function findOwnCard({ db, actor, services }: PersonCall): Promise<
 
 /**
  * Buys the hosting chip of a game that is about to be stored (Decisions 4): records the intent, then charges. However often
- * one call is retried, it is charged once and gets the same game id. Throws a 422 Problem for the CVD, 402 when there is no
+ * one call is retried, it is charged once and gets the same game id. Throws 422 for the CVD, 402 when there is no
  * card, the bank says no or wants to hear from the person first, 409 when the charge was closed or given back meanwhile, 503 when
  * the gateway does not answer.
  */
@@ -48,7 +52,7 @@ export async function buyHostingChip(call: PersonCall, cvd: string | undefined):
   if (cvd === undefined || !cards.isCvd(cvd))
     throw invalidFields([{ path: 'cvd', message: 'The CVD is the 3 or 4 digit code on the card.' }])
   const card = await findOwnCard(call)
-  if (!card) throw new Problem(402, 'no_card', 'Please add a credit card first.')
+  if (!card) throw new ActionRefused('no_card', 'Please add a credit card first.')
 
   const payment = await recordIntent(call, card)
   if (payment.status === 'refunding' || payment.status === 'refunded') throw givenBack()
@@ -56,11 +60,12 @@ export async function buyHostingChip(call: PersonCall, cvd: string | undefined):
   return { gameId: payment.game_id, paymentId: payment.id }
 }
 
-/** Notes what is about to be charged, and leaves a job behind that settles it should this process not come back. */
+/** Records what is about to be charged, and queues a job that settles it should this process die. */
 async function recordIntent(call: PersonCall, card: CardRow): Promise<PaymentRow> {
   const { config, cards, newId } = call.services
   const chargeKey = secretHash(`hosting chip ${call.effectKey}`)
-  return call.db.transaction().execute(async (tx) => {
+  return runUnitOfWork(call.services, call.now, async (unit) => {
+    const { tx } = unit
     const fresh: PaymentRow = {
       id: newId(),
       user_id: call.actor.userId,
@@ -77,7 +82,7 @@ async function recordIntent(call: PersonCall, card: CardRow): Promise<PaymentRow
     }
     if (await insertPayment(tx, fresh)) {
       await openBooks(tx, fresh)
-      await settleLater(tx, call, fresh)
+      await settleLater(unit, fresh)
       return fresh
     }
     const payment = await lockPayment(tx, 'charge_key', chargeKey)
@@ -101,7 +106,7 @@ async function charge(call: PersonCall, payment: PaymentRow, card: CardRow, cvd:
     if ('charged' in answer) return
     if ('confirm' in answer) throw confirmFirst(answer.confirm)
     await bookRefusal(call, payment.id, answer)
-    throw isDeclined(answer) ? new Problem(402, answer.reason, answer.message) : closed()
+    throw isDeclined(answer) ? new ActionRefused(answer.reason, answer.message) : closed()
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     log.warn({ err: error, payment: payment.id }, 'card gateway')
@@ -109,12 +114,12 @@ async function charge(call: PersonCall, payment: PaymentRow, card: CardRow, cvd:
   }
 }
 
-/** What the gateway calls this charge, on record before a cent moves: a charge that is not known to us cannot be made. */
+/** The gateway's reference of this charge. It is stored before a cent moves, so that no charge is unknown to us. */
 async function referenceOf(call: PersonCall, payment: PaymentRow, token: string): Promise<string> {
   const { id, charge_key: key, amount } = payment
   if (payment.gateway_reference !== null) return payment.gateway_reference
   const reference = await call.services.cards.prepare({ key, token, amount })
-  return call.db.transaction().execute(async (tx) => {
+  return runUnitOfWork(call.services, call.now, async ({ tx }) => {
     const still = await lockPayment(tx, 'id', id)
     if (still?.status !== 'pending') throw closed()
     if (still.gateway_reference !== null) return still.gateway_reference
@@ -123,13 +128,13 @@ async function referenceOf(call: PersonCall, payment: PaymentRow, token: string)
   })
 }
 
-/** Of several attempts at once under one key, which all hear the same, the first writes it down. */
+/** Books a refusal once, though several attempts under one key may hear it. */
 async function bookRefusal(
-  { db, now }: PersonCall,
+  { services, now }: PersonCall,
   paymentId: string,
   answer: Exclude<ChargeAnswer, { charged: true } | { confirm: string }>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await runUnitOfWork(services, now, async ({ tx }) => {
     const payment = await lockPayment(tx, 'id', paymentId)
     if (payment?.status !== 'pending') return
     if (isDeclined(answer)) await book(tx, payment, 'declined', { now, note: answer.reason })
@@ -137,7 +142,7 @@ async function bookRefusal(
   })
 }
 
-/** Whether a charge without an answer is known to have gone through. */
+/** Whether a charge that got no answer is known to have gone through. */
 async function wentThrough({ cards }: Services, made: Charge): Promise<boolean> {
   try {
     return (await cards.lookUp(made)) === 'charged'
@@ -148,13 +153,13 @@ async function wentThrough({ cards }: Services, made: Charge): Promise<boolean> 
 }
 
 /**
- * Books the chip, and mails its receipt, in the transaction that stores its game. Throws a 409 Problem when the charge was given
+ * Books the chip, and mails its receipt, in the transaction that stores its game. Throws `chip_refunded` when the charge was given
  * back meanwhile.
  */
-export async function spendHostingChip(tx: Tx, call: PersonCall, chip: HostingChip): Promise<void> {
+export async function spendHostingChip(unit: UnitOfWork, now: number, chip: HostingChip): Promise<void> {
   if (chip.paymentId === null) return
-  const payment = await lockPayment(tx, 'id', chip.paymentId)
+  const payment = await lockPayment(unit.tx, 'id', chip.paymentId)
   if (payment?.status !== 'pending') throw givenBack()
-  await book(tx, payment, 'charged', { now: call.now })
-  await mailReceipt(tx, call, payment, 'mail_receipt')
+  await book(unit.tx, payment, 'charged', { now })
+  await mailReceipt(unit, payment, 'mail_receipt')
 }

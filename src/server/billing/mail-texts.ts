@@ -1,7 +1,7 @@
 import { formatDollars } from '../../domain/money.ts'
 import { formatLongDate } from '../../domain/times.ts'
 import type { PaymentRow } from '../db/schema.ts'
-import { type Letter, type Words, worded } from '../gateways/email-template.ts'
+import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
 
 /** What a receipt says beside the payment itself. */
 export interface Receipt {
@@ -31,7 +31,7 @@ function details({ payment, game, at }: Receipt): string {
 
 const closing = ({ payment }: Receipt): string[] => (payment.gateway === 'sandbox' ? [SIMULATED] : [])
 
-function paid(receipt: Receipt): Letter {
+function paid(receipt: Receipt): EmailContent {
   const amount = amountOf(receipt.payment)
   return {
     subject: `Your receipt: ${amount} for a hosting chip`,
@@ -45,7 +45,7 @@ function paid(receipt: Receipt): Letter {
   }
 }
 
-function returned(receipt: Receipt): Letter {
+function returned(receipt: Receipt): EmailContent {
   const amount = amountOf(receipt.payment)
   const why =
     receipt.game === null
@@ -64,7 +64,8 @@ function returned(receipt: Receipt): Letter {
 }
 
 /** The words of the receipt for a hosting chip. */
-export const receiptMail = (receipt: Receipt): Words => worded(receipt.username, paid(receipt))
+export const receiptMail = (receipt: Receipt): RenderedEmail => renderEmail(receipt.username, paid(receipt))
 
 /** The words for a hosting chip that was given back. */
-export const refundMail = (receipt: Receipt): Words => worded(receipt.username, returned(receipt))
+export const refundMail = (receipt: Receipt): RenderedEmail =>
+  renderEmail(receipt.username, returned(receipt))

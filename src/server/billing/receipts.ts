@@ -1,26 +1,23 @@
 import { messageIdOf } from '../accounts/mails.ts'
 import { findUser } from '../accounts/store.ts'
-import type { Call } from '../core/call.ts'
 import type { Services } from '../core/services.ts'
-import type { Tx } from '../db/dialect.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { PaymentRow } from '../db/schema.ts'
 import { findNight } from '../games/nights-store.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
-import { enqueue } from '../outbox/store.ts'
 import { type Receipt, receiptMail, refundMail } from './mail-texts.ts'
 import { findEntries, findPayment } from './store.ts'
 
 type MailKind = 'mail_receipt' | 'mail_refund'
 
-/** Puts a receipt on its way to the payer, in the transaction that books what it is for. */
+/** Queues a receipt for the payer, in the transaction that books what it is for. */
 export const mailReceipt = (
-  tx: Tx,
-  { now, services }: Pick<Call, 'now' | 'services'>,
+  { enqueue }: UnitOfWork,
   { id: paymentId }: PaymentRow,
   kind: MailKind,
-): Promise<void> => enqueue(tx, { id: services.newId(), kind, payload: { paymentId }, now })
+): Promise<void> => enqueue(kind, { paymentId })
 
-/** Delivers the receipts of hosting chips and of refunds: mails of the account, which always come. */
+/** Delivers the receipts of hosting chips and refunds: mails about the account, which cannot be turned off. */
 export function receiptDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, words: (receipt: Receipt) => ReturnType<typeof receiptMail>) {
     const { db, config, mail } = services()

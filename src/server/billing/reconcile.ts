@@ -5,7 +5,7 @@ import type { BookedCharge, CardGateway, ChargeStatus } from '../gateways/cards.
 import { foldEntries } from './books.ts'
 import { allBooks, type PaymentBooks } from './store.ts'
 
-/** What changed in this last time, in seconds, may be under way between the two books. */
+/** In seconds: a payment that changed this recently may not have reached both books yet. */
 const UNDER_WAY = 3600
 const DAY = 86_400
 
@@ -30,7 +30,7 @@ export async function reconcile(
   { db, cards }: Sides,
   { now, since }: { readonly now: number; readonly since: number },
 ): Promise<Reconciled> {
-  // The gateway first: whatever it has charged by then was recorded here before.
+  // The gateway is read first: whatever it has charged by then is recorded here already.
   const there = new Map<string, BookedCharge>()
   for await (const charge of cards.charges(Math.max(0, since - DAY))) there.set(charge.key, charge)
   const strangers = new Map(there)
@@ -51,7 +51,7 @@ export async function reconcile(
   return { payments, charges: there.size, differences: [...own, ...between] }
 }
 
-/** What a payment's status and its entries do not agree in. */
+/** Where a payment's status and its entries disagree. */
 function ownDifferences({ payment, entries }: PaymentBooks): string[] {
   const fold = foldEntries(entries)
   if (fold === null) return [`payment ${payment.id}: its entries are in an order that cannot be`]
@@ -63,7 +63,7 @@ function ownDifferences({ payment, entries }: PaymentBooks): string[] {
   ]
 }
 
-/** What the gateway has to say of a payment, by its status here. */
+/** The status that the gateway must show, by ours. */
 const statusThere: Readonly<Record<PaymentRow['status'], ChargeStatus | null>> = {
   pending: null,
   failed: null,

@@ -1,11 +1,8 @@
-import type { Call } from '../core/call.ts'
 import type { Services } from '../core/services.ts'
-import { commit } from '../core/unit-of-work.ts'
-import type { Tx } from '../db/dialect.ts'
+import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
 import type { PaymentRow } from '../db/schema.ts'
 import type { Charge } from '../gateways/cards.ts'
 import { TryLater } from '../outbox/jobs.ts'
-import { enqueue } from '../outbox/store.ts'
 import { book } from './books.ts'
 import { mailReceipt } from './receipts.ts'
 import { findPayment, lockPayment } from './store.ts'
@@ -15,37 +12,29 @@ const SETTLE_AFTER = 300
 /** How often the gateway is asked about a refund that is on its way, in seconds. */
 const ASK_AGAIN_AFTER = 60
 
-type Occasion = Pick<Call, 'services' | 'now'>
+/** Queues the job that settles a payment which is left pending: one each time that a payment becomes pending. */
+export const settleLater = ({ enqueue }: UnitOfWork, { id: paymentId }: PaymentRow): Promise<void> =>
+  enqueue('settle_charge', { paymentId }, SETTLE_AFTER)
 
-/** Leaves the job behind that settles a payment should nobody come back to it: one for each time that a payment becomes pending. */
-export const settleLater = (tx: Tx, { services, now }: Occasion, payment: PaymentRow): Promise<void> =>
-  enqueue(tx, {
-    id: services.newId(),
-    kind: 'settle_charge',
-    payload: { paymentId: payment.id },
-    now,
-    delay: SETTLE_AFTER,
-  })
-
-/** Gives the chip of a game back, if one was paid for it; the money moves from the outbox. */
-export async function refundHostingChip(tx: Tx, call: Occasion, gameId: string): Promise<void> {
-  const payment = await lockPayment(tx, 'game_id', gameId)
-  if (payment?.status === 'charged') await queueRefund(tx, call, payment, 'game cancelled')
+/** Refunds the chip of a game, if one was paid; the outbox moves the money. */
+export async function refundHostingChip(unit: UnitOfWork, now: number, gameId: string): Promise<void> {
+  const payment = await lockPayment(unit.tx, 'game_id', gameId)
+  if (payment?.status === 'charged') await queueRefund(unit, now, payment, 'game cancelled')
 }
 
 async function queueRefund(
-  tx: Tx,
-  { services, now }: Occasion,
+  { tx, enqueue }: UnitOfWork,
+  now: number,
   payment: PaymentRow,
   note: string,
 ): Promise<void> {
   await book(tx, payment, 'refund_queued', { now, note })
-  await enqueue(tx, { id: services.newId(), kind: 'refund', payload: { paymentId: payment.id }, now })
+  await enqueue('refund', { paymentId: payment.id })
 }
 
 /**
- * Settles a charge whose game was not stored in time: nothing charged is abandoned, so that it can never be charged later; what
- * was charged is given back. While a later attempt at the same game is under way, it waits for that one.
+ * Settles a payment whose game was not stored in time: refunds the charge, or closes it at the gateway so that it can never be made.
+ * Waits while a later attempt at the same game is under way.
  */
 export async function settleCharge(services: Services, paymentId: string, now: number): Promise<void> {
   const payment = await findPayment(services.db, 'id', paymentId)
@@ -55,23 +44,24 @@ export async function settleCharge(services: Services, paymentId: string, now: n
   ownGateway(services, payment)
   const made = chargeOf(payment)
   const status = made && (await services.cards.abandon(made, now))
-  await commit(services, async (tx) => {
+  await runUnitOfWork(services, now, async (unit) => {
+    const { tx } = unit
     const still = await lockPayment(tx, 'id', paymentId)
     if (still?.status !== 'pending') return
     if (still.gateway_reference !== payment.gateway_reference)
       throw new TryLater('It is being charged just now.', SETTLE_AFTER)
     if (status === null) await book(tx, still, 'abandoned', { now })
-    else await giveBack(tx, { services, now }, still)
+    else await giveBack(unit, now, still)
   })
 }
 
-/** A charge without a game: the money did come in before it goes back. */
-async function giveBack(tx: Tx, occasion: Occasion, payment: PaymentRow): Promise<void> {
-  const charged = await book(tx, payment, 'charged', { now: occasion.now, note: 'without a game' })
-  await queueRefund(tx, occasion, charged, 'without a game')
+/** Refunds a charge that has no game. Both steps are booked: the money came in, and goes back. */
+async function giveBack(unit: UnitOfWork, now: number, payment: PaymentRow): Promise<void> {
+  const charged = await book(unit.tx, payment, 'charged', { now, note: 'without a game' })
+  await queueRefund(unit, now, charged, 'without a game')
 }
 
-/** Gives a charge back. Throws, and so is tried again, until the gateway says that the money is on the card. */
+/** Refunds a charge. Throws, and so is retried, until the gateway says that the money is back on the card. */
 export async function refundCharge(services: Services, paymentId: string, now: number): Promise<void> {
   const payment = await findPayment(services.db, 'id', paymentId)
   if (payment?.status !== 'refunding') return
@@ -80,15 +70,16 @@ export async function refundCharge(services: Services, paymentId: string, now: n
   if (!made) throw new Error('A charge without a reference cannot have been made.')
   if ((await services.cards.refund(made, now)) !== 'refunded')
     throw new TryLater('The refund is on its way.', ASK_AGAIN_AFTER)
-  await commit(services, async (tx) => {
+  await runUnitOfWork(services, now, async (unit) => {
+    const { tx } = unit
     const still = await lockPayment(tx, 'id', paymentId)
     if (still?.status !== 'refunding') return
     await book(tx, still, 'refunded', { now })
-    await mailReceipt(tx, { services, now }, still, 'mail_refund')
+    await mailReceipt(unit, still, 'mail_refund')
   })
 }
 
-/** Null: it was not prepared, and so cannot have been made. */
+/** Null when it was never prepared, and so cannot have been made. */
 const chargeOf = ({ charge_key: key, gateway_reference: reference }: PaymentRow): Charge | null =>
   reference === null ? null : { key, reference }
 

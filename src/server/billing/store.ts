@@ -5,7 +5,7 @@ export async function findCard(db: Db | Tx, userId: string): Promise<CardRow | u
   return db.selectFrom('cards').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Stores a person's card in place of the one before. */
+/** Replaces a person's card. */
 export async function saveCard(tx: Tx, card: CardRow): Promise<void> {
   const { user_id, ...rest } = card
   await tx
@@ -15,7 +15,7 @@ export async function saveCard(tx: Tx, card: CardRow): Promise<void> {
     .execute()
 }
 
-/** Adds a payment, and says whether it did: not when its charge key is on record already. */
+/** Adds a payment; false when its charge key is on record already. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payments')
@@ -25,7 +25,7 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Reads a payment by one of its unique columns and holds it to the end of the transaction. */
+/** Reads a payment by a unique column and locks it until the transaction ends. */
 export async function lockPayment(
   tx: Tx,
   column: 'id' | 'charge_key' | 'game_id',
@@ -43,7 +43,7 @@ export async function findPayment(
   return db.selectFrom('payments').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
-/** Changes what is known of a payment; its status only changes through the books. */
+/** Changes a payment, but for its status: only `book` changes that. */
 export async function updatePayment(
   tx: Tx,
   id: string,
@@ -52,7 +52,7 @@ export async function updatePayment(
   await tx.updateTable('payments').set(change).where('id', '=', id).execute()
 }
 
-/** Only for the books, which write an entry beside it. */
+/** For `books.ts` alone, which writes the entry that goes with it. */
 export async function setStatus(tx: Tx, { id, status, updated_at }: PaymentRow): Promise<void> {
   await tx.updateTable('payments').set({ status, updated_at }).where('id', '=', id).execute()
 }
@@ -71,10 +71,10 @@ export async function findEntries(db: Db | Tx, paymentId: string): Promise<Payme
     .execute()
 }
 
-/** A payment, with the name of the game that it was for; null when that was never set up. */
+/** A payment, with the name of its game; null when the game was never stored. */
 export type NamedPaymentRow = PaymentRow & { readonly game_name: string | null }
 
-/** What a person was charged and given back, newest first. */
+/** A person's charges and refunds, newest first. */
 export async function findSettledPayments(db: Db, userId: string): Promise<NamedPaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -93,7 +93,7 @@ export interface PaymentBooks {
   readonly entries: readonly Pick<PaymentEntryRow, 'kind' | 'amount'>[]
 }
 
-/** Few enough to hold in memory, many enough to be few questions. */
+/** Few enough to hold in memory, many enough to need few queries. */
 const PAGE = 500
 
 /** Every payment through one gateway with its entries, each as of one moment, page by page in the order of their ids. */

@@ -12,9 +12,8 @@ import {
 import type { Refusal } from '../../domain/refusal.ts'
 import { findGameMates, findPeople, findUser, fullName, nameKey } from '../accounts/store.ts'
 import type { PersonCall } from '../core/call.ts'
+import { accepted, invalidFields, notFound } from '../core/refusals.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { accepted, invalidFields, notFound } from '../http/problem.ts'
-import { tell } from '../notifications/actions.ts'
 import {
   acceptLink,
   deleteLink,
@@ -80,14 +79,15 @@ export async function searchUsers(
 /** Asks somebody to be a buddy and tells them (Decisions 5). Throws 404, 409, 422 for oneself. */
 export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>): Promise<null> {
   const me = call.actor.userId
-  return call.write(async (tx) => {
+  return call.write(async (unit) => {
+    const { tx } = unit
     const other = await findUser(tx, id)
     if (!other || other.activated_at === null) throw notFound('This person')
     const decide = async () => accepted(requestBuddy(relationOf(await lockLink(tx, me, id), me), me, id))
     await decide()
     // The other may have asked at this very moment: then there is a request to accept.
-    if (!(await insertRequest(tx, me, id, call.now))) await decide()
-    await tell(tx, call, id, 'buddy_request', { buddyName: await fullName(tx, me) })
+    if (!(await insertRequest(unit, me, id, call.now))) await decide()
+    await unit.notify(id, 'buddy_request', { buddyName: await fullName(tx, me) })
     return null
   })
 }
@@ -98,10 +98,11 @@ export async function acceptBuddyRequest(
   { id }: Input<'acceptBuddyRequest'>,
 ): Promise<null> {
   const me = call.actor.userId
-  return call.write(async (tx) => {
+  return call.write(async (unit) => {
+    const { tx } = unit
     accepted(acceptRequest(relationOf(await lockLink(tx, me, id), me)))
-    await acceptLink(tx, me, id, call.now)
-    await tell(tx, call, id, 'buddy_accepted', { buddyName: await fullName(tx, me) })
+    await acceptLink(unit, me, id, call.now)
+    await unit.notify(id, 'buddy_accepted', { buddyName: await fullName(tx, me) })
     return null
   })
 }
@@ -111,9 +112,10 @@ const ending =
   (decide: (relation: BuddyRelation) => BuddyRelation | Refusal) =>
   (call: PersonCall, { id }: { id: string }): Promise<null> => {
     const me = call.actor.userId
-    return call.write(async (tx) => {
+    return call.write(async (unit) => {
+      const { tx } = unit
       accepted(decide(relationOf(await lockLink(tx, me, id), me)))
-      await deleteLink(tx, me, id)
+      await deleteLink(unit, me, id)
       return null
     })
   }

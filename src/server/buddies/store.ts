@@ -1,9 +1,9 @@
 import type { BuddyLink, BuddyRelation } from '../../domain/buddies.ts'
 import { relationOf } from '../../domain/buddies.ts'
 import { nameKey, type PersonRow, personColumns } from '../accounts/store.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { BuddyRow } from '../db/schema.ts'
-import { announce } from '../live/announcements.ts'
 
 const MAX_FOUND = 20
 /** Sorts after every text that starts as the text before it. */
@@ -40,19 +40,31 @@ export async function lockLink(tx: Tx, one: string, other: string): Promise<Budd
   return row ? linkOf(row) : null
 }
 
+type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
+
 /** Records a request; false when there is something between the two by now. */
-export async function insertRequest(tx: Tx, fromId: string, toId: string, now: number): Promise<boolean> {
+export async function insertRequest(
+  { tx, announce }: Unit,
+  fromId: string,
+  toId: string,
+  now: number,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('buddies')
     .values({ ...pairOf(fromId, toId), requested_by: fromId, created_at: now, accepted_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  announce(tx, { event: 'buddies', to: [fromId, toId] })
+  announce({ event: 'buddies', to: [fromId, toId] })
   return true
 }
 
-export async function acceptLink(tx: Tx, one: string, other: string, now: number): Promise<void> {
+export async function acceptLink(
+  { tx, announce }: Unit,
+  one: string,
+  other: string,
+  now: number,
+): Promise<void> {
   const pair = pairOf(one, other)
   await tx
     .updateTable('buddies')
@@ -60,17 +72,17 @@ export async function acceptLink(tx: Tx, one: string, other: string, now: number
     .where('low_id', '=', pair.low_id)
     .where('high_id', '=', pair.high_id)
     .execute()
-  announce(tx, { event: 'buddies', to: [one, other] })
+  announce({ event: 'buddies', to: [one, other] })
 }
 
-export async function deleteLink(tx: Tx, one: string, other: string): Promise<void> {
+export async function deleteLink({ tx, announce }: Unit, one: string, other: string): Promise<void> {
   const pair = pairOf(one, other)
   await tx
     .deleteFrom('buddies')
     .where('low_id', '=', pair.low_id)
     .where('high_id', '=', pair.high_id)
     .execute()
-  announce(tx, { event: 'buddies', to: [one, other] })
+  announce({ event: 'buddies', to: [one, other] })
 }
 
 /** How somebody stands to everybody they have to do with: the other's id and the relation. */

@@ -1,8 +1,8 @@
 import { calendarFile } from '../../contract/calendar.ts'
 import type { Output } from '../../contract/table.ts'
 import { keepLink, replaceLink } from '../accounts/secret-links-store.ts'
-import { newSecret } from '../accounts/secrets.ts'
 import type { PersonCall } from '../core/call.ts'
+import { newSecret } from '../core/secrets.ts'
 import type { SecretLinkRow } from '../db/schema.ts'
 
 const offered = ({ actor, services, now }: PersonCall): SecretLinkRow => ({
@@ -24,7 +24,7 @@ export async function calendarLink(call: PersonCall): Promise<Output<'calendarLi
 /** Ends the address that there was and gives a new one. */
 export function renewCalendarLink(call: PersonCall): Promise<Output<'renewCalendarLink'>> {
   const link = offered(call)
-  return call.write(async (tx) => {
+  return call.write(async ({ tx }) => {
     await replaceLink(tx, link)
     return linkOf(call, link.secret)
   })

@@ -1,18 +1,14 @@
 import type { CallName } from '../../contract/paths.ts'
 import type { Input, Output } from '../../contract/table.ts'
-import type { Db, Tx } from '../db/dialect.ts'
+import type { Db } from '../db/dialect.ts'
 import type { Services } from './services.ts'
+import type { Actor } from './sessions.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 import type { Written } from './written.ts'
 
-/** Who is calling. */
-export interface Actor {
-  readonly userId: string
-  readonly sessionId: string
-}
-
 /** One call of the API, as an action sees it. */
-export interface Call {
-  readonly services: Services
+export interface Call<S extends Services = Services> {
+  readonly services: S
   /** Unix seconds at which the call arrived. */
   readonly now: number
   /**
@@ -22,14 +18,14 @@ export interface Call {
   /** For reading outside a write. Never use it inside `write`: it does not see what that did, and writing would wait for itself. */
   readonly db: Db
   /**
-   * Runs the call's one transaction. The result is the call's answer, kept with its Idempotency-Key in the same transaction.
+   * Runs the call's one unit of work. The result is the call's answer, stored with its Idempotency-Key in the same transaction.
    * Everything slow (hashing, images, gateways) is done before; everything external leaves through the outbox after.
    */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  write<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>
 }
 
 /** A call of somebody who is signed in. */
-export interface PersonCall extends Call {
+export interface PersonCall<S extends Services = Services> extends Call<S> {
   readonly actor: Actor
 }
 
@@ -42,10 +38,10 @@ export type PublicName =
   | 'resetPassword'
   | 'changeEmail'
 
-/** The action behind each call of the contract. */
-export type Routes = {
+/** The action behind each call of the contract. `S`: what an area needs beside the services of all. */
+export type Routes<S extends Services = Services> = {
   readonly [K in CallName]: (
-    call: K extends PublicName ? Call : PersonCall,
+    call: K extends PublicName ? Call<S> : PersonCall<S>,
     input: Input<K>,
   ) => Promise<Output<K> | Written<Output<K>>>
 }

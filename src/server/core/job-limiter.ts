@@ -1,24 +1,24 @@
-import { Problem } from '../http/problem.ts'
+import { ActionRefused } from './refusals.ts'
 
 /**
- * Bounds heavy work: `atOnce` jobs run, `waiting` more wait in the order they came, any beyond are refused with a 503 Problem
- * that says `busy`, a sentence for a person.
+ * Bounds heavy work: `atOnce` jobs run, `waiting` more wait in the order they came. Any beyond are refused: throws `busy` with
+ * `message`, a sentence for a person.
  */
-export function turns(
+export function jobLimiter(
   atOnce: number,
   waiting: number,
-  busy: string,
-): <T>(work: () => Promise<T>) => Promise<T> {
+  message: string,
+): <T>(job: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0
 
-  return async (work) => {
+  return async (job) => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Problem(503, 'busy', busy, { retryAfter: 5 })
+      if (queue.length >= waiting) throw new ActionRefused('busy', message, { retryAfter: 5 })
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {
-      return await work()
+      return await job()
     } finally {
       const next = queue.shift()
       if (next) next()

@@ -1,21 +1,31 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { PasswordHasher } from '../accounts/passwords.ts'
-import type { KeptSessions } from '../accounts/session-cache.ts'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/dialect.ts'
-import type { KeptGames } from '../games/kept-games.ts'
 import type { CardGateway } from '../gateways/cards.ts'
 import type { MailGateway } from '../gateways/mail.ts'
 import type { PushGateway } from '../gateways/push.ts'
-import type { Limits } from '../http/limits/limits.ts'
 import type { Live } from '../live/hub.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { Limits } from './limits.ts'
+import type { Sessions } from './sessions.ts'
+import type { WriteNotice } from './unit-of-work.ts'
+
+/** Hashes passwords: a port, filled in by `accounts/`. */
+export interface PasswordHasher {
+  /** A PHC string: algorithm, cost, salt and hash. */
+  hash(password: string): Promise<string>
+  /**
+   * Compares in constant time, at the cost that the stored string names: it may be of a time with another one. With `null` it
+   * does the same work and says no, so that an unknown name takes as long.
+   */
+  verify(password: string, stored: string | null): Promise<boolean>
+}
 
 /** What the actions work with. Time, ids and randomness are here so that tests can pass their own. */
 export interface Services {
   readonly config: Config
   readonly db: Db
-  readonly log: FastifyBaseLogger
+  readonly log: Logger
   /** Unix seconds. */
   readonly clock: () => number
   /** A new UUIDv7. */
@@ -23,12 +33,12 @@ export interface Services {
   /** Unguessable bytes. */
   readonly randomBytes: (count: number) => Buffer
   readonly passwords: PasswordHasher
+  readonly sessions: Sessions
   readonly limits: Limits
   readonly mail: MailGateway
   readonly cards: CardGateway
+  readonly push: PushGateway
+  readonly writeNotice: WriteNotice
   readonly outbox: Outbox
   readonly live: Live
-  readonly keptGames: KeptGames
-  readonly keptSessions: KeptSessions
-  readonly push: PushGateway
 }

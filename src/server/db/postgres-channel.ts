@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import type { Logger } from 'pino'
 
 const NAME = 'anteroom_live'
 /** PostgreSQL takes payloads below 8000 bytes. */
@@ -42,7 +42,7 @@ export function postgresChannel(
   url: string,
   receiver: Receiver,
   random: () => number,
-  log: FastifyBaseLogger,
+  log: Pick<Logger, 'warn' | 'error'>,
 ): Channel {
   let line: pg.Client | null = null
   let opening: Promise<void> | null = null

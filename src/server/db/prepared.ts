@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Compilable, CompiledQuery } from 'kysely'
 import { type Db, isPostgres, type Tx } from './dialect.ts'
 
-/** Where a value goes that is known only when the query runs. */
+/** A placeholder for a value that is known only when the query runs. */
 class Place {
   readonly name: string
   constructor(name: string) {
@@ -10,22 +10,22 @@ class Place {
   }
 }
 
-/** A query whose text has a name, under which PostgreSQL keeps it parsed and planned on each connection. */
+/** A query with a name, under which PostgreSQL keeps it parsed and planned on each connection. */
 export interface NamedQuery<R> extends CompiledQuery<R> {
   readonly name: string
 }
 
-/** A query that is put together once for each database and then only given its values. */
+/** A query that is compiled once for each database and then only given its values. */
 export interface Prepared<P, R> {
   /** The query with these values. */
   with(db: Db | Tx, values: P): NamedQuery<R>
-  /** Runs it; gives its rows. */
+  /** Runs it and returns its rows. */
   rows(db: Db | Tx, values: P): Promise<R[]>
 }
 
 /**
- * Prepares a query for where it runs most. `at` stands for a value of that name, which may stand in several places.
- * It has to name its columns: a plan that is kept does not survive a `select *` of a table that gets one more.
+ * Prepares a query that runs often. `at(NAME)` stands for a value, and may be used several times. The query has to name its columns: a
+ * stored plan of `select *` breaks when the table gets a column.
  */
 export const prepared =
   <P extends object>() =>
@@ -58,7 +58,7 @@ export const prepared =
     }
   }
 
-/** Several queries that travel to the database as one: see `together` and `later`. */
+/** Several queries that are sent to the database together: see `pipeline` and `deferWrite`. */
 export class Bundle {
   readonly queries: readonly NamedQuery<unknown>[]
   readonly waits: boolean
@@ -75,13 +75,13 @@ function send(db: Db | Tx, bundle: Bundle) {
   return db.executeQuery(carrier)
 }
 
-/** What a driver is asked to run: a query, or the bundle that it carries. */
+/** The bundle that a query carries, if any: the driver then runs that instead. */
 export const bundleIn = (query: CompiledQuery): Bundle | undefined => (query as { bundle?: Bundle }).bundle
 
 type RowsOf<Q> = { -readonly [K in keyof Q]: Q[K] extends NamedQuery<infer R> ? R[] : never }
 
-/** Runs queries one after the other, without waiting for one before the next is sent; gives the rows of each. */
-export async function together<Q extends readonly NamedQuery<unknown>[]>(
+/** Runs queries in order, sending each without waiting for the one before. Returns the rows of each. */
+export async function pipeline<Q extends readonly NamedQuery<unknown>[]>(
   db: Db | Tx,
   queries: readonly [...Q],
 ): Promise<RowsOf<Q>> {
@@ -90,9 +90,9 @@ export async function together<Q extends readonly NamedQuery<unknown>[]>(
 }
 
 /**
- * Runs a write of a transaction whose result nobody looks at: it may travel with what comes next, the commit at the latest. If it
- * fails, that fails, and with it the transaction.
+ * Runs a write of a transaction whose result nobody needs: it is sent with the next query, with the commit at the latest. If it fails,
+ * that query fails, and with it the transaction.
  */
-export async function later(tx: Tx, query: NamedQuery<unknown>): Promise<void> {
+export async function deferWrite(tx: Tx, query: NamedQuery<unknown>): Promise<void> {
   await send(tx, new Bundle([query], false))
 }

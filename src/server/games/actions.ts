@@ -9,11 +9,10 @@ import { rank } from '../../domain/ranking.ts'
 import { isRefusal, refuse } from '../../domain/refusal.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
-import type { PersonCall } from '../core/call.ts'
+import { accepted, refused, refusedField } from '../core/refusals.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
-import type { Tx } from '../db/dialect.ts'
-import { accepted, refusalProblem, refusedField } from '../http/problem.ts'
-import { tell } from '../notifications/actions.ts'
+import type { GameCall } from './call.ts'
 import type { KeptGame } from './kept-games.ts'
 import { mailInvited } from './mails.ts'
 import type { Night } from './nights-store.ts'
@@ -25,25 +24,25 @@ function permitted<T extends { readonly night: Night }>(
   action: GameAction,
   userId: string,
 ): T {
-  if (!found) throw refusalProblem(refuse('not_found', 'There is no such game.'))
+  if (!found) throw refused(refuse('not_found', 'There is no such game.'))
   const refusal = can(action, found.night.game, userId)
-  if (refusal) throw refusalProblem(refusal)
+  if (refusal) throw refused(refusal)
   return found
 }
 
 /** Every change of a game: holds it, looks whether the caller may, changes it, and answers what they then see. */
 export async function changeNight(
-  call: PersonCall,
+  call: GameCall,
   gameId: string,
   action: GameAction,
-  change: (tx: Tx, held: KeptGame) => Promise<KeptGame>,
+  change: (unit: UnitOfWork, held: KeptGame) => Promise<KeptGame>,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const { keptGames } = call.services
   let changed = null as KeptGame | null
-  const answer = await call.write(async (tx) => {
-    const held = permitted(await keptGames.lock(tx, gameId), action, userId)
-    changed = await change(tx, held)
+  const answer = await call.write(async (unit) => {
+    const held = permitted(await keptGames.lock(unit.tx, gameId), action, userId)
+    changed = await change(unit, held)
     return new Written<WireGame>(changed.json(userId))
   })
   // What is not committed is nothing that anybody may read.
@@ -53,29 +52,26 @@ export async function changeNight(
 
 /** A change of the game itself. What is as it was already is neither saved nor told. */
 function changeGame(
-  call: PersonCall,
+  call: GameCall,
   gameId: string,
   action: GameAction,
   decide: (held: KeptGame) => ReturnType<typeof domain.cancelGame>,
-  afterwards: (tx: Tx, night: Night) => Promise<void>,
+  afterwards: (unit: UnitOfWork, night: Night) => Promise<void>,
 ): Promise<Written<WireGame>> {
-  return changeNight(call, gameId, action, async (tx, held) => {
+  return changeNight(call, gameId, action, async (unit, held) => {
     const { night } = held
     const game = accepted(decide(held))
     if (game === night.game) return held
     const changeId = call.services.newId()
-    const changed = { ...night, ...(await saveGame(tx, night, game, { changeId, now: call.now })) }
-    await afterwards(tx, changed)
+    const changed = { ...night, ...(await saveGame(unit, night, game, { changeId, now: call.now })) }
+    await afterwards(unit, changed)
     return held.after(changed)
   })
 }
 
 const factsOf = ({ game }: Night) => ({ gameId: game.id, gameName: game.name })
 
-export async function fetchGame(
-  call: PersonCall,
-  { gameId }: Input<'fetchGame'>,
-): Promise<Written<WireGame>> {
+export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const found = await call.services.keptGames.read(call.db, gameId)
   return new Written(permitted(found, 'read', userId).json(userId))
@@ -83,16 +79,16 @@ export async function fetchGame(
 
 const answerInvite =
   (answer: 'accepted' | 'declined') =>
-  (call: PersonCall, { gameId }: Input<'acceptGameInvite'>): Promise<Written<WireGame>> => {
+  (call: GameCall, { gameId }: Input<'acceptGameInvite'>): Promise<Written<WireGame>> => {
     const { userId } = call.actor
     return changeGame(
       call,
       gameId,
       'answer',
       ({ night: { game } }) => domain.answerInvite(game, userId, answer),
-      async (tx, night) => {
-        const facts = { ...factsOf(night), playerName: await fullName(tx, userId) }
-        await tell(tx, call, hostOf(night.game).id, `invite_${answer}`, facts)
+      async (unit, night) => {
+        const facts = { ...factsOf(night), playerName: await fullName(unit.tx, userId) }
+        await unit.notify(hostOf(night.game).id, `invite_${answer}`, facts)
       },
     )
   }
@@ -102,17 +98,17 @@ export const declineGameInvite = answerInvite('declined')
 
 const checkUser =
   (kind: 'checked_in' | 'checked_out', check: typeof domain.checkIn) =>
-  (call: PersonCall, { gameId, userId }: Input<'checkInUser'>): Promise<Written<WireGame>> =>
+  (call: GameCall, { gameId, userId }: Input<'checkInUser'>): Promise<Written<WireGame>> =>
     changeGame(
       call,
       gameId,
       'check',
       ({ night: { game } }) => check(game, userId),
-      async (tx, night) => {
+      async (unit, night) => {
         const checked = playerOf(night.game, userId)?.userId
         if (!checked || checked === call.actor.userId) return
-        const actorName = await fullName(tx, call.actor.userId)
-        await tell(tx, call, checked, kind, { ...factsOf(night), actorName })
+        const actorName = await fullName(unit.tx, call.actor.userId)
+        await unit.notify(checked, kind, { ...factsOf(night), actorName })
       },
     )
 
@@ -120,44 +116,44 @@ export const checkInUser = checkUser('checked_in', domain.checkIn)
 export const checkOutUser = checkUser('checked_out', domain.checkOut)
 
 /** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Decisions 3). */
-export const cancelGame = (call: PersonCall, { gameId }: Input<'cancelGame'>): Promise<Written<WireGame>> =>
+export const cancelGame = (call: GameCall, { gameId }: Input<'cancelGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     gameId,
     'cancel',
     ({ night: { game } }) => domain.cancelGame(game),
-    async (tx, night) => {
-      await refundHostingChip(tx, call, gameId)
+    async (unit, night) => {
+      await refundHostingChip(unit, call.now, gameId)
       const { userId } = call.actor
-      const facts = { ...factsOf(night), hostName: await fullName(tx, userId) }
+      const facts = { ...factsOf(night), hostName: await fullName(unit.tx, userId) }
       for (const other of accountIds(night.game))
-        if (other !== userId) await tell(tx, call, other, 'game_cancelled', facts)
-      await mailInvited(tx, call, night.game, 'mail_cancellation')
+        if (other !== userId) await unit.notify(other, 'game_cancelled', facts)
+      await mailInvited(unit, night.game, 'mail_cancellation')
     },
   )
 
 /** Starts the game and tells the players who have an account. */
-export const startGame = (call: PersonCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
+export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     id,
     'start',
     ({ night: { game } }) => domain.startGame(game),
-    async (tx, night) => {
+    async (unit, night) => {
       for (const { userId } of playing(night.game))
         if (userId !== null && userId !== call.actor.userId)
-          await tell(tx, call, userId, 'game_started', factsOf(night))
+          await unit.notify(userId, 'game_started', factsOf(night))
     },
   )
 
-/** Percentages of the wire as shares. Throws a 422 Problem beside the field when they are not 100 % together. */
+/** Percentages of the wire as shares. Throws beside the field when they are not 100 % together. */
 export function checkedShares(percentages: readonly number[]): Shares {
   const shares = sharesFromPercentages(percentages)
   if (isRefusal(shares)) throw refusedField('payouts', shares)
   return shares
 }
 
-export const updatePayouts = (call: PersonCall, input: Input<'updatePayouts'>): Promise<Written<WireGame>> =>
+export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     input.gameId,
@@ -167,19 +163,19 @@ export const updatePayouts = (call: PersonCall, input: Input<'updatePayouts'>): 
   )
 
 /** Ends the game, freezes its results and tells the players who have an account how they did (Decisions 3). */
-export const endGame = (call: PersonCall, { id }: Input<'endGame'>): Promise<Written<WireGame>> =>
+export const endGame = (call: GameCall, { id }: Input<'endGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     id,
     'end',
     ({ night: { game }, table }) => domain.endGame(game, table),
-    async (tx, night) => {
+    async (unit, night) => {
       const results = rank(night.game, play(night.game, night.events))
-      await insertResults(tx, night.game, results, call.now)
+      await insertResults(unit.tx, night.game, results, call.now)
       for (const { playerId, place, net } of results) {
         const userId = playerOf(night.game, playerId)?.userId
         if (userId && userId !== call.actor.userId)
-          await tell(tx, call, userId, 'game_ended', { ...factsOf(night), place, net })
+          await unit.notify(userId, 'game_ended', { ...factsOf(night), place, net })
       }
     },
   )

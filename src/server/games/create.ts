@@ -10,8 +10,7 @@ import { findPeople, fullName } from '../accounts/store.ts'
 import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
 import { findRelations } from '../buddies/store.ts'
 import type { PersonCall } from '../core/call.ts'
-import { invalidFields, refusedField } from '../http/problem.ts'
-import { tell } from '../notifications/actions.ts'
+import { invalidFields, refusedField } from '../core/refusals.ts'
 import { checkedShares } from './actions.ts'
 import { mailInvited } from './mails.ts'
 import { findNight } from './nights-store.ts'
@@ -35,16 +34,17 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
   const chip = await buyHostingChip(call, input.cvd)
   const game: Game = { ...draft, id: chip.gameId }
 
-  return call.write(async (tx) => {
+  return call.write(async (unit) => {
+    const { tx } = unit
     // A retry whose kept answer has expired finds its game here.
     const stored = await findNight(tx, game.id)
     if (stored) return gameView(stored, 'host')
-    await spendHostingChip(tx, call, chip)
+    await spendHostingChip(unit, call.now, chip)
     const changeId = call.services.newId()
-    await insertGame(tx, game, { timeZone, createdAt: call.now, changeId })
+    await insertGame(unit, game, { timeZone, createdAt: call.now, changeId })
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
-    for (const invitee of input.invitedBuddies) await tell(tx, call, invitee, 'invited', facts)
-    await mailInvited(tx, call, game, 'mail_invitation')
+    for (const invitee of input.invitedBuddies) await unit.notify(invitee, 'invited', facts)
+    await mailInvited(unit, game, 'mail_invitation')
     const people = await findPeople(tx, accountIds(game))
     return gameView({ game, startedAt: null, events: [], timeZone, changeId, people }, 'host')
   })

@@ -3,9 +3,9 @@ import type { Game } from '../../domain/game.ts'
 import { byStart, isHistory, newestFirst, pageOf } from '../../domain/history.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { hostingCounts } from '../../domain/stats.ts'
-import type { PersonCall } from '../core/call.ts'
+import { refused } from '../core/refusals.ts'
 import { Written } from '../core/written.ts'
-import { refusalProblem } from '../http/problem.ts'
+import type { GameCall } from './call.ts'
 import { findListed, findStamps, type ListedGame } from './nights-store.ts'
 
 type Lists = Output<'listGames'>
@@ -14,7 +14,7 @@ type Lists = Output<'listGames'>
  * Upcoming and active games by their start, earliest first; complete and cancelled ones newest first, with `most` a page of them, with
  * `before` the page after that game and nothing else. Only what is answered is read whole.
  */
-export async function listGames(call: PersonCall, input: Input<'listGames'>): Promise<Written<Lists>> {
+export async function listGames(call: GameCall, input: Input<'listGames'>): Promise<Written<Lists>> {
   const { userId, before, most } = input
   const me = call.actor.userId
   const listed = await findListed(call.db, me, userId)
@@ -22,7 +22,7 @@ export async function listGames(call: PersonCall, input: Input<'listGames'>): Pr
     before,
     most: most === undefined ? undefined : Number(most),
   })
-  if (!page) throw refusalProblem(refuse('not_found', 'There is no such game.'))
+  if (!page) throw refused(refuse('not_found', 'There is no such game.'))
   const open = before === undefined ? listed.filter((game) => !isHistory(game)).sort(byStart) : []
 
   const chosen: readonly ListedGame[] = [...open, ...page.games]

@@ -1,6 +1,6 @@
 import { formatLongDate, formatTime, zoneName } from '../../domain/times.ts'
 import { type EventFacts, termsOf } from '../calendar/event.ts'
-import { type Letter, type Words, worded } from '../gateways/email-template.ts'
+import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
 
 /** What the mail of a game says beside its entry in the calendar. */
 export interface GameMail {
@@ -27,7 +27,7 @@ const ending = ({ unsubscribeUrl: url }: GameMail) => ({
   url,
 })
 
-function invitation(mail: GameMail): Letter {
+function invitation(mail: GameMail): EmailContent {
   const { facts, inviteMessage, rsvpAt, timeZone } = mail
   return {
     subject: `${facts.hostName} invites you to ${facts.name}`,
@@ -48,7 +48,7 @@ function invitation(mail: GameMail): Letter {
   }
 }
 
-function cancellation(mail: GameMail): Letter {
+function cancellation(mail: GameMail): EmailContent {
   const { facts } = mail
   return {
     subject: `Cancelled: ${facts.name}`,
@@ -64,5 +64,5 @@ function cancellation(mail: GameMail): Letter {
 }
 
 /** The words of an invitation, or of a cancellation when the game is cancelled. */
-export const gameMail = (mail: GameMail): Words =>
-  worded(mail.username, mail.facts.isCancelled ? cancellation(mail) : invitation(mail))
+export const gameMail = (mail: GameMail): RenderedEmail =>
+  renderEmail(mail.username, mail.facts.isCancelled ? cancellation(mail) : invitation(mail))

@@ -2,32 +2,24 @@ import type { Game } from '../../domain/game.ts'
 import { hostOf, invited, playerOf } from '../../domain/players.ts'
 import { messageIdOf } from '../accounts/mails.ts'
 import { keepLink } from '../accounts/secret-links-store.ts'
-import { newSecret } from '../accounts/secrets.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { unsubscribeUrl } from '../accounts/unsubscribe.ts'
 import { eventFile } from '../calendar/event.ts'
 import { cardUrl } from '../calendar/view.ts'
-import type { Call } from '../core/call.ts'
+import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
-import type { Tx } from '../db/dialect.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { addressIn } from '../gateways/mail-smtp.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
-import { enqueue } from '../outbox/store.ts'
 import { gameMail } from './mail-texts.ts'
 import { findNight } from './nights-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_cancellation'
 
 /** Puts a mail on its way to every account that is invited and has not declined (Decisions 5). */
-export async function mailInvited(
-  tx: Tx,
-  { now, services }: Pick<Call, 'now' | 'services'>,
-  game: Game,
-  kind: MailKind,
-): Promise<void> {
+export async function mailInvited({ enqueue }: UnitOfWork, game: Game, kind: MailKind): Promise<void> {
   for (const { userId, response } of invited(game))
-    if (userId !== null && response !== 'declined')
-      await enqueue(tx, { id: services.newId(), kind, payload: { gameId: game.id, userId }, now })
+    if (userId !== null && response !== 'declined') await enqueue(kind, { gameId: game.id, userId })
 }
 
 /**

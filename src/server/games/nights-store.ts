@@ -5,7 +5,7 @@ import type { PlayEvent } from '../../domain/play.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
-import { prepared, together } from '../db/prepared.ts'
+import { pipeline, prepared } from '../db/prepared.ts'
 import type { GameEventRow, GameRow, ParticipantRow } from '../db/schema.ts'
 
 /** A game with what was played in it so far. */
@@ -157,7 +157,7 @@ const byId = (people: readonly PersonRow[]): Night['people'] => new Map(people.m
 
 export async function findNight(db: Db | Tx, gameId: string): Promise<Night | undefined> {
   // The row is read first: what follows is never older than the version it names.
-  const [[row], players, events, people] = await together(db, [
+  const [[row], players, events, people] = await pipeline(db, [
     readGame.with(db, { gameId }),
     readPlayers.with(db, { gameId }),
     readEvents.with(db, { gameId }),
@@ -175,7 +175,7 @@ export async function findStamps(db: Db, gameIds: readonly string[]): Promise<Re
     if (!query) throw new Error(`No statement asks for ${list.length} stamps.`)
     queries.push(query.with(db, Object.fromEntries(list.entries())))
   }
-  const answers = queries.length > 0 ? await together(db, queries) : []
+  const answers = queries.length > 0 ? await pipeline(db, queries) : []
   return new Map(answers.flat().map((row) => [row.id, row]))
 }
 
@@ -187,7 +187,7 @@ export async function holdNight(
   const [row] = await holdGame.rows(tx, { gameId })
   if (!row) return undefined
   const read = async () => {
-    const [players, events, people] = await together(tx, [
+    const [players, events, people] = await pipeline(tx, [
       readPlayers.with(tx, { gameId }),
       readEvents.with(tx, { gameId }),
       readPeople.with(tx, { gameId }),

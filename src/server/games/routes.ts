@@ -10,6 +10,7 @@ import {
   startGame,
   updatePayouts,
 } from './actions.ts'
+import type { GameServices } from './call.ts'
 import { createGame } from './create.ts'
 import { listGames } from './list.ts'
 
@@ -26,7 +27,7 @@ export const gameRoutes = {
   checkOutUser,
   updatePayouts,
 } satisfies Pick<
-  Routes,
+  Routes<GameServices>,
   | 'createGame'
   | 'listGames'
   | 'fetchGame'

@@ -1,22 +1,25 @@
 import type { Game } from '../../domain/game.ts'
 import { accountIds, hostIsPlaying, hostOf, type Player, playerOf } from '../../domain/players.ts'
 import type { Result } from '../../domain/ranking.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
-import { later, prepared } from '../db/prepared.ts'
-import { announce } from '../live/announcements.ts'
+import { deferWrite, prepared } from '../db/prepared.ts'
 import type { Night } from './nights-store.ts'
 
-/** Every account in the game hears of every version of it. */
-function announceGame(tx: Tx, game: Game): void {
-  announce(tx, { event: 'game', to: accountIds(game), gameId: game.id, version: game.version })
+type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
+
+/** Announces a new version to every account in the game. */
+function announceGame({ announce }: Unit, game: Game): void {
+  announce({ event: 'game', to: accountIds(game), gameId: game.id, version: game.version })
 }
 
 /** Adds a game with its players. */
 export async function insertGame(
-  tx: Tx,
+  unit: Unit,
   game: Game,
   { timeZone, createdAt, changeId }: { timeZone: string | null; createdAt: number; changeId: string },
 ): Promise<void> {
+  const { tx } = unit
   await tx
     .insertInto('games')
     .values({
@@ -43,7 +46,7 @@ export async function insertGame(
       ended_at: null,
     })
     .execute()
-  announceGame(tx, game)
+  announceGame(unit, game)
   await savePlayers(tx, game, game.players, null)
 }
 
@@ -80,13 +83,14 @@ async function savePlayers(
     .execute()
 }
 
-/** Saves what can change of a game: its state, payouts, version, who plays. Gives what of it is another now. */
+/** Saves what can change of a game: its state, payouts, version, who plays. Returns the changed fields. */
 export async function saveGame(
-  tx: Tx,
+  unit: Unit,
   { game: before, startedAt: startedBefore }: Pick<Night, 'game' | 'startedAt'>,
   after: Game,
   { changeId, now }: { changeId: string; now: number },
 ): Promise<Pick<Night, 'game' | 'startedAt' | 'changeId'>> {
+  const { tx } = unit
   const entered = (state: Game['state']) => before.state !== state && after.state === state
   const startedAt = entered('active') ? now : startedBefore
   await tx
@@ -102,7 +106,7 @@ export async function saveGame(
     })
     .where('id', '=', after.id)
     .execute()
-  announceGame(tx, after)
+  announceGame(unit, after)
   const changed = after.players.filter((player) => !before.players.includes(player))
   await savePlayers(tx, after, changed, now)
   return { game: after, startedAt, changeId }
@@ -115,10 +119,10 @@ export const raiseVersion = prepared<{ gameId: string; version: number; changeId
     .where('id', '=', at('gameId')),
 )
 
-/** Saves that a game has changed in what is not its own row. */
-export async function saveVersion(tx: Tx, game: Game, changeId: string): Promise<void> {
-  await later(tx, raiseVersion.with(tx, { gameId: game.id, version: game.version, changeId }))
-  announceGame(tx, game)
+/** Raises the version of a game whose own row has not changed otherwise. */
+export async function saveVersion(unit: Unit, game: Game, changeId: string): Promise<void> {
+  await deferWrite(unit.tx, raiseVersion.with(unit.tx, { gameId: game.id, version: game.version, changeId }))
+  announceGame(unit, game)
 }
 
 /** Freezes the results of a game that has ended (Decisions 3). */

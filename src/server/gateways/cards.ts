@@ -1,4 +1,4 @@
-import type { DeclineReason } from './declines.ts'
+import type { Declined } from './declines.ts'
 
 /** What the gateway keeps for us instead of a card: nothing here can be charged without its gateway. */
 export interface StoredCard {
@@ -6,13 +6,6 @@ export interface StoredCard {
   readonly lastFour: string
   /** MMYY */
   readonly expiration: string
-}
-
-/** The bank said no. `message` is one sentence that a person can act on. */
-export interface Declined {
-  readonly declined: true
-  readonly reason: DeclineReason
-  readonly message: string
 }
 
 /** The gateway did not answer, or with a fault: whether it acted is not known. Look the charge up. */

@@ -1,5 +1,3 @@
-import type { Declined } from './cards.ts'
-
 /** Why a card is refused, and what to do about it: the same words whoever the gateway is. */
 const sentences = {
   card_declined: 'Your card was declined. Please use another card.',
@@ -15,6 +13,13 @@ const sentences = {
 } as const
 
 export type DeclineReason = keyof typeof sentences
+
+/** The bank said no. `message` is one sentence that a person can act on. */
+export interface Declined {
+  readonly declined: true
+  readonly reason: DeclineReason
+  readonly message: string
+}
 
 export const declined = (reason: DeclineReason): Declined => ({
   declined: true,

@@ -1,16 +1,16 @@
 import type { Mail } from './mail.ts'
 
-/** What a mail says: paragraphs, perhaps of several lines, and at most one link that the reader is to open. */
-export interface Letter {
+/** The content of a mail: paragraphs, which may have several lines, and one link to open. */
+export interface EmailContent {
   readonly subject: string
   readonly opening: readonly string[]
   readonly link: { readonly label: string; readonly url: string }
   readonly closing: readonly string[]
-  /** What stands small below: how to get no more of these. */
+  /** The small print: how to get no more of these. */
   readonly ending?: { readonly label: string; readonly url: string }
 }
 
-export type Words = Pick<Mail, 'subject' | 'text' | 'html'>
+export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html'>
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,16 +21,16 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '<br>\n',
 }
 
-/** Text as HTML shows it: nothing of it is markup, its lines stay lines. */
+/** Text for use in HTML: no part of it is markup, and its line breaks stay. */
 export const escaped = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[&<>"'\n]/g, (sign) => escapes[sign] ?? sign)
 
-function asText(greeting: string, { opening, link, closing, ending }: Letter): string {
+function textOf(greeting: string, { opening, link, closing, ending }: EmailContent): string {
   const last = ending === undefined ? [] : [`${ending.label}: ${ending.url}`]
   return [greeting, ...opening, link.url, closing.join(' '), 'Anteroom', ...last].join('\n\n')
 }
 
-function asHtml(greeting: string, { subject, opening, link, closing, ending }: Letter): string {
+function htmlOf(greeting: string, { subject, opening, link, closing, ending }: EmailContent): string {
   const paragraph = (line: string) => `<p>${escaped(line)}</p>`
   const button = 'background:#0f5a3c;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none'
   const last =
@@ -49,8 +49,8 @@ ${closing.map(paragraph).join('\n')}
 `
 }
 
-/** The greeting holds the username: unlike a first name it cannot carry a link to somebody else's mailbox. */
-export const worded = (username: string, letter: Letter): Words => {
+/** Renders a mail. It greets by username: unlike a first name, that cannot carry a link into somebody else's mailbox. */
+export const renderEmail = (username: string, content: EmailContent): RenderedEmail => {
   const greeting = `Hello ${username},`
-  return { subject: letter.subject, text: asText(greeting, letter), html: asHtml(greeting, letter) }
+  return { subject: content.subject, text: textOf(greeting, content), html: htmlOf(greeting, content) }
 }

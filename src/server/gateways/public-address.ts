@@ -10,7 +10,7 @@ const private4 = [
   ['192.168.0.0', 16],
 ] as const
 
-/** IPv4 that is no public host's (IANA's special-purpose registry): private, shared, loopback, link-local, tests, groups. */
+/** IPv4 networks without public hosts (IANA's special-purpose registry): private, shared, loopback, link-local, test, multicast. */
 const special4 = new BlockList()
 for (const [network, bits] of [
   ...private4,
@@ -25,7 +25,7 @@ for (const [network, bits] of [
 ] as const)
   special4.addSubnet(network, bits, 'ipv4')
 
-/** Of IPv6 only global unicast is public; mapped, translated, unique-local and link-local addresses lie outside. */
+/** Of IPv6 only global unicast is public: not mapped, translated, unique-local or link-local addresses. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()
@@ -37,7 +37,7 @@ for (const [network, bits] of [
 ] as const)
   special6.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is one of the public internet; what is no IP address is not. */
+/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -49,13 +49,16 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Loopback, private, shared, link-local and unique-local networks. What is neither these nor public may still come from anywhere, through a tunnel or a translator. */
+/**
+ * Loopback, private, shared, link-local and unique-local networks. Not simply all that is not public: tunnels and translators carry
+ * traffic from anywhere.
+ */
 const inside = new BlockList()
 for (const [network, bits] of private4) inside.addSubnet(network, bits, 'ipv4')
 inside.addAddress('::1', 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether an IP address, also an IPv4 one as IPv6 writes it, is of this machine or of a network that is not the public internet. */
+/** Whether an IP address (IPv4 also as mapped into IPv6) belongs to this machine or to a private network. */
 export const isInsideAddress = (address: string): boolean =>
   inside.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')

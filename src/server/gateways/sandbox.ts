@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CardBrand, cardBrand, isCardNumber, isCvd, isExpired } from '../../domain/cards.ts'
-import { type CardGateway, type ChargeStatus, type Declined, GatewayUnavailable } from './cards.ts'
+import { type CardGateway, type ChargeStatus, GatewayUnavailable } from './cards.ts'
+import type { Declined } from './declines.ts'
 import { type DeclineReason, declined } from './declines.ts'
 import { type Faults, type NetworkCall, switchedFaults } from './sandbox-faults.ts'
 import { openLedger } from './sandbox-ledger.ts'

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { isExpired } from '../../domain/cards.ts'
-import type { CardGateway, Declined, StoredCard } from './cards.ts'
+import type { CardGateway, StoredCard } from './cards.ts'
+import type { Declined } from './declines.ts'
 import { declined } from './declines.ts'
 import { ask, declineReason, StripeRefusal } from './stripe-faults.ts'
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import type { StripeSettings } from '../config.ts'
 import { BadSignature, type CardGateway } from './cards.ts'
 import { bookedCharges } from './stripe-books.ts'
 import { storing } from './stripe-cards.ts'
@@ -9,14 +10,6 @@ const API_VERSION = '2026-10-28.endive'
 
 /** Milliseconds for an attempt, of which there are two. */
 const PATIENCE = 10_000
-
-export interface StripeSettings {
-  readonly secretKey: string
-  readonly publishableKey: string
-  readonly webhookSecret: string
-  /** Null: Stripe's own. */
-  readonly apiUrl: string | null
-}
 
 /** Cards through Stripe: its own fields in the browser take number and CVD, and only what it calls them comes here. */
 export function openStripe(settings: StripeSettings, patience = PATIENCE): CardGateway {

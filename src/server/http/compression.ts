@@ -2,14 +2,14 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Smaller answers fit the first packets of a connection anyway, in bytes. */
+/** In bytes: smaller answers fit the first packets of a connection anyway. */
 const WORTHWHILE = 4096
-/** Of Brotli's 0 to 11: about what gzip takes in time, and a tenth smaller. */
+/** Brotli's quality, 0 to 11: takes as long as gzip and is a tenth smaller. */
 const QUALITY = 4
 
 /**
- * Compresses long JSON answers, such as a list of games, for those who ask for it: on a bad line the length is what one waits
- * for. The web app's files are compressed at build, and a live stream goes out as it comes.
+ * Compresses long JSON answers, such as a list of games, where the client accepts it. The web app's files are compressed at build,
+ * and live streams are not compressed.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

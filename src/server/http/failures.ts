@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ActionRefused } from '../core/refusals.ts'
 import { isStorageFull, isUnavailable } from '../db/dialect.ts'
-import { databaseDown, Problem, problemBody, storageFull } from './problem.ts'
+import { databaseDown, Problem, problemBody, refusalProblem, storageFull } from './problem.ts'
 
-/** What Fastify itself refuses, in our words. */
+/** Errors of Fastify's own, as problems. */
 const known: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem(400, 'not_json', 'The body is not JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
@@ -13,19 +14,19 @@ const known: Readonly<Record<string, () => Problem>> = {
   FST_ERR_BAD_URL: () => new Problem(400, 'bad_request', 'The address is not valid.'),
 }
 
-/** Gives every failure its one shape: problem+json; faults of ours are logged once, with the id that the answer names. */
+/** Answers every failure with problem+json. Our own faults are logged once, with the request id that the answer carries. */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
 }
 
-/** Answers whatever was thrown; also for an address that cannot be decoded, which never reaches a route. */
+/** Answers whatever was thrown, also for an address that cannot be decoded and so reaches no route. */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500 && !(error instanceof Problem))
+  if (problem.status >= 500 && !(error instanceof Problem) && !(error instanceof ActionRefused))
     request.log.error({ reqId: request.id, err: error }, 'fault')
   return sendProblem(problem, request, reply)
 }
@@ -41,6 +42,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof ActionRefused) return refusalProblem(error)
   if (isUnavailable(error)) return databaseDown()
   if (isStorageFull(error)) return storageFull()
   const ours = known[error.code]

@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { WIRE } from '../../contract/paths.ts'
 
-/** What Stripe's card fields need (its security guide), and what its script is loaded by. */
+/** The origins that Stripe's card fields need (its security guide). */
 const stripe = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
-  // Its guide names the default policy: what Stripe's script loads by itself goes through no other one.
+  // Stripe's script creates trusted types under the policy named `default`.
   policy: ['default'],
 }
 const nothing: typeof stripe = { script: [], frame: [], connect: [], policy: [] }
 
-/** Gives every answer that comes by a route its security headers and its request id. */
+/** Adds security headers and a request id to every answer of a route. */
 export function registerHeaders(app: FastifyInstance, same: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(same)
@@ -26,7 +26,7 @@ export function registerHeaders(app: FastifyInstance, same: OutgoingHttpHeaders)
   })
 }
 
-/** The same for an address that cannot be read, which no route answers. */
+/** Adds the same to the answer for an address that cannot be decoded, which reaches no route. */
 export function withHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export function withHeaders(
   return reply
 }
 
-/** Its request id; for the API also which wire it speaks (record 0010), and that it is stored nowhere. */
+/** Adds the request id; to answers of the API also the wire they speak (record 0010), and that nobody may store them. */
 function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   if (!request.url.startsWith('/api/')) return
@@ -46,8 +46,8 @@ function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Security headers for every answer: nothing from elsewhere, no inline script or style, trusted types. Where Stripe's own
- * fields take cards, Stripe is let in too. They are the same for every answer, so helmet works them out once.
+ * Security headers: nothing from other origins but Stripe where its fields take cards, no inline script or style, trusted types.
+ * Every answer has the same, so helmet computes them once.
  */
 export function securityHeaders(publicUrl: string, hostedFields: boolean): OutgoingHttpHeaders {
   const fields = hostedFields ? stripe : nothing
@@ -70,7 +70,7 @@ export function securityHeaders(publicUrl: string, hostedFields: boolean): Outgo
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        // The web app's own policies: each lets one address through and nothing else.
+        // The web app's policy lets one address through: its service worker's.
         trustedTypes: ['anteroom-worker', ...fields.policy],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },

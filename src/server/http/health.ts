@@ -1,24 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { paths } from '../../contract/paths.ts'
-import { listBackups, takenAtOf } from '../backup/manifest.ts'
-import type { Services } from '../core/services.ts'
-import { probe } from '../db/migrate.ts'
 import { isInsideAddress } from '../gateways/public-address.ts'
 import type { Live } from '../live/hub.ts'
-import { outboxCounts } from '../outbox/store.ts'
 import { databaseDown } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
 
-/** Comes from the same machine or network, and through no proxy: as those do who look after it. */
+/** Whether a request comes from the same machine or network and through no proxy, as an operator's does. */
 function isFromInside({ socket: { remoteAddress }, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isForwarded && remoteAddress !== undefined && isInsideAddress(remoteAddress)
 }
 
-/** `/healthz` says that the process lives, `/readyz` that it can serve, `/metrics` how it fares (Prometheus text), to those inside. */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+/** Where the figures come from. */
+export interface HealthSources {
+  readonly live: Pick<Live, 'figures'>
+  /** Throws when the database does not answer. */
+  readonly probe: () => Promise<void>
+  readonly outboxCounts: () => Promise<{ readonly waiting: number; readonly givenUp: number }>
+  /** When the newest backup was taken, in unix seconds, or null. Null in place of the function: there are no scheduled backups. */
+  readonly newestBackup: (() => Promise<number | null>) | null
+}
+
+/** Registers `/healthz` (the process runs), `/readyz` (it can serve) and, for requests from inside, `/metrics` (Prometheus text). */
+export function registerHealth(app: FastifyInstance, sources: HealthSources): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -37,20 +43,20 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    // How long somebody listened says nothing of how fast the server is.
+    // A live stream lasts as long as somebody listens: that is no measure of speed.
     const isStream = route === paths.live[1] && reply.statusCode === 200
     const labels = { method: request.method, route, status: reply.statusCode }
     if (!isStream) duration.observe(labels, reply.elapsedTime / 1000)
     done()
   })
 
-  registerLiveFigures(registry, services.live)
-  if (services.config.backups) registerBackupFigure(registry, services.config.backups.folder, services.clock)
+  registerLiveFigures(registry, sources.live)
+  if (sources.newestBackup) registerBackupFigure(registry, sources.newestBackup)
 
   app.get('/healthz', async (_request, reply) => reply.type(PLAIN).send('ok\n'))
   app.get('/readyz', async (request, reply) => {
     try {
-      await probe(services.db)
+      await sources.probe()
     } catch (error) {
       request.log.error({ reqId: request.id, err: error }, 'database')
       throw databaseDown()
@@ -59,10 +65,10 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
   app.get('/metrics', async (request, reply) => {
     if (!isFromInside(request)) return reply.callNotFound()
-    // Without the database the other figures are worth the more.
+    // When the database is down, the other figures are needed most.
     jobs.reset()
     try {
-      const counts = await outboxCounts(services.db)
+      const counts = await sources.outboxCounts()
       jobs.set({ state: 'waiting' }, counts.waiting)
       jobs.set({ state: 'given_up' }, counts.givenUp)
     } catch (error) {
@@ -72,19 +78,21 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-function registerBackupFigure(registry: Registry, folder: string, clock: () => number): void {
+function registerBackupFigure(
+  registry: Registry,
+  newestBackup: NonNullable<HealthSources['newestBackup']>,
+): void {
   new Gauge({
     name: 'anteroom_backup_newest_seconds',
     help: 'When the newest backup was taken, in unix seconds; 0 when there is none',
     registers: [registry],
     async collect() {
-      const names = await listBackups(folder, clock()).catch(() => [])
-      this.set(takenAtOf(names.at(-1) ?? '') ?? 0)
+      this.set((await newestBackup().catch(() => null)) ?? 0)
     },
   })
 }
 
-function registerLiveFigures(registry: Registry, live: Live): void {
+function registerLiveFigures(registry: Registry, live: HealthSources['live']): void {
   const registers = [registry]
   new Gauge({
     name: 'anteroom_live_streams',

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../contract/paths.ts'
 import { table } from '../../contract/table.ts'
+import { sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
-import { admit, checked } from './calls.ts'
+import { admit, bearerToken, checked } from './admission.ts'
 import { Problem } from './problem.ts'
-import { bearerToken, dead, findActor, livingSessions } from './session.ts'
 
 const full = () =>
   new Problem(503, 'live_unavailable', 'Live updates are not available right now.', { retryAfter: 30 })
 
 /** `GET /api/live` (Decisions 1): the caller's events for as long as they listen and their session lives. */
 export function registerLive(app: FastifyInstance, services: Services): void {
-  const { db, live, limits } = services
+  const { live, limits, sessions } = services
   const [method, url] = paths.live
   app.addHook('preClose', async () => live.closeStreams())
   app.route({
@@ -21,14 +21,14 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     onRequest: (request) => admit(table.live, services, request),
     handler: async (request, reply) => {
       const now = services.clock()
-      const actor = await findActor(services, bearerToken(request), now)
+      const actor = await sessions.find(bearerToken(request), now)
       await limits.take(table.live.limit, [`account:${actor.userId}`])
       checked(table.live, request.query)
       const stream = live.open(actor, lastEventId(request.headers['last-event-id']))
       if (!stream) throw full()
-      // From here on the end of the session ends the stream; it may have come before.
+      // From here on the end of the session ends the stream, but it may have ended before.
       try {
-        if (!(await livingSessions(db, [actor.sessionId], now)).has(actor.sessionId)) throw dead()
+        if (!(await sessions.living([actor.sessionId], now)).has(actor.sessionId)) throw sessionExpired()
         if (stream.destroyed) throw full()
       } catch (error) {
         stream.destroy()

@@ -1,6 +1,5 @@
 import type { FieldError } from '../../domain/accounts.ts'
-import type { Refusal } from '../../domain/refusal.ts'
-import { isRefusal } from '../../domain/refusal.ts'
+import type { ActionRefused } from '../core/refusals.ts'
 import { refusalStatus } from './refusal-status.ts'
 
 /** An answer of 4xx or 5xx, on its way to `application/problem+json` (Decisions 1). `detail` is a sentence for a person. */
@@ -17,7 +16,7 @@ export class Problem extends Error {
     status: number,
     code: string,
     detail: string,
-    more: { errors?: readonly FieldError[]; retryAfter?: number; confirm?: string } = {},
+    more: Partial<Pick<ActionRefused, 'errors' | 'retryAfter' | 'confirm'>> = {},
   ) {
     super(detail)
     this.status = status
@@ -28,8 +27,9 @@ export class Problem extends Error {
   }
 }
 
-/** What is not there and what is not yours to see sound the same (Decisions 1). */
-export const notFound = (what: string): Problem => new Problem(404, 'not_found', `${what} was not found.`)
+/** What an action refused, as an answer. A refusal that names its fields is 422, whatever its code is elsewhere. */
+export const refusalProblem = (refusal: ActionRefused): Problem =>
+  new Problem(refusal.errors ? 422 : refusalStatus[refusal.code], refusal.code, refusal.message, refusal)
 
 /** A dependency is down (Decisions 1). */
 export const databaseDown = (): Problem =>
@@ -40,24 +40,6 @@ export const storageFull = (): Problem =>
   new Problem(503, 'storage_full', 'The server has no room left to store this. Please try again later.', {
     retryAfter: 30,
   })
-
-/** Fields that are invalid: 422 with one message beside each; the first is the sentence. */
-export const invalidFields = (errors: readonly FieldError[]): Problem =>
-  new Problem(422, 'invalid', errors[0]?.message ?? 'Some fields are invalid.', { errors })
-
-/** Turns a domain refusal into its answer. */
-export const refusalProblem = (refusal: Refusal): Problem =>
-  new Problem(refusalStatus[refusal.code], refusal.code, refusal.message)
-
-/** A refusal of the domain that is about one field: 422 with the sentence beside it. */
-export const refusedField = (path: string, { code, message }: Refusal): Problem =>
-  new Problem(422, code, message, { errors: [{ path, message }] })
-
-/** Passes on what the domain decided, or throws its refusal as a Problem and so rolls the transaction back. */
-export function accepted<T>(decision: T | Refusal): T {
-  if (isRefusal(decision)) throw refusalProblem(decision)
-  return decision
-}
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',

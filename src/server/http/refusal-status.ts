@@ -1,7 +1,7 @@
-import type { RefusalCode } from '../../domain/refusal.ts'
+import type { ActionRefusalCode } from '../core/refusals.ts'
 
-/** The one place where a domain refusal becomes an HTTP status (Decisions 1 and 2). A new code without a line does not compile. */
-export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
+/** The one place where a refusal becomes an HTTP status (Decisions 1 and 2). A new code without a line does not compile. */
+export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   not_found: 404,
   not_allowed: 403,
   host_cannot_respond: 409,
@@ -33,4 +33,28 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   no_request: 409,
   not_buddies: 409,
   invalid: 422,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  not_activated: 403,
+  code_invalid: 422,
+  username_taken: 409,
+  email_taken: 409,
+  too_large: 413,
+  busy: 503,
+  no_card: 402,
+  confirm_payment: 402,
+  payment_closed: 409,
+  chip_refunded: 409,
+  gateway_unavailable: 503,
+  bad_signature: 400,
+  card_declined: 402,
+  insufficient_funds: 402,
+  limit_reached: 402,
+  card_not_supported: 402,
+  wrong_cvd: 402,
+  not_confirmed: 402,
+  bank_unavailable: 402,
+  expired_card: 402,
+  invalid_card: 402,
+  not_from_fields: 402,
 }

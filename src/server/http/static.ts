@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Addresses with a page of their own from the build; every other gets the app itself. */
+/** Addresses with a prerendered page of their own; all others get the app itself. */
 const pages: Readonly<Record<string, string>> = {
   '/': 'landing.html',
   '/login': 'login.html',
@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, string>> = {
   '/games': 'games.html',
 }
 
-/** The style that stands in a page, as a policy names it, by the file and its date. */
+/** The hash of the inline style of a page, as a policy names it, by file and date; null for a file without one. */
 const styles = new Map<string, string | null>()
 
 function styleOf(file: string, mtimeMs: number): string | null {
@@ -28,7 +28,7 @@ function styleOf(file: string, mtimeMs: number): string | null {
   return style
 }
 
-/** Lets the one style of a page through that was put there at build: a browser paints the page without asking for more. */
+/** Allows the one style that the build put into a page, so that a browser paints it without another request. */
 function allowStyle(reply: Pick<FastifyReply, 'getHeader' | 'header'>, style: string): void {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${style}`))

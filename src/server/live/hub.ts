@@ -1,22 +1,33 @@
-import type { Actor } from '../core/call.ts'
-import type { Services } from '../core/services.ts'
+import type { Logger } from 'pino'
 import type { Channel, Receiver } from '../db/postgres-channel.ts'
-import { livingSessions } from '../http/session.ts'
 import { type Announcement, readAnnouncement } from './announcements.ts'
-import { Ring } from './replay-buffer.ts'
-import { LiveStream } from './stream.ts'
+import { ReplayBuffer } from './replay-buffer.ts'
+import { type LiveReader, LiveStream } from './stream.ts'
 
 const HEARTBEAT_MILLISECONDS = 25_000
-const RING_SIZE = 2000
-/** How long a reader waits before it comes back: usually; when the process ends, up to five times that; when they have too many. */
+/** How many events are kept for readers who come back. */
+const REPLAYABLE = 2000
+/** How long a reader waits before it reconnects. Up to five times as long when the process ends. */
 const RETRY = 2000
+/** The same for a stream that was ended because its reader had too many. */
 const RETRY_TOO_MANY = 60_000
 const SESSIONS_AT_ONCE = 500
-/** Longer lists of people or sessions are told in parts, each of which fits into one message between processes. */
+/** Longer lists of people or sessions are split, so that each part fits into one message between processes. */
 const IDS_AT_ONCE = 100
 
+interface Needs {
+  readonly log: Pick<Logger, 'error'>
+  /** Unix seconds. */
+  readonly clock: () => number
+  readonly randomBytes: (count: number) => Buffer
+  /** Which of these sessions are alive. */
+  readonly livingSessions: (ids: readonly string[], now: number) => Promise<ReadonlySet<string>>
+  /** Called with sessions that have ended; without ids when any may have. */
+  readonly onSignedOut: (ids?: readonly string[]) => void
+}
+
 export interface LiveOptions {
-  /** Opens the way to the other processes, where there may be some. */
+  /** Opens the channel to the other processes, where there are any. */
   readonly connect?: (receiver: Receiver) => Channel
   /** Streams at once, of one person and altogether. */
   readonly perPerson?: number
@@ -26,25 +37,19 @@ export interface LiveOptions {
 export interface LiveFigures {
   readonly streams: number
   readonly sent: number
-  /** Streams that were cut because their reader was too slow, and those of persons who had too many. */
+  /** Streams that were cut because their reader was too slow, or because a person had too many. */
   readonly slow: number
   readonly tooMany: number
 }
 
 export type Live = ReturnType<typeof createLive>
 
-/** Tells those who watch what has happened: in this process at once, in the others through the channel. */
+/** Sends announcements to the live streams: of this process directly, of the others through the channel. */
 export function createLive(
-  {
-    db,
-    log,
-    clock,
-    randomBytes,
-    keptSessions,
-  }: Pick<Services, 'db' | 'log' | 'clock' | 'randomBytes' | 'keptSessions'>,
+  { log, clock, randomBytes, livingSessions, onSignedOut }: Needs,
   { connect, perPerson = 10, total = 10_000 }: LiveOptions = {},
 ) {
-  const ring = new Ring(randomBytes(6).toString('hex'), RING_SIZE)
+  const replay = new ReplayBuffer(randomBytes(6).toString('hex'), REPLAYABLE)
   const streams = new Set<LiveStream>()
   const byPerson = new Map<string, Set<LiveStream>>()
   let closed = false
@@ -54,7 +59,7 @@ export function createLive(
   let tooMany = 0
 
   const channel = connect?.({
-    from: ring.epoch,
+    from: replay.epoch,
     onMessage: (pieces) =>
       deliver(pieces.map(readAnnouncement).filter((each): each is Announcement => each !== null)),
     onGap: () => deliver([{ event: 'resync' }]),
@@ -77,7 +82,7 @@ export function createLive(
   }
 
   function tell(event: string, data: object, to: readonly string[] | null): void {
-    const frame = ring.add(event, data, to)
+    const frame = replay.add(event, data, to)
     if (to === null) for (const stream of streams) offer(stream, frame)
     else for (const id of to) for (const stream of byPerson.get(id) ?? []) offer(stream, frame)
   }
@@ -93,13 +98,13 @@ export function createLive(
           tell(news.event, {}, news.to)
           break
         case 'resync':
-          keptSessions.clear()
+          onSignedOut()
           tell('resync', {}, null)
           break
         case 'signed_out':
-          keptSessions.end(news.sessionIds)
+          onSignedOut(news.sessionIds)
           for (const stream of streams)
-            if (news.sessionIds.includes(stream.actor.sessionId)) end(stream, RETRY)
+            if (news.sessionIds.includes(stream.reader.sessionId)) end(stream, RETRY)
           break
         default:
           news satisfies never
@@ -109,25 +114,25 @@ export function createLive(
 
   function forget(stream: LiveStream): void {
     streams.delete(stream)
-    const { userId } = stream.actor
+    const { userId } = stream.reader
     const theirs = byPerson.get(userId)
     theirs?.delete(stream)
     if (theirs?.size === 0) byPerson.delete(userId)
   }
 
   async function endDeadSessions(): Promise<void> {
-    const ids = [...new Set([...streams].map(({ actor }) => actor.sessionId))]
+    const ids = [...new Set([...streams].map(({ reader }) => reader.sessionId))]
     for (let from = 0; from < ids.length; from += SESSIONS_AT_ONCE) {
       const some = ids.slice(from, from + SESSIONS_AT_ONCE)
-      const living = await livingSessions(db, some, clock())
+      const living = await livingSessions(some, clock())
       deliver([{ event: 'signed_out', sessionIds: some.filter((id) => !living.has(id)) }])
     }
   }
 
-  /** A heartbeat to everybody. Cuts those who do not keep up, and ends the streams of sessions that are dead by now. */
+  /** Sends a heartbeat. Cuts streams that do not keep up, and ends those whose session is dead. */
   async function beat(): Promise<void> {
-    // With the newest id, so that a quiet reader does not fall out of the ring while others are busy.
-    const frame = Buffer.from(`: heartbeat\nid: ${ring.lastId}\n\n`)
+    // With the newest id, so that a quiet reader does not fall out of the replay buffer while others are busy.
+    const frame = Buffer.from(`: heartbeat\nid: ${replay.lastId}\n\n`)
     for (const stream of streams) if (!stream.keepsUp() || !stream.offer(frame)) cut(stream)
     await endDeadSessions()
     await channel?.check()
@@ -143,46 +148,46 @@ export function createLive(
       await channel?.open()
     },
 
-    /** Tells what has been committed. Never throws, never waits. */
+    /** Announces what has been committed. Never throws, never waits. */
     publish: (announcements: readonly Announcement[]): void => {
       deliver(announcements)
       channel?.send(announcements.flatMap(inParts).map((each) => JSON.stringify(each)))
     },
 
     /**
-     * A stream for a person: first what was missed since the last event they saw, or `resync` when that cannot be said.
-     * Null when there are too many streams, or the process is about to end.
+     * Opens a stream: first the events since the last one that was seen, or `resync` when they are no longer known. Null when there
+     * are too many streams, or the process is about to end.
      */
-    open: (actor: Actor, lastEventId: string | undefined): LiveStream | null => {
+    open: (reader: LiveReader, lastEventId: string | undefined): LiveStream | null => {
       if (closed || streams.size >= total) return null
-      const theirs = byPerson.get(actor.userId) ?? new Set<LiveStream>()
+      const theirs = byPerson.get(reader.userId) ?? new Set<LiveStream>()
       const [oldest] = theirs
       if (oldest && theirs.size >= perPerson) {
         tooMany += 1
         end(oldest, RETRY_TOO_MANY)
       }
-      const stream = new LiveStream(actor)
+      const stream = new LiveStream(reader)
       stream.once('close', () => forget(stream))
       streams.add(stream)
-      byPerson.set(actor.userId, theirs.add(stream))
+      byPerson.set(reader.userId, theirs.add(stream))
 
-      const missed = lastEventId === undefined ? [] : ring.since(lastEventId, actor.userId)
+      const missed = lastEventId === undefined ? [] : replay.since(lastEventId, reader.userId)
       stream.offer(Buffer.from(`retry: ${RETRY}\n\n`))
       if (missed === null) stream.offer(Buffer.from('event: resync\ndata: {}\n\n'))
       for (const frame of missed ?? []) offer(stream, frame)
-      stream.offer(Buffer.from(`id: ${ring.lastId}\n\n`))
+      stream.offer(Buffer.from(`id: ${replay.lastId}\n\n`))
       return stream
     },
 
     beat,
 
-    /** Ends every stream and opens no new one: the process is about to end. They come back at different moments. */
+    /** Ends every stream, and refuses new ones, before the process ends. Readers are told to reconnect at different moments. */
     closeStreams: (): void => {
       closed = true
       for (const stream of streams) end(stream, RETRY + (randomBytes(2).readUInt16BE() % (4 * RETRY)))
     },
 
-    /** Stops all that runs by itself, after what was published has left for the other processes. */
+    /** Stops the heartbeat and the channel, once everything published has left for the other processes. */
     stop: async (): Promise<void> => {
       clearInterval(timer)
       await channel?.close()

@@ -1,4 +1,4 @@
-/** Beyond so many missed events it is cheaper to load again. */
+/** After more missed events than this, loading again is cheaper. */
 const MOST_REPLAYED = 100
 
 interface Entry {
@@ -9,10 +9,10 @@ interface Entry {
 }
 
 /**
- * The last events of this process, for readers who come back with the id of the last one they saw. Ids are `EPOCH.COUNT`: the epoch
- * names the process, so that an id of another one, or of before a restart, is known to be foreign.
+ * The latest events of this process, for readers who reconnect with the id of the last one they saw. Ids are `EPOCH.COUNT`: the epoch
+ * is new with each process, so that an id from another one, or from before a restart, is recognised.
  */
-export class Ring {
+export class ReplayBuffer {
   readonly epoch: string
   readonly #size: number
   readonly #entries: Entry[] = []
@@ -27,7 +27,7 @@ export class Ring {
     return `${this.epoch}.${this.#count}`
   }
 
-  /** Keeps an event and gives its frame, which is the same bytes for every reader. */
+  /** Adds an event and returns its frame, the same bytes for every reader. */
   add(event: string, data: object, to: readonly string[] | null): Buffer {
     this.#count += 1
     const frame = Buffer.from(`id: ${this.lastId}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -36,7 +36,7 @@ export class Ring {
     return frame
   }
 
-  /** What somebody missed since an id; null when that cannot be said any more. */
+  /** The events that somebody missed since an id; null when they are no longer known. */
   since(lastEventId: string, userId: string): Buffer[] | null {
     const [epoch, digits = ''] = lastEventId.split('.', 2)
     const count = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN

@@ -1,23 +1,28 @@
 import { Readable } from 'node:stream'
-import type { Actor } from '../core/call.ts'
 
-/** What may wait for a reader in this process, in bytes: hundreds of events. Whoever is further behind loads again anyway. */
+/** How much may wait for a reader, in bytes: hundreds of events. Whoever is further behind had better load again. */
 const CAPACITY = 64 * 1024
 
-/** One reader's stream of frames. What waits for a slow reader is bounded; beyond that the stream is cut. */
+/** Who reads, and in which session. */
+export interface LiveReader {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/** One reader's stream of frames. A reader who falls too far behind is cut off. */
 export class LiveStream extends Readable {
-  readonly actor: Actor
+  readonly reader: LiveReader
   #lagged = false
   #over = false
 
-  constructor(actor: Actor) {
+  constructor(reader: LiveReader) {
     super()
-    this.actor = actor
+    this.reader = reader
   }
 
   override _read(): void {}
 
-  /** Adds a frame. False when the reader is too far behind: then the stream is cut. */
+  /** Adds a frame. False when the reader was too far behind and the stream was cut. */
   offer(frame: Buffer): boolean {
     if (this.destroyed || this.#over) return true
     if (this.readableLength + frame.length > CAPACITY) {
@@ -28,7 +33,7 @@ export class LiveStream extends Readable {
     return true
   }
 
-  /** Looked at with every heartbeat: somebody who was behind at the last one and still is has gone. False when cut. */
+  /** Checked with every heartbeat: a reader who is behind twice in a row has gone. False when the stream was cut. */
   keepsUp(): boolean {
     const lags = this.readableLength > 0
     if (lags && this.#lagged) {
@@ -45,7 +50,7 @@ export class LiveStream extends Readable {
     this.#over = true
     this.push(`retry: ${retryMilliseconds}\n\n`)
     this.push(null)
-    // A reader who does not take the end does not hold the stream. One who is not there yet will.
+    // A reader who has stopped reading must not hold the stream open. One who has not begun yet still gets the end.
     if (this.readableLength > 0 && this.readableFlowing !== null) this.destroy()
   }
 }

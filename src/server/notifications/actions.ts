@@ -1,11 +1,7 @@
 import type { Input, Output } from '../../contract/table.ts'
-import { type NoticeFacts, type NoticeKind, notice } from '../../domain/notices.ts'
 import { holdSession } from '../accounts/sessions-store.ts'
-import type { Call, PersonCall } from '../core/call.ts'
-import type { Tx } from '../db/dialect.ts'
-import { invalidFields, notFound } from '../http/problem.ts'
-import { dead } from '../http/session.ts'
-import { enqueuePushes } from './push.ts'
+import type { PersonCall } from '../core/call.ts'
+import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import { subscriptionErrors } from './push-services.ts'
 import {
   countUnread,
@@ -14,7 +10,6 @@ import {
   deleteSurplusSubscriptions,
   findUnread,
   hasNotification,
-  insertNotification,
   markRead,
   saveSubscription,
 } from './store.ts'
@@ -24,29 +19,6 @@ import { notificationView } from './view.ts'
 const LIST_LENGTH = 20
 /** The most browsers of one person that are pushed to: every notification has a job for each. The newest stay. */
 const SUBSCRIPTIONS = 20
-
-/** Writes a notification in the transaction of what it tells of (Decisions 5). Its words come from the domain. */
-export async function tell<K extends NoticeKind>(
-  tx: Tx,
-  call: Pick<Call, 'now' | 'services'>,
-  to: string,
-  kind: K,
-  facts: NoticeFacts[K],
-): Promise<void> {
-  const { title, message, url } = notice(kind, facts)
-  const id = call.services.newId()
-  await insertNotification(tx, {
-    id,
-    user_id: to,
-    kind,
-    title,
-    message,
-    url,
-    game_id: 'gameId' in facts ? facts.gameId : null,
-    created_at: call.now,
-  })
-  await enqueuePushes(tx, call, to, id)
-}
 
 /** Unread notifications, newest first. */
 export async function listNotifications(
@@ -61,15 +33,15 @@ export async function unreadCount(call: PersonCall): Promise<Output<'unreadCount
   return { count: await countUnread(call.db, call.actor.userId) }
 }
 
-/** Marks one as read, as often as asked. Throws a 404 Problem for one of somebody else. */
+/** Marks one as read, as often as asked. Throws `notFound` for one of somebody else. */
 export function dismissNotification(
   call: PersonCall,
   { notificationId: id }: Input<'dismissNotification'>,
 ): Promise<null> {
   const { userId } = call.actor
-  return call.write(async (tx) => {
-    if (!(await hasNotification(tx, userId, id))) throw notFound('This notification')
-    await markRead(tx, userId, call.now, { id })
+  return call.write(async (unit) => {
+    if (!(await hasNotification(unit.tx, userId, id))) throw notFound('This notification')
+    await markRead(unit, userId, call.now, { id })
     return null
   })
 }
@@ -79,15 +51,15 @@ export function dismissGameNotifications(
   call: PersonCall,
   { gameId }: Input<'dismissGameNotifications'>,
 ): Promise<null> {
-  return call.write(async (tx) => {
-    await markRead(tx, call.actor.userId, call.now, { gameId })
+  return call.write(async (unit) => {
+    await markRead(unit, call.actor.userId, call.now, { gameId })
     return null
   })
 }
 
 export function clearNotifications(call: PersonCall): Promise<null> {
-  return call.write(async (tx) => {
-    await markRead(tx, call.actor.userId, call.now)
+  return call.write(async (unit) => {
+    await markRead(unit, call.actor.userId, call.now)
     return null
   })
 }
@@ -96,14 +68,14 @@ export async function pushPublicKey(call: PersonCall): Promise<Output<'pushPubli
   return { publicKey: call.services.push.publicKey }
 }
 
-/** Stores this browser's push subscription for this session. Throws a 422 Problem for an address of no push service. */
+/** Stores this browser's push subscription for this session. Throws `invalidFields` for an address of no push service. */
 export async function subscribePush(call: PersonCall, input: Input<'subscribePush'>): Promise<null> {
   const errors = subscriptionErrors(input, call.services.push)
   if (errors.length > 0) throw invalidFields(errors)
   const { endpoint, keys } = input.subscription
-  return call.write(async (tx) => {
+  return call.write(async ({ tx }) => {
     // A sign-out may have come in between: its browser must not be pushed to.
-    if (!(await holdSession(tx, call.actor.sessionId))) throw dead()
+    if (!(await holdSession(tx, call.actor.sessionId))) throw sessionExpired()
     await saveSubscription(tx, {
       endpoint,
       user_id: call.actor.userId,
@@ -120,7 +92,7 @@ export async function subscribePush(call: PersonCall, input: Input<'subscribePus
 /** Removes the subscription that is named, or all of this session. */
 export function unsubscribePush(call: PersonCall, { endpoint }: Input<'unsubscribePush'>): Promise<null> {
   const { userId, sessionId } = call.actor
-  return call.write(async (tx) => {
+  return call.write(async ({ tx }) => {
     if (endpoint === undefined) await deleteSubscriptionsOf(tx, sessionId)
     else await deleteSubscription(tx, userId, endpoint)
     return null

@@ -1,10 +1,8 @@
 import type { NoticeKind } from '../../domain/notices.ts'
-import type { Call } from '../core/call.ts'
 import type { Services } from '../core/services.ts'
-import type { Tx } from '../db/dialect.ts'
+import { runUnitOfWork } from '../core/unit-of-work.ts'
 import { type Deliverers, TryLater, Undeliverable } from '../outbox/jobs.ts'
-import { enqueue } from '../outbox/store.ts'
-import { deleteSubscription, findEndpoints, findPushable } from './store.ts'
+import { deleteSubscription, findPushable } from './store.ts'
 
 const HOUR = 3600
 const WEEK = 7 * 24 * HOUR
@@ -19,20 +17,6 @@ const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' 
 const usual = { ttl: WEEK, urgency: 'normal' } as const
 
 /**
- * Puts a notification on its way to the browsers that its reader subscribed with: one job for each, so that trying one again
- * repeats nothing on the others. For a reader without any this is one look at an index.
- */
-export async function enqueuePushes(
-  tx: Tx,
-  { now, services }: Pick<Call, 'now' | 'services'>,
-  userId: string,
-  notificationId: string,
-): Promise<void> {
-  for (const endpoint of await findEndpoints(tx, userId))
-    await enqueue(tx, { id: services.newId(), kind: 'push', payload: { notificationId, endpoint }, now })
-}
-
-/**
  * Delivers push. What was read meanwhile or is past its time is not pushed any more, nor anything to a browser that somebody else,
  * or nobody, has subscribed with since.
  */
@@ -45,7 +29,8 @@ export const pushDeliverers = (services: () => Services): Pick<Deliverers, 'push
     const { ttl, urgency } = delivery[kind as NoticeKind] ?? usual
     const left = created_at + ttl - now
     if (left <= 0) return
-    const unsubscribe = () => db.transaction().execute((tx) => deleteSubscription(tx, userId, endpoint))
+    const unsubscribe = () =>
+      runUnitOfWork(services(), now, ({ tx }) => deleteSubscription(tx, userId, endpoint))
     const outcome = await push.send({
       endpoint,
       p256dh,

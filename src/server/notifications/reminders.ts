@@ -1,9 +1,8 @@
 import { rsvpIsTomorrow } from '../../domain/reminders.ts'
 import type { Services } from '../core/services.ts'
-import { commit } from '../core/unit-of-work.ts'
+import { runUnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { ReminderRow } from '../db/schema.ts'
-import { tell } from './actions.ts'
 import { claimReminder, holdGame, type Owed, owedAnswer, owedStart } from './reminders-store.ts'
 
 const EVERY_MILLISECONDS = 60_000
@@ -42,13 +41,13 @@ export async function sendReminders(services: Services): Promise<void> {
 
 /** One game in one transaction: it is held first, so that it is not cancelled, nor answered, in between. */
 function remind(services: Services, kind: ReminderRow['kind'], gameId: string, now: number): Promise<void> {
-  return commit(services, async (tx) => {
+  return runUnitOfWork(services, now, async ({ tx, notify }) => {
     const gameName = await holdGame(tx, gameId)
     if (gameName === undefined) return
     const people = (await owed[kind](tx, now, gameId)).map(({ user_id }) => user_id)
     for (const userId of people.toSorted())
       if (await claimReminder(tx, { game_id: gameId, user_id: userId, kind, created_at: now }))
-        await tell(tx, { services, now }, userId, kind, { gameId, gameName })
+        await notify(userId, kind, { gameId, gameName })
   })
 }
 

@@ -1,16 +1,21 @@
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { NotificationRow, PushSubscriptionRow } from '../db/schema.ts'
-import { announce } from '../live/announcements.ts'
 
 const FORGOTTEN_AT_ONCE = 5000
 
+type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
+
 /** Adds an unread notification. */
-export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'read_at'>): Promise<void> {
+export async function insertNotification(
+  { tx, announce }: Unit,
+  row: Omit<NotificationRow, 'read_at'>,
+): Promise<void> {
   await tx
     .insertInto('notifications')
     .values({ ...row, read_at: null })
     .execute()
-  announce(tx, { event: 'notification', to: [row.user_id] })
+  announce({ event: 'notification', to: [row.user_id] })
 }
 
 /** The newest unread notifications of a person; ids are in the order of time. */
@@ -37,7 +42,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 
 /** Marks a person's unread notifications as read: all, those of one game, or one. */
 export async function markRead(
-  tx: Tx,
+  { tx, announce }: Unit,
   userId: string,
   now: number,
   only: { id?: string; gameId?: string } = {},
@@ -50,7 +55,7 @@ export async function markRead(
   if (only.id !== undefined) update = update.where('id', '=', only.id)
   if (only.gameId !== undefined) update = update.where('game_id', '=', only.gameId)
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) announce(tx, { event: 'notification', to: [userId] })
+  if (numUpdatedRows > 0n) announce({ event: 'notification', to: [userId] })
 }
 
 /** Whether a person has a notification of this id, read or not. */

@@ -1,6 +1,6 @@
 /**
- * All that leaves the building, by kind (architecture rule 7). A payload holds ids, and an address that is nobody's yet: texts,
- * all other addresses and codes are looked up or made at delivery, so that no secret waits in the table.
+ * Everything that leaves the server, by kind (architecture rule 7). A payload holds ids, or an unverified address. Texts, other addresses
+ * and codes are looked up or made at delivery, so that no secret waits in the table.
  */
 export interface Jobs {
   mail_activation: { readonly userId: string }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Logger } from 'pino'
 import type { Db } from '../db/dialect.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { type Deliverers, type Job, type JobKind, type Lane, lanes, TryLater, Undeliverable } from './jobs.ts'
@@ -40,7 +40,7 @@ export function createOutbox(
   db: Db,
   deliverers: Deliverers,
   clock: () => number,
-  log: FastifyBaseLogger,
+  log: Pick<Logger, 'warn' | 'error'>,
 ): Outbox {
   let timer: NodeJS.Timeout | undefined
   let stopped = true

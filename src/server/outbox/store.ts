@@ -2,21 +2,14 @@ import { type Db, isPostgres, type Tx } from '../db/dialect.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import type { JobKind, Jobs } from './jobs.ts'
 
-/** A process that claimed jobs and died gives them back after this many seconds. */
+/** Seconds after which the jobs of a process that died can be claimed again. */
 const CLAIM_SECONDS = 120
 
-/** The transactions that put something in: what to deliver once they have committed. */
-const filled = new WeakSet<Tx>()
-
-/** Whether this transaction put a job into the outbox. */
-export const hasFilledOutbox = (tx: Tx): boolean => filled.has(tx)
-
 /** Puts a job into the outbox, in the transaction of what it tells of. `delay` is in seconds. */
-export async function enqueue<K extends JobKind>(
+export async function insertJob<K extends JobKind>(
   tx: Tx,
   job: { id: string; kind: K; payload: Jobs[K]; now: number; delay?: number },
 ): Promise<void> {
-  filled.add(tx)
   await tx
     .insertInto('outbox')
     .values({
@@ -33,7 +26,7 @@ export async function enqueue<K extends JobKind>(
     .execute()
 }
 
-/** Takes back what waits for a person: it must not leave any more. */
+/** Deletes a person's waiting jobs of a kind: they must not be delivered any more. */
 export async function withdraw(tx: Tx, kind: 'mail_email_change', userId: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
@@ -44,7 +37,7 @@ export async function withdraw(tx: Tx, kind: 'mail_email_change', userId: string
     .execute()
 }
 
-/** Takes up to `limit` due jobs, of some kinds or of all, for this process; other processes pass over them. */
+/** Claims up to `limit` due jobs, of some kinds or of all; other processes skip them. */
 export async function claimDue(
   db: Db,
   now: number,
@@ -74,7 +67,7 @@ export async function claimDue(
   })
 }
 
-/** Gives claimed jobs back that were not tried: whoever looks next may take them. */
+/** Releases claimed jobs that were not tried. */
 export async function giveBack(db: Db, rows: readonly OutboxRow[], now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -110,7 +103,7 @@ export async function outboxCounts(db: Db): Promise<{ waiting: number; givenUp: 
   return { waiting: Number(ofWaiting.count), givenUp: Number(ofGivenUp.count) }
 }
 
-/** Forgets what was delivered before this second. */
+/** Deletes jobs that were delivered before this second. */
 export async function forgetDelivered(db: Db, before: number): Promise<void> {
   await db.deleteFrom('outbox').where('delivered_at', '<', before).execute()
 }

@@ -1,6 +1,6 @@
 import type { PlayEvent } from '../../domain/play.ts'
 import type { Tx } from '../db/dialect.ts'
-import { later, prepared } from '../db/prepared.ts'
+import { deferWrite, prepared } from '../db/prepared.ts'
 
 /** What was entered at once, and by which account. */
 interface Command {
@@ -8,7 +8,7 @@ interface Command {
   readonly actorId: string
 }
 
-/** Those taken back keep their numbers. */
+/** `seq` counts on over events that were taken back: they keep their numbers. */
 export const appendEvent = prepared<PlayEvent & Command & { gameId: string; part: number }>()((db, at) =>
   db.insertInto('game_events').values({
     game_id: at('gameId'),
@@ -36,7 +36,7 @@ export async function appendEvents(
   command: Command,
 ): Promise<void> {
   for (const [part, event] of events.entries())
-    await later(tx, appendEvent.with(tx, { ...event, ...command, gameId, part }))
+    await deferWrite(tx, appendEvent.with(tx, { ...event, ...command, gameId, part }))
 }
 
 /** Takes an event out of the fold; it stays on record. Throws when there is none. */

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
+import { toastError } from '../api/toast-error.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
-import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 /** Behind the link of the e-mail change: confirms it, says so, and goes to /games whatever happens (Spec 2). */
 export function FinalizeEmailChange() {
-  const { code } = useSearchOf('finalizeEmailChange')
-  const leave = () => navigate(href('games'), { replace: true })
+  const { code } = useSearchOf('/finalize-email-change')
+  const leave = () => navigate(href('/games'), { replace: true })
   const confirm = useEffectEvent((used: string | undefined) => {
     if (!used) return leave()
     call('changeEmail', { code: used })

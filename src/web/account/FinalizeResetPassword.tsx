@@ -24,14 +24,14 @@ interface Refusal {
 
 /** Behind the link of the reset mail: sets the new password and signs in (Spec 2). Without a code: /games. */
 export function FinalizeResetPassword() {
-  const { code } = useSearchOf('finalizeResetPassword')
+  const { code } = useSearchOf('/finalize-reset-password')
   const [wrong, setWrong] = useState<Refusal | null>(null)
   const reset = useEntrance('resetPassword', {
     failed: accountFailures.resetPassword,
     onFailed: (error) => setWrong(error instanceof ApiError ? refusalOf(error) : null),
   })
   useFirstWrong('new-password', wrong)
-  if (!code) return <Redirect to={href('games')} />
+  if (!code) return <Redirect to={href('/games')} />
 
   const submit = (fields: FormData) => {
     const password = textOf(fields, 'password')
@@ -42,10 +42,10 @@ export function FinalizeResetPassword() {
     <AccountPage
       title={account.resetTitle}
       greeting={account.newPasswordGreeting}
-      onClose={() => navigate(href('login'))}
+      onClose={() => navigate(href('/login'))}
       actions={
         <>
-          <ButtonLink href={href('login')}>{words.back}</ButtonLink>
+          <ButtonLink href={href('/login')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="new-password" busy={reset.isPending}>
             {account.reset}
           </Button>
@@ -64,7 +64,7 @@ export function FinalizeResetPassword() {
       </Form>
       {wrong?.linkDead ? (
         <p>
-          <Link href={href('resetPassword')} className={styles.link}>
+          <Link href={href('/reset-password')} className={styles.link}>
             {account.anotherLink}
           </Link>
         </p>

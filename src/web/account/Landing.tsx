@@ -19,7 +19,7 @@ export function Landing() {
     if (readToken() === null) return
     const asked = new AbortController()
     call('ping', {}, { signal: asked.signal }).then(
-      () => navigate(href('games'), { replace: true }),
+      () => navigate(href('/games'), { replace: true }),
       (error: unknown) => {
         // Only an answer speaks against the session: a phone without signal keeps it.
         if (error instanceof ApiError && error.status > 0) endSession()
@@ -40,10 +40,10 @@ export function Landing() {
         </p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink href={href('signUp')} variant="primary" size="l">
+        <ButtonLink href={href('/sign-up')} variant="primary" size="l">
           {account.signUp}
         </ButtonLink>
-        <ButtonLink href={href('login')} variant="outline" size="l">
+        <ButtonLink href={href('/login')} variant="outline" size="l">
           {account.login}
         </ButtonLink>
       </div>

@@ -12,8 +12,8 @@ export function LegalPage({ title, text }: { title: string; text: LegalText }) {
     <AccountPage
       title={title}
       reading
-      onClose={() => navigate(href('signUp'))}
-      actions={<ButtonLink href={href('signUp')}>{words.back}</ButtonLink>}
+      onClose={() => navigate(href('/sign-up'))}
+      actions={<ButtonLink href={href('/sign-up')}>{words.back}</ButtonLink>}
     >
       <article className={styles.text}>
         <p>{text.lead}</p>

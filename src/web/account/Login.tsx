@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { readToken } from '../api/session.ts'
+import { toastError } from '../api/toast-error.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
@@ -13,7 +14,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
 import { useFirstWrong } from '../ui/first-wrong.ts'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
-import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { goIn, useEntrance } from './enter.ts'
@@ -39,10 +40,10 @@ export function Login() {
     <AccountPage
       title={account.login}
       greeting={account.welcomeBack}
-      onClose={() => navigate(href('landing'))}
+      onClose={() => navigate(href('/'))}
       actions={
         <>
-          <ButtonLink href={href('landing')}>{words.back}</ButtonLink>
+          <ButtonLink href={href('/')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="login" busy={login.isPending}>
             {account.login}
           </Button>
@@ -68,7 +69,7 @@ export function Login() {
         />
       </Form>
       <p>
-        <Link href={href('resetPassword')} className={styles.link}>
+        <Link href={href('/reset-password')} className={styles.link}>
           {account.forgot}
         </Link>
       </p>
@@ -82,11 +83,11 @@ export function Login() {
  * already, there is nothing to do here. True once the code was refused as used or expired.
  */
 function useActivation(): boolean {
-  const { code } = useSearchOf('login')
+  const { code } = useSearchOf('/login')
   const [refused, setRefused] = useState(false)
   const arrive = useEffectEvent(() => {
     if (code) {
-      navigate(href('login'), { replace: true })
+      navigate(href('/login'), { replace: true })
       call('activate', { code }).then(
         () => toastSuccess(accountSuccesses.activated),
         (error: unknown) => {

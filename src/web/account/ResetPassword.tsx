@@ -20,7 +20,7 @@ export function ResetPassword() {
   const reset = useAction('initiateResetPassword', {
     failed: accountFailures.resetPassword,
     success: accountSuccesses.resetMailed,
-    onDone: () => navigate(href('login')),
+    onDone: () => navigate(href('/login')),
   })
   useFirstWrong('reset', wrong)
   const submit = (fields: FormData) => {
@@ -33,10 +33,10 @@ export function ResetPassword() {
     <AccountPage
       title={account.resetTitle}
       greeting={account.resetGreeting}
-      onClose={() => navigate(href('login'))}
+      onClose={() => navigate(href('/login'))}
       actions={
         <>
-          <ButtonLink href={href('login')}>{words.back}</ButtonLink>
+          <ButtonLink href={href('/login')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="reset" busy={reset.isPending}>
             {account.reset}
           </Button>

@@ -25,7 +25,7 @@ function keepDraft(fields: FormData) {
 /** Nobody has to find their password still there who went elsewhere than to the texts to accept. */
 function forgetPasswords() {
   const { pathname } = window.location
-  if (pathname === href('terms') || pathname === href('privacy')) return
+  if (pathname === href('/terms') || pathname === href('/privacy')) return
   const { password, confirmPassword, ...rest } = draft
   draft = rest
 }
@@ -38,7 +38,7 @@ export function SignUp() {
     success: accountSuccesses.signedUp,
     onDone: () => {
       draft = {}
-      navigate(href('login'))
+      navigate(href('/login'))
     },
     onFailed: (error) => setRefused(error instanceof ApiError ? error : null),
   })
@@ -61,10 +61,10 @@ export function SignUp() {
   return (
     <AccountPage
       title={account.signUp}
-      onClose={() => navigate(href('landing'))}
+      onClose={() => navigate(href('/'))}
       actions={
         <>
-          <ButtonLink href={href('landing')}>{words.back}</ButtonLink>
+          <ButtonLink href={href('/')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="sign-up" busy={signUp.isPending}>
             {account.signUp}
           </Button>
@@ -128,9 +128,9 @@ export function SignUp() {
           error={wrong('acceptedTerms')}
         >
           {account.acceptStart}
-          <Link href={href('terms')}>{account.terms}</Link>
+          <Link href={href('/terms')}>{account.terms}</Link>
           {account.acceptAnd}
-          <Link href={href('privacy')}>{account.privacy}</Link>
+          <Link href={href('/privacy')}>{account.privacy}</Link>
         </CheckField>
       </Form>
     </AccountPage>

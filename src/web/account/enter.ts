@@ -2,13 +2,12 @@ import type { Input } from '../../contract/table.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { startSession } from '../api/session.ts'
-import { useOnce, type Write } from '../api/use-mutation-once.ts'
+import { toastError } from '../api/toast-error.ts'
+import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { historyState } from '../navigation/history-state.ts'
-import { href, routeAt } from '../navigation/href.ts'
+import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { screens } from '../routes.ts'
 import { accountFailures } from '../strings/account-messages.ts'
-import { toastError } from '../ui/toasts/toasts.ts'
 
 type Entrance = 'login' | 'resetPassword'
 
@@ -23,7 +22,7 @@ export function useEntrance<K extends Entrance>(
   name: K,
   { failed, onFailed }: UseEntranceOptions,
 ): Write<string, Input<K>> {
-  return useOnce<string, Input<K>>({
+  return useMutationOnce<string, Input<K>>({
     mutationFn: async (input) => {
       const answer: { token?: string } = await call<Entrance>(name, input)
       // An answer without a token is no way in, whatever its status says.
@@ -42,10 +41,8 @@ export function useEntrance<K extends Entrance>(
   })
 }
 
-/** Goes to the screen that the guard turned somebody away from, else to /games. Only to a screen of the app that needs a login. */
+/** Goes to the screen that the guard turned somebody away from, else to /games. Never out of the app. */
 export function goIn(): void {
   const wanted = String(historyState('wanted') ?? '')
-  const screen = routeAt(wanted.split('?', 1)[0] ?? '')
-  const open = screen !== undefined && screens[screen].access !== 'public'
-  navigate(open ? wanted : href('games'), { replace: true })
+  navigate(/^\/\w/.test(wanted) ? wanted : href('/games'), { replace: true })
 }

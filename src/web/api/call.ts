@@ -1,8 +1,8 @@
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import type { Input, Output } from '../../contract/table.ts'
-import { takeEarly } from '../startup/early-requests.ts'
+import { takeEarlyResponse } from '../startup/early-requests.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
-import { newKey } from './command-id.ts'
+import { newCommandId } from './command-id.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
 import { expireSession, readToken } from './session.ts'
 
@@ -56,7 +56,7 @@ async function ask<K extends EndpointName>(
   input: Input<K>,
   options: CallOptions,
 ): Promise<Output<K>> {
-  const { attempts = ATTEMPTS, pause = wait, key = newKey(), signal } = options
+  const { attempts = ATTEMPTS, pause = wait, key = newCommandId(), signal } = options
   const [method] = paths[name]
   const token = publicCalls.has(name) ? null : readToken()
   if (method === 'GET' && token && leaving?.token === token && (await leaving.ended))
@@ -72,7 +72,7 @@ async function ask<K extends EndpointName>(
   const address = addressOf(name, input)
 
   for (let attempt = 1; ; attempt++) {
-    const early = method === 'GET' && attempt === 1 ? takeEarly(address, token) : undefined
+    const early = method === 'GET' && attempt === 1 ? takeEarlyResponse(address, token) : undefined
     const response = await (early ?? fetch(address, request)).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       return null

@@ -1,7 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { askToLogIn } from '../navigation/navigate.ts'
-import { sessionFailures } from '../strings/toasts.ts'
-import { toastFailure } from '../ui/toasts/toasts.ts'
 import { queryClient } from './query-client.ts'
 import { TOKEN_KEY } from './token-key.ts'
 
@@ -12,38 +9,44 @@ export function readToken(): string | null {
   return window.localStorage.getItem(TOKEN_KEY)
 }
 
-/** Keeps the token of a new session; nothing that was loaded for another person stays. */
+/** Stores the token of a new session and drops everything that was loaded for another person. */
 export function startSession(token: string): void {
   queryClient.clear()
   window.localStorage.setItem(TOKEN_KEY, token)
-  tell()
+  notify()
 }
 
 /** Forgets the token and everything that was loaded with it. */
 export function endSession(): void {
   window.localStorage.removeItem(TOKEN_KEY)
   queryClient.clear()
-  tell()
+  notify()
 }
 
-/** The server refused this token: forget it, say so, go to the login (Spec 8). Once for any number of refused calls. */
+let sessionExpired = () => {}
+
+/** Sets what runs when the server has refused the token of this session. */
+export function onSessionExpired(callback: () => void): void {
+  sessionExpired = callback
+}
+
+/** The server refused this token: forgets it and reports it, once for any number of refused calls. */
 export function expireSession(token: string): void {
   if (readToken() !== token) return
   endSession()
-  toastFailure(sessionFailures.sessionExpired)
-  askToLogIn()
+  sessionExpired()
 }
 
-/** The token, watched: also when another tab signs in or out. */
+/** The token, also when another tab signs in or out. */
 export function useToken(): string | null {
   return useSyncExternalStore(watchToken, readToken, () => null)
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when somebody signs in or out, in this tab or another. The returned function ends it. */
+/** Calls back when somebody signs in or out, in this tab or another. The returned function unsubscribes. */
 export function watchToken(listener: () => void): () => void {
   const otherTab = (event: StorageEvent) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return

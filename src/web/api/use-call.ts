@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
 import type { Input, Output } from '../../contract/table.ts'
-import { inTurn } from '../startup/yield-to-main.ts'
-import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
+import { yieldToMain } from '../startup/yield-to-main.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { call } from './call.ts'
-import { useOnce, type Write } from './use-mutation-once.ts'
+import { toastError } from './toast-error.ts'
+import { useMutationOnce, type Write } from './use-mutation-once.ts'
 
 /** The key under which the answer of a call is kept: `[name, input]`. Without input: every answer of that call. */
 export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readonly unknown[] {
@@ -32,7 +33,7 @@ export function useCall<K extends EndpointName>(
 ): UseQueryResult<Output<K>> {
   return useQuery<Output<K>>({
     queryKey: keyOf(name, input),
-    queryFn: ({ signal }) => inTurn(() => call(name, input, { signal })).then(join),
+    queryFn: ({ signal }) => yieldToMain(() => call(name, input, { signal })).then(join),
     refetchInterval: every ?? false,
     ...options,
   })
@@ -55,7 +56,7 @@ export function useAction<K extends EndpointName>(
   { failed, success, refresh = [], onDone, onFailed }: UseActionOptions<K>,
 ): Write<Output<K>, Input<K>> {
   const client = useQueryClient()
-  return useOnce<Output<K>, Input<K>>({
+  return useMutationOnce<Output<K>, Input<K>>({
     mutationFn: (input) => call(name, input),
     onSuccess: (data, input) => {
       for (const read of refresh) void client.invalidateQueries({ queryKey: [read] })

@@ -11,7 +11,7 @@ export type Write<Data, Input, Context = unknown> = Pick<
  * A mutation that a fast double tap does not send twice: while an input is on its way, `mutate` with an equal one does
  * nothing. That holds from the first tap on; `isPending` is only known a render later.
  */
-export function useOnce<Data, Input, Context = unknown>(
+export function useMutationOnce<Data, Input, Context = unknown>(
   options: UseMutationOptions<Data, Error, Input, Context>,
 ): Write<Data, Input, Context> {
   const underWay = useRef(new Set<string>())

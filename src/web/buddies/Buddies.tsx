@@ -26,7 +26,7 @@ export function Buddies() {
         size="l"
         className={styles.add}
         icon={<UserPlus size={20} />}
-        onClick={() => navigate(href('buddySearch'))}
+        onClick={() => navigate(href('/buddies-user-search'))}
       >
         {buddies.add}
       </Button>
@@ -119,7 +119,7 @@ function Active({ people }: { people: readonly WirePerson[] }) {
           <PersonCard key={person.id} person={person}>
             <Button
               className={styles.view}
-              onClick={() => navigate(href('buddyProfile', { userId: person.id }))}
+              onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
             >
               {buddies.viewProfile}
             </Button>

@@ -30,8 +30,8 @@ const tabs: readonly { id: Tab; label: string }[] = [
 
 /** Another person: who they are, their stats, their buddies (Spec 2 /buddy-profile). */
 export function BuddyProfile() {
-  const { userId, tab } = useSearchOf('buddyProfile')
-  if (!userId) return <Redirect to={href('buddies')} />
+  const { userId, tab } = useSearchOf('/buddy-profile')
+  if (!userId) return <Redirect to={href('/buddies')} />
   return <ProfileOf key={userId} userId={userId} tab={tab === 'buddies' ? 'buddies' : 'stats'} />
 }
 
@@ -44,7 +44,7 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
       wide
       title={buddies.profileTitle}
       rail="buddies"
-      actions={<Button onClick={() => navigate(href('buddies'))}>{buddies.backToBuddies}</Button>}
+      actions={<Button onClick={() => navigate(href('/buddies'))}>{buddies.backToBuddies}</Button>}
     >
       {profile.data ? (
         <Panes
@@ -57,7 +57,7 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
           title={buddies.unknown}
           text={buddies.unknownText}
           action={
-            <Button variant="primary" onClick={() => navigate(href('buddySearch'))}>
+            <Button variant="primary" onClick={() => navigate(href('/buddies-user-search'))}>
               {buddies.add}
             </Button>
           }
@@ -95,7 +95,7 @@ function Person({ profile }: { profile: WireProfile }) {
 
 function Tabbed({ profile, tab }: { profile: WireProfile; tab: Tab }) {
   const show = (next: Tab) =>
-    navigate(href('buddyProfile', { userId: profile.id, tab: next }), { replace: true })
+    navigate(href('/buddy-profile', { userId: profile.id, tab: next }), { replace: true })
   return (
     <>
       <Tabs label={buddies.tabsOf(profile.username)} tabs={tabs} current={tab} onChange={show} />

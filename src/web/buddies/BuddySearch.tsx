@@ -32,7 +32,7 @@ export function BuddySearch() {
       rail="buddies"
       actions={
         <>
-          <Button onClick={() => navigate(href('buddies'))}>{words.back}</Button>
+          <Button onClick={() => navigate(href('/buddies'))}>{words.back}</Button>
           <ShareInvite variant="primary" />
         </>
       }

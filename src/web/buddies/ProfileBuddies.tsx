@@ -41,7 +41,7 @@ function Known({ people, profile }: { people: readonly WirePerson[]; profile: Wi
             <>
               <Button
                 className={styles.view}
-                onClick={() => navigate(href('buddyProfile', { userId: person.id }))}
+                onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
               >
                 {buddies.viewProfile}
               </Button>

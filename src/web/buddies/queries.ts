@@ -11,10 +11,11 @@ import {
 import { isRefusal } from '../../domain/refusal.ts'
 import { useMyId } from '../account/me.ts'
 import { call } from '../api/call.ts'
+import { toastError } from '../api/toast-error.ts'
 import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'
-import { useOnce, type Write } from '../api/use-mutation-once.ts'
+import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { buddyFailures, buddySuccesses } from '../strings/buddy-messages.ts'
-import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
 
 export type BuddyLists = Output<'listBuddies'>
 
@@ -75,7 +76,7 @@ export function useBuddyDeed(name: BuddyDeed): Write<null, WirePerson, { before:
   const client = useQueryClient()
   const myId = useMyId() ?? ''
   const { next, success, failed } = deeds[name]
-  return useOnce({
+  return useMutationOnce({
     mutationFn: ({ id }: WirePerson) => call(name, { id }),
     onMutate: async (person) => {
       await client.cancelQueries({ queryKey: buddiesKey, exact: true })

@@ -81,18 +81,20 @@ function Actions({ game: { id: gameId, state }, runs }: { game: WireGame; runs: 
         <Button
           variant={upcoming ? 'primary' : 'secondary'}
           disabled={!upcoming}
-          onClick={() => navigate(href('gameCheckIn', { gameId }), { state: openedFrom('gameAttendance') })}
+          onClick={() =>
+            navigate(href('/game-check-in', { gameId }), { state: openedFrom('/game-attendance') })
+          }
         >
           {gamePages.checkPlayersIn}
         </Button>
       ) : null}
       {state === 'active' ? (
-        <Button variant="primary" onClick={() => navigate(href('gameInPlay', { gameId }))}>
+        <Button variant="primary" onClick={() => navigate(href('/game-in-play', { gameId }))}>
           {cardActions.openGame}
         </Button>
       ) : null}
       {state === 'complete' ? (
-        <Button variant="primary" onClick={() => navigate(href('gameHistory', { gameId }))}>
+        <Button variant="primary" onClick={() => navigate(href('/game-history', { gameId }))}>
           {gamePages.seeResults}
         </Button>
       ) : null}

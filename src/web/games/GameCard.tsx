@@ -64,7 +64,7 @@ export function GameCard({ game, tone, to, collapsible = false, id, chips, resul
             {open ? null : <Summary game={game} />}
           </div>
         ) : (
-          <Link href={to} state={openedFrom('games')} className={classes(styles.names, styles.cover)}>
+          <Link href={to} state={openedFrom('/games')} className={classes(styles.names, styles.cover)}>
             {names}
           </Link>
         )}

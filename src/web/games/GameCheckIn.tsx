@@ -42,12 +42,12 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
   const gameId = game.id
   const start = useGameAction('startGame', {
     failed: failures.startGame,
-    onDone: () => navigate(href('gameInPlay', { gameId }), { replace: true }),
+    onDone: () => navigate(href('/game-in-play', { gameId }), { replace: true }),
   })
   const refused = can('check', game, myId)?.message ?? null
   const tooFew = seatsFilled(game) < MIN_SEATS
   const go = () => {
-    if (needsPayouts(game)) navigate(href('gamePayouts', { gameId }))
+    if (needsPayouts(game)) navigate(href('/game-payouts', { gameId }))
     else start.mutate({ id: gameId })
   }
   return (
@@ -57,9 +57,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
       wide
       actions={
         <>
-          <Button onClick={() => backTo('gameAttendance', href('gameAttendance', { gameId }))}>
-            {words.back}
-          </Button>
+          <Button onClick={() => backTo(href('/game-attendance', { gameId }))}>{words.back}</Button>
           <Button variant="primary" disabled={refused !== null || tooFew} busy={start.isPending} onClick={go}>
             {gamePages.startGame}
           </Button>

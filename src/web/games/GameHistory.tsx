@@ -25,14 +25,14 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
   const { id: gameId, state } = game
   const notYet = state === 'upcoming' || state === 'active'
   useEffect(() => {
-    if (notYet) navigate(href('gameAttendance', { gameId }), { replace: true })
+    if (notYet) navigate(href('/game-attendance', { gameId }), { replace: true })
   }, [notYet, gameId])
   if (notYet) return null
   return (
     <TaskPage
       title={gamePages.gameHistory}
       wide
-      actions={<Button onClick={() => backTo('games', href('games'))}>{words.back}</Button>}
+      actions={<Button onClick={() => backTo(href('/games'))}>{words.back}</Button>}
     >
       <Panes
         main={

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { WireGame } from '../../contract/table.ts'
 import { HISTORY_PAGE } from '../../domain/history.ts'
-import { useKept } from '../navigation/restored-state.ts'
+import { useRestoredState } from '../navigation/restored-state.ts'
 import { sections as strings } from '../strings/game-cards.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,7 +32,7 @@ export function HistoryList({ count, ...list }: GameListProps & { count: number 
 /** The cards of one section, with SHOW MORE under the first twenty. */
 export function GameList({ name, games, found, card, older }: GameListProps & { older?: OlderGames }) {
   const page = older ? HISTORY_PAGE : DRAWN
-  const [pages, setPages] = useKept(`pages of ${name}`, 1)
+  const [pages, setPages] = useRestoredState(`pages of ${name}`, 1)
   const wanted = games.findIndex((game) => game.id === found) + 1
   const limit = Math.max(pages * page, Math.ceil(wanted / page) * page)
   const shown = games.slice(0, limit)

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useKept } from '../navigation/restored-state.ts'
+import { useRestoredState } from '../navigation/restored-state.ts'
 import { games as strings } from '../strings/games.ts'
 import { Accordion } from '../ui/Sections.tsx'
 import { SectionList } from './cards.tsx'
@@ -22,14 +22,14 @@ interface GameSectionsProps {
  */
 export function GameSections({ groups, myId, gameId, showInvites }: GameSectionsProps) {
   const [askedFirst] = useState(showInvites)
-  const [open, setOpen] = useKept<readonly SectionId[]>(
+  const [open, setOpen] = useRestoredState<readonly SectionId[]>(
     'sections',
     gameId ? sectionIds : askedFirst === undefined ? [] : ['upcoming'],
   )
   const toggle = (id: SectionId, now: boolean) =>
     setOpen(now ? [...open, id] : open.filter((other) => other !== id))
 
-  const [invitesOpened, setInvitesOpened] = useKept<number | undefined>('invites', askedFirst)
+  const [invitesOpened, setInvitesOpened] = useRestoredState<number | undefined>('invites', askedFirst)
   const openInvites = useEffectEvent((asked: number) => {
     if (asked === invitesOpened) return
     toggle('upcoming', true)

@@ -22,7 +22,7 @@ import { useGames } from './own-games.ts'
 export function Games() {
   const query = useGames()
   const myId = useMyId()
-  const { gameId } = useSearchOf('games')
+  const { gameId } = useSearchOf('/games')
   const showInvites = useInvitesAsked()
   const groups = query.data && myId ? groupGames(query.data, myId) : undefined
   const failed = query.isError && !query.data
@@ -39,7 +39,7 @@ export function Games() {
             wide
             icon={<Plus size={20} aria-hidden="true" />}
             disabled={query.isPending}
-            onClick={() => navigate(href('hostGame'))}
+            onClick={() => navigate(href('/host-game'))}
           >
             {strings.hostNewGame}
           </Button>
@@ -65,7 +65,9 @@ export function Games() {
             <EmptyState
               title={strings.welcome}
               text={strings.welcomeText}
-              action={<Button onClick={() => navigate(href('buddySearch'))}>{strings.addBuddy}</Button>}
+              action={
+                <Button onClick={() => navigate(href('/buddies-user-search'))}>{strings.addBuddy}</Button>
+              }
             />
           ) : null}
         </div>

@@ -27,7 +27,7 @@ export function Headline({
         <div className={styles.lines}>
           <p className={styles.title}>
             {headline.table ? (
-              <Link href={href('gameInPlay', { gameId: headline.table })} className={styles.toTable}>
+              <Link href={href('/game-in-play', { gameId: headline.table })} className={styles.toTable}>
                 {headline.title}
               </Link>
             ) : (

@@ -11,7 +11,7 @@ import { usePreview } from './pending.ts'
 export function NextUpCard({ game: loaded, myId }: { game: WireGame; myId: string }) {
   const game = usePreview(myId)(loaded)
   const active = game.state === 'active'
-  const to = href(active ? 'gameInPlay' : 'gameAttendance', { gameId: game.id })
+  const to = href(active ? '/game-in-play' : '/game-attendance', { gameId: game.id })
   return (
     <GameCard
       game={game}

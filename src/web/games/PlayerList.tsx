@@ -87,7 +87,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
       ) : (
         <Link
           className={styles.inside}
-          href={href('buddyProfile', { userId })}
+          href={href('/buddy-profile', { userId })}
           aria-description={gamePages.seeProfile}
         >
           {inside}

@@ -23,7 +23,7 @@ export function UpcomingCard({ game, myId }: SectionCardProps) {
       id={cardId(game.id)}
       game={game}
       tone={answerOf(game, myId) === 'pending' ? 'brass' : 'plain'}
-      to={href('gameAttendance', { gameId: game.id })}
+      to={href('/game-attendance', { gameId: game.id })}
       chips={<AnswerChip game={game} myId={myId} />}
       actions={<InviteAnswer game={game} myId={myId} />}
     />
@@ -32,7 +32,7 @@ export function UpcomingCard({ game, myId }: SectionCardProps) {
 
 /** A game in play that somebody else hosts: opens the table. */
 export function ActiveCard({ game }: SectionCardProps) {
-  return <GameCard id={cardId(game.id)} game={game} to={href('gameInPlay', { gameId: game.id })} />
+  return <GameCard id={cardId(game.id)} game={game} to={href('/game-in-play', { gameId: game.id })} />
 }
 
 /** A finished game shows one's own result and opens those of all; a cancelled one opens nothing (Spec 2). */
@@ -42,7 +42,7 @@ export function HistoryCard({ game, myId }: SectionCardProps) {
     <GameCard
       id={cardId(game.id)}
       game={game}
-      to={cancelled ? undefined : href('gameHistory', { gameId: game.id })}
+      to={cancelled ? undefined : href('/game-history', { gameId: game.id })}
       result={cancelled ? undefined : resultOf(game, myId)}
     />
   )
@@ -50,7 +50,7 @@ export function HistoryCard({ game, myId }: SectionCardProps) {
 
 /** A game of one's own: in play it has SEE DETAILS, before that it opens its attendance and can be cancelled. */
 export function HostingCard({ game }: SectionCardProps) {
-  const attendance = href('gameAttendance', { gameId: game.id })
+  const attendance = href('/game-attendance', { gameId: game.id })
   if (game.state !== 'active') {
     return <GameCard id={cardId(game.id)} game={game} to={attendance} actions={<CancelGame game={game} />} />
   }
@@ -61,7 +61,7 @@ export function HostingCard({ game }: SectionCardProps) {
       actions={
         <ButtonRow>
           <Button onClick={() => navigate(attendance)}>{strings.seeDetails}</Button>
-          <Button variant="accent" onClick={() => navigate(href('gameInPlay', { gameId: game.id }))}>
+          <Button variant="accent" onClick={() => navigate(href('/game-in-play', { gameId: game.id }))}>
             {strings.openGame}
           </Button>
         </ButtonRow>

@@ -61,7 +61,7 @@ function Empty({ id }: { id: SectionId }): ReactNode {
         <EmptyState
           title={strings.noUpcoming}
           text={strings.noUpcomingText}
-          action={<Button onClick={() => navigate(href('buddySearch'))}>{home.addBuddy}</Button>}
+          action={<Button onClick={() => navigate(href('/buddies-user-search'))}>{home.addBuddy}</Button>}
         />
       )
     case 'active':
@@ -73,7 +73,7 @@ function Empty({ id }: { id: SectionId }): ReactNode {
         <EmptyState
           title={strings.noHosting}
           text={strings.noHostingText}
-          action={<Button onClick={() => navigate(href('hostGame'))}>{home.hostNewGame}</Button>}
+          action={<Button onClick={() => navigate(href('/host-game'))}>{home.hostNewGame}</Button>}
         />
       )
   }

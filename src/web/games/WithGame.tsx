@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react'
 import type { WireGame } from '../../contract/table.ts'
 import { useMyId } from '../account/me.ts'
 import { ApiError } from '../api/api-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { href, useGameId } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { failures } from '../strings/messages.ts'
 import { words } from '../strings/words.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
-import { toastError } from '../ui/toasts/toasts.ts'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { useGame } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function WithGame({ title, children }: WithGameProps) {
   useEffect(() => {
     if (error === null || !missing) return
     toastError(error, failures.loadInvitation)
-    if (gone) navigate(href('games'), { replace: true })
+    if (gone) navigate(href('/games'), { replace: true })
   }, [error, missing, gone])
 
   if (gone) return null

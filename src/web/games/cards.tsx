@@ -1,5 +1,5 @@
 import { lazy, use } from 'react'
-import { inTurn } from '../startup/yield-to-main.ts'
+import { yieldToMain } from '../startup/yield-to-main.ts'
 import type { SectionListProps } from './SectionList.tsx'
 
 type Cards = typeof import('./SectionList.tsx')
@@ -31,5 +31,5 @@ export const NextUpCard = lazy(async () => ({ default: (await import('./NextUpCa
 
 /** Fetches the cards before a section is opened. A failure is only told when they are needed. */
 export function fetchCards(): void {
-  inTurn(load).catch(() => undefined)
+  yieldToMain(load).catch(() => undefined)
 }

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/paths.ts'
 import type { Input, Output, WireGame } from '../../contract/table.ts'
 import { call } from '../api/call.ts'
-import { useOnce, type Write } from '../api/use-mutation-once.ts'
-import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastError } from '../api/toast-error.ts'
+import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { keepGame } from './keep-game.ts'
 import { gamesKey } from './own-games.ts'
 import { gameKey } from './queries.ts'
@@ -37,7 +38,7 @@ export function useGameAction<K extends GameActionName>(
   { failed, success, onDone, onFailed }: UseGameActionOptions<K>,
 ): Write<WireGame, Input<K>> {
   const client = useQueryClient()
-  return useOnce<WireGame, Input<K>>({
+  return useMutationOnce<WireGame, Input<K>>({
     mutationKey: [gameActionKey, name],
     mutationFn: (input) => call(name, input) as Promise<WireGame>,
     // A list that is on its way was read before this change: it must not come in after it.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOnce } from '../api/use-mutation-once.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { loadOlder, loadUntil } from './older-games.ts'
 
 /** The games that are over and come after those that are loaded. */
@@ -19,7 +19,7 @@ export function useOlder(count: number, found: string | undefined): OlderGames {
   const client = useQueryClient()
   const asked = useRef<string | null>(null)
   const [failed, setFailed] = useState(false)
-  const { mutate, isPending } = useOnce<void, string | null>({
+  const { mutate, isPending } = useMutationOnce<void, string | null>({
     mutationFn: (gameId) => (gameId === null ? loadOlder(client) : loadUntil(client, gameId)),
     onSuccess: () => setFailed(false),
     onError: () => setFailed(true),

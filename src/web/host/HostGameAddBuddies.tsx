@@ -49,7 +49,7 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
   const shown = buddies.filter((buddy) => matchesPerson(buddy, search))
   const least = minimumInvites(draft)
   const addBuddy = (
-    <Button icon={<UserPlus size={18} />} onClick={() => navigate(href('buddySearch'))}>
+    <Button icon={<UserPlus size={18} />} onClick={() => navigate(href('/buddies-user-search'))}>
       {host.addBuddy}
     </Button>
   )

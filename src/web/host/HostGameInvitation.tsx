@@ -1,19 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { messageOf } from '../api/toast-error.ts'
 import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/queries.ts'
-import type { CardState } from '../payments/CardForm.tsx'
-import type { HostingChipProps } from '../payments/HostingChip.tsx'
 import { type Remedy, remedyOf } from '../payments/payment-refused.ts'
 import { useChipPayment } from '../payments/use-chip-payment.ts'
 import { host } from '../strings/host.ts'
 import { failures } from '../strings/messages.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextArea } from '../ui/TextField.tsx'
-import { messageOf } from '../ui/toasts/toasts.ts'
 import { MomentField } from './MomentField.tsx'
 import { MovedNote, useUnseen } from './MovedNote.tsx'
 import { useCreateGame } from './use-create-game.ts'
@@ -55,7 +52,15 @@ export function HostGameInvitation() {
       onDeed={send}
       summary="always"
       after={
-        <Payment stored={stored} payment={payment} error={create.error} onChanged={takeBack} form={FORM} />
+        <Suspense fallback={<SkeletonCards count={1} buttons />}>
+          <HostingChip
+            stored={stored}
+            payment={payment}
+            error={create.error}
+            onChanged={takeBack}
+            form={FORM}
+          />
+        </Suspense>
       }
     >
       <Section title={host.invitation}>
@@ -89,25 +94,6 @@ export function HostGameInvitation() {
         </Card>
       </Section>
     </WizardPage>
-  )
-}
-
-interface PaymentProps extends Omit<HostingChipProps, 'card'> {
-  stored: UseQueryResult<CardState>
-}
-
-/** The hosting chip and the card that pays it; nothing where hosting is free. */
-function Payment({ stored, ...props }: PaymentProps) {
-  const { data: card } = stored
-  const loading = <SkeletonCards count={1} buttons />
-  if (!card && stored.isError)
-    return <ErrorState onRetry={() => void stored.refetch()} busy={stored.isFetching} />
-  if (!card) return loading
-  if (card.hostingChip === 0) return null
-  return (
-    <Suspense fallback={loading}>
-      <HostingChip {...props} card={card} />
-    </Suspense>
   )
 }
 

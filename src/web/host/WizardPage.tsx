@@ -98,13 +98,13 @@ function FieldSkeletons() {
   )
 }
 
-/** To the step after this one. It remembers where it was come from, so that BACK can undo it in history. */
+/** Opens the next step, which remembers the one it was opened from for BACK. */
 export function goToStep(step: string, from: string): void {
-  navigate(`/${step}`, { state: openedFrom(from) })
+  navigate(`/${step}`, { state: openedFrom(`/${from}`) })
 }
 
 function leave({ step, draft }: Wizard): void {
   const before = previousStep(draft.style, step)
-  if (before === null) navigate(href('games'))
-  else backTo(before, `/${before}`)
+  if (before === null) navigate(href('/games'))
+  else backTo(`/${before}`)
 }

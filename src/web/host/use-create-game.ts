@@ -3,14 +3,15 @@ import type { WireGame } from '../../contract/table.ts'
 import { changeDraft, type DraftContext, type HostDraft, toCreateGame } from '../../domain/draft.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { newKey } from '../api/command-id.ts'
-import { useOnce, type Write } from '../api/use-mutation-once.ts'
+import { newCommandId } from '../api/command-id.ts'
+import { toastError } from '../api/toast-error.ts'
+import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isAnswer } from '../payments/payment-refused.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { resetStoredDraft, storedDraft } from './draft-store.ts'
 import { type Attempt, attemptAt, forgetAttempt, keepAttempt } from './kept-attempt.ts'
 import { timeZone } from './time-zone.ts'
@@ -33,7 +34,7 @@ export function useCreateGame(
   payer: Payer,
 ): Write<WireGame, void> {
   const client = useQueryClient()
-  return useOnce({
+  return useMutationOnce({
     mutationKey: ['createGame'],
     mutationFn: async () => {
       const cvd = await payer.readCvd()
@@ -49,7 +50,7 @@ export function useCreateGame(
       void client.invalidateQueries({ queryKey: ['listGames'] })
       void client.invalidateQueries({ queryKey: ['payments'] })
       toastSuccess(successes.gameCreated)
-      navigate(href('games'))
+      navigate(href('/games'))
       resetStoredDraft()
     },
     onError: (error) => {
@@ -85,7 +86,7 @@ function currentAttempt(draft: HostDraft, context: DraftContext, hostId: string 
   const before = attemptAt(draft, hostId, now)
   if (before) return before
   const { cvd: _cvd, ...input } = toCreateGame(changeDraft(draft, {}, context), '', timeZone())
-  const attempt = { hostId, key: newKey(), at: now, draft, input }
+  const attempt = { hostId, key: newCommandId(), at: now, draft, input }
   keepAttempt(attempt)
   return attempt
 }

@@ -5,7 +5,7 @@ import { keepGame } from '../games/keep-game.ts'
 import { type GameLists, gamesKey } from '../games/own-games.ts'
 import { everyGame, gameKey, loadGame } from '../games/queries.ts'
 import { gameActionKey } from '../games/use-game-action.ts'
-import { queueHere } from '../offline/current-queue.ts'
+import { currentQueue } from '../offline/current-queue.ts'
 import type { LiveEvent } from './stream.ts'
 
 /** What was loaded while the stream was being opened is not loaded again, but for a game on show: it may have moved on meanwhile. */
@@ -114,7 +114,7 @@ function isBehind(client: QueryClient, gameId: string): boolean {
 
 /** A change of one's own is on its way: the answer brings the game. */
 function isChangedHere(client: QueryClient, gameId: string): boolean {
-  const entries = queueHere()?.view().entries ?? []
+  const entries = currentQueue()?.view().entries ?? []
   return (
     client.isMutating({ mutationKey: [gameActionKey] }) > 0 ||
     entries.some((entry) => entry.gameId === gameId && entry.sent && entry.refused === null)

@@ -1,35 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { type RouteName, routeAt } from '../navigation/href.ts'
+import { currentAddress, type Path, trimSlashes } from '../navigation/href.ts'
 
-/** The screens that show a game: what was told of it has then been seen. */
-const screensOfGame: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
-  'gameAttendance',
-  'gameCheckIn',
-  'gameInPlay',
-  'gameHistory',
+/** The screens that show a game: opening one reads the notifications about it. */
+const gameScreens: ReadonlySet<string> = new Set<Path>([
+  '/game-attendance',
+  '/game-check-in',
+  '/game-in-play',
+  '/game-history',
 ])
-/** wouter tells of a changed address by events of these names. */
-const moves = ['popstate', 'pushState', 'replaceState']
+/** The events by which wouter reports a changed address. */
+const navigations = ['popstate', 'pushState', 'replaceState']
 
 /**
- * Reads the notifications of a game when one of its screens is opened: once each time, and quietly, since nobody asked for it.
+ * Marks the notifications of a game as read whenever one of its screens is opened. Failures stay silent: nobody asked for it.
  * The returned function stops it.
  */
 export function dismissOpenedGames(client: QueryClient): () => void {
   let open: string | null = null
   const look = () => {
     // A sheet adds an entry to the history and leaves the address as it is.
-    const address = window.location.pathname + window.location.search
+    const address = currentAddress()
     if (address === open) return
     open = address
     const gameId = new URLSearchParams(window.location.search).get('gameId')
-    if (gameId && screensOfGame.has(routeAt(window.location.pathname))) void dismiss(client, gameId)
+    if (gameId && gameScreens.has(trimSlashes(window.location.pathname))) void dismiss(client, gameId)
   }
   look()
-  for (const move of moves) window.addEventListener(move, look)
+  for (const event of navigations) window.addEventListener(event, look)
   return () => {
-    for (const move of moves) window.removeEventListener(move, look)
+    for (const event of navigations) window.removeEventListener(event, look)
   }
 }
 

@@ -1,76 +1,59 @@
 import { useSearch as useRawSearch } from 'wouter'
 
-/** Every screen and its path (Spec 2). */
-export const routes = {
-  landing: '/',
-  login: '/login',
-  signUp: '/sign-up',
-  terms: '/terms',
-  privacy: '/privacy',
-  resetPassword: '/reset-password',
-  finalizeResetPassword: '/finalize-reset-password',
-  finalizeEmailChange: '/finalize-email-change',
-  buddies: '/buddies',
-  buddySearch: '/buddies-user-search',
-  buddyProfile: '/buddy-profile',
-  games: '/games',
-  hostGame: '/host-game',
-  hostGameDetails: '/host-game-details',
-  hostGamePayouts: '/host-game-payouts',
-  hostGameAddBuddies: '/host-game-add-buddies',
-  hostGameInvitation: '/host-game-invitation',
-  gameAttendance: '/game-attendance',
-  gameCheckIn: '/game-check-in',
-  gamePayouts: '/game-payouts',
-  gameInPlay: '/game-in-play',
-  gameEnd: '/game-end',
-  manualPayouts: '/manual-payouts',
-  gameHistory: '/game-history',
-  stats: '/stats',
-  settings: '/settings',
-} as const
-
-export type RouteName = keyof typeof routes
+type None = Record<never, string>
 
 interface OfGame {
   gameId: string
 }
 
+/** Every path of the app and the search parameters that it takes (Spec 2). `routes.ts` says what is there. */
 interface SearchParams {
-  login: { code?: string }
-  finalizeResetPassword: { code: string }
-  finalizeEmailChange: { code: string }
-  buddyProfile: { userId: string; tab?: 'stats' | 'buddies' }
-  games: { gameId?: string }
-  gameAttendance: OfGame
-  gameCheckIn: OfGame
-  gamePayouts: OfGame
-  gameInPlay: OfGame
-  gameEnd: OfGame
-  manualPayouts: OfGame
-  gameHistory: OfGame
+  '/': None
+  '/login': { code?: string }
+  '/sign-up': None
+  '/terms': None
+  '/privacy': None
+  '/reset-password': None
+  '/finalize-reset-password': { code: string }
+  '/finalize-email-change': { code: string }
+  '/buddies': None
+  '/buddies-user-search': None
+  '/buddy-profile': { userId: string; tab?: 'stats' | 'buddies' }
+  '/games': { gameId?: string }
+  '/host-game': None
+  '/host-game-details': None
+  '/host-game-payouts': None
+  '/host-game-add-buddies': None
+  '/host-game-invitation': None
+  '/game-attendance': OfGame
+  '/game-check-in': OfGame
+  '/game-payouts': OfGame
+  '/game-in-play': OfGame
+  '/game-end': OfGame
+  '/manual-payouts': OfGame
+  '/game-history': OfGame
+  '/stats': None
+  '/settings': None
 }
 
-type SearchOf<K extends RouteName> = K extends keyof SearchParams ? SearchParams[K] : Record<never, string>
+export type Path = keyof SearchParams
 
-type HrefArguments<K extends RouteName> = K extends keyof SearchParams
-  ? Record<never, string> extends SearchParams[K]
-    ? [search?: SearchParams[K]]
-    : [search: SearchParams[K]]
-  : []
+type HrefArguments<P extends Path> = None extends SearchParams[P]
+  ? [search?: SearchParams[P]]
+  : [search: SearchParams[P]]
 
-/** The address of a screen: `href('gameInPlay', { gameId })`. */
-export function href<K extends RouteName>(name: K, ...[search]: HrefArguments<K>): string {
+/** The address of a screen: `href('/game-in-play', { gameId })`. */
+export function href<P extends Path>(path: P, ...[search]: HrefArguments<P>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(search ?? {})) if (value) query.set(key, String(value))
-  return query.size > 0 ? `${routes[name]}?${query}` : routes[name]
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The search parameters of the address, as this screen may have them. Any may be missing: people edit addresses. */
-export function useSearchOf<K extends keyof SearchParams>(
-  _name: K,
-): Partial<Record<keyof SearchOf<K>, string>> {
-  return Object.fromEntries(new URLSearchParams(useRawSearch())) as Partial<Record<keyof SearchOf<K>, string>>
+/** The search parameters of the current address. Any may be missing: people edit addresses. */
+export function useSearchOf<P extends Path>(_path: P): Partial<Record<keyof SearchParams[P], string>> {
+  return Object.fromEntries(new URLSearchParams(useRawSearch())) as Partial<
+    Record<keyof SearchParams[P], string>
+  >
 }
 
 /** The game of a game screen. The router only mounts those with a gameId (Spec 2: without one it goes to /games). */
@@ -78,8 +61,9 @@ export function useGameId(): string {
   return new URLSearchParams(useRawSearch()).get('gameId') ?? ''
 }
 
-/** The screen at this path, if there is one. */
-export function routeAt(pathname: string): RouteName | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return (Object.keys(routes) as RouteName[]).find((name) => routes[name] === path)
-}
+/** The path and search of the current address. */
+export const currentAddress = (): string => window.location.pathname + window.location.search
+
+/** A pathname without slashes at its end. */
+export const trimSlashes = (pathname: string): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname

@@ -29,13 +29,12 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
 /** The shared header's close: back in history, or /games if there is none in the app (Spec 2). */
 export function goBack(): void {
   if (depth() > 0) afterReturn(() => window.history.back())
-  else navigate(href('games'), { replace: true })
+  else navigate(href('/games'), { replace: true })
 }
 
-/** Sends somebody to the login, who goes on from there to where they were about to be. */
-export function askToLogIn(): void {
-  const { pathname, search } = window.location
-  navigate(href('login'), { replace: true, state: { wanted: pathname + search } })
+/** Sends somebody to the login; from there they continue to `wanted`, an address of the app. */
+export function askToLogIn(wanted?: string): void {
+  navigate(href('/login'), { replace: true, state: { wanted } })
 }
 
 /** How many entries of the app lie behind this one. */

@@ -27,7 +27,7 @@ export function recall(entry: string, name: string): unknown {
  * State that belongs to the history entry: whoever comes back to it, by Back or by Forward, finds it as it was left; a
  * new visit of the same screen begins with `initial`. For what is open, chosen or already scrolled to, one `name` each.
  */
-export function useKept<T>(name: string, initial: T): [T, (next: T) => void] {
+export function useRestoredState<T>(name: string, initial: T): [T, (next: T) => void] {
   const entry = useLocationProperty(currentEntry, () => '')
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const key = `${entry} ${name}`

@@ -19,7 +19,7 @@ export function setQueue(queue: Queue | null): void {
   tell()
 }
 
-export function queueHere(): Queue | null {
+export function currentQueue(): Queue | null {
   return current
 }
 

@@ -6,7 +6,7 @@ import { keepGame } from '../games/keep-game.ts'
 import { gameKey } from '../games/queries.ts'
 import { entryFor } from '../play/table-view.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import { queueHere, setQueue } from './current-queue.ts'
+import { currentQueue, setQueue } from './current-queue.ts'
 import { type Entry, undoneEvent } from './entries.ts'
 import { keptEntries } from './entry-store.ts'
 import { createQueue, type Queue } from './queue.ts'
@@ -23,7 +23,7 @@ const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('anteroom-entri
  * what it has.
  */
 export function queueOf(personId: string, token: string): Queue {
-  const current = queueHere()
+  const current = currentQueue()
   if (current?.personId === personId) return current
   closeQueue()
   const queue = createQueue(personId, {
@@ -53,14 +53,14 @@ export function queueOf(personId: string, token: string): Queue {
 
 /** Somebody signed out: nothing is shown or sent any more. What waits stays for when they are back. */
 export function closeQueue(): void {
-  queueHere()?.close()
+  currentQueue()?.close()
   setQueue(null)
 }
 
-const wake = () => void queueHere()?.wake()
+const wake = () => void currentQueue()?.wake()
 window.addEventListener('online', wake)
 document.addEventListener('visibilitychange', () => document.hidden || wake())
-tabs?.addEventListener('message', () => void queueHere()?.reload())
+tabs?.addEventListener('message', () => void currentQueue()?.reload())
 
 /** Throws when another tab has signed in as somebody else, and this one has not heard of it yet. */
 function assertSignedIn(token: string): void {

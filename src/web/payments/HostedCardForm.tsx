@@ -3,13 +3,14 @@ import type { Output } from '../../contract/table.ts'
 import type { CardBrand } from '../../domain/cards.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { useOnce } from '../api/use-mutation-once.ts'
+import { toastError } from '../api/toast-error.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { payments } from '../strings/payments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
-import { toastError, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
 import type { CardFormProps } from './CardForm.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
 import { HostedField } from './HostedField.tsx'
@@ -37,7 +38,7 @@ export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFo
     open.focus('cardNumber')
   }, [wanted, open])
 
-  const save = useOnce<Saved, void>({
+  const save = useMutationOnce<Saved, void>({
     mutationFn: async () => {
       if (!open) throw new ApiError(0, 'offline')
       const { id, expiration, brand } = await open.newCard()

@@ -1,12 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatExpiry, maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { messageOf } from '../api/toast-error.ts'
 import { failures } from '../strings/messages.ts'
 import { payments } from '../strings/payments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { messageOf } from '../ui/toasts/toasts.ts'
 import { CardForm, type CardState } from './CardForm.tsx'
 import { CardMark } from './CardMark.tsx'
 import { CvdField } from './CvdField.tsx'
@@ -14,8 +16,8 @@ import styles from './HostingChip.module.css'
 import { cvdProblem, remedyOf } from './payment-refused.ts'
 import type { ChipPayment } from './use-chip-payment.ts'
 
-export interface HostingChipProps {
-  card: CardState
+interface HostingChipProps {
+  stored: UseQueryResult<CardState>
   payment: ChipPayment
   /** Why the last attempt to pay it failed. */
   error: Error | null
@@ -25,8 +27,22 @@ export interface HostingChipProps {
   form: string
 }
 
-/** What hosting costs, what it buys, and the card that pays it, which can be changed right here (Spec 1, 5). */
-export function HostingChip({ card, payment, error, onChanged, form }: HostingChipProps) {
+/**
+ * What hosting costs, what it buys, and the card that pays it, which can be changed right here (Spec 1, 5). Nothing where
+ * hosting is free.
+ */
+export function HostingChip({ stored, ...props }: HostingChipProps) {
+  const { data: card } = stored
+  if (card) return card.hostingChip === 0 ? null : <PricedChip {...props} card={card} />
+  if (stored.isError) return <ErrorState onRetry={() => void stored.refetch()} busy={stored.isFetching} />
+  return <SkeletonCards count={1} buttons />
+}
+
+interface PricedChipProps extends Omit<HostingChipProps, 'stored'> {
+  card: CardState
+}
+
+function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) {
   const price = centsFromDollars(card.hostingChip)
   const remedy = remedyOf(error)
   return (
@@ -74,7 +90,7 @@ export function HostingChip({ card, payment, error, onChanged, form }: HostingCh
   )
 }
 
-interface PaidWithProps extends Pick<HostingChipProps, 'card' | 'payment' | 'onChanged'> {
+interface PaidWithProps extends Pick<PricedChipProps, 'card' | 'payment' | 'onChanged'> {
   /** What the bank has against this card. */
   refusal: Error | null
 }

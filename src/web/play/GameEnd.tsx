@@ -36,7 +36,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
   const end = useGameAction('endGame', {
     failed: failures.endGame,
     success: successes.gameEnded,
-    onDone: () => navigate(href('games')),
+    onDone: () => navigate(href('/games')),
   })
   const unsent = useUnsent(wire.id)
   // One's own CONFIRM leads to /games, whatever the game is by then.
@@ -56,7 +56,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
         <>
           <Button
             disabled={end.isPending}
-            onClick={() => navigate(href('gameInPlay', { gameId: wire.id }), { replace: true })}
+            onClick={() => navigate(href('/game-in-play', { gameId: wire.id }), { replace: true })}
           >
             {words.back}
           </Button>
@@ -83,7 +83,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
               <Button
                 icon={<SlidersHorizontal size={18} />}
                 wide
-                onClick={() => navigate(href('manualPayouts', { gameId: wire.id }))}
+                onClick={() => navigate(href('/manual-payouts', { gameId: wire.id }))}
               >
                 {playWords.manualPayout}
               </Button>

@@ -57,7 +57,7 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
     <TaskPage
       title={playWords.title}
       wide
-      onClose={() => navigate(href('games'))}
+      onClose={() => navigate(href('/games'))}
       action={runs && table.events.length > 0 ? <UndoButton table={table} /> : null}
       actions={runs ? <EndGame table={table} /> : null}
     >
@@ -112,7 +112,7 @@ function EndGame({ table }: { table: Table }) {
         variant="primary"
         disabled={isRefusal(end) || table.busy || unsent}
         aria-describedby={note === null ? undefined : id}
-        onClick={() => navigate(href('gameEnd', { gameId: table.game.id }))}
+        onClick={() => navigate(href('/game-end', { gameId: table.game.id }))}
       >
         {playWords.endGame}
       </Button>

@@ -31,7 +31,7 @@ export function GamePayouts() {
         const away = elsewhere(wire, 'upcoming')
         if (away) return <Redirect to={away} />
         if (can('setPayouts', game, myId))
-          return <Redirect to={href('gameAttendance', { gameId: wire.id })} />
+          return <Redirect to={href('/game-attendance', { gameId: wire.id })} />
         // Another player or another buy-in is another pot: the editor starts over with it.
         return <PayoutsPage key={`${seatsFilled(game)} ${seatPot(game)}`} wire={wire} />
       }}
@@ -46,7 +46,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
   const start = useGameAction('startGame', {
     failed: failures.startGame,
-    onDone: () => navigate(href('gameInPlay', { gameId: wire.id }), { replace: true }),
+    onDone: () => navigate(href('/game-in-play', { gameId: wire.id }), { replace: true }),
   })
   const save = useGameAction('updatePayouts', {
     failed: failures.updatePayouts,
@@ -66,7 +66,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
         <>
           <Button
             disabled={busy}
-            onClick={() => navigate(href('gameCheckIn', { gameId: wire.id }), { replace: true })}
+            onClick={() => navigate(href('/game-check-in', { gameId: wire.id }), { replace: true })}
           >
             {words.back}
           </Button>

@@ -28,7 +28,7 @@ export function ManualPayouts() {
         const game = gameFromWire(wire)
         const away = elsewhere(wire, 'active')
         if (away) return <Redirect to={away} />
-        if (can('setPayouts', game, myId)) return <Redirect to={href('gameInPlay', { gameId: wire.id })} />
+        if (can('setPayouts', game, myId)) return <Redirect to={href('/game-in-play', { gameId: wire.id })} />
         // A rebuy meanwhile makes another pot: the editor starts over with it.
         return <PayoutsPage key={play(game, eventsFromWire(wire)).pot} wire={wire} />
       }}
@@ -45,7 +45,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const unsent = useUnsent(wire.id)
   const save = useGameAction('updatePayouts', {
     failed: failures.updatePayouts,
-    onDone: () => navigate(href('gameEnd', { gameId: wire.id }), { replace: true }),
+    onDone: () => navigate(href('/game-end', { gameId: wire.id }), { replace: true }),
   })
   const confirm = () => {
     save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })

@@ -82,7 +82,7 @@ function ResultCard({ game, result, myId, won }: ResultCardProps) {
   )
   // One's own result leads nowhere.
   if (result.playerId === myId) return <div className={look}>{inside}</div>
-  const open = () => navigate(href('buddyProfile', { userId: result.playerId }))
+  const open = () => navigate(href('/buddy-profile', { userId: result.playerId }))
   return (
     <button type="button" className={look} onClick={open} aria-description={resultWords.seeProfile(name)}>
       {inside}

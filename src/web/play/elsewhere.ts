@@ -7,13 +7,13 @@ export function elsewhere(game: Pick<WireGame, 'id' | 'state'>, state: GameState
   if (game.state === state) return null
   switch (game.state) {
     case 'upcoming':
-      return href('gameAttendance', { gameId: game.id })
+      return href('/game-attendance', { gameId: game.id })
     case 'active':
-      return href('gameInPlay', { gameId: game.id })
+      return href('/game-in-play', { gameId: game.id })
     case 'complete':
-      return href('gameHistory', { gameId: game.id })
+      return href('/game-history', { gameId: game.id })
     case 'cancelled':
-      return href('games')
+      return href('/games')
     default:
       return game.state satisfies never
   }

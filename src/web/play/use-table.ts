@@ -6,12 +6,13 @@ import type { Game } from '../../domain/game.ts'
 import type { PlayEvent, PlayState } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { ApiError } from '../api/api-error.ts'
-import { newKey } from '../api/command-id.ts'
+import { newCommandId } from '../api/command-id.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import { type Act, type Entry, preview, refOf } from '../offline/entries.ts'
 import { failures } from '../strings/messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import { toastError, toastFailure } from '../ui/toasts/toasts.ts'
+import { toastFailure } from '../ui/toasts/toasts.ts'
 import { type Refused, useRefused } from './use-refused.ts'
 
 export interface Table extends Refused {
@@ -49,7 +50,7 @@ export function useTable(wire: WireGame): Table {
     const buildsOn = last ? refOf(entries, last) : null
     const made = { gameId: wire.id, timestamp: nowSeconds(), act, buildsOn }
     try {
-      const outcome = await (await whenQueue()).enter(made, newKey())
+      const outcome = await (await whenQueue()).enter(made, newCommandId())
       if (outcome.kind === 'refused') failed(outcome.error)
       else onDone?.()
     } catch (error) {

@@ -1,5 +1,6 @@
+import { toastError } from '../api/toast-error.ts'
 import { install as strings } from '../strings/install.ts'
-import { toastError, toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 import { turnPushOff, turnPushOn } from './push-subscription.ts'
 
 /** Turns push on this device on or off, and says what came of it. Must be called by a tap. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useOnce } from '../api/use-mutation-once.ts'
+import { toastError } from '../api/toast-error.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { settings } from '../strings/settings.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +9,7 @@ import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { toastError, toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './Settings.module.css'
 
 /**
@@ -19,12 +20,12 @@ export function CalendarLink() {
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const show = useOnce({
+  const show = useMutationOnce({
     mutationFn: (_: Record<never, never>) => call('calendarLink', {}),
     onSuccess: (link) => setUrl(link.url),
     onError: (error) => toastError(error, settings.calendarFailed),
   })
-  const renew = useOnce({
+  const renew = useMutationOnce({
     mutationFn: (_: Record<never, never>) => call('renewCalendarLink', {}),
     onSuccess: (link) => {
       setUrl(link.url)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../account/me.ts'
 import { endSession } from '../api/session.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useAction } from '../api/use-call.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -11,7 +12,6 @@ import { settings } from '../strings/settings.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
-import { toastError } from '../ui/toasts/toasts.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
@@ -27,7 +27,7 @@ export function Settings() {
   useEffect(() => {
     if (failed) toastError(failed, accountFailures.loadSettings)
   }, [failed])
-  const leave = () => navigate(href('games'))
+  const leave = () => navigate(href('/games'))
   return (
     <TaskPage
       title={settings.title}
@@ -67,7 +67,7 @@ function WayOut({ username }: { username: string }) {
     onFailed: () => void client.invalidateQueries(),
     onDone: () => {
       endSession()
-      navigate(href('landing'), { replace: true })
+      navigate(href('/'), { replace: true })
     },
   })
   const leave = () => {

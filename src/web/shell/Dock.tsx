@@ -31,7 +31,7 @@ export function Dock({
       {places.map(({ id, label, Icon }) => (
         <Link
           key={id}
-          href={href(id)}
+          href={href(`/${id}`)}
           className={classes(styles.place, id === current && styles.current)}
           aria-current={id === current ? 'page' : undefined}
         >

@@ -12,7 +12,7 @@ export function NotFound() {
         title={shell.notFoundTitle}
         text={shell.notFoundText}
         action={
-          <ButtonLink variant="primary" href={href('games')}>
+          <ButtonLink variant="primary" href={href('/games')}>
             {shell.toGames}
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { whenQuiet } from '../startup/when-idle.ts'
+import { whenIdle } from '../startup/when-idle.ts'
 import { shell } from '../strings/shell.ts'
 import { Badge } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -21,7 +21,7 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   const count = useUnreadCount()
-  useEffect(() => whenQuiet(() => fetchList().catch(() => undefined), PATIENCE_MS), [])
+  useEffect(() => whenIdle(() => fetchList().catch(() => undefined), PATIENCE_MS), [])
   return (
     <>
       <IconButton

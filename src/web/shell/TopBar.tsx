@@ -17,7 +17,7 @@ export function TopBar() {
   const waiting = useWaitingInvites().length
   return (
     <header className={styles.bar}>
-      <Link href={href('games')} className={styles.brand}>
+      <Link href={href('/games')} className={styles.brand}>
         <Mark size={28} />
         <span>{words.product}</span>
       </Link>
@@ -26,7 +26,7 @@ export function TopBar() {
           <Badge count={waiting} tone="brass" over />
         </IconButton>
         <NotificationBell />
-        <Link href={href('settings')} className={iconStyles.button} aria-label={shell.settings}>
+        <Link href={href('/settings')} className={iconStyles.button} aria-label={shell.settings}>
           <SettingsIcon size={22} />
         </Link>
       </div>

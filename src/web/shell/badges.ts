@@ -28,8 +28,8 @@ export function useWaitingInvites(): readonly WireGame[] {
 
 /** The mail icon: goes to /games and asks it to expand UPCOMING and scroll to the first invite that waits (Spec 2). */
 export function showWaitingInvites(): void {
-  const here = window.location.pathname === href('games')
-  navigate(href('games'), { replace: here, state: { showInvites: Date.now() } })
+  const here = window.location.pathname === href('/games')
+  navigate(href('/games'), { replace: here, state: { showInvites: Date.now() } })
 }
 
 /** For the games screen: changes each time the mail icon is tapped; undefined when it was not. */

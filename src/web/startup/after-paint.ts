@@ -7,7 +7,7 @@ const INSTALL_MS = 1000
 const AGAIN_MS = 5000
 
 /** What a screen needs not: the guard of double taps, live, offline and the like for whoever is signed in, and the service worker. */
-export function afterwards(): void {
+export function afterPaint(): void {
   guardTaps()
   const load = () =>
     import('./session-services.ts').then(

@@ -1,5 +1,5 @@
-import { askEarly } from './early-requests.ts'
-import { inTurn } from './yield-to-main.ts'
+import { sendEarlyRequests } from './early-requests.ts'
+import { yieldToMain } from './yield-to-main.ts'
 import '../ui/base.css'
 
 const root = document.getElementById('root')
@@ -9,9 +9,9 @@ let begun = false
 const begin = () => {
   if (!root || begun) return
   begun = true
-  askEarly(root)
+  sendEarlyRequests(root)
   // After what is asked for early, and running the code and drawing with it apart: a tap comes in between.
-  void inTurn(() => import('../main.tsx')).then(({ start }) => inTurn(() => start(root)))
+  void yieldToMain(() => import('../main.tsx')).then(({ start }) => yieldToMain(() => start(root)))
   showRest()
 }
 

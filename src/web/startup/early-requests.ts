@@ -1,5 +1,5 @@
 import { TOKEN_KEY } from '../api/token-key.ts'
-import { inTurn } from './yield-to-main.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /** Whose session the reads are. */
 let session: string | null
@@ -10,7 +10,7 @@ const reads = new Map<string, Promise<Response>>()
  * reads (`data-asks`, addresses); each in a task of its own, between which a hand is heard. Without a session it clears the
  * frame away, which is for signed-in people.
  */
-export function askEarly(root: HTMLElement): void {
+export function sendEarlyRequests(root: HTMLElement): void {
   const { asks, code } = root.dataset
   if (!asks || !code) return
   session = window.localStorage.getItem(TOKEN_KEY)
@@ -19,14 +19,14 @@ export function askEarly(root: HTMLElement): void {
     return
   }
   for (const href of code.split(' '))
-    void inTurn(() =>
+    void yieldToMain(() =>
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       ),
     )
   const headers = { authorization: `Bearer ${session}` }
   for (const address of asks.split(' '))
-    void inTurn(() => {
+    void yieldToMain(() => {
       const answer = fetch(address, { headers })
       // Whoever takes it hears of a failure; nobody has to take it.
       answer.catch(() => {})
@@ -35,7 +35,7 @@ export function askEarly(root: HTMLElement): void {
 }
 
 /** The answer to a read that the page made early for this session; once. */
-export function takeEarly(address: string, token: string | null): Promise<Response> | undefined {
+export function takeEarlyResponse(address: string, token: string | null): Promise<Response> | undefined {
   const answer = token === session ? reads.get(address) : undefined
   reads.delete(address)
   return answer

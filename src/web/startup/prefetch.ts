@@ -1,55 +1,37 @@
-import { type RouteName, routeAt } from '../navigation/href.ts'
-import { loadScreen } from '../routes.ts'
-import { whenQuiet } from './when-idle.ts'
-import { inTurn } from './yield-to-main.ts'
+import type { Path } from '../navigation/href.ts'
+import { loadScreen, routeAt, routes } from '../routes.ts'
+import { whenIdle } from './when-idle.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
-/** Where people usually go from a screen. Nothing here means home. */
-const next: Partial<Record<RouteName, readonly RouteName[]>> = {
-  landing: ['login', 'signUp'],
-  signUp: ['login'],
-  resetPassword: ['login'],
-  buddies: ['games', 'stats', 'buddyProfile', 'buddySearch'],
-  stats: ['games', 'buddies'],
-  games: ['buddies', 'stats', 'gameAttendance', 'gameInPlay', 'hostGame', 'gameHistory'],
-  gameAttendance: ['gameCheckIn', 'buddyProfile'],
-  gameCheckIn: ['gameInPlay', 'gamePayouts'],
-  gamePayouts: ['gameInPlay'],
-  gameInPlay: ['gameEnd', 'games'],
-  gameEnd: ['games', 'manualPayouts'],
-  hostGame: ['hostGameDetails'],
-  hostGameDetails: ['hostGamePayouts', 'hostGameAddBuddies'],
-  hostGamePayouts: ['hostGameAddBuddies'],
-  hostGameAddBuddies: ['hostGameInvitation'],
-}
-
+/** The longest that prefetching waits for a screen's own reads, in milliseconds. */
 const PATIENCE_MS = 8000
 
 /**
- * Fetches the code of the screens that usually follow, one after the other, once this one has what it needs. Gives what calls
- * it off.
+ * Loads the code of the screens that usually follow this one, one after the other, once its own reads are done. The returned
+ * function cancels it.
  */
-export function fetchAhead(name: RouteName): () => void {
-  const rest = [...(next[name] ?? ['games'])]
-  const fetchNext = () => {
-    const one = rest.shift()
-    if (one) void inTurn(() => prepare(one)).then(fetchNext)
+export function prefetchNext(path: Path): () => void {
+  const rest = [...(routes[path].prefetch ?? (['/games'] as const))]
+  const loadNext = () => {
+    const next = rest.shift()
+    if (next) void yieldToMain(() => prefetch(next)).then(loadNext)
   }
-  const off = whenQuiet(fetchNext, PATIENCE_MS)
+  const cancel = whenIdle(loadNext, PATIENCE_MS)
   return () => {
     rest.length = 0
-    off()
+    cancel()
   }
 }
 
-/** Fetches the code of a screen as soon as a finger goes down on a link to it, or a pointer or the focus comes near. */
-export function fetchOnApproach(): void {
-  const near = ({ target }: Event) => {
+/** Loads the code of a screen as soon as a link to it is pressed, hovered or focused. */
+export function prefetchOnApproach(): void {
+  const approach = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    const name = link?.origin === window.location.origin ? routeAt(link.pathname) : undefined
-    if (name) void prepare(name)
+    const path = link?.origin === window.location.origin ? routeAt(link.pathname) : undefined
+    if (path) void prefetch(path)
   }
-  for (const sign of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(sign, near)
+  for (const event of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(event, approach)
 }
 
-/** What cannot be fetched now is asked for again when it is needed, and said then. */
-const prepare = (name: RouteName): Promise<unknown> => loadScreen(name).catch(() => undefined)
+/** A failed prefetch is silent: the code is loaded again, and the failure shown, when the screen is opened. */
+const prefetch = (path: Path): Promise<unknown> => loadScreen(path).catch(() => undefined)

@@ -4,15 +4,16 @@ import { readToken, watchToken } from '../api/session.ts'
 import { keyOf } from '../api/use-call.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/opened-game.ts'
-import { queueHere } from '../offline/current-queue.ts'
+import { currentQueue } from '../offline/current-queue.ts'
 import { forgetAnswers, keepAnswers } from '../offline/kept-answers.ts'
 import { closeQueue, queueOf } from '../offline/table-queue.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
 import { logFailedBadges } from '../shell/log-failed-badges.ts'
+import { validateOnGuardedPages } from './validate-token.ts'
 
 /**
- * What runs beside the screens for as long as somebody is signed in: the live stream, what is kept for use without a network,
- * the queue of entries, push, reading what is told of an opened game, and logging badges that do not load. With another token
+ * What runs beside the screens for as long as somebody is signed in: the live stream, validating the token, what is kept for use without a
+ * network, the queue of entries, push, reading what is told of an opened game, and logging badges that do not load. With another token
  * it all starts anew, so that nobody sees or sends what is another's.
  */
 export function attend(): void {
@@ -38,8 +39,9 @@ function leave(): () => void {
 
 function serve(token: string): () => void {
   const ends = [
-    goLive(token, () => void queueHere()?.wake()),
+    goLive(token, () => void currentQueue()?.wake()),
     dismissOpenedGames(queryClient),
+    validateOnGuardedPages(queryClient, token),
     attendPush(queryClient),
     logFailedBadges(queryClient),
   ]
@@ -79,5 +81,5 @@ function openQueue(token: string): boolean {
 /** What waits is there before the table is drawn on which it stands. */
 async function readQueue(token: string): Promise<void> {
   openQueue(token)
-  await queueHere()?.reload()
+  await currentQueue()?.reload()
 }

@@ -7,7 +7,7 @@ const QUIET_MS = 200
  * Calls back once nothing has been read for a moment that a screen waits for: on a bad line, what can come later must not
  * slow down what is wanted now. At the latest after `patience` milliseconds. The returned function calls it off.
  */
-export function whenQuiet(callback: () => void, patience: number): () => void {
+export function whenIdle(callback: () => void, patience: number): () => void {
   let quiet = 0
   const off = () => {
     clearTimeout(quiet)

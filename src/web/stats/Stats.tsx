@@ -50,7 +50,7 @@ function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
       title={stats.empty}
       text={stats.emptyText}
       action={
-        <Button variant="primary" onClick={() => navigate(href('hostGame'))}>
+        <Button variant="primary" onClick={() => navigate(href('/host-game'))}>
           {stats.host}
         </Button>
       }

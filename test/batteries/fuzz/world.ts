@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { insertSession } from '../../../src/server/accounts/sessions-store.ts'
-import { secretHash } from '../../../src/server/http/session.ts'
+import { secretHash } from '../../../src/server/core/secrets.ts'
 import type { TestApp } from '../../app.ts'
 import { GOOD_CARD, join, type Member, startGame } from '../../world.ts'
 

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** How an answer is written where it is kept for repetitions, and read again. */
+/** How an answer is encoded for storage, and decoded. */
 export interface AtRest {
   readonly seal: (answer: string) => string
   readonly open: (kept: string) => string
 }
 
-/** No answer begins so: they are JSON. */
+/** Marks a packed answer. Unpacked ones are JSON and never start like this. */
 const PACKED = 'deflate:'
-/** In characters: packing a shorter one takes longer than writing it to the disk. */
+/** In characters: writing a shorter answer to disk is faster than packing it. */
 const WORTHWHILE = 16_000
 
-/** Long answers are packed: a game of a thousand events is 130 kB with each change, and an eighth of that when packed. */
+/** Packs long answers: a game of a thousand events is 130 kB, and an eighth of that when packed. */
 export const packed: AtRest = {
   seal: (answer) =>
     answer.length < WORTHWHILE ? answer : PACKED + deflateRawSync(answer, { level: 1 }).toString('base64'),
@@ -22,7 +22,7 @@ export const packed: AtRest = {
       : kept,
 }
 
-/** An answer that is a secret is encrypted under the key of its call, which is not kept. */
+/** Encrypts a secret answer under the key of its call, which is not stored. */
 export function encryptedUnder(key: string): AtRest {
   const secret = Buffer.from(hkdfSync('sha256', key, '', 'anteroom idempotent answer', 32))
   return {

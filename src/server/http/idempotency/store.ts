@@ -1,29 +1,18 @@
-import { createHmac } from 'node:crypto'
+import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import { later, prepared } from '../../db/prepared.ts'
+import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema.ts'
 import { Problem } from '../problem.ts'
-import { secretHash } from '../session.ts'
-import { type AtRest, encryptedUnder, packed } from './sealed.ts'
+import type { KeyedCall } from './key.ts'
 
 const REPLAY_SECONDS = 24 * 3600
-
-/** Never part of a fingerprint: a card number or CVD leaves no trace, not even a hash. */
-const leftOut = new Set(['creditCardNumber', 'cvd'])
-
-/** One keyed call: where its answer is kept and how it is recognised (Decisions 1, idempotency). */
-export interface KeyedCall extends AtRest {
-  readonly scope: string
-  readonly keyHash: string
-  readonly fingerprint: string
-}
 
 export interface KeptAnswer {
   readonly status: number
   readonly body: string
 }
 
-/** Stops a transaction whose work was done before; carries the first answer. */
+/** Thrown to roll back a transaction whose call was answered before. */
 export class Replay extends Error {
   readonly answer: KeptAnswer
   constructor(answer: KeptAnswer) {
@@ -32,33 +21,7 @@ export class Replay extends Error {
   }
 }
 
-/**
- * Recognises a call by its key. Throws a 400 Problem for a key that is none.
- * The fingerprint is keyed by the Idempotency-Key, which is stored only as a hash: it gives nothing of the body away.
- */
-export function keyedCall(call: {
-  key: string
-  scope: string
-  path: string
-  body: unknown
-  secretAnswer: boolean
-}): KeyedCall {
-  if (!/^[\x21-\x7e]{8,200}$/.test(call.key))
-    throw new Problem(
-      400,
-      'idempotency_key_invalid',
-      'The Idempotency-Key has to be 8 to 200 visible characters.',
-    )
-  const text = JSON.stringify(call.body, (name, value) => (leftOut.has(name) ? undefined : value)) ?? ''
-  return {
-    scope: call.scope,
-    keyHash: secretHash(call.key),
-    fingerprint: createHmac('sha256', call.key).update(`${call.path}\n${text}`).digest('base64url'),
-    ...(call.secretAnswer ? encryptedUnder(call.key) : packed),
-  }
-}
-
-/** What is kept under a key, before it is known whether it was kept for this call. */
+/** The stored answer under a key. Check with `openKept` that it belongs to the same call. */
 export type KeptRow = Pick<IdempotencyRow, 'fingerprint' | 'status' | 'answer'>
 
 interface Keyed {
@@ -66,8 +29,8 @@ interface Keyed {
   keyHash: string
 }
 
-/** Answers that were given before this moment are forgotten. */
-export const forgottenAt = (now: number): number => now - REPLAY_SECONDS
+/** Answers from before this moment no longer count. */
+const forgottenAt = (now: number): number => now - REPLAY_SECONDS
 
 const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
   db
@@ -78,14 +41,33 @@ const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
     .where('created_at', '>', at('forgotten')),
 )
 
-/** The answer that this call got before, if it did. Throws a 422 Problem when the key was used for something else. */
+const readKeptOf = prepared<{ tokenHash: string; keyHash: string; forgotten: number }>()<KeptRow>((db, at) =>
+  db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'status', 'answer'])
+    .where('scope', '=', ({ selectFrom }) =>
+      selectFrom('sessions').select('user_id').where('token_hash', '=', at('tokenHash')),
+    )
+    .where('key_hash', '=', at('keyHash'))
+    .where('created_at', '>', at('forgotten')),
+)
+
+/** A query for the answer stored under a key of a token's owner: it can be sent along with the query for the session. */
+export const keptForToken = (db: Db, token: string, key: string, now: number): NamedQuery<KeptRow> =>
+  readKeptOf.with(db, {
+    tokenHash: secretHash(token),
+    keyHash: secretHash(key),
+    forgotten: forgottenAt(now),
+  })
+
+/** The answer that this call got before, or null. Throws a 422 Problem when the key was used for another call. */
 export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<KeptAnswer | null> {
   const { scope, keyHash } = call
   const [row] = await readKept.rows(db, { scope, keyHash, forgotten: forgottenAt(now) })
   return row ? openKept(row, call) : null
 }
 
-/** What was kept, for the call that it was kept for. Throws a 422 Problem when the key was used for something else. */
+/** Decodes a stored answer. Throws a 422 Problem when the key was used for another call. */
 export function openKept(row: KeptRow, call: KeyedCall): KeptAnswer {
   if (row.fingerprint !== call.fingerprint)
     throw new Problem(
@@ -96,7 +78,7 @@ export function openKept(row: KeptRow, call: KeyedCall): KeptAnswer {
   return { status: row.status, body: call.open(row.answer) }
 }
 
-/** A key that is forgotten is taken as if it were new. Gives no row when it is taken already. */
+/** Takes a key, also one whose answer has expired. Returns no row when it is taken. */
 export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forgotten: number }>()((db, at) =>
   db
     .insertInto('idempotency')
@@ -118,8 +100,8 @@ export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forg
 )
 
 /**
- * Takes the key for this transaction. A second call with it waits here until the first has committed, then gets its answer:
- * throws Replay.
+ * Takes the key for this transaction. A second call with the same key waits here until the first has committed, then throws Replay
+ * with its answer.
  */
 export async function claim(tx: Tx, call: KeyedCall, now: number): Promise<void> {
   const { scope, keyHash, fingerprint } = call
@@ -138,13 +120,13 @@ export const fillKey = prepared<Keyed & { status: number; answer: string }>()((d
     .where('key_hash', '=', at('keyHash')),
 )
 
-/** Keeps the answer with its key, in the transaction that did the work. */
+/** Stores the answer with its key, in the transaction that did the work. */
 export async function keepAnswer(tx: Tx, call: KeyedCall, { status, body }: KeptAnswer): Promise<void> {
   const { scope, keyHash } = call
-  await later(tx, fillKey.with(tx, { scope, keyHash, status, answer: call.seal(body) }))
+  await deferWrite(tx, fillKey.with(tx, { scope, keyHash, status, answer: call.seal(body) }))
 }
 
-/** Keeps a refusal, whose transaction was rolled back. Of several at once the first is everybody's answer. */
+/** Stores a refusal, whose transaction was rolled back. Of several at once the first is the answer to all. */
 export async function keepRefusal(
   db: Db,
   call: KeyedCall,
@@ -166,7 +148,7 @@ export async function keepRefusal(
   return (await findAnswer(db, call, now)) ?? answer
 }
 
-/** Forgets answers that are past their day. */
+/** Deletes expired answers. */
 export async function forgetAnswers(db: Db, now: number): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<=', forgottenAt(now)).execute()
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { LimitName, Limits } from '../../core/limits.ts'
 import { Problem } from '../problem.ts'
 
 /** The limits of Decisions 2: so many `points` in so many seconds. */
@@ -8,14 +9,7 @@ export const rates = {
   search: { points: 60, duration: 60 },
   general: { points: 600, duration: 60 },
   mail: { points: 5, duration: 3600 },
-} as const
-
-export type LimitName = keyof typeof rates
-
-export interface Limits {
-  /** Counts one use for each key (`address:…`, `account:…`). Throws a 429 Problem with Retry-After when one is used up. */
-  take(name: LimitName, keys: readonly string[]): Promise<void>
-}
+} as const satisfies Record<LimitName, object>
 
 const sentences: Record<LimitName, string> = {
   sign_in: 'Too many attempts. Please wait a minute and try again.',
@@ -27,17 +21,17 @@ const sentences: Record<LimitName, string> = {
 /** Counts one use of a key. Throws a RateLimiterRes when it is used up. */
 export type Count = (key: string) => Promise<unknown>
 
-/** Until a limit that is used up counts anew. */
+/** Seconds until a limit that is used up starts again. */
 export const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Whoever has one address of IPv6 has the 2^64 that begin alike (RFC 4291), and could take another one for each call. */
+/** An IPv6 address is counted as its /64: one subscriber has all of it (RFC 4291) and could use a new address for each call. */
 const counted = (key: string): string => {
   const address = /^address:(.*:.*)$/.exec(key)?.[1]
   return address === undefined || !isIPv6(address) ? key : `address:${networkOf(address)}`
 }
 
-/** The first 64 bits of an IPv6 address, or the IPv4 address that is written as one. */
+/** The /64 of an IPv6 address, or the IPv4 address that is mapped into one. */
 function networkOf(address: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped !== undefined) return mapped
@@ -48,7 +42,7 @@ function networkOf(address: string): string {
   return `${[...left, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`
 }
 
-/** Limits from what counts each of them. */
+/** Limits over counters, one for each. */
 export function limitsFrom(counts: Readonly<Record<LimitName, Count>>): Limits {
   return {
     take: async (name, keys) => {
@@ -69,7 +63,7 @@ function inMemory(name: LimitName): Count {
   return (key) => limiter.consume(key)
 }
 
-/** Counts in this process's memory: right where there is one process. */
+/** Counts in memory, for a single process. */
 export const memoryLimits = (): Limits =>
   limitsFrom({
     sign_in: inMemory('sign_in'),

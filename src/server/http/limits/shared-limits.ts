@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Count, type LimitName, type Limits, limitsFrom, rates, secondsLeft } from './limits.ts'
+import type { LimitName, Limits } from '../../core/limits.ts'
+import { type Count, limitsFrom, rates, secondsLeft } from './limits.ts'
 
-/** A process counts so many uses by itself before it tells the others: what is asked all the time must not write each time. */
+/** How many uses a process counts by itself before it adds them to the shared count: frequent calls must not write each time. */
 const TOLD_EVERY = { general: 60, search: 6 } as const
 
-/** In milliseconds; a count is one small write. */
+/** In milliseconds. */
 const PATIENCE = 10_000
 
-/** Keys name people and addresses, and somebody may have typed a password for a name: they are stored as hashes. */
+/** Keys are stored as hashes: they name people and addresses, and somebody may have typed a password as their name. */
 const stored = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
- * Counts together with every other process on the same PostgreSQL. Sign-in and mails are exact. Of the limits that every call
- * counts for, each process may let a tenth more through than it should: it tells the others after every tenth.
- * The exact ones fail with the database; for the others the process's own count holds meanwhile. A line that gives no answer is
- * given up.
+ * Counts together with all processes on the same PostgreSQL. Sign-in and mails are counted exactly, and fail when the database does.
+ * `general` and `search` are shared after every tenth of the limit, so each process may let through a tenth too many; while the
+ * database is down, each process counts alone. A query without an answer is given up.
  */
-export function sharedLimits(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>): Limits {
+export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
   const client = {
     query: (query: pg.QueryConfig) => {
       const patient: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: PATIENCE }
@@ -34,9 +34,9 @@ export function sharedLimits(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // One clears for all: they share the table.
+      // All limits share the table: one clears it for all.
       clearExpiredByTimeout: name === 'general',
-      // Who is over the limit and goes on costs the database nothing.
+      // Further calls of somebody over the limit do not reach the database.
       inMemoryBlockOnConsumed: rates[name].points,
     })
 

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { toastTitles } from '../../strings/toasts.ts'
 
 export interface Toast {
@@ -19,38 +18,27 @@ function set(next: readonly Toast[]) {
 }
 
 function add(kind: Toast['kind'], title: string, text: string) {
-  // What worked in the end makes what failed before it old news.
+  // A success replaces the failures shown before it.
   const others = toasts.filter((toast) => toast.text !== text && (kind === 'failure' || toast.kind === kind))
   set([...others.slice(-2), { id: nextId++, kind, title, text }])
 }
 
-/** Says that something worked. */
+/** Shows that something worked. */
 export function toastSuccess(text: string, title: string = toastTitles.success): void {
   add('success', title, text)
 }
 
-/** Says that something did not work. */
+/** Shows that something failed. */
 export function toastFailure(text: string, title: string = toastTitles.failed): void {
   add('failure', title, text)
 }
 
-/** Says why a call failed: the server's own sentence where it can be read, otherwise `fallback` (Spec 8). */
-export function toastError(error: unknown, fallback: string, title?: string): void {
-  if (error instanceof ApiError && error.told) return
-  toastFailure(messageOf(error, fallback), title)
-}
-
-/** The server's own sentence about a failure, or `fallback`. */
-export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.detail ? error.detail : fallback
-}
-
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** The toasts on show, oldest first. */
+/** The visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,
@@ -59,10 +47,10 @@ export function useToasts(): readonly Toast[] {
   )
 }
 
-/** Where toasts are shown: the outlet mounted last, so that they lie over an open sheet and can be tapped there. */
+/** Toasts are shown in the outlet that was mounted last: it lies over an open sheet, where they can be tapped. */
 const outlets: string[] = []
 
-/** Registers an outlet; the returned function takes it out again. */
+/** Registers an outlet; the returned function removes it. */
 export function addOutlet(id: string): () => void {
   outlets.push(id)
   set(toasts)

@@ -1,0 +1,33 @@
+/** The rooms of src/server, a layer each line, from the bottom up (docs/architecture.md). */
+const layers = [
+  ['config.ts'],
+  ['db', 'gateways'],
+  ['backup'],
+  ['outbox', 'live'],
+  ['core'],
+  ['accounts', 'billing', 'buddies', 'calendar', 'games', 'notifications', 'table'],
+  ['http'],
+  ['app.ts', 'deliverers.ts', 'housekeeping.ts'],
+  ['main.ts'],
+] as const
+
+export const serverRooms: readonly string[] = layers.flat()
+
+const layerOf = (room: string): number => layers.findIndex((rooms) => rooms.some((each) => each === room))
+
+const CORE = layerOf('core')
+const AREAS = layerOf('accounts')
+const HTTP = layerOf('http')
+
+/**
+ * Whether one room may import another: from any layer below, and from its own among the areas. `http` sees no area: `app.ts` hands it
+ * what areas export.
+ */
+export function mayImport(from: string, to: string): boolean {
+  if (from === to) return true
+  const [above, below] = [layerOf(from), layerOf(to)]
+  if (below < 0) throw new Error(`src/server/${to} is in no layer of scripts/layers/server-layers.ts.`)
+  if (above === AREAS && below === AREAS) return true
+  if (above === HTTP) return below <= CORE
+  return below < above
+}

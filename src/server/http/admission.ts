@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { invalidFields, sessionExpired } from '../core/refusals.ts'
+import type { Services } from '../core/services.ts'
+
+/** The most invalid fields that are named: a body of nothing else must not make an answer many times its size. */
+const NAMED_FIELDS = 20
+const LONGEST_KEY = 60
+
+/** The bearer token of a request. Throws `sessionExpired` when there is none. */
+export function bearerToken(request: FastifyRequest): string {
+  const match = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')
+  if (!match?.[1]) throw sessionExpired()
+  return match[1]
+}
+
+/**
+ * Looks at who asks before their body is read: reading is what costs when bodies are sent by somebody who is over the limit, or
+ * are large and sent by a stranger. The session is looked at again once the body is there.
+ */
+export async function admit(
+  endpoint: Endpoint,
+  { limits, sessions, clock }: Pick<Services, 'limits' | 'sessions' | 'clock'>,
+  request: FastifyRequest,
+): Promise<void> {
+  await limits.take(endpoint.limit, [`address:${request.ip}`])
+  if (endpoint.bodyLimit !== undefined && endpoint.access === 'person')
+    await sessions.find(bearerToken(request), clock())
+}
+
+/** The input of a call, checked against its schema. Throws `invalidFields`. */
+export function checked(endpoint: Endpoint, input: unknown): unknown {
+  const parsed = endpoint.input.safeParse(input)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.slice(0, NAMED_FIELDS).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.slice(0, NAMED_FIELDS).map((key) => ({
+          path: [...issue.path, key.slice(0, LONGEST_KEY)].join('.'),
+          message: `There is no field "${key.slice(0, LONGEST_KEY)}" here.`,
+        }))
+      : [{ path: issue.path.join('.'), message: sentence(issue) }],
+  )
+  throw invalidFields(errors.slice(0, NAMED_FIELDS))
+}
+
+/** Our own messages are sentences already; Zod's own ones name no field. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.')
+  if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too')) return issue.message
+  return field === ''
+    ? 'The body has to be a JSON object.'
+    : `The field "${field.slice(0, LONGEST_KEY)}" is missing or not valid.`
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { secretHash } from '../../core/secrets.ts'
+import { Problem } from '../problem.ts'
+import { type AtRest, encryptedUnder, packed } from './sealed.ts'
+
+/** Never part of a fingerprint: a card number or CVD leaves no trace, not even a hash. */
+const leftOut = new Set(['creditCardNumber', 'cvd'])
+
+/** A call with a key: where its answer is stored, and how a repetition is recognised (Decisions 1, idempotency). */
+export interface KeyedCall extends AtRest {
+  readonly scope: string
+  readonly keyHash: string
+  readonly fingerprint: string
+}
+
+/**
+ * A call and its key. Throws a 400 Problem for a malformed key. The fingerprint is an HMAC under the Idempotency-Key, which is
+ * stored only as a hash: it reveals nothing of the body.
+ */
+export function keyedCall(call: {
+  key: string
+  scope: string
+  path: string
+  body: unknown
+  secretAnswer: boolean
+}): KeyedCall {
+  if (!/^[\x21-\x7e]{8,200}$/.test(call.key))
+    throw new Problem(
+      400,
+      'idempotency_key_invalid',
+      'The Idempotency-Key has to be 8 to 200 visible characters.',
+    )
+  const text = JSON.stringify(call.body, (name, value) => (leftOut.has(name) ? undefined : value)) ?? ''
+  return {
+    scope: call.scope,
+    keyHash: secretHash(call.key),
+    fingerprint: createHmac('sha256', call.key).update(`${call.path}\n${text}`).digest('base64url'),
+    ...(call.secretAnswer ? encryptedUnder(call.key) : packed),
+  }
+}

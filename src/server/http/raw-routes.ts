@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { RawRoute } from '../core/raw-route.ts'
+import type { Services } from '../core/services.ts'
+
+/** Registers the addresses outside the contract with the areas that answer them. */
+export function registerRawRoutes(
+  app: FastifyInstance,
+  { limits }: Pick<Services, 'limits'>,
+  routes: readonly RawRoute[],
+): void {
+  for (const route of routes) app.register(async (scope) => register(scope, limits, route))
+}
+
+function register(
+  scope: FastifyInstance,
+  limits: Services['limits'],
+  { method, path, body, limit, handle }: RawRoute,
+): void {
+  for (const type of body?.types ?? []) {
+    if (scope.hasContentTypeParser(type)) scope.removeContentTypeParser(type)
+    scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  }
+  scope.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
+    method,
+    url: path,
+    ...(body?.limit === undefined ? {} : { bodyLimit: body.limit }),
+    onRequest: async ({ ip }) => {
+      if (limit !== undefined) await limits.take(limit, [`address:${ip}`])
+    },
+    handler: async (request, reply) => {
+      const { params, query, headers } = request
+      const bytes = Buffer.isBuffer(request.body) ? request.body : null
+      const answer = await handle({ params, query, headers, body: bytes })
+      return reply
+        .code(answer.status ?? 200)
+        .headers(answer.headers)
+        .send(answer.body)
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { notice } from '../../domain/notices.ts'
+import type { WriteNotice } from '../core/unit-of-work.ts'
+import { findEndpoints, insertNotification } from './store.ts'
+
+/**
+ * Writes a notification in the transaction of what it tells of (Decisions 5), and queues a push for each browser that its reader
+ * subscribed with: one job each, so that a retry repeats nothing on the others.
+ */
+export const writeNotice: WriteNotice = async (unit, { id, to, kind, facts, now }) => {
+  const { title, message, url } = notice(kind, facts)
+  await insertNotification(unit, {
+    id,
+    user_id: to,
+    kind,
+    title,
+    message,
+    url,
+    game_id: 'gameId' in facts ? facts.gameId : null,
+    created_at: now,
+  })
+  for (const endpoint of await findEndpoints(unit.tx, to))
+    await unit.enqueue('push', { notificationId: id, endpoint })
+}
