@@ -41,8 +41,12 @@ const groups = [
     test: /src\/web\/(?:games\/(?:queries|GameCardSkeleton|groups|wide)|strings\/games)|src\/domain\/countdown|icons\/plus/,
   },
   {
+    name: 'splits',
+    test: /src\/domain\/(?:game|payouts|apportion)\.ts/,
+  },
+  {
     name: 'rules',
-    test: /src\/domain\/(?:game|payouts|permissions|apportion)\.ts|src\/contract\/game-wire/,
+    test: /src\/domain\/(?:lifecycle|permissions|play|players|ranking)\.ts|src\/contract\/game-wire/,
   },
   {
     name: 'changes',
@@ -51,7 +55,7 @@ const groups = [
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
   { name: 'pages', test: /src\/web\/(?:strings\/time-text|shell\/Panes)/ },
   { name: 'with-game', test: /src\/web\/(?:games\/(?:WithGame|people)|play\/elsewhere)/ },
-  { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/game-cards)/ },
+  { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/(?:game-cards|results))/ },
   {
     name: 'cards',
     test: /src\/web\/games\/(?:GameCard|InviteAnswer|pending)/,

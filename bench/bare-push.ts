@@ -43,12 +43,13 @@ function statements(
   { gameId, answer }: { gameId: string; answer: string },
 ): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
-  const event = { id: uuidv7(), userId: table.hostId, type: 'rebuy', amount: 100, timestamp: now } as const
+  const event = { id: uuidv7(), playerId: table.hostId, type: 'rebuy', amount: 100, timestamp: now } as const
+  const command = { commandId: event.id, actorId: table.hostId, part: 0 }
   return [
     [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
     [holdGame.with(db, { gameId })],
     [
-      appendEvent.with(db, { ...event, gameId }),
+      appendEvent.with(db, { ...event, ...command, gameId }),
       raiseVersion.with(db, { gameId, version: 3, changeId: uuidv7() }),
       fillKey.with(db, { ...key, status: 200, answer }),
     ],

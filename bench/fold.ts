@@ -1,5 +1,6 @@
 import type { Game } from '../src/domain/game.ts'
 import { type PlayEvent, play } from '../src/domain/play.ts'
+import { accountPlayer } from '../src/domain/players.ts'
 import { rank } from '../src/domain/ranking.ts'
 import { finish, heading, rateOf, report } from './measure.ts'
 
@@ -8,7 +9,6 @@ function longNight(count: number): { game: Game; events: PlayEvent[] } {
   const players = Array.from({ length: 10 }, (_, index) => `player-${index}`)
   const game: Game = {
     id: 'game',
-    hostId: 'player-0',
     name: 'Bench',
     place: 'Here',
     startsAt: 0,
@@ -17,19 +17,18 @@ function longNight(count: number): { game: Game; events: PlayEvent[] } {
     seats: 10,
     buyIn: 2000,
     rebuys: true,
-    hostIsPlaying: true,
     payouts: [],
     inviteMessage: '',
     rsvpAt: null,
     state: 'active',
     version: 1,
-    invites: players.slice(1).map((userId) => ({ userId, response: 'accepted' })),
+    players: players.map((id, seat) => accountPlayer(id, seat === 0 ? 'host' : 'player', 'accepted')),
   }
   const events = Array.from({ length: count }, (_, index): PlayEvent => {
     const last = index >= count - players.length
     return {
       id: `event-${index}`,
-      userId: players[index % players.length] ?? 'player-0',
+      playerId: players[index % players.length] ?? 'player-0',
       type: last ? 'cashed' : 'rebuy',
       amount: last ? 1500 : 2000,
       timestamp: index,
@@ -40,11 +39,12 @@ function longNight(count: number): { game: Game; events: PlayEvent[] } {
 
 /** The same figures, kept by a loop over objects that it changes: no rule checked, no earlier table left to look at. */
 function plainLoop(game: Game, events: readonly PlayEvent[]): number {
-  const ids = [game.hostId, ...game.invites.map(({ userId }) => userId)]
-  const players = new Map(ids.map((id) => [id, { in: true, rebuys: 0, cashed: 0, outTimestamp: 0 }]))
+  const players = new Map(
+    game.players.map(({ id }) => [id, { in: true, rebuys: 0, cashed: 0, outTimestamp: 0 }]),
+  )
   let pot = game.buyIn * players.size
-  for (const { userId, type, amount, timestamp } of events) {
-    const player = players.get(userId)
+  for (const { playerId, type, amount, timestamp } of events) {
+    const player = players.get(playerId)
     if (!player?.in) continue
     if (type === 'rebuy') {
       player.rebuys += amount

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
+import { accountPlayer, hostOf } from '../src/domain/players.ts'
 import { insertSession } from '../src/server/accounts/sessions-store.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openSqlite } from '../src/server/db/sqlite.ts'
@@ -48,10 +49,8 @@ export async function seedTable(folder: string, people: number, now: number): Pr
       await insertSession(tx, { id: uuidv7(), userId: id, token, now })
       tokens.push(token)
     }
-    const [hostId = '', ...guests] = ids
     const game = {
       id: uuidv7(),
-      hostId,
       name: 'Bench',
       place: 'Here',
       startsAt: now,
@@ -60,13 +59,12 @@ export async function seedTable(folder: string, people: number, now: number): Pr
       seats: people,
       buyIn: 2000,
       rebuys: true,
-      hostIsPlaying: true,
       payouts: [100_000_000, ...Array<number>(people - 1).fill(0)],
       inviteMessage: '',
       rsvpAt: null,
       state: 'upcoming',
       version: 1,
-      invites: guests.map((userId) => ({ userId, response: 'accepted' as const })),
+      players: ids.map((id, seat) => accountPlayer(id, seat === 0 ? 'host' : 'player', 'accepted')),
     } as const
     const unit = { tx, announce: () => {} }
     await insertGame(unit, game, { timeZone: null, createdAt: now, changeId: uuidv7() })
@@ -76,7 +74,7 @@ export async function seedTable(folder: string, people: number, now: number): Pr
       { ...game, state: 'active', version: 2 },
       { changeId: uuidv7(), now },
     )
-    return { gameId: game.id, hostId, tokens }
+    return { gameId: game.id, hostId: hostOf(game).id, tokens }
   })
   await close()
   return table

@@ -77,30 +77,40 @@ export async function seedGames(
     started_at: now,
     ended_at: state === 'complete' ? now : null,
   }))
-  const inviteRows = ids.flatMap((id) =>
-    guestIds.map((guestId, position) => ({
+  const playerRows = ids.flatMap((id) =>
+    players.map((playerId, seat) => ({
       game_id: id,
-      user_id: guestId,
-      position,
+      player_id: playerId,
+      user_id: playerId,
+      guest_id: null,
+      role: seat === 0 ? ('host' as const) : ('player' as const),
       response: 'accepted' as const,
+      position: seat - 1,
+      waiting_since: null,
       responded_at: now,
     })),
   )
   const eventRows = ids.flatMap((id) =>
-    Array.from({ length: events }, (_, index) => ({
-      game_id: id,
-      seq: index + 1,
-      id: uuidv7(),
-      user_id: players[index % players.length] ?? hostId,
-      type: 'rebuy' as const,
-      amount: STAKE,
-      timestamp: now,
-      taken_back_at: null,
-    })),
+    Array.from({ length: events }, (_, index) => {
+      const eventId = uuidv7()
+      return {
+        game_id: id,
+        seq: index + 1,
+        id: eventId,
+        player_id: players[index % players.length] ?? hostId,
+        type: 'rebuy' as const,
+        amount: STAKE,
+        timestamp: now,
+        taken_back_at: null,
+        command_id: eventId,
+        part: 0,
+        actor_id: hostId,
+      }
+    }),
   )
   await db.transaction().execute(async (tx) => {
     for (const rows of chunks(gameRows)) await tx.insertInto('games').values(rows).execute()
-    for (const rows of chunks(inviteRows)) await tx.insertInto('invites').values(rows).execute()
+    for (const rows of chunks(playerRows)) await tx.insertInto('participants').values(rows).execute()
     for (const rows of chunks(eventRows)) await tx.insertInto('game_events').values(rows).execute()
   })
   return ids

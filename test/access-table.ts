@@ -68,8 +68,9 @@ const noRequest = {
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-const subscription = (scene: Scene) => ({
-  endpoint: `https://fcm.googleapis.com/fcm/send/${scene.unique}`,
+/** A browser's subscription to push, under a word of its own. */
+export const subscription = ({ unique }: Pick<Scene, 'unique'>) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${unique}`,
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',

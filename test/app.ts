@@ -87,6 +87,10 @@ export interface TestAppOptions {
   readonly live?: LiveOptions
   /** A database that is there already, for a second app over it. */
   readonly database?: TestDatabase
+  /** What the clock starts at, unix seconds. */
+  readonly startsAt?: number
+  readonly newId?: GameServices['newId']
+  readonly randomBytes?: GameServices['randomBytes']
 }
 
 /** The known push services, none of which can be found. */
@@ -108,7 +112,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     PUBLIC_URL: 'http://anteroom.test',
     ...options.settings,
   })
-  let seconds = EVENING
+  let seconds = options.startsAt ?? EVENING
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const clock = () => seconds
@@ -125,8 +129,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: database.db,
     log,
     clock,
-    newId: uuidv7,
-    randomBytes,
+    newId: options.newId ?? uuidv7,
+    randomBytes: options.randomBytes ?? randomBytes,
     passwords: passwordHasher(QUICK),
     sessions,
     limits: options.limits ?? noLimits,

@@ -10,8 +10,8 @@ import { openPostgres } from '../src/server/db/postgres.ts'
 import { openSqlite } from '../src/server/db/sqlite.ts'
 import { openPglite } from './pglite.ts'
 
-/** What the project that runs stands for. */
-const ofProject = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
+/** The database that the running project stands for. */
+export const ofProject = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
 
 export interface TestDatabase {
   readonly db: Db
@@ -34,7 +34,7 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-test-'))
   const { db, close, openAgain, url } =
-    kind === 'postgres' ? await openClone(adminUrl) : await openFile(folder)
+    kind === 'postgres' ? await openClone(adminUrl) : await openDataFolder(folder)
   return {
     db,
     folder,
@@ -49,7 +49,8 @@ export async function openTestDatabase(
 
 type Opened = Pick<TestDatabase, 'db' | 'openAgain' | 'url' | 'close'>
 
-async function openFile(folder: string): Promise<Opened> {
+/** The SQLite database of a data folder, made or brought up to this release. `close` leaves the folder. */
+export async function openDataFolder(folder: string): Promise<Opened> {
   const { db, close } = openSqlite(folder)
   await migrate(db)
   return { db, close, openAgain: () => null, url: null }

@@ -21,7 +21,17 @@ export const tokenOf = (scene: Scene, role: Role): string | undefined =>
   role === 'anonymous' ? undefined : scene.cast[role].token
 
 const counted = [
-  ...['users', 'sessions', 'codes', 'avatars', 'buddies', 'games', 'invites', 'game_events', 'game_results'],
+  ...[
+    'users',
+    'sessions',
+    'codes',
+    'avatars',
+    'buddies',
+    'games',
+    'participants',
+    'game_events',
+    'game_results',
+  ],
   ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency'],
 ]
 

@@ -14,9 +14,9 @@ export interface Someone {
 
 /** Whom the calls are made for: a guest with as many games as the average, who is nearest to 1,000 games, and who hosts the most. */
 const WHO = {
-  ordinary: `select user_id as id, count(*)::int as games from invites group by user_id
-    order by abs(count(*) - (select count(*) / count(distinct user_id) from invites)), user_id limit 1`,
-  'with 1,000 games': `select user_id as id, count(*)::int as games from invites group by user_id
+  ordinary: `select user_id as id, count(*)::int as games from participants group by user_id
+    order by abs(count(*) - (select count(*) / count(distinct user_id) from participants)), user_id limit 1`,
+  'with 1,000 games': `select user_id as id, count(*)::int as games from participants group by user_id
     order by abs(count(*) - 1000), user_id limit 1`,
   'host of many': `select host_id as id, count(*)::int as games from games group by host_id
     order by count(*) desc, host_id limit 1`,

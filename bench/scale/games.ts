@@ -2,6 +2,7 @@ import { type Chance, createChance } from '../../scripts/demo/chance.ts'
 import type { Game } from '../../src/domain/game.ts'
 import { type NoticeFacts, type NoticeKind, notice } from '../../src/domain/notices.ts'
 import { type PlayEvent, play } from '../../src/domain/play.ts'
+import { hostOf, invited } from '../../src/domain/players.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { createIds } from './ids.ts'
 import type { Loader } from './loader.ts'
@@ -79,9 +80,10 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
       ended_at: ended,
     },
   })
-  for (const [position, { userId, response }] of game.invites.entries())
-    loader.add('invites', {
-      ...{ game_id: game.id, user_id: userId, position, response },
+  for (const [seat, { id, userId, role, response }] of game.players.entries())
+    loader.add('participants', {
+      ...{ game_id: game.id, player_id: id, user_id: userId, guest_id: null, role, response },
+      ...{ position: seat - 1, waiting_since: null },
       responded_at: response === 'pending' ? null : created + 3600,
     })
   addEvents(loader, game, events)
@@ -93,22 +95,33 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
 
 /** One in twelve was taken back, and stays on record before the one that came in its place. */
 function addEvents(loader: Loader, game: Game, events: readonly PlayEvent[]): void {
+  const host = hostOf(game).id
   let seq = 0
-  for (const { id, userId, type, amount, timestamp } of events) {
-    const row = { game_id: game.id, user_id: userId, type, amount, timestamp } as const
+  for (const { id, playerId, type, amount, timestamp } of events) {
+    const row = {
+      game_id: game.id,
+      player_id: playerId,
+      type,
+      amount,
+      timestamp,
+      part: 0,
+      actor_id: host,
+    } as const
     seq += 1
     if (seq % 12 === 0) {
-      loader.add('game_events', { ...row, seq, id: `${id}-back`, taken_back_at: timestamp + 5 })
+      const back = `${id}-back`
+      loader.add('game_events', { ...row, seq, id: back, command_id: back, taken_back_at: timestamp + 5 })
       seq += 1
     }
-    loader.add('game_events', { ...row, seq, id, taken_back_at: null })
+    loader.add('game_events', { ...row, seq, id, command_id: id, taken_back_at: null })
   }
 }
 
 function addResults(loader: Loader, game: Game, events: readonly PlayEvent[], ended: number): void {
-  for (const { userId, place, net, gross } of rank(game, play(game, events)))
+  for (const { playerId, place, net, gross } of rank(game, play(game, events)))
     loader.add('game_results', {
-      ...{ game_id: game.id, user_id: userId, style: game.style, place, net, gross, ended_at: ended },
+      ...{ game_id: game.id, player_id: playerId, user_id: playerId, style: game.style },
+      ...{ place, net, gross, ended_at: ended },
     })
 }
 
@@ -118,7 +131,7 @@ function addPayment({ loader, nextId }: Making, game: Game, created: number): vo
   loader.add('payments', {
     ...{
       id,
-      user_id: game.hostId,
+      user_id: hostOf(game).id,
       game_id: game.id,
       charge_key: id,
       gateway: 'sandbox',
@@ -158,7 +171,7 @@ function addNotices(
     tell(to, 'starts_soon', facts, at)
   }
   if (game.state !== 'cancelled') remind(host)
-  for (const { userId, response } of game.invites) {
+  for (const { userId, response } of invited(game)) {
     const guest = guests.find(({ id }) => id === userId)
     if (!guest) continue
     tell(guest, 'invited', { ...facts, hostName: host.name }, created)
@@ -179,7 +192,7 @@ function addTraces({ loader, chance, nextId, size }: Making, game: Game, created
   if (game.startsAt < now && at > now - DAY)
     for (let call = 0; call < KEYED_CALLS; call += 1)
       loader.add('idempotency', {
-        ...{ scope: `account:${game.hostId}`, key_hash: nextId(at), fingerprint: game.id, status: 200 },
+        ...{ scope: `account:${hostOf(game).id}`, key_hash: nextId(at), fingerprint: game.id, status: 200 },
         ...{ answer: ANSWER, created_at: at },
       })
   if (created < now - 7 * DAY) return
@@ -189,7 +202,7 @@ function addTraces({ loader, chance, nextId, size }: Making, game: Game, created
       ...{
         id: nextId(created),
         kind: 'mail_invitation',
-        payload: JSON.stringify({ gameId: game.id, userId: game.hostId }),
+        payload: JSON.stringify({ gameId: game.id, userId: hostOf(game).id }),
       },
       ...{ created_at: created, due_at: waits ? now + 3 * 3600 : created, attempts: waits ? 9 : 1 },
       ...{

@@ -2,6 +2,7 @@ import type { Chance } from '../../scripts/demo/chance.ts'
 import type { Game } from '../../src/domain/game.ts'
 import { playerIds } from '../../src/domain/game.ts'
 import type { PlayEvent } from '../../src/domain/play.ts'
+import { accountPlayer } from '../../src/domain/players.ts'
 import type { Someone } from './size.ts'
 
 const SPLITS = [[100_000_000], [65_000_000, 35_000_000], [50_000_000, 30_000_000, 20_000_000]]
@@ -30,13 +31,12 @@ export function makeGame(
     .map(({ id }, place) => {
       const turn = chance.next()
       const response = place < 2 || turn < 0.7 ? 'accepted' : open && turn < 0.9 ? 'pending' : 'declined'
-      return { userId: id, response } as const
+      return accountPlayer(id, 'player', response)
     })
   const seats = Math.max(2, 1 + invites.length)
   const split = chance.pick(SPLITS)
   return {
     ...facts,
-    hostId: host.id,
     name: chance.pick(NAMES),
     place: '14 Alder St',
     type: chance.next() < 0.8 ? 'texas' : 'choice',
@@ -44,12 +44,11 @@ export function makeGame(
     seats,
     buyIn: chance.pick([1000, 2000, 5000]),
     rebuys: style === 'cash' || chance.next() < 0.4,
-    hostIsPlaying: true,
     payouts: Array.from({ length: seats }, (_, place) => split[place] ?? 0),
     inviteMessage: '',
     rsvpAt: chance.next() < 0.3 ? facts.startsAt - 86_400 : null,
     version: 1,
-    invites,
+    players: [accountPlayer(host.id, 'host', 'accepted'), ...invites],
   }
 }
 
@@ -59,18 +58,18 @@ export function makeEvents(chance: Chance, game: Game, nextId: (seconds: number)
   const entries: Omit<PlayEvent, 'id' | 'timestamp'>[] = []
   let pot = game.buyIn * players.length
   if (game.rebuys)
-    for (const userId of players)
+    for (const playerId of players)
       if (chance.next() < 0.4) {
-        entries.push({ userId, type: 'rebuy', amount: game.buyIn })
+        entries.push({ playerId, type: 'rebuy', amount: game.buyIn })
         pot += game.buyIn
       }
   const leavers = game.style === 'tournament' ? players.slice(1) : players
-  for (const [place, userId] of leavers.entries()) {
+  for (const [place, playerId] of leavers.entries()) {
     const isLast = place === leavers.length - 1
     const busts = game.style === 'tournament' || (!isLast && chance.next() < 0.4)
     const amount = busts ? 0 : isLast ? pot : Math.floor(pot * chance.next() * 0.5)
     pot -= amount
-    entries.push({ userId, type: busts ? 'knocked' : 'cashed', amount })
+    entries.push({ playerId, type: busts ? 'knocked' : 'cashed', amount })
   }
   const played = game.state === 'active' ? entries.slice(0, entries.length >> 1) : entries
   return played.map((entry, index) => {

@@ -2,6 +2,16 @@ import type { Game } from '../domain/game.ts'
 import { centsFromDollars, dollarsFromCents } from '../domain/money.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts.ts'
 import type { PlayEvent } from '../domain/play.ts'
+import {
+  accountPlayer,
+  hostIsPlaying,
+  hostOf,
+  invited,
+  type Player,
+  playerOf,
+  publicIdOf,
+  type Seating,
+} from '../domain/players.ts'
 import type { WireGame } from './table.ts'
 
 /** Percentages that the server sent, as shares: a millionth of a percent each, exactly. */
@@ -12,7 +22,6 @@ const sharesFromWire = (percentages: readonly number[]): Shares =>
 export function gameFromWire(wire: WireGame): Game {
   return {
     id: wire.id,
-    hostId: wire.hostId,
     name: wire.name,
     place: wire.place,
     startsAt: wire.timestamp,
@@ -21,23 +30,47 @@ export function gameFromWire(wire: WireGame): Game {
     seats: wire.seats,
     buyIn: centsFromDollars(wire.buyIn),
     rebuys: wire.rebuys,
-    hostIsPlaying: wire.hostIsPlaying,
     payouts: sharesFromWire(wire.payouts),
     inviteMessage: wire.inviteMessage,
     rsvpAt: wire.rsvpTimestamp,
     state: wire.state,
     version: wire.version,
-    invites: wire.inviteResponses.map(({ id, response }) => ({ userId: id, response })),
+    players: playersFromWire(wire),
   }
+}
+
+/** The players of a game, each under the id that the wire has for them. */
+function playersFromWire({ hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers }: WireGame): Player[] {
+  const players = inviteResponses.map(({ id, response }): Player => {
+    const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
+    // A game that a device has kept from an earlier release names no co-hosts.
+    const role = coHosts?.includes(id) ? 'coHost' : 'player'
+    return { id, userId: guestName === null ? id : null, guestName, role, response, waitingSince: null }
+  })
+  return [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...players]
 }
 
 /** The events of a wire game as the domain knows them. */
 export function eventsFromWire(wire: WireGame): readonly PlayEvent[] {
-  return wire.gameEvents.map((event) => ({ ...event, amount: centsFromDollars(event.amount) }))
+  return wire.gameEvents.map(({ userId: playerId, amount, ...event }) => ({
+    ...event,
+    playerId,
+    amount: centsFromDollars(amount),
+  }))
 }
 
 /** An entry at the table on the wire. */
-export const eventToWire = (event: PlayEvent) => ({ ...event, amount: dollarsFromCents(event.amount) })
+export const eventToWire = (game: Seating, { playerId, amount, ...event }: PlayEvent) => ({
+  ...event,
+  userId: publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null }),
+  amount: dollarsFromCents(amount),
+})
+
+/** Who plays and what was answered, on the wire. */
+export const responsesToWire = (game: Seating) => ({
+  hostIsPlaying: hostIsPlaying(game),
+  inviteResponses: invited(game).map((player) => ({ id: publicIdOf(player), response: player.response })),
+})
 
 /** A game on the wire, less the people in it: who they are depends on the caller. */
 export function gameToWire(game: Game, events: readonly PlayEvent[]) {
@@ -51,14 +84,16 @@ export function gameToWire(game: Game, events: readonly PlayEvent[]) {
     seats: game.seats,
     buyIn: dollarsFromCents(game.buyIn),
     rebuys: game.rebuys,
-    hostIsPlaying: game.hostIsPlaying,
     payouts: percentagesFromShares(game.payouts),
     inviteMessage: game.inviteMessage,
     rsvpTimestamp: game.rsvpAt,
     state: game.state,
-    hostId: game.hostId,
+    hostId: publicIdOf(hostOf(game)),
+    coHosts: invited(game)
+      .filter(({ role }) => role === 'coHost')
+      .map(publicIdOf),
     version: game.version,
-    inviteResponses: game.invites.map(({ userId, response }) => ({ id: userId, response })),
-    gameEvents: events.map(eventToWire),
+    ...responsesToWire(game),
+    gameEvents: events.map((event) => eventToWire(game, event)),
   }
 }

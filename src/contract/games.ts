@@ -25,13 +25,17 @@ export const game = z.strictObject({
   inviteMessage: z.string(),
   rsvpTimestamp: z.int().nullable(),
   isHost: z.boolean(),
+  mayRun: z.boolean().meta({ description: 'Whether the caller is the host or a co-host' }),
+  coHosts: z.array(id),
   state: z.enum(['upcoming', 'active', 'complete', 'cancelled']),
   hostId: id,
   hostFirstName: z.string(),
   hostLastName: z.string(),
   hostEmail: z.string(),
   inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
-  gameUsers: z.array(person),
+  gameUsers: z.array(person.extend({ guest: z.boolean() })).meta({
+    description: 'The host, then all others in seat order; a guest has no account',
+  }),
   gameEvents: z.array(
     z.strictObject({ id, userId: id, type: eventType, timestamp: z.int(), amount: potDollars }),
   ),

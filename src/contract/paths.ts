@@ -75,3 +75,6 @@ export function traitOf(name: EndpointName): Trait | undefined {
   const call: readonly [string, string, Trait?] = paths[name]
   return call[2]
 }
+
+/** Answers of the API carry this as `X-Wire`. It is raised when apps of an earlier release would misread an answer: 2 has guests. */
+export const WIRE = 2

@@ -2,7 +2,7 @@ import { type Cents, formatDollars, MAX_AMOUNT } from './money.ts'
 import { type PlayEvent, type PlayEventType, type PlayState, playerAt, playersIn } from './play.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What a host wants to enter at the table. Amounts in cents. */
+/** What whoever runs the game wants to enter at the table, about the player `userId`. Amounts in cents. Devices keep these as they are. */
 export type PlayCommand =
   | { readonly type: 'rebuy'; readonly userId: string; readonly amount: Cents }
   | { readonly type: 'knock'; readonly userId: string }
@@ -10,7 +10,7 @@ export type PlayCommand =
   | { readonly type: 'cashAndBustRest'; readonly userId: string; readonly amount: Cents }
 
 /** The events to append, in order; their ids and time are given by who appends them. */
-export type PlayDecision = readonly Pick<PlayEvent, 'userId' | 'type' | 'amount'>[]
+export type PlayDecision = readonly Pick<PlayEvent, 'playerId' | 'type' | 'amount'>[]
 
 /**
  * Whether a command is in order at this table, and which events it makes (Decisions 3). A control is disabled, and
@@ -63,12 +63,12 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
  * The cash-out shortcut: several players remain and this one takes the whole pot, so that nothing is left for the
  * others, who can be busted with it (Spec 4). Amount in cents.
  */
-export function offersCashOutShortcut(state: PlayState, userId: string, amount: Cents): boolean {
+export function offersCashOutShortcut(state: PlayState, playerId: string, amount: Cents): boolean {
   return (
     state.style === 'cash' &&
     amount === state.pot &&
-    playerAt(state, userId)?.status === 'in' &&
-    othersIn(state, userId).length > 0
+    playerAt(state, playerId)?.status === 'in' &&
+    othersIn(state, playerId).length > 0
   )
 }
 
@@ -84,54 +84,54 @@ export function undoTarget(events: readonly PlayEvent[], eventId?: string): Play
   return last ?? refuse('nothing_to_undo', 'There is nothing to undo.')
 }
 
-function decideRebuy(state: PlayState, userId: string, amount: Cents): PlayDecision | Refusal {
+function decideRebuy(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
   if (!state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
-  const refused = refuseUnlessIn(state, userId) ?? refuseUnlessCents(amount)
+  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessCents(amount)
   if (refused !== null) return refused
   if (amount <= 0) return refuse('amount_not_positive', `A rebuy must be more than ${formatDollars(0)}.`)
   if (amount > MAX_AMOUNT) {
     return refuse('amount_too_large', `A rebuy can be at most ${formatDollars(MAX_AMOUNT)}.`)
   }
-  return [{ userId, type: 'rebuy', amount }]
+  return [{ playerId, type: 'rebuy', amount }]
 }
 
-function decideKnock(state: PlayState, userId: string): PlayDecision | Refusal {
-  const refused = refuseUnlessIn(state, userId)
+function decideKnock(state: PlayState, playerId: string): PlayDecision | Refusal {
+  const refused = refuseUnlessIn(state, playerId)
   if (refused !== null) return refused
   // Whoever is last in a cash game holds what is left in the pot: that can only be cashed.
-  if (othersIn(state, userId).length === 0) {
+  if (othersIn(state, playerId).length === 0) {
     return refuse('last_player', 'The last player cannot be busted, only cashed out.')
   }
-  return [{ userId, type: 'knocked', amount: 0 }]
+  return [{ playerId, type: 'knocked', amount: 0 }]
 }
 
 function decideCash(
   state: PlayState,
-  userId: string,
+  playerId: string,
   amount: Cents,
   busted: readonly string[] = [],
 ): PlayDecision | Refusal {
   if (state.style !== 'cash') {
     return refuse('cash_games_only', 'Players can only be cashed out of a cash game.')
   }
-  const refused = refuseUnlessIn(state, userId) ?? refuseUnlessCents(amount)
+  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessCents(amount)
   if (refused !== null) return refused
   if (amount < 0) return refuse('amount_negative', `A cash-out cannot be less than ${formatDollars(0)}.`)
   if (amount > state.pot) {
     return refuse('amount_over_pot', `Only ${formatDollars(state.pot)} is left in the pot.`)
   }
-  const busts = busted.map((other) => ({ userId: other, type: 'knocked', amount: 0 }) as const)
-  return [...busts, { userId, type: 'cashed', amount }]
+  const busts = busted.map((other) => ({ playerId: other, type: 'knocked', amount: 0 }) as const)
+  return [...busts, { playerId, type: 'cashed', amount }]
 }
 
-function othersIn(state: PlayState, userId: string): readonly string[] {
+function othersIn(state: PlayState, playerId: string): readonly string[] {
   return playersIn(state)
-    .map((player) => player.userId)
-    .filter((other) => other !== userId)
+    .map((player) => player.playerId)
+    .filter((other) => other !== playerId)
 }
 
-function refuseUnlessIn(state: PlayState, userId: string): Refusal | null {
-  const player = playerAt(state, userId)
+function refuseUnlessIn(state: PlayState, playerId: string): Refusal | null {
+  const player = playerAt(state, playerId)
   if (player === undefined) return refuse('not_a_player', 'This person is not playing in the game.')
   if (state.over) return refuse('already_over', 'The game is already over.')
   return player.status === 'in' ? null : refuse('player_not_in', 'This player is already out.')

@@ -11,8 +11,8 @@ export interface NoticeFacts {
   readonly invited: GameFacts & { readonly hostName: string }
   readonly invite_accepted: GameFacts & { readonly playerName: string }
   readonly invite_declined: GameFacts & { readonly playerName: string }
-  readonly checked_in: GameFacts & { readonly hostName: string }
-  readonly checked_out: GameFacts & { readonly hostName: string }
+  readonly checked_in: GameFacts & { readonly actorName: string }
+  readonly checked_out: GameFacts & { readonly actorName: string }
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
@@ -50,12 +50,12 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   }),
   checked_in: (facts) => ({
     title: 'Checked in',
-    message: `${facts.hostName} checked you in to ${facts.gameName}.`,
+    message: `${facts.actorName} checked you in to ${facts.gameName}.`,
     url: cardUrl(facts),
   }),
   checked_out: (facts) => ({
     title: 'Checked out',
-    message: `${facts.hostName} checked you out of ${facts.gameName}.`,
+    message: `${facts.actorName} checked you out of ${facts.gameName}.`,
     url: cardUrl(facts),
   }),
   game_cancelled: (facts) => ({

@@ -1,69 +1,87 @@
 import type { Game } from './game.ts'
+import type { PlayerRole } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What a person is in a game: its host, invited to it, or neither (Spec 6). */
-export type Role = 'host' | 'invitee' | 'stranger'
+/** What somebody is in a game (Spec 6, Beyond 1). Who asks to be let in is a stranger until then. */
+export type Role = PlayerRole | 'stranger'
+
+/** What only those can do who run the game, as a refusal says it. */
+const running = {
+  cancel: 'cancel the game',
+  check: 'check players in or out',
+  start: 'start the game',
+  setPayouts: 'change the payouts',
+  play: 'run the game',
+  end: 'end the game',
+} as const
 
 /** What can be done to a game (Decisions 2). */
-export type GameAction = 'read' | 'answer' | 'cancel' | 'check' | 'setPayouts' | 'start' | 'play' | 'end'
+export type GameAction = 'read' | 'answer' | keyof typeof running
 
-/** The role of a person in a game. Who declined stays an invitee. */
-export function roleIn(game: Game, userId: string): Role {
-  if (game.hostId === userId) return 'host'
-  return game.invites.some((invite) => invite.userId === userId) ? 'invitee' : 'stranger'
+/** What a co-host leaves to the host (Beyond 1). */
+const hostAlone: ReadonlySet<GameAction> = new Set(['cancel'])
+
+/** The role of an account in a game. Who declined stays a player. */
+export function roleIn(game: Pick<Game, 'players'>, userId: string): Role {
+  const player = game.players.find((each) => each.userId === userId)
+  return player === undefined || player.response === 'asking' ? 'stranger' : player.role
+}
+
+/** Whether a role runs the game: the host and the co-hosts (Beyond 1). */
+export function mayRun(role: Role): boolean {
+  return role === 'host' || role === 'coHost'
 }
 
 /**
- * The table of Decisions 2: null when the person may do it now. A stranger is told that there is no such game,
- * the role is looked at before the state. Refuses with `not_found`, `not_allowed`, `host_cannot_respond`,
- * `not_upcoming`, `not_active` or, for payouts of a cash game, `not_a_tournament`.
+ * Whether a role may ever do this: null when it may. A stranger is told that there is no such game. Refuses with `not_found`,
+ * `not_allowed`, `host_cannot_respond`.
  */
-export function can(action: GameAction, game: Game, userId: string): Refusal | null {
-  const role = roleIn(game, userId)
+export function mayRole(role: Role, action: GameAction): Refusal | null {
   if (role === 'stranger') return refuse('not_found', 'There is no such game.')
+  if (action === 'read') return null
+  if (action === 'answer')
+    return role === 'host' ? refuse('host_cannot_respond', 'You are hosting this game.') : null
+  if (role === 'host' || (mayRun(role) && !hostAlone.has(action))) return null
+  return refuse('not_allowed', `Only the host can ${running[action]}.`)
+}
 
+/**
+ * Whether this can be done to the game as it is now, whoever does it: null when it can. Refuses with `not_upcoming`, `not_active` or,
+ * for payouts of a cash game, `not_a_tournament`.
+ */
+export function allowedIn(
+  { state, style }: Pick<Game, 'state' | 'style'>,
+  action: GameAction,
+): Refusal | null {
+  const whileUpcoming = (message: string) => (state === 'upcoming' ? null : refuse('not_upcoming', message))
   switch (action) {
     case 'read':
       return null
     case 'answer':
-      if (role === 'host') return refuse('host_cannot_respond', 'You are hosting this game.')
-      return whileUpcoming(game, 'This game is no longer taking answers.')
+      return whileUpcoming('This game is no longer taking answers.')
     case 'cancel':
-      return (
-        hostOnly(role, 'cancel the game') ?? whileUpcoming(game, 'Only an upcoming game can be cancelled.')
-      )
+      return whileUpcoming('Only an upcoming game can be cancelled.')
     case 'check':
-      return (
-        hostOnly(role, 'check players in or out') ??
-        whileUpcoming(game, 'Players can only be checked in or out before the game starts.')
-      )
+      return whileUpcoming('Players can only be checked in or out before the game starts.')
     case 'start':
-      return hostOnly(role, 'start the game') ?? whileUpcoming(game, 'Only an upcoming game can be started.')
+      return whileUpcoming('Only an upcoming game can be started.')
     case 'setPayouts':
-      return hostOnly(role, 'change the payouts') ?? whilePayoutsAreOpen(game)
+      if (style !== 'tournament') return refuse('not_a_tournament', 'Only a tournament has payouts.')
+      if (state === 'upcoming' || state === 'active') return null
+      return refuse('not_active', 'Payouts can only be changed before or during the game.')
     case 'play':
-      return hostOnly(role, 'run the game') ?? whileActive(game)
     case 'end':
-      return hostOnly(role, 'end the game') ?? whileActive(game)
+      return state === 'active' ? null : refuse('not_active', 'This game is not in play.')
     default:
       return action satisfies never
   }
 }
 
-function hostOnly(role: Role, what: string): Refusal | null {
-  return role === 'host' ? null : refuse('not_allowed', `Only the host can ${what}.`)
-}
-
-function whileUpcoming(game: Game, message: string): Refusal | null {
-  return game.state === 'upcoming' ? null : refuse('not_upcoming', message)
-}
-
-function whileActive(game: Game): Refusal | null {
-  return game.state === 'active' ? null : refuse('not_active', 'This game is not in play.')
-}
-
-function whilePayoutsAreOpen(game: Game): Refusal | null {
-  if (game.style !== 'tournament') return refuse('not_a_tournament', 'Only a tournament has payouts.')
-  if (game.state === 'upcoming' || game.state === 'active') return null
-  return refuse('not_active', 'Payouts can only be changed before or during the game.')
+/** The table of Decisions 2: null when the person may do it now. The role is looked at before the state. */
+export function can(
+  action: GameAction,
+  game: Pick<Game, 'players' | 'state' | 'style'>,
+  userId: string,
+): Refusal | null {
+  return mayRole(roleIn(game, userId), action) ?? allowedIn(game, action)
 }

@@ -6,7 +6,7 @@ export type PlayEventType = 'rebuy' | 'knocked' | 'cashed'
 /** What happened at the table (Spec 3). Amount in cents; timestamp in unix seconds, only ever shown. */
 export interface PlayEvent {
   readonly id: string
-  readonly userId: string
+  readonly playerId: string
   readonly type: PlayEventType
   readonly amount: Cents
   readonly timestamp: number
@@ -15,9 +15,9 @@ export interface PlayEvent {
 /** The out-time of a player who is still in (Spec 9). */
 export const STILL_IN = 2_147_483_647
 
-/** One player at the table. Money in cents; `outOrder` 0 went out first, null is still in. */
-export interface Player {
-  readonly userId: string
+/** How a player stands at the table. Money in cents; `outOrder` 0 went out first, null is still in. */
+export interface TablePlayer {
+  readonly playerId: string
   readonly status: 'in' | 'knocked' | 'cashed'
   readonly rebuys: Cents
   readonly cashed: Cents
@@ -30,7 +30,7 @@ export interface PlayState {
   readonly style: GameStyle
   readonly rebuysAllowed: boolean
   readonly buyIn: Cents
-  readonly players: readonly Player[]
+  readonly players: readonly TablePlayer[]
   readonly pot: Cents
   readonly over: boolean
 }
@@ -38,8 +38,8 @@ export interface PlayState {
 /** The table before anything happened: everyone is in, and the pot is buy-in × players (Spec 9). */
 export function openTable(game: Game): PlayState {
   const players = playerIds(game).map(
-    (userId): Player => ({
-      userId,
+    (playerId): TablePlayer => ({
+      playerId,
       status: 'in',
       rebuys: 0,
       cashed: 0,
@@ -62,7 +62,7 @@ export function openTable(game: Game): PlayState {
  * already, leaves the table as it is. The server never stores one, but a browser may see a late entry of its own.
  */
 export function evolve(state: PlayState, event: PlayEvent): PlayState {
-  const player = playerAt(state, event.userId)
+  const player = playerAt(state, event.playerId)
   if (player?.status !== 'in') return state
 
   switch (event.type) {
@@ -93,17 +93,17 @@ export function isOver(state: PlayState): boolean {
 }
 
 /** The players still in, in seat order. */
-export function playersIn(state: PlayState): readonly Player[] {
+export function playersIn(state: PlayState): readonly TablePlayer[] {
   return state.players.filter((player) => player.status === 'in')
 }
 
 /** The player of that id at this table, if there is one. */
-export function playerAt(state: PlayState, userId: string): Player | undefined {
-  return state.players.find((player) => player.userId === userId)
+export function playerAt(state: PlayState, playerId: string): TablePlayer | undefined {
+  return state.players.find((player) => player.playerId === playerId)
 }
 
 /** What a player has paid in, in cents: buy-in and rebuys. */
-export function totalIn(player: Player, state: PlayState): Cents {
+export function totalIn(player: TablePlayer, state: PlayState): Cents {
   return state.buyIn + player.rebuys
 }
 
@@ -117,7 +117,7 @@ export function playedFor(state: PlayState): Cents {
 }
 
 /** What the status chip of a player says, null while in (Spec 4). */
-export function chipText(state: PlayState, player: Player): string | null {
+export function chipText(state: PlayState, player: TablePlayer): string | null {
   if (player.status === 'in') return null
   if (player.status === 'cashed') return 'cashed out'
   return state.style === 'cash' ? 'busted' : 'knocked'
@@ -142,12 +142,12 @@ export function clampEventTime(timestamp: number, startedAt: number, now: number
   return Math.max(startedAt, Math.min(timestamp, now + 60))
 }
 
-function outAt(state: PlayState, event: PlayEvent): Pick<Player, 'outOrder' | 'outTimestamp'> {
+function outAt(state: PlayState, event: PlayEvent): Pick<TablePlayer, 'outOrder' | 'outTimestamp'> {
   return { outOrder: state.players.length - playersIn(state).length, outTimestamp: event.timestamp }
 }
 
-function seated(state: PlayState, player: Player, pot: Cents): PlayState {
-  const players = state.players.map((each) => (each.userId === player.userId ? player : each))
+function seated(state: PlayState, player: TablePlayer, pot: Cents): PlayState {
+  const players = state.players.map((each) => (each.playerId === player.playerId ? player : each))
   const remaining = players.filter((each) => each.status === 'in').length
   return { ...state, players, pot, over: isOverWith(state.style, remaining) }
 }

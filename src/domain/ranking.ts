@@ -1,11 +1,11 @@
 import type { Game } from './game.ts'
 import type { Cents } from './money.ts'
 import { payoutAmounts } from './payouts.ts'
-import { type Player, type PlayState, totalIn } from './play.ts'
+import { type PlayState, type TablePlayer, totalIn } from './play.ts'
 
 /** Where a player finished: place 0 is first; gross is what was paid out, net less what was paid in (cents). */
 export interface Result {
-  readonly userId: string
+  readonly playerId: string
   readonly place: number
   readonly net: Cents
   readonly gross: Cents
@@ -42,9 +42,9 @@ function rankCash(state: PlayState): readonly Result[] {
   return results.map((result) => ({ ...result, place: results.findIndex(({ net }) => net === result.net) }))
 }
 
-function resultOf(state: PlayState, player: Player, place: number, gross: Cents): Result {
+function resultOf(state: PlayState, player: TablePlayer, place: number, gross: Cents): Result {
   return {
-    userId: player.userId,
+    playerId: player.playerId,
     place,
     net: gross - totalIn(player, state),
     gross,
@@ -52,7 +52,7 @@ function resultOf(state: PlayState, player: Player, place: number, gross: Cents)
   }
 }
 
-function laterOutFirst(players: readonly Player[]): readonly Player[] {
-  const outOrder = (player: Player) => player.outOrder ?? players.length
+function laterOutFirst(players: readonly TablePlayer[]): readonly TablePlayer[] {
+  const outOrder = (player: TablePlayer) => player.outOrder ?? players.length
   return players.toSorted((a, b) => outOrder(b) - outOrder(a))
 }

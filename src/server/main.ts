@@ -5,6 +5,8 @@ import { uuidv7 } from 'uuidv7'
 import { passwordHasher } from './accounts/passwords.ts'
 import { openSessions } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
+import { backUpBeforeUpdate } from './backup/before-update.ts'
+import { BackupError } from './backup/manifest.ts'
 import { refuseUnfinishedMove } from './backup/move-store.ts'
 import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -34,6 +36,8 @@ const POSTGRES_CONNECTIONS = 10
 const POSTGRES_PATIENCE = 90_000
 const webRoot = join(import.meta.dirname, '../../dist/web')
 
+const now = (): number => Math.floor(Date.now() / 1000)
+
 const secrets = ['password', 'confirmPassword', 'token', 'code', 'cvd', 'creditCardNumber', 'authorization']
 
 function createLog(config: Config): Logger {
@@ -59,6 +63,8 @@ async function openDatabase(
 ): Promise<ReturnType<typeof openSqlite> | ReturnType<typeof openPostgres>> {
   if (databaseUrl === null) {
     const database = openSqlite(dataDir)
+    const folder = await backUpBeforeUpdate(database.db, dataDir, now())
+    if (folder !== null) log.info({ folder }, 'backed up before the update')
     await migrate(database.db)
     return database
   }
@@ -75,24 +81,23 @@ async function openServices(
 ): Promise<{ services: GameServices; close: () => Promise<void> }> {
   const database = await openDatabase(config, log)
   if (config.databaseUrl !== null) await refuseUnfinishedMove(database.db)
-  const clock = () => Math.floor(Date.now() / 1000)
   const outbox = createOutbox(
     database.db,
     deliverersOf(() => services),
-    clock,
+    now,
     log,
   )
   const url = config.databaseUrl
   const sessions = openSessions(database.db)
   const live = createLive(
-    { log, clock, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
+    { log, clock: now, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
     url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
   )
   const services: GameServices = {
     config,
     db: database.db,
     log,
-    clock,
+    clock: now,
     newId: uuidv7,
     randomBytes,
     passwords: passwordHasher(),
@@ -156,7 +161,8 @@ async function main(): Promise<void> {
 
 /** One line for faults that an operator can mend; a stack trace for all others. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof BackupError)
+    return error.message
   const { code, port, address, hostname } = error as Partial<Record<string, string>>
   switch (code) {
     case 'EADDRINUSE':

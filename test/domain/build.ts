@@ -1,26 +1,45 @@
 import fc from 'fast-check'
 import { decide, type PlayCommand } from '../../src/domain/decide.ts'
-import type { Game, Invite, InviteAnswer } from '../../src/domain/game.ts'
+import type { Game } from '../../src/domain/game.ts'
 import { defaultPayouts } from '../../src/domain/payouts.ts'
 import { type PlayEvent, type PlayEventType, play } from '../../src/domain/play.ts'
+import { accountPlayer, guestPlayer, type InviteAnswer, type Player } from '../../src/domain/players.ts'
 import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
 
 /** Friday, 21 November 2025, 19:30 in New York. */
 export const START = 1_763_771_400
 
-export const accepted = (...userIds: string[]): Invite[] => invites('accepted', ...userIds)
-export const pending = (...userIds: string[]): Invite[] => invites('pending', ...userIds)
-export const declined = (...userIds: string[]): Invite[] => invites('declined', ...userIds)
+export const accepted = (...userIds: string[]): Player[] => invites('accepted', ...userIds)
+export const pending = (...userIds: string[]): Player[] => invites('pending', ...userIds)
+export const declined = (...userIds: string[]): Player[] => invites('declined', ...userIds)
 
-function invites(response: InviteAnswer, ...userIds: string[]): Invite[] {
-  return userIds.map((userId) => ({ userId, response }))
+function invites(response: InviteAnswer, ...userIds: string[]): Player[] {
+  return userIds.map((userId) => accountPlayer(userId, 'player', response))
+}
+
+/** Guests who play, each with its id for a name. */
+export const guests = (...ids: string[]): Player[] => ids.map((id) => guestPlayer(id, id, 'accepted'))
+
+/** Co-hosts who play. */
+export const coHosts = (...userIds: string[]): Player[] =>
+  userIds.map((userId) => accountPlayer(userId, 'coHost', 'accepted'))
+
+export interface GameOverrides extends Partial<Omit<Game, 'players'>> {
+  readonly hostId?: string
+  readonly hostIsPlaying?: boolean
+  /** Everybody but the host. */
+  readonly invites?: readonly Player[]
 }
 
 /** A tournament of Hana's with five at the table, two places paid. */
-export function buildGame(overrides: Partial<Game> = {}): Game {
+export function buildGame({
+  hostId = 'hana',
+  hostIsPlaying = true,
+  invites = accepted('tomas', 'ravi', 'mei', 'olu'),
+  ...overrides
+}: GameOverrides = {}): Game {
   return {
     id: 'game-1',
-    hostId: 'hana',
     name: 'Friday night',
     place: 'The cellar',
     startsAt: START,
@@ -29,27 +48,26 @@ export function buildGame(overrides: Partial<Game> = {}): Game {
     seats: 5,
     buyIn: 2000,
     rebuys: false,
-    hostIsPlaying: true,
     payouts: [60_000_000, 40_000_000, 0, 0, 0],
     inviteMessage: '',
     rsvpAt: null,
     state: 'upcoming',
     version: 1,
-    invites: accepted('tomas', 'ravi', 'mei', 'olu'),
+    players: [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...invites],
     ...overrides,
   }
 }
 
 /** The same table as a cash game in play. */
-export function buildCashGame(overrides: Partial<Game> = {}): Game {
+export function buildCashGame(overrides: GameOverrides = {}): Game {
   return buildGame({ style: 'cash', rebuys: true, state: 'active', payouts: defaultPayouts(5), ...overrides })
 }
 
 /** Events a minute apart: ['ravi', 'knocked'] or ['tomas', 'cashed', 5500]. */
-export function events(...entries: [userId: string, type: PlayEventType, amount?: number][]): PlayEvent[] {
-  return entries.map(([userId, type, amount = 0], index) => ({
+export function events(...entries: [playerId: string, type: PlayEventType, amount?: number][]): PlayEvent[] {
+  return entries.map(([playerId, type, amount = 0], index) => ({
     id: `event-${index + 1}`,
-    userId,
+    playerId,
     type,
     amount,
     timestamp: START + 60 * (index + 1),
@@ -87,17 +105,19 @@ export const nights: fc.Arbitrary<Night> = fc
     rebuys: fc.boolean(),
     hostIsPlaying: fc.boolean(),
     buyIn: fc.integer({ min: 0, max: 50_000 }),
-    guests: fc.integer({ min: 2, max: 8 }),
+    others: fc.integer({ min: 2, max: 8 }),
+    guests: fc.nat({ max: 2 }),
     payouts: fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 10 }),
     wishes: fc.array(wish, { maxLength: 60, size: 'max' }),
   })
-  .map(({ wishes, guests, ...rest }) => {
-    const names = Array.from({ length: guests }, (_, index) => `guest-${index}`)
-    const game = buildGame({ ...rest, state: 'active', invites: accepted(...names) })
+  .map(({ wishes, others, guests: unknown, ...rest }) => {
+    const names = Array.from({ length: others }, (_, index) => `player-${index}`)
+    const invites = [...accepted(...names.slice(unknown)), ...guests(...names.slice(0, unknown))]
+    const game = buildGame({ ...rest, state: 'active', invites })
     const history: PlayEvent[] = []
     for (const { type, seat, amount, timestamp } of wishes) {
       const state = play(game, history)
-      const userId = state.players[seat % state.players.length]?.userId ?? ''
+      const userId = state.players[seat % state.players.length]?.playerId ?? ''
       const command: PlayCommand =
         type === 'knock' ? { type, userId } : { type, userId, amount: amount === 'pot' ? state.pot : amount }
       const decision = decide(state, command)

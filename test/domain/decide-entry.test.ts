@@ -40,13 +40,13 @@ describe('Spec 4: cash-out shortcut', () => {
 
   test('busts the others with 0 in seat order, then cashes the chosen one', () => {
     expect(given(cash).when(shortcut('tomas', 6000))).toEqual([
-      { userId: 'hana', type: 'knocked', amount: 0 },
-      { userId: 'ravi', type: 'knocked', amount: 0 },
-      { userId: 'tomas', type: 'cashed', amount: 6000 },
+      { playerId: 'hana', type: 'knocked', amount: 0 },
+      { playerId: 'ravi', type: 'knocked', amount: 0 },
+      { playerId: 'tomas', type: 'cashed', amount: 6000 },
     ])
     expect(given(cash, ['ravi', 'cashed', 500]).when(shortcut('tomas', 5500))).toEqual([
-      { userId: 'hana', type: 'knocked', amount: 0 },
-      { userId: 'tomas', type: 'cashed', amount: 5500 },
+      { playerId: 'hana', type: 'knocked', amount: 0 },
+      { playerId: 'tomas', type: 'cashed', amount: 5500 },
     ])
   })
 

@@ -15,8 +15,10 @@ describe('rebuy (Decisions 3)', () => {
   const rebuy = (userId: string, amount = 2000): PlayCommand => ({ type: 'rebuy', userId, amount })
 
   test('a player who is in rebuys any amount above 0', () => {
-    expect(given(cash).when(rebuy('tomas', 1))).toEqual([{ userId: 'tomas', type: 'rebuy', amount: 1 }])
-    expect(given(tournament).when(rebuy('tomas'))).toEqual([{ userId: 'tomas', type: 'rebuy', amount: 2000 }])
+    expect(given(cash).when(rebuy('tomas', 1))).toEqual([{ playerId: 'tomas', type: 'rebuy', amount: 1 }])
+    expect(given(tournament).when(rebuy('tomas'))).toEqual([
+      { playerId: 'tomas', type: 'rebuy', amount: 2000 },
+    ])
   })
 
   test('the last one in a cash game may still rebuy', () => {
@@ -73,7 +75,7 @@ describe('knock (Decisions 3)', () => {
     ['cash game', cash],
   ])('a player of a %s goes out with amount 0 while two are in', (_, game) => {
     expect(given(game, ['hana', 'knocked']).when(knock('ravi'))).toEqual([
-      { userId: 'ravi', type: 'knocked', amount: 0 },
+      { playerId: 'ravi', type: 'knocked', amount: 0 },
     ])
   })
 
@@ -105,7 +107,7 @@ describe('cash (Decisions 3)', () => {
 
   test('a player cashes from nothing to the whole pot', () => {
     expect(given(cash).when(cashOut('tomas', 5500))).toEqual([
-      { userId: 'tomas', type: 'cashed', amount: 5500 },
+      { playerId: 'tomas', type: 'cashed', amount: 5500 },
     ])
     expect(codeOf(given(cash).when(cashOut('tomas', 0)))).toBe('granted')
     expect(codeOf(given(cash, ['ravi', 'rebuy', 100]).when(cashOut('tomas', 6100)))).toBe('granted')

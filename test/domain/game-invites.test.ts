@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { answerInvite, checkIn, checkOut, type Game } from '../../src/domain/game.ts'
+import type { Game } from '../../src/domain/game.ts'
+import { answerInvite, checkIn, checkOut } from '../../src/domain/lifecycle.ts'
+import { hostIsPlaying, playerOf } from '../../src/domain/players.ts'
 import type { Refusal } from '../../src/domain/refusal.ts'
-import { accepted, buildGame, codeOf, declined, granted, pending } from './build.ts'
+import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending } from './build.ts'
 
-const answerOf = (game: Game | Refusal, userId: string) =>
-  granted(game).invites.find((invite) => invite.userId === userId)?.response
+const answerOf = (game: Game | Refusal, userId: string) => playerOf(granted(game), userId)?.response
 
 describe('answering an invite', () => {
   const game = buildGame({ seats: 4, invites: [...pending('tomas'), ...accepted('ravi')] })
@@ -64,8 +65,9 @@ describe('checking in and out', () => {
 
   test('Spec 4: for the host it sets whether they play', () => {
     const out = granted(checkOut(game, 'hana'))
-    expect(out).toMatchObject({ hostIsPlaying: false, version: 2 })
-    expect(checkIn(out, 'hana')).toMatchObject({ hostIsPlaying: true, version: 3 })
+    expect([hostIsPlaying(out), out.version]).toEqual([false, 2])
+    const back = granted(checkIn(out, 'hana'))
+    expect([hostIsPlaying(back), back.version]).toEqual([true, 3])
   })
 
   test('Spec 4: a full game checks nobody in who is not in already', () => {
@@ -75,6 +77,18 @@ describe('checking in and out', () => {
     expect(checkIn(full, 'hana')).toBe(full)
     const away = buildGame({ seats: 2, hostIsPlaying: false, invites: accepted('ravi', 'mei') })
     expect(codeOf(checkIn(away, 'hana'))).toBe('game_full')
+  })
+
+  test('Beyond 1: who declines or is checked out is no co-host any more', () => {
+    const table = buildGame({ invites: coHosts('olu', 'mei') })
+    const left = granted(checkOut(granted(answerInvite(table, 'olu', 'declined')), 'mei'))
+    expect(left.players.map(({ role }) => role)).toEqual(['host', 'player', 'player'])
+  })
+
+  test('Beyond 1: a guest is checked in and out like anybody else', () => {
+    const table = buildGame({ invites: guests('mike') })
+    const out = granted(checkOut(table, 'mike'))
+    expect([answerOf(out, 'mike'), answerOf(checkIn(out, 'mike'), 'mike')]).toEqual(['declined', 'accepted'])
   })
 
   test('only those invited, and only before the start', () => {

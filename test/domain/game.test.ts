@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cancelGame,
-  endGame,
   gameStyleNames,
   gameTypeNames,
   isFull,
@@ -10,11 +8,11 @@ import {
   seatPot,
   seatsFilled,
   seatsTotal,
-  setPayouts,
-  startGame,
 } from '../../src/domain/game.ts'
+import { cancelGame, endGame, setPayouts, startGame } from '../../src/domain/lifecycle.ts'
 import { defaultPayouts, WHOLE } from '../../src/domain/payouts.ts'
 import { openTable, play } from '../../src/domain/play.ts'
+import { invited } from '../../src/domain/players.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted, pending } from './build.ts'
 
 describe('seats', () => {
@@ -63,7 +61,7 @@ describe('starting', () => {
     })
     const started = granted(startGame(game))
     expect(started).toMatchObject({ state: 'active', version: 2 })
-    expect(started.invites.map(({ response }) => response)).toEqual(['accepted', 'declined', 'declined'])
+    expect(invited(started).map(({ response }) => response)).toEqual(['accepted', 'declined', 'declined'])
   })
 
   test('Spec 5: a game needs at least 2 players', () => {

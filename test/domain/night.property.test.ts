@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide, undoTarget } from '../../src/domain/decide.ts'
-import { endGame } from '../../src/domain/game.ts'
+import { endGame } from '../../src/domain/lifecycle.ts'
 import { evolve, isOver, type PlayEvent, play, playersIn } from '../../src/domain/play.ts'
 import { rank, unaccounted } from '../../src/domain/ranking.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
@@ -26,7 +26,7 @@ describe('any legal night (Decisions 3)', () => {
       const state = play(game, history)
       const results = rank(game, state)
       expect(sum(results.map(({ net }) => net)) + unaccounted(state)).toBe(0)
-      expect(new Set(results.map(({ userId }) => userId)).size).toBe(state.players.length)
+      expect(new Set(results.map(({ playerId }) => playerId)).size).toBe(state.players.length)
     })
   })
 
@@ -36,7 +36,7 @@ describe('any legal night (Decisions 3)', () => {
       const before = play(game, history)
       const [last] = playersIn(before)
       fc.pre(last !== undefined)
-      const command = { type: 'cashAndBustRest', userId: last?.userId ?? '', amount: before.pot } as const
+      const command = { type: 'cashAndBustRest', userId: last?.playerId ?? '', amount: before.pot } as const
       const closing = granted(decide(before, command))
       const state = closing.reduce(
         (table, entry) => evolve(table, { ...entry, id: '', timestamp: START }),
@@ -60,11 +60,11 @@ describe('any legal night (Decisions 3)', () => {
 
   test('a player goes out at most once, and everything is refused after the end', () => {
     always(({ game, history }) => {
-      const outs = history.filter(({ type }) => type !== 'rebuy').map(({ userId }) => userId)
+      const outs = history.filter(({ type }) => type !== 'rebuy').map(({ playerId }) => playerId)
       expect(new Set(outs).size).toBe(outs.length)
       const state = play(game, history)
       expect(codeOf(endGame(game, state))).toBe(isOver(state) ? 'granted' : 'not_over')
-      for (const { userId } of state.players) {
+      for (const { playerId: userId } of state.players) {
         if (!isOver(state)) continue
         expect(isRefusal(decide(state, { type: 'rebuy', userId, amount: 1 }))).toBe(true)
         expect(isRefusal(decide(state, { type: 'knock', userId }))).toBe(true)
@@ -77,7 +77,7 @@ describe('any legal night (Decisions 3)', () => {
     always(({ game, history }) => {
       let state = play(game, history)
       for (let entries = 0; !isOver(state) && entries < 20; entries++) {
-        const userId = playersIn(state)[0]?.userId ?? ''
+        const userId = playersIn(state)[0]?.playerId ?? ''
         const knocked = decide(state, { type: 'knock', userId })
         const decision = isRefusal(knocked)
           ? granted(decide(state, { type: 'cash', userId, amount: 0 }))
@@ -95,7 +95,7 @@ describe('any legal night (Decisions 3)', () => {
     always(({ game, history }) => {
       const stopped: PlayEvent[] = history.map((event) => ({ ...event, timestamp: START }))
       const places = (events: readonly PlayEvent[]) =>
-        rank(game, play(game, events)).map(({ userId, place, net, gross }) => [userId, place, net, gross])
+        rank(game, play(game, events)).map(({ playerId, place, net, gross }) => [playerId, place, net, gross])
       expect(places(stopped)).toEqual(places(history))
     })
   })
@@ -113,8 +113,8 @@ describe('any legal night (Decisions 3)', () => {
   test('a better place of a finished tournament is never out before a worse one', () => {
     always(({ game, history }) => {
       fc.pre(game.style === 'tournament')
-      const outs = history.filter(({ type }) => type === 'knocked').map(({ userId }) => userId)
-      const ranked = rank(game, play(game, history)).map(({ userId }) => userId)
+      const outs = history.filter(({ type }) => type === 'knocked').map(({ playerId }) => playerId)
+      const ranked = rank(game, play(game, history)).map(({ playerId }) => playerId)
       expect(ranked.slice(ranked.length - outs.length)).toEqual(outs.toReversed())
     })
   })

@@ -9,8 +9,8 @@ describe('Decisions 5: notifications', () => {
     [notice('invited', { ...game, hostName: 'Hana Ito' }), 'Hana Ito invited you to Friday night.', card],
     [notice('invite_accepted', { ...game, playerName: 'Mei' }), 'Mei is coming to Friday night.', card],
     [notice('invite_declined', { ...game, playerName: 'Mei' }), 'Mei is not coming to Friday night.', card],
-    [notice('checked_in', { ...game, hostName: 'Hana' }), 'Hana checked you in to Friday night.', card],
-    [notice('checked_out', { ...game, hostName: 'Hana' }), 'Hana checked you out of Friday night.', card],
+    [notice('checked_in', { ...game, actorName: 'Hana' }), 'Hana checked you in to Friday night.', card],
+    [notice('checked_out', { ...game, actorName: 'Hana' }), 'Hana checked you out of Friday night.', card],
     [notice('game_cancelled', { ...game, hostName: 'Hana' }), 'Hana cancelled Friday night.', card],
     [notice('game_started', game), 'Friday night has started.', '/game-in-play?gameId=g%201'],
     [

@@ -1,52 +1,44 @@
 import { describe, expect, test } from 'vitest'
 import type { GameState } from '../../src/domain/game.ts'
 import { can, type GameAction, roleIn } from '../../src/domain/permissions.ts'
-import { buildCashGame, buildGame, declined, pending } from './build.ts'
+import { accountPlayer, type PlayerRole } from '../../src/domain/players.ts'
+import { accepted, buildCashGame, buildGame, coHosts, declined, guests, pending } from './build.ts'
 
 const states: readonly GameState[] = ['upcoming', 'active', 'complete', 'cancelled']
 
-/** Decisions 2, row by row: what host and invitee are told in each state; yes where there is nothing to tell. */
-const table: Readonly<
-  Record<GameAction, { readonly host: readonly string[]; readonly invitee: readonly string[] }>
-> = {
-  read: { host: ['yes', 'yes', 'yes', 'yes'], invitee: ['yes', 'yes', 'yes', 'yes'] },
-  answer: {
-    host: Array(4).fill('host_cannot_respond'),
-    invitee: ['yes', 'not_upcoming', 'not_upcoming', 'not_upcoming'],
-  },
-  cancel: {
-    host: ['yes', 'not_upcoming', 'not_upcoming', 'not_upcoming'],
-    invitee: Array(4).fill('not_allowed'),
-  },
-  check: {
-    host: ['yes', 'not_upcoming', 'not_upcoming', 'not_upcoming'],
-    invitee: Array(4).fill('not_allowed'),
-  },
-  start: {
-    host: ['yes', 'not_upcoming', 'not_upcoming', 'not_upcoming'],
-    invitee: Array(4).fill('not_allowed'),
-  },
-  setPayouts: {
-    host: ['yes', 'yes', 'not_active', 'not_active'],
-    invitee: Array(4).fill('not_allowed'),
-  },
-  play: {
-    host: ['not_active', 'yes', 'not_active', 'not_active'],
-    invitee: Array(4).fill('not_allowed'),
-  },
-  end: {
-    host: ['not_active', 'yes', 'not_active', 'not_active'],
-    invitee: Array(4).fill('not_allowed'),
-  },
+const always = (code: string): readonly string[] => states.map(() => code)
+const whileUpcoming = ['yes', 'not_upcoming', 'not_upcoming', 'not_upcoming']
+const whileActive = ['not_active', 'yes', 'not_active', 'not_active']
+const running = (row: readonly string[]) => ({ host: row, coHost: row, player: always('not_allowed') })
+
+/** Decisions 2 and Beyond 1, row by row: what each role is told in each state; yes where there is nothing to tell. */
+const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly string[]>>>> = {
+  read: { host: always('yes'), coHost: always('yes'), player: always('yes') },
+  answer: { host: always('host_cannot_respond'), coHost: whileUpcoming, player: whileUpcoming },
+  cancel: { host: whileUpcoming, coHost: always('not_allowed'), player: always('not_allowed') },
+  check: running(whileUpcoming),
+  start: running(whileUpcoming),
+  setPayouts: running(['yes', 'yes', 'not_active', 'not_active']),
+  play: running(whileActive),
+  end: running(whileActive),
 }
 
-describe.each(Object.entries(table))('Decisions 2: who may %s', (action, { host, invitee }) => {
+describe.each(Object.entries(table))('Decisions 2: who may %s', (action, { host, coHost, player }) => {
   const told = (userId: string) =>
-    states.map((state) => can(action as GameAction, buildGame({ state }), userId)?.code ?? 'yes')
+    states.map((state) => {
+      const game = buildGame({
+        state,
+        invites: [...accepted('tomas'), ...coHosts('ravi'), ...guests('mike')],
+      })
+      return can(action as GameAction, game, userId)?.code ?? 'yes'
+    })
 
   test('the host', () => expect(told('hana')).toEqual(host))
-  test('an invitee', () => expect(told('tomas')).toEqual(invitee))
-  test('a stranger learns of no game', () => expect(told('zoe')).toEqual(Array(4).fill('not_found')))
+  test('a co-host', () => expect(told('ravi')).toEqual(coHost))
+  test('a player', () => expect(told('tomas')).toEqual(player))
+  test.each(['zoe', 'mike'])('a stranger learns of no game, nor does a guest: %s', (id) =>
+    expect(told(id)).toEqual(always('not_found')),
+  )
 })
 
 test('Decisions 2: a cash game has no payouts to change', () => {
@@ -55,12 +47,9 @@ test('Decisions 2: a cash game has no payouts to change', () => {
   expect(can('setPayouts', buildCashGame(), 'tomas')?.code).toBe('not_allowed')
 })
 
-test('Spec 6: the host, the invited, whatever they answered, and everyone else', () => {
-  const game = buildGame({ invites: [...pending('tomas'), ...declined('ravi')] })
-  expect(['hana', 'tomas', 'ravi', 'zoe'].map((userId) => roleIn(game, userId))).toEqual([
-    'host',
-    'invitee',
-    'invitee',
-    'stranger',
-  ])
+test('Spec 6: the host, co-hosts, the invited, whatever they answered, and everyone else', () => {
+  const asking = accountPlayer('mei', 'player', 'asking')
+  const game = buildGame({ invites: [...pending('tomas'), ...declined('ravi'), ...coHosts('olu'), asking] })
+  const roles = ['hana', 'olu', 'tomas', 'ravi', 'zoe', 'mei'].map((userId) => roleIn(game, userId))
+  expect(roles).toEqual(['host', 'coHost', 'player', 'player', 'stranger', 'stranger'])
 })

@@ -24,9 +24,9 @@ describe('the table', () => {
   test('Spec 9: it opens with everyone in and the pot at buy-in times players', () => {
     const state = openTable(cash)
     expect(state.pot).toBe(6000)
-    expect(state.players.map(({ userId }) => userId)).toEqual(['hana', 'tomas', 'ravi'])
+    expect(state.players.map(({ playerId }) => playerId)).toEqual(['hana', 'tomas', 'ravi'])
     expect(state.players[0]).toEqual({
-      userId: 'hana',
+      playerId: 'hana',
       status: 'in',
       rebuys: 0,
       cashed: 0,
@@ -68,7 +68,7 @@ describe('the table', () => {
       outOrder: 1,
       outTimestamp: START + 120,
     })
-    expect(playersIn(state).map(({ userId }) => userId)).toEqual(['tomas'])
+    expect(playersIn(state).map(({ playerId }) => playerId)).toEqual(['tomas'])
     expect(state.pot).toBe(2000)
   })
 
@@ -87,8 +87,8 @@ describe('the table', () => {
   test('an event about someone out, or not at the table, changes nothing', () => {
     const state = play(cash, events(['ravi', 'knocked']))
     for (const type of ['rebuy', 'knocked', 'cashed'] as const) {
-      for (const userId of ['ravi', 'mei', 'zoe']) {
-        const event: PlayEvent = { id: 'late', userId, type, amount: 500, timestamp: START }
+      for (const playerId of ['ravi', 'mei', 'zoe']) {
+        const event: PlayEvent = { id: 'late', playerId, type, amount: 500, timestamp: START }
         expect(evolve(state, event)).toBe(state)
       }
     }

@@ -4,7 +4,7 @@ import { rank, unaccounted } from '../../src/domain/ranking.ts'
 import { accepted, buildCashGame, buildGame, events, START } from './build.ts'
 
 const table = (results: ReturnType<typeof rank>) =>
-  results.map(({ userId, place, gross, net }) => [userId, place, gross, net])
+  results.map(({ playerId, place, gross, net }) => [playerId, place, gross, net])
 
 describe('Spec 9: tournament ranking', () => {
   const game = buildGame({
@@ -35,7 +35,7 @@ describe('Spec 9: tournament ranking', () => {
     )
     const results = rank(game, play(game, history))
     expect(results.map(({ gross }) => gross)).toEqual([6003, 3602, 2401, 0, 0])
-    expect(results.at(-1)).toMatchObject({ userId: 'ravi', net: -4002 })
+    expect(results.at(-1)).toMatchObject({ playerId: 'ravi', net: -4002 })
   })
 
   test('Decisions 3: events rank by their order, whatever their clocks say', () => {
@@ -43,7 +43,7 @@ describe('Spec 9: tournament ranking', () => {
       ...event,
       timestamp: START - index,
     }))
-    expect(rank(game, play(game, backwards)).map(({ userId }) => userId)).toEqual([
+    expect(rank(game, play(game, backwards)).map(({ playerId }) => playerId)).toEqual([
       'tomas',
       'mei',
       'olu',
@@ -54,7 +54,7 @@ describe('Spec 9: tournament ranking', () => {
 
   test('those still in rank first, with the out-time that says so', () => {
     const results = rank(game, play(game, events(['tomas', 'knocked'])))
-    expect(results.map(({ userId }) => userId)).toEqual(['hana', 'ravi', 'mei', 'olu', 'tomas'])
+    expect(results.map(({ playerId }) => playerId)).toEqual(['hana', 'ravi', 'mei', 'olu', 'tomas'])
     expect(results.map(({ outTimestamp }) => outTimestamp)).toEqual([
       STILL_IN,
       STILL_IN,

@@ -44,8 +44,8 @@ describe.skipIf(adminUrl === 'pglite')('a filled database', () => {
     expect([counts.get('users'), counts.get('games')]).toEqual([PEOPLE, GAMES])
     expect(await count('game_results')).toBe(counts.get('game_results'))
     expect(await count("pg_constraint where contype = 'f' and not convalidated")).toBe(0)
-    expect(await count("pg_constraint where contype = 'f' and conrelid = 'invites'::regclass")).toBe(2)
-    expect(await count("pg_indexes where indexname = 'invites_by_user'")).toBe(1)
+    expect(await count("pg_constraint where contype = 'f' and conrelid = 'participants'::regclass")).toBe(3)
+    expect(await count("pg_indexes where indexname = 'participants_by_user'")).toBe(1)
   })
 
   test('holds nights that add up: what was won was lost', async () => {

@@ -73,7 +73,7 @@ describe('start-game', () => {
     const { data } = await game.start()
     expect(data.inviteResponses.map(({ response }) => response)).toEqual(['declined', 'declined', 'accepted'])
     const fetched = await world.ok('fetchGame', { gameId: game.id }, { as: tomas.token })
-    expect(fetched).toEqual({ ...data, isHost: false })
+    expect(fetched).toEqual({ ...data, isHost: false, mayRun: false })
   })
 
   test('a tournament whose players are not its seats needs new payouts first', async () => {

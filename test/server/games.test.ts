@@ -50,6 +50,8 @@ describe('create-game', () => {
       inviteMessage: 'Bring snacks.\nAnd ice.',
       rsvpTimestamp: world.now() - 3600,
       isHost: true,
+      mayRun: true,
+      coHosts: [],
       state: 'upcoming',
       hostId: hana.id,
       hostFirstName: 'Hana',
@@ -59,11 +61,14 @@ describe('create-game', () => {
         { id: tomas.id, response: 'pending' },
         { id: ravi.id, response: 'pending' },
       ],
-      gameUsers: [user(hana, 'Hana'), user(tomas, 'Tomas'), user(ravi, 'Ravi')],
+      gameUsers: [user(hana, 'Hana'), user(tomas, 'Tomas'), user(ravi, 'Ravi')].map((person) => ({
+        ...person,
+        guest: false,
+      })),
       gameEvents: [],
       version: 1,
     })
-    expect(await fetched(game.id, tomas)).toEqual({ ...game, isHost: false })
+    expect(await fetched(game.id, tomas)).toEqual({ ...game, isHost: false, mayRun: false })
     const { time_zone } = await world.services.db
       .selectFrom('games')
       .select('time_zone')

@@ -85,7 +85,12 @@ async function stored() {
   const { db } = world.database
   return {
     games: await db.selectFrom('games').selectAll().orderBy('id').execute(),
-    invites: await db.selectFrom('invites').selectAll().orderBy('game_id').orderBy('user_id').execute(),
+    players: await db
+      .selectFrom('participants')
+      .selectAll()
+      .orderBy('game_id')
+      .orderBy('player_id')
+      .execute(),
     results: await db.selectFrom('game_results').selectAll().execute(),
     buddies: await db.selectFrom('buddies').selectAll().orderBy('low_id').orderBy('high_id').execute(),
     reminders: await db.selectFrom('reminders').selectAll().execute(),

@@ -53,7 +53,7 @@ describe('push-game-event', () => {
     expect(kept).toEqual([300, 200, 0, 660])
     expect(data.version).toBe(table.started.version + 4)
     expect(pot(data)).toBe(0)
-    expect(await table.fetch()).toEqual({ ...data, isHost: false })
+    expect(await table.fetch()).toEqual({ ...data, isHost: false, mayRun: false })
   })
 
   test('cashes one out and busts the rest in one step', async () => {
@@ -186,7 +186,7 @@ describe('pop-game-event', () => {
     const seen = gameEvents[0]?.id ?? ''
     const after = await table.knock(ravi)
     expect(outcome(await table.undo(seen))).toBe('409 stale')
-    expect(await table.fetch()).toEqual({ ...after, isHost: false })
+    expect(await table.fetch()).toEqual({ ...after, isHost: false, mayRun: false })
     await table.undo()
     expect(outcome(await table.undo(after.gameEvents[1]?.id))).toBe('409 stale')
     expect(outcome(await table.undo(seen))).toBe('200')

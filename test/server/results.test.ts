@@ -68,7 +68,7 @@ describe('a whole night', () => {
 
     // Pot 80: 48, 24 and 8, less what was paid in.
     expect(ended).toMatchObject({ state: 'complete', payouts: [60, 30, 10] })
-    expect(ranked(ended).map(({ userId, net }) => [userId, net])).toEqual([
+    expect(ranked(ended).map(({ playerId, net }) => [playerId, net])).toEqual([
       [tomas.id, 800],
       [hana.id, 400],
       [ravi.id, -1200],
@@ -122,7 +122,7 @@ describe('frozen results', () => {
       .orderBy('place')
       .execute()
     expect(rows).toEqual(
-      ranked(ended).map(({ userId, place, net, gross }) => ({ user_id: userId, place, net, gross })),
+      ranked(ended).map(({ playerId, place, net, gross }) => ({ user_id: playerId, place, net, gross })),
     )
     expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(playerIds(gameFromWire(ended)).toSorted())
     expect(rows.reduce((sum, { net }) => sum + net, 0)).toBe(0)

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { DATABASE, readBackup } from '../../src/server/backup/manifest.ts'
+import { unpack } from '../release-before/copies.ts'
 import { PASSWORD } from '../world.ts'
 
 const main = join(import.meta.dirname, '../../src/server/main.ts')
@@ -119,6 +122,24 @@ describe('the server as a process', () => {
       `DATA_DIR: ${folder} is in use by another Anteroom process. Stop that one first, or set DATABASE_URL to run several on PostgreSQL.\n`,
     )
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  })
+
+  test('the data of the release before is backed up once, as it was, before its tables change', async () => {
+    const dataDir = unpack()
+    const kept = join(dataDir, 'before-update')
+    for (const _ of ['the update', 'the next start']) {
+      const server = await open({ DATA_DIR: dataDir })
+      await server.waitFor('Anteroom is open')
+      expect(readdirSync(kept)).toHaveLength(1)
+      server.process.kill('SIGTERM')
+      await server.ended
+    }
+    const [name = ''] = readdirSync(kept)
+    await readBackup(join(kept, name))
+    const database = new DatabaseSync(join(kept, name, DATABASE), { readOnly: true })
+    expect(database.prepare('select count(*) as invites from invites').get()).not.toEqual({ invites: 0 })
+    database.close()
+    rmSync(dataDir, { recursive: true })
   })
 
   test('SIGTERM lets the request that is under way finish, takes no new one, and ends with 0', async () => {

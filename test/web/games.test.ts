@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { WireGame } from '../../src/contract/table.ts'
-import type { Game } from '../../src/domain/game.ts'
 import type { PlayEvent } from '../../src/domain/play.ts'
+import { hostOf } from '../../src/domain/players.ts'
 import { cacheGame } from '../../src/web/games/cache-game.ts'
 import { cardFactsOf, payoutsText, resultOf } from '../../src/web/games/card-facts.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/games/crop.ts'
@@ -12,17 +12,19 @@ import { nextGameOf, nextUp } from '../../src/web/games/next-game.ts'
 import { type GameLists, gamesKey } from '../../src/web/games/own-games.ts'
 import { previewOf } from '../../src/web/games/pending.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
-import { accepted, buildGame, declined, events, pending, START } from '../domain/build.ts'
+import { accepted, buildGame, declined, events, type GameOverrides, pending, START } from '../domain/build.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** A game as `me` sees it on the wire. */
-function wire(id: string, game: Partial<Game>, played: readonly PlayEvent[] = [], me = 'ravi'): WireGame {
+function wire(id: string, game: GameOverrides, played: readonly PlayEvent[] = [], me = 'ravi'): WireGame {
   const built = buildGame({ ...game, id })
+  const isHost = hostOf(built).id === me
   return {
     ...gameToWire(built, played),
-    isHost: built.hostId === me,
+    isHost,
+    mayRun: isHost,
     hostFirstName: 'Hana',
     hostLastName: 'Sato',
     hostEmail: 'hana@example.com',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayCommand } from '../../src/domain/decide.ts'
 import { openPayoutEditor } from '../../src/domain/payouts.ts'
-import { play } from '../../src/domain/play.ts'
+import { play, type TablePlayer } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { elsewhere } from '../../src/web/play/elsewhere.ts'
 import { percentText, rebuyNote } from '../../src/web/play/payout-text.ts'
@@ -11,7 +11,7 @@ import { isEcho } from '../../src/web/ui/tap-echo.ts'
 import { buildCashGame, buildGame, events, START } from '../domain/build.ts'
 
 const cash = buildCashGame()
-const namesOf = (players: readonly { userId: string }[]) => players.map(({ userId }) => userId)
+const namesOf = (players: readonly TablePlayer[]) => players.map(({ playerId }) => playerId)
 
 describe('the order of the pills', () => {
   it('is the order of the seats while everyone is in', () => {

@@ -190,7 +190,7 @@ describe('entries made at a table with a bad signal', () => {
         expect(server.effects).toEqual(made.filter((key) => server.decided.get(key) === 'stored'))
         expect(new Set(server.effects).size).toBe(server.effects.length)
         if (alone) {
-          const seen = shownBefore.map(({ userId, type, amount }) => ({ userId, type, amount }))
+          const seen = shownBefore.map(({ playerId, type, amount }) => ({ playerId, type, amount }))
           expect(refused).toEqual([])
           expect(server.events).toHaveLength(seen.length)
           expect(server.events).toMatchObject(seen)

@@ -7,6 +7,7 @@ import type { PlayEvent } from '../../src/domain/play.ts'
 export const wireOf = (game: Game, events: readonly PlayEvent[] = []): WireGame => ({
   ...gameToWire(game, events),
   isHost: true,
+  mayRun: true,
   hostFirstName: 'H',
   hostLastName: 'H',
   hostEmail: 'h@example.com',

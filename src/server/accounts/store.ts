@@ -78,30 +78,19 @@ export async function findResults(db: Db | Tx, userId: string): Promise<GameResu
   return rows.map((row) => ({ gameStyle: row.style, winnings: row.net, place: row.place }))
 }
 
-/** Which of these people are in a game with somebody: as its host or invited to it. */
+/** Which of these accounts are in a game with somebody. Who asks to be let in is not. */
 export async function findGameMates(
   db: Db | Tx,
   userId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const games = db
-    .selectFrom('invites')
-    .select('game_id')
-    .where('user_id', '=', userId)
-    .union(db.selectFrom('games').select('id as game_id').where('host_id', '=', userId))
-  const mates = await db
-    .selectFrom('invites')
+  const inGames = db.selectFrom('participants').where('response', '!=', 'asking')
+  const mates = await inGames
     .select('user_id')
+    .distinct()
     .where('user_id', 'in', [...ids])
-    .where('game_id', 'in', games)
-    .union(
-      db
-        .selectFrom('games')
-        .select('host_id as user_id')
-        .where('host_id', 'in', [...ids])
-        .where('id', 'in', games),
-    )
+    .where('game_id', 'in', inGames.select('game_id').where('user_id', '=', userId))
     .execute()
-  return new Set(mates.map((row) => row.user_id))
+  return new Set(mates.flatMap((row) => row.user_id ?? []))
 }

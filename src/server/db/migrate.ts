@@ -10,6 +10,7 @@ import * as chargeReference from './migrations/0005-charge-reference.ts'
 import * as rateLimits from './migrations/0006-rate-limits.ts'
 import * as readingAtSize from './migrations/0007-reading-at-size.ts'
 import * as stamps from './migrations/0008-stamps.ts'
+import * as players from './migrations/0009-players.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-rate-limits': rateLimits,
   '0007-reading-at-size': readingAtSize,
   '0008-stamps': stamps,
+  '0009-players': players,
 }
 
 /**
@@ -37,6 +39,14 @@ export async function migrate(db: Db): Promise<void> {
   throw new ConfigError(
     `${isPostgres(db) ? 'DATABASE_URL' : 'DATA_DIR'}: The tables are those of a newer release. Start that one.`,
   )
+}
+
+/** Whether the tables are there, and this release has migrations that they have not seen. */
+export async function isOfEarlierRelease(db: Db): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return false
+  const made = await findMigrations(db)
+  return made.length > 0 && Object.keys(migrations).some((name) => !made.includes(name))
 }
 
 /** The migrations that made the tables of a database, in order. */

@@ -1,8 +1,10 @@
 import type { Input, WireGame } from '../../contract/table.ts'
-import * as domain from '../../domain/game.ts'
+import { playing } from '../../domain/game.ts'
+import * as domain from '../../domain/lifecycle.ts'
 import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
 import { can, type GameAction } from '../../domain/permissions.ts'
 import { play } from '../../domain/play.ts'
+import { accountIds, hostOf, playerOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
 import { isRefusal, refuse } from '../../domain/refusal.ts'
 import { fullName } from '../accounts/store.ts'
@@ -86,7 +88,7 @@ const answerInvite =
       ({ night: { game } }) => domain.answerInvite(game, userId, answer),
       async (unit, night) => {
         const facts = { ...factsOf(night), playerName: await fullName(unit.tx, userId) }
-        await unit.notify(night.game.hostId, `invite_${answer}`, facts)
+        await unit.notify(hostOf(night.game).id, `invite_${answer}`, facts)
       },
     )
   }
@@ -103,9 +105,10 @@ const checkUser =
       'check',
       ({ night: { game } }) => check(game, userId),
       async (unit, night) => {
-        if (userId === night.game.hostId) return
-        const hostName = await fullName(unit.tx, night.game.hostId)
-        await unit.notify(userId, kind, { ...factsOf(night), hostName })
+        const checked = playerOf(night.game, userId)?.userId
+        if (!checked || checked === call.actor.userId) return
+        const actorName = await fullName(unit.tx, call.actor.userId)
+        await unit.notify(checked, kind, { ...factsOf(night), actorName })
       },
     )
 
@@ -121,13 +124,15 @@ export const cancelGame = (call: GameCall, { gameId }: Input<'cancelGame'>): Pro
     ({ night: { game } }) => domain.cancelGame(game),
     async (unit, night) => {
       await refundHostingChip(unit, call.now, gameId)
-      const facts = { ...factsOf(night), hostName: await fullName(unit.tx, night.game.hostId) }
-      for (const { userId } of night.game.invites) await unit.notify(userId, 'game_cancelled', facts)
+      const { userId } = call.actor
+      const facts = { ...factsOf(night), hostName: await fullName(unit.tx, userId) }
+      for (const other of accountIds(night.game))
+        if (other !== userId) await unit.notify(other, 'game_cancelled', facts)
       await mailInvited(unit, night.game, 'mail_cancellation')
     },
   )
 
-/** Starts the game and tells its players. */
+/** Starts the game and tells the players who have an account. */
 export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
@@ -135,8 +140,9 @@ export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<W
     'start',
     ({ night: { game } }) => domain.startGame(game),
     async (unit, night) => {
-      for (const userId of domain.playerIds(night.game))
-        if (userId !== night.game.hostId) await unit.notify(userId, 'game_started', factsOf(night))
+      for (const { userId } of playing(night.game))
+        if (userId !== null && userId !== call.actor.userId)
+          await unit.notify(userId, 'game_started', factsOf(night))
     },
   )
 
@@ -156,7 +162,7 @@ export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Pr
     async () => {},
   )
 
-/** Ends the game, freezes its results and tells its players how they did (Decisions 3). */
+/** Ends the game, freezes its results and tells the players who have an account how they did (Decisions 3). */
 export const endGame = (call: GameCall, { id }: Input<'endGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
@@ -166,8 +172,10 @@ export const endGame = (call: GameCall, { id }: Input<'endGame'>): Promise<Writt
     async (unit, night) => {
       const results = rank(night.game, play(night.game, night.events))
       await insertResults(unit.tx, night.game, results, call.now)
-      for (const { userId, place, net } of results)
-        if (userId !== night.game.hostId)
+      for (const { playerId, place, net } of results) {
+        const userId = playerOf(night.game, playerId)?.userId
+        if (userId && userId !== call.actor.userId)
           await unit.notify(userId, 'game_ended', { ...factsOf(night), place, net })
+      }
     },
   )

@@ -3,6 +3,7 @@ import { keptText } from '../../domain/blank.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { defaultPayouts, type Shares } from '../../domain/payouts.ts'
+import { accountIds, accountPlayer } from '../../domain/players.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { inviteRefusal } from '../../domain/wizard.ts'
 import { findPeople, fullName } from '../accounts/store.ts'
@@ -37,15 +38,15 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     const { tx } = unit
     // A retry whose kept answer has expired finds its game here.
     const stored = await findNight(tx, game.id)
-    if (stored) return gameView(stored, true)
+    if (stored) return gameView(stored, 'host')
     await spendHostingChip(unit, call.now, chip)
     const changeId = call.services.newId()
     await insertGame(unit, game, { timeZone, createdAt: call.now, changeId })
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
-    for (const invite of game.invites) await unit.notify(invite.userId, 'invited', facts)
+    for (const invitee of input.invitedBuddies) await unit.notify(invitee, 'invited', facts)
     await mailInvited(unit, game, 'mail_invitation')
-    const people = await findPeople(tx, [userId, ...input.invitedBuddies])
-    return gameView({ game, startedAt: null, events: [], timeZone, changeId, people }, true)
+    const people = await findPeople(tx, accountIds(game))
+    return gameView({ game, startedAt: null, events: [], timeZone, changeId, people }, 'host')
   })
 }
 
@@ -58,7 +59,6 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
       { path: 'rsvpTimestamp', message: 'The RSVP date has to be from today to the day of the game.' },
     ])
   return {
-    hostId: call.actor.userId,
     name: keptText(input.name),
     place: keptText(input.place),
     startsAt: input.timestamp,
@@ -67,13 +67,15 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
     seats: input.seats,
     buyIn: centsFromDollars(input.buyIn),
     rebuys: input.rebuys,
-    hostIsPlaying: input.hostIsPlaying,
     payouts: checkedPayouts(input),
     inviteMessage: keptText(input.inviteMessage ?? ''),
     rsvpAt,
     state: 'upcoming',
     version: 1,
-    invites: input.invitedBuddies.map((userId) => ({ userId, response: 'pending' })),
+    players: [
+      accountPlayer(call.actor.userId, 'host', input.hostIsPlaying ? 'accepted' : 'declined'),
+      ...input.invitedBuddies.map((userId) => accountPlayer(userId, 'player', 'pending')),
+    ],
   }
 }
 

@@ -2,6 +2,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { z } from 'zod'
 import { eventToWire } from '../../contract/game-wire.ts'
 import { table } from '../../contract/table.ts'
+import type { Game } from '../../domain/game.ts'
 import type { PlayEvent } from '../../domain/play.ts'
 import { answerSchema } from '../core/written.ts'
 import type { Night } from './nights-store.ts'
@@ -21,11 +22,11 @@ const write = () => {
 }
 
 /** What was played, as it stands in the JSON of a game: entry after entry. */
-export const eventsJson = (events: readonly PlayEvent[]): string =>
-  events.map((event) => write().event(eventToWire(event))).join()
+export const eventsJson = (game: Game, events: readonly PlayEvent[]): string =>
+  events.map((event) => write().event(eventToWire(game, event))).join()
 
 // Quotes inside of texts are escaped: no name can be one of these.
-const CHANGING = /(?<="(version|gameEvents|isHost)":)(?:\d+|\[\]|false)/
+const CHANGING = /(?<="(version|gameEvents|isHost|mayRun)":)(?:\d+|\[\]|false)/
 
 /** The JSON of a game around what an entry at the table, or another viewer, changes of it: text, name of a value, text, and so on. */
 export type GameFrame = readonly string[]
@@ -33,7 +34,7 @@ export type GameFrame = readonly string[]
 /** The frame of a game, written by the contract's schema as every answer is. */
 export const gameFrame = (night: Night): GameFrame =>
   write()
-    .game(gameView({ ...night, events: [] }, false))
+    .game(gameView({ ...night, events: [] }, 'player'))
     .split(CHANGING)
 
 /** What goes into a frame; `gameEvents` is the JSON of each entry after the other. */
@@ -41,14 +42,16 @@ export interface Framed {
   readonly version: number
   readonly gameEvents: string
   readonly isHost: boolean
+  readonly mayRun: boolean
 }
 
 /** A game as JSON, in one piece: a text that is put together otherwise stays a tree, which whatever is done with it walks. */
-export const gameJson = (frame: GameFrame, { version, gameEvents, isHost }: Framed): string => {
+export const gameJson = (frame: GameFrame, { version, gameEvents, isHost, mayRun }: Framed): string => {
   const values: Record<string, string> = {
     version: String(version),
     gameEvents: `[${gameEvents}]`,
     isHost: String(isHost),
+    mayRun: String(mayRun),
   }
   return frame.map((part, index) => (index % 2 === 0 ? part : values[part])).join('')
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { mayRun, type Role, roleIn } from '../../domain/permissions.ts'
 import { type PlayEvent, type PlayState, play } from '../../domain/play.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { revisionOf } from '../db/revision.ts'
@@ -30,13 +31,13 @@ export class KeptGame {
   readonly #played: string
   #table: PlayState | undefined
   /** What was answered last, for those who read it together. */
-  #answered: { readonly isHost: boolean; readonly json: string } | null = null
+  #answered: { readonly role: Role; readonly json: string } | null = null
 
   constructor(night: Night, profiles: number, { frame, played, table }: Known = {}) {
     this.night = night
     this.stamp = { version: night.game.version, changeId: night.changeId, profiles }
     this.#frame = frame ?? gameFrame(night)
-    this.#played = played ?? eventsJson(night.events)
+    this.#played = played ?? eventsJson(night.game, night.events)
     this.#table = table
   }
 
@@ -66,13 +67,18 @@ export class KeptGame {
     return BYTES_OF_A_GAME + BYTES_OF_A_CHARACTER * characters
   }
 
-  /** What somebody who is in it is answered, as JSON. Whether they are has to be known. */
+  /** What a viewer is answered, as JSON. The caller must have checked that they are in the game. */
   json(viewerId: string): string {
-    const { version, hostId } = this.night.game
-    const isHost = viewerId === hostId
-    if (this.#answered?.isHost !== isHost) {
-      const json = gameJson(this.#frame, { version, gameEvents: this.#played, isHost })
-      this.#answered = { isHost, json }
+    const { game } = this.night
+    const role = roleIn(game, viewerId)
+    if (this.#answered?.role !== role) {
+      const json = gameJson(this.#frame, {
+        version: game.version,
+        gameEvents: this.#played,
+        isHost: role === 'host',
+        mayRun: mayRun(role),
+      })
+      this.#answered = { role, json }
     }
     return this.#answered.json
   }
@@ -81,8 +87,8 @@ export class KeptGame {
   #playedWith(events: readonly PlayEvent[]): string {
     const own = this.night.events
     const goesOn = own.length > 0 && events[own.length - 1] === own.at(-1)
-    if (!goesOn) return eventsJson(events)
-    const added = eventsJson(events.slice(own.length))
+    if (!goesOn) return eventsJson(this.night.game, events)
+    const added = eventsJson(this.night.game, events.slice(own.length))
     // Joined, it is one piece: otherwise it would be a tree of all that was ever added.
     return added === '' ? this.#played : [this.#played, added].join()
   }

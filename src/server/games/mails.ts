@@ -1,4 +1,5 @@
 import type { Game } from '../../domain/game.ts'
+import { hostOf, invited, playerOf } from '../../domain/players.ts'
 import { messageIdOf } from '../accounts/mails.ts'
 import { keepLink } from '../accounts/secret-links-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
@@ -15,14 +16,10 @@ import { findNight } from './nights-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_cancellation'
 
-/** Puts a mail on its way to everybody who is invited and has not declined (Decisions 5). */
-export async function mailInvited(
-  { enqueue }: UnitOfWork,
-  { id: gameId, invites }: Game,
-  kind: MailKind,
-): Promise<void> {
-  for (const { userId, response } of invites)
-    if (response !== 'declined') await enqueue(kind, { gameId, userId })
+/** Puts a mail on its way to every account that is invited and has not declined (Decisions 5). */
+export async function mailInvited({ enqueue }: UnitOfWork, game: Game, kind: MailKind): Promise<void> {
+  for (const { userId, response } of invited(game))
+    if (userId !== null && response !== 'declined') await enqueue(kind, { gameId: game.id, userId })
 }
 
 /**
@@ -35,7 +32,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const { gameId, userId } = job.payload
     const night = await findNight(db, gameId)
     const user = await findUser(db, userId)
-    const response = night?.game.invites.find((invite) => invite.userId === userId)?.response
+    const response = night && playerOf(night.game, userId)?.response
     if (!night || !user || user.mail_invites === 0) return
     if (night.game.state !== wanted || response === 'declined') return
 
@@ -49,7 +46,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const facts = {
       ...game,
       isCancelled: wanted === 'cancelled',
-      hostName: await fullName(db, game.hostId),
+      hostName: await fullName(db, hostOf(game).id),
       url: cardUrl(config.publicUrl, gameId),
       writtenAt: job.now,
     }

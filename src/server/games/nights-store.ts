@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Game, Invite } from '../../domain/game.ts'
+import type { Game } from '../../domain/game.ts'
 import type { Placed } from '../../domain/history.ts'
 import type { PlayEvent } from '../../domain/play.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
-import type { GameEventRow, GameRow, InviteRow } from '../db/schema.ts'
+import type { GameEventRow, GameRow, ParticipantRow } from '../db/schema.ts'
 
 /** A game with what was played in it so far. */
 export interface Night {
@@ -31,30 +31,31 @@ export interface Stamp {
 }
 
 const profiles = sql<number>`cast(
-  (select profile_version from users where users.id = games.host_id)
-  + (select coalesce(sum(profile_version), 0) from invites join users on users.id = invites.user_id
-    where invites.game_id = games.id)
+  (select coalesce(sum(profile_version), 0) from participants join users on users.id = participants.user_id
+    where participants.game_id = games.id)
   as bigint)`.as('profiles')
 
-type InvitePart = Pick<InviteRow, 'game_id' | 'user_id' | 'response'>
-type EventPart = Omit<GameEventRow, 'seq' | 'taken_back_at' | 'game_id'>
+type PlayerPart = Pick<
+  ParticipantRow,
+  'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since'
+> & { readonly guest_name: string | null }
+type EventPart = Pick<GameEventRow, 'id' | 'player_id' | 'type' | 'amount' | 'timestamp'>
 
 const gameColumns = [
-  ...(['id', 'host_id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
-  ...(['host_is_playing', 'payouts', 'invite_message', 'rsvp_at', 'time_zone', 'state'] as const),
+  ...(['id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
+  ...(['payouts', 'invite_message', 'rsvp_at', 'time_zone', 'state'] as const),
   ...(['version', 'change_id', 'started_at'] as const),
 ] as const
 type GamePart = Pick<GameRow, (typeof gameColumns)[number]>
 
 function nightOf(
   row: GamePart,
-  invites: readonly Omit<InvitePart, 'game_id'>[],
+  players: readonly Omit<PlayerPart, 'game_id'>[],
   events: readonly EventPart[],
   people: Night['people'],
 ): Night {
   const game: Game = {
     id: row.id,
-    hostId: row.host_id,
     name: row.name,
     place: row.place,
     startsAt: row.starts_at,
@@ -63,13 +64,19 @@ function nightOf(
     seats: row.seats,
     buyIn: row.buy_in,
     rebuys: row.rebuys === 1,
-    hostIsPlaying: row.host_is_playing === 1,
     payouts: JSON.parse(row.payouts),
     inviteMessage: row.invite_message,
     rsvpAt: row.rsvp_at,
     state: row.state,
     version: row.version,
-    invites: invites.map((invite): Invite => ({ userId: invite.user_id, response: invite.response })),
+    players: players.map((player) => ({
+      id: player.player_id,
+      userId: player.user_id,
+      guestName: player.guest_name,
+      role: player.role,
+      response: player.response,
+      waitingSince: player.waiting_since,
+    })),
   }
   return {
     game,
@@ -77,9 +84,9 @@ function nightOf(
     timeZone: row.time_zone,
     changeId: row.change_id,
     people,
-    events: events.map(({ id, user_id, type, amount, timestamp }) => ({
+    events: events.map(({ id, player_id, type, amount, timestamp }) => ({
       id,
-      userId: user_id,
+      playerId: player_id,
       type,
       timestamp,
       amount,
@@ -87,15 +94,21 @@ function nightOf(
   }
 }
 
-/** Invites in the order of inviting, game by game. */
-const selectInvites = (db: Db | Tx) =>
-  db.selectFrom('invites').select(['game_id', 'user_id', 'response']).orderBy('game_id').orderBy('position')
+/** Players in seat order, the host first, game by game. */
+const selectPlayers = (db: Db | Tx) =>
+  db
+    .selectFrom('participants')
+    .leftJoin('guests', 'guests.id', 'participants.guest_id')
+    .select(['game_id', 'player_id', 'user_id', 'role', 'response', 'waiting_since'])
+    .select('guests.name as guest_name')
+    .orderBy('game_id')
+    .orderBy('position')
 
 /** Events in the order that they were taken, game by game, less those that were taken back. */
 const selectEvents = (db: Db | Tx) =>
   db
     .selectFrom('game_events')
-    .select(['id', 'user_id', 'type', 'amount', 'timestamp'])
+    .select(['id', 'player_id', 'type', 'amount', 'timestamp'])
     .where('taken_back_at', 'is', null)
     .orderBy('game_id')
     .orderBy('seq')
@@ -129,17 +142,14 @@ const readStamps = new Map(
 export const holdGame = prepared<OfGame>()((db, at) =>
   locked(db, selectGame(db, at('gameId')).select(['change_id as changeId', profiles])),
 )
-const readInvites = prepared<OfGame>()((db, at) => selectInvites(db).where('game_id', '=', at('gameId')))
+const readPlayers = prepared<OfGame>()((db, at) => selectPlayers(db).where('game_id', '=', at('gameId')))
 const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
 const readPeople = prepared<OfGame>()((db, at) =>
   db
     .selectFrom('users')
     .select(personColumns)
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('games')
-        .select('host_id as id')
-        .where('id', '=', at('gameId'))
-        .unionAll(selectFrom('invites').select('user_id as id').where('game_id', '=', at('gameId'))),
+      selectFrom('participants').select('user_id').where('game_id', '=', at('gameId')),
     ),
 )
 
@@ -147,13 +157,13 @@ const byId = (people: readonly PersonRow[]): Night['people'] => new Map(people.m
 
 export async function findNight(db: Db | Tx, gameId: string): Promise<Night | undefined> {
   // The row is read first: what follows is never older than the version it names.
-  const [[row], invites, events, people] = await pipeline(db, [
+  const [[row], players, events, people] = await pipeline(db, [
     readGame.with(db, { gameId }),
-    readInvites.with(db, { gameId }),
+    readPlayers.with(db, { gameId }),
     readEvents.with(db, { gameId }),
     readPeople.with(db, { gameId }),
   ])
-  return row && nightOf(row, invites, events, byId(people))
+  return row && nightOf(row, players, events, byId(people))
 }
 
 /** What each of these games stands at, by its id: one trip, however many they are. */
@@ -177,50 +187,34 @@ export async function holdNight(
   const [row] = await holdGame.rows(tx, { gameId })
   if (!row) return undefined
   const read = async () => {
-    const [invites, events, people] = await pipeline(tx, [
-      readInvites.with(tx, { gameId }),
+    const [players, events, people] = await pipeline(tx, [
+      readPlayers.with(tx, { gameId }),
       readEvents.with(tx, { gameId }),
       readPeople.with(tx, { gameId }),
     ])
-    return nightOf(row, invites, events, byId(people))
+    return nightOf(row, players, events, byId(people))
   }
   return { stamp: row, read }
 }
 
-/** The ids of the games that somebody hosts or is invited to. */
-const gameIdsOf = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('games')
-    .select('id')
-    .where('host_id', '=', userId)
-    .union(db.selectFrom('invites').select('game_id as id').where('user_id', '=', userId))
+/** The seats of an account. Who asks to be let in has none. */
+const seatsOf = (db: Db | Tx, userId: string) =>
+  db.selectFrom('participants').where('user_id', '=', userId).where('response', '!=', 'asking')
 
 /** What a game is listed by. */
-export type ListedGame = Placed & Pick<Game, 'hostId' | 'state'>
+export type ListedGame = Placed & Pick<Game, 'state'> & { readonly hostId: string }
 
 const listedColumns = ['games.id', 'host_id as hostId', 'state', 'starts_at as startsAt'] as const
 
-/** Each way to a game is read by its own index and gives the rows that it finds: no game is looked up twice, and none sorted. */
 const selectListed = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('games')
-    .select(listedColumns)
-    .where('host_id', '=', userId)
-    .unionAll(
-      db
-        .selectFrom('invites')
-        .innerJoin('games', 'games.id', 'invites.game_id')
-        .select(listedColumns)
-        .where('user_id', '=', userId)
-        .where('host_id', '!=', userId),
-    )
+  seatsOf(db, userId).innerJoin('games', 'games.id', 'participants.game_id').select(listedColumns)
 
 const readListed = prepared<{ userId: string }>()((db, at) => selectListed(db, at('userId')))
 const readShared = prepared<{ userId: string; otherId: string }>()((db, at) =>
   db
     .selectFrom(selectListed(db, at('userId')).as('own'))
     .select(['id', 'hostId', 'state', 'startsAt'])
-    .where('id', 'in', gameIdsOf(db, at('otherId'))),
+    .where('id', 'in', seatsOf(db, at('otherId')).select('game_id')),
 )
 
 /** Every game that somebody is in, or that both are in; in no order. */
@@ -232,18 +226,17 @@ export async function findListed(db: Db, userId: string, otherId?: string): Prom
 export async function findNights(db: Db, ids: readonly string[]): Promise<Night[]> {
   const list = inList(ids)
   const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', list).execute()
-  const invites = await selectInvites(db).where('game_id', 'in', list).execute()
+  const players = await selectPlayers(db).where('game_id', 'in', list).execute()
   const events = await selectEvents(db).select('game_id').where('game_id', 'in', list).execute()
-  const people = await findPeople(db, [
-    ...rows.map((row) => row.host_id),
-    ...invites.map((invite) => invite.user_id),
-  ])
-  const invitesOf = Map.groupBy(invites, (invite) => invite.game_id)
+  const people = await findPeople(
+    db,
+    players.flatMap((player) => player.user_id ?? []),
+  )
+  const playersOf = Map.groupBy(players, (player) => player.game_id)
   const eventsOf = Map.groupBy(events, (event) => event.game_id)
   return rows.map((row) => {
-    const invited = invitesOf.get(row.id) ?? []
-    const itsIds = [row.host_id, ...invited.map((invite) => invite.user_id)]
-    const itsPeople = itsIds.flatMap((id) => people.get(id) ?? [])
-    return nightOf(row, invited, eventsOf.get(row.id) ?? [], byId(itsPeople))
+    const seated = playersOf.get(row.id) ?? []
+    const itsPeople = seated.flatMap(({ user_id }) => people.get(user_id ?? '') ?? [])
+    return nightOf(row, seated, eventsOf.get(row.id) ?? [], byId(itsPeople))
   })
 }

@@ -1,4 +1,5 @@
 import type { Game } from '../../domain/game.ts'
+import { accountIds, hostIsPlaying, hostOf, type Player, playerOf } from '../../domain/players.ts'
 import type { Result } from '../../domain/ranking.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -7,13 +8,12 @@ import type { Night } from './nights-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Announces a new version to everybody in the game. */
-function announceGame({ announce }: Unit, { id, version, hostId, invites }: Game): void {
-  const to = [hostId, ...invites.map(({ userId }) => userId)]
-  announce({ event: 'game', to, gameId: id, version })
+/** Announces a new version to every account in the game. */
+function announceGame({ announce }: Unit, game: Game): void {
+  announce({ event: 'game', to: accountIds(game), gameId: game.id, version: game.version })
 }
 
-/** Adds a game with its invites. */
+/** Adds a game with its players. */
 export async function insertGame(
   unit: Unit,
   game: Game,
@@ -24,7 +24,7 @@ export async function insertGame(
     .insertInto('games')
     .values({
       id: game.id,
-      host_id: game.hostId,
+      host_id: hostOf(game).id,
       name: game.name,
       place: game.place,
       starts_at: game.startsAt,
@@ -33,7 +33,7 @@ export async function insertGame(
       seats: game.seats,
       buy_in: game.buyIn,
       rebuys: game.rebuys ? 1 : 0,
-      host_is_playing: game.hostIsPlaying ? 1 : 0,
+      host_is_playing: hostIsPlaying(game) ? 1 : 0,
       payouts: JSON.stringify(game.payouts),
       invite_message: game.inviteMessage,
       rsvp_at: game.rsvpAt,
@@ -47,16 +47,37 @@ export async function insertGame(
     })
     .execute()
   announceGame(unit, game)
-  if (game.invites.length === 0) return
+  await savePlayers(tx, game, game.players, null)
+}
+
+/** Adds players of a game, or saves what can change of them: their role and response. */
+async function savePlayers(
+  tx: Tx,
+  game: Game,
+  players: readonly Player[],
+  respondedAt: number | null,
+): Promise<void> {
+  if (players.length === 0) return
+  const rows = players.map((player) => ({
+    game_id: game.id,
+    player_id: player.id,
+    user_id: player.userId,
+    guest_id: player.userId === null ? player.id : null,
+    role: player.role,
+    response: player.response,
+    position: game.players.indexOf(player) - 1,
+    waiting_since: player.waitingSince,
+    responded_at: respondedAt,
+  }))
   await tx
-    .insertInto('invites')
-    .values(
-      game.invites.map(({ userId, response }, position) => ({
-        game_id: game.id,
-        user_id: userId,
-        position,
-        response,
-        responded_at: null,
+    .insertInto('participants')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'player_id']).doUpdateSet(({ ref }) => ({
+        role: ref('excluded.role'),
+        response: ref('excluded.response'),
+        waiting_since: ref('excluded.waiting_since'),
+        responded_at: ref('excluded.responded_at'),
       })),
     )
     .execute()
@@ -76,7 +97,7 @@ export async function saveGame(
     .updateTable('games')
     .set({
       state: after.state,
-      host_is_playing: after.hostIsPlaying ? 1 : 0,
+      host_is_playing: hostIsPlaying(after) ? 1 : 0,
       payouts: JSON.stringify(after.payouts),
       version: after.version,
       change_id: changeId,
@@ -86,15 +107,8 @@ export async function saveGame(
     .where('id', '=', after.id)
     .execute()
   announceGame(unit, after)
-  for (const [position, { userId, response }] of after.invites.entries()) {
-    if (before.invites[position]?.response === response) continue
-    await tx
-      .updateTable('invites')
-      .set({ response, responded_at: now })
-      .where('game_id', '=', after.id)
-      .where('user_id', '=', userId)
-      .execute()
-  }
+  const changed = after.players.filter((player) => !before.players.includes(player))
+  await savePlayers(tx, after, changed, now)
   return { game: after, startedAt, changeId }
 }
 
@@ -121,9 +135,10 @@ export async function insertResults(
   await tx
     .insertInto('game_results')
     .values(
-      results.map(({ userId, place, net, gross }) => ({
+      results.map(({ playerId, place, net, gross }) => ({
         game_id: game.id,
-        user_id: userId,
+        player_id: playerId,
+        user_id: playerOf(game, playerId)?.userId ?? null,
         style: game.style,
         place,
         net,

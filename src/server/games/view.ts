@@ -1,31 +1,44 @@
 import { gameToWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
+import { mayRun, type Role } from '../../domain/permissions.ts'
+import { hostOf, type Player, participants, publicIdOf } from '../../domain/players.ts'
 import type { PersonRow } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
 import type { Night } from './nights-store.ts'
 
-/** Everybody in a game: the host, then the invitees. */
-const peopleIn = ({ game }: Night): string[] => [game.hostId, ...game.invites.map(({ userId }) => userId)]
-
-function personOf(people: ReadonlyMap<string, PersonRow>, id: string): PersonRow {
-  const person = people.get(id)
-  if (!person) throw new Error('Somebody in a game has no account.')
+/** The account that holds a seat. Throws for a guest. */
+function personOf({ people }: Night, { userId }: Player): PersonRow {
+  const person = userId === null ? undefined : people.get(userId)
+  if (!person) throw new Error('A player has no account.')
   return person
 }
 
-/**
- * A game as its host sees it, or somebody else who is in it. People of the same game see each other's e-mail (Decisions 2), so the
- * caller has to make sure that the viewer is in it.
- */
-export function gameView(night: Night, isHost: boolean): WireGame {
-  const { game, events, people } = night
-  const host = personOf(people, game.hostId)
+/** A player as everybody in the game sees them. People of the same game see each other's e-mail (Decisions 2). */
+function playerView(night: Night, player: Player): WireGame['gameUsers'][number] {
+  if (player.userId !== null) return { ...personView(personOf(night, player), true), guest: false }
+  const name = player.guestName ?? ''
+  return {
+    id: publicIdOf(player),
+    username: name,
+    firstName: name,
+    lastName: '',
+    email: '',
+    avatarImage: null,
+    guest: true,
+  }
+}
+
+/** A game as somebody of this role in it sees it. The caller must have checked that the viewer is in it. */
+export function gameView(night: Night, role: Role): WireGame {
+  const { game, events } = night
+  const host = personOf(night, hostOf(game))
   return {
     ...gameToWire(game, events),
-    isHost,
+    isHost: role === 'host',
+    mayRun: mayRun(role),
     hostFirstName: host.first_name,
     hostLastName: host.last_name,
     hostEmail: host.email,
-    gameUsers: peopleIn(night).map((id) => personView(personOf(people, id), true)),
+    gameUsers: participants(game).map((player) => playerView(night, player)),
   }
 }

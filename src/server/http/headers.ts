@@ -2,6 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { WIRE } from '../../contract/paths.ts'
 
 /** The origins that Stripe's card fields need (its security guide). */
 const stripe = {
@@ -36,11 +37,12 @@ export function withHeaders(
   return reply
 }
 
-/** Adds the request id, and forbids storing answers of the API. */
+/** Adds the request id; to answers of the API also the wire they speak (record 0010), and that nobody may store them. */
 function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
-  if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-    reply.header('cache-control', 'no-store')
+  if (!request.url.startsWith('/api/')) return
+  reply.header('x-wire', WIRE)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
 /**

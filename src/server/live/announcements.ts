@@ -4,7 +4,7 @@ const people = z.array(z.string())
 
 /** What is told to whom once its transaction has committed. It goes between processes as JSON. */
 const announcement = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('game'), to: people, gameId: z.string(), version: z.int() }),
+  z.object({ event: z.literal('game'), to: people.readonly(), gameId: z.string(), version: z.int() }),
   z.object({ event: z.literal('notification'), to: people }),
   z.object({ event: z.literal('buddies'), to: people }),
   /** Told to nobody: the streams of these sessions end. */

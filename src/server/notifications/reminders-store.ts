@@ -28,58 +28,58 @@ const askingSoon = (db: Db | Tx, now: number) =>
     .where('games.rsvp_at', '>', now)
     .where('games.rsvp_at', '<=', now + TOMORROW_AT_MOST)
 
-const unreminded = (kind: ReminderRow['kind'], person: 'games.host_id' | 'invites.user_id') => sql<boolean>`
+const unreminded = (kind: ReminderRow['kind']) => sql<boolean>`
   not exists (
     select 1 from reminders
-    where reminders.game_id = games.id and reminders.user_id = ${sql.ref(person)} and reminders.kind = ${kind}
+    where reminders.game_id = games.id and reminders.user_id = participants.user_id and reminders.kind = ${kind}
   )`
 
 /**
  * Who is to hear that a game starts within 24 hours and has not: the host, who accepted, and who was invited before that and has not
- * answered yet. A newer invitation needs no reminder.
+ * answered yet. A newer invitation needs no reminder, and a guest gets none.
  */
 export async function owedStart(db: Db | Tx, now: number, gameId?: string): Promise<Owed[]> {
-  let hosts = startingSoon(db, now)
-    .select(['games.id as game_id', 'games.host_id as user_id'])
-    .where(unreminded('starts_soon', 'games.host_id'))
-  let guests = startingSoon(db, now)
-    .innerJoin('invites', 'invites.game_id', 'games.id')
-    .select(['games.id as game_id', 'invites.user_id as user_id'])
+  let people = startingSoon(db, now)
+    .innerJoin('participants', 'participants.game_id', 'games.id')
+    .select(['games.id as game_id', 'participants.user_id as user_id'])
+    .where('participants.user_id', 'is not', null)
+    .$narrowType<{ user_id: string }>()
     .where((is) =>
       is.or([
-        is('invites.response', '=', 'accepted'),
+        is('participants.role', '=', 'host'),
+        is('participants.response', '=', 'accepted'),
         is.and([
-          is('invites.response', '=', 'pending'),
+          is('participants.response', '=', 'pending'),
           is('games.created_at', '<', is('games.starts_at', '-', DAY)),
         ]),
       ]),
     )
-    .where(unreminded('starts_soon', 'invites.user_id'))
-  if (gameId !== undefined) {
-    hosts = hosts.where('games.id', '=', gameId)
-    guests = guests.where('games.id', '=', gameId)
-  }
-  return [...(await hosts.execute()), ...(await guests.execute())]
+    .where(unreminded('starts_soon'))
+  if (gameId !== undefined) people = people.where('games.id', '=', gameId)
+  return people.execute()
 }
 
-/** Who has not answered, nor been reminded to, in games whose RSVP date is near. */
+/** Who has not answered, nor waits for a seat, nor been reminded to answer, in games whose RSVP date is near. */
 export async function owedAnswer(
   db: Db | Tx,
   now: number,
   gameId?: string,
 ): Promise<(Owed & { readonly rsvp_at: number | null; readonly time_zone: string | null })[]> {
-  let guests = askingSoon(db, now)
-    .innerJoin('invites', 'invites.game_id', 'games.id')
+  let people = askingSoon(db, now)
+    .innerJoin('participants', 'participants.game_id', 'games.id')
     .select([
       'games.id as game_id',
-      'invites.user_id as user_id',
+      'participants.user_id as user_id',
       'games.rsvp_at as rsvp_at',
       'games.time_zone as time_zone',
     ])
-    .where('invites.response', '=', 'pending')
-    .where(unreminded('rsvp_tomorrow', 'invites.user_id'))
-  if (gameId !== undefined) guests = guests.where('games.id', '=', gameId)
-  return guests.execute()
+    .where('participants.user_id', 'is not', null)
+    .$narrowType<{ user_id: string }>()
+    .where('participants.response', '=', 'pending')
+    .where('participants.waiting_since', 'is', null)
+    .where(unreminded('rsvp_tomorrow'))
+  if (gameId !== undefined) people = people.where('games.id', '=', gameId)
+  return people.execute()
 }
 
 /** Holds a game against changes to the end of the transaction, and gives its name. */

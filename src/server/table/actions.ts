@@ -2,6 +2,7 @@ import type { Input, WireGame } from '../../contract/table.ts'
 import { commandFrom, decide, undoTarget } from '../../domain/decide.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { clampEventTime, evolve, type PlayEvent } from '../../domain/play.ts'
+import { playerOf } from '../../domain/players.ts'
 import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
@@ -16,11 +17,13 @@ export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Pr
   const { type, userId, bustRemaining } = input
   return changeNight(call, input.gameId, 'play', async (unit, held) => {
     const { night, table } = held
-    const entry = { type, userId, amount: centsFromDollars(input.amount), bustRemaining }
+    const player = playerOf(night.game, userId)?.id ?? userId
+    const entry = { type, userId: player, amount: centsFromDollars(input.amount), bustRemaining }
     const decided = accepted(decide(table, accepted(commandFrom(entry))))
     const timestamp = clampEventTime(input.timestamp, night.startedAt ?? call.now, call.now)
     const added = decided.map((event): PlayEvent => ({ id: call.services.newId(), ...event, timestamp }))
-    await appendEvents(unit.tx, night.game.id, added)
+    const command = { commandId: call.services.newId(), actorId: call.actor.userId }
+    await appendEvents(unit.tx, night.game.id, added, command)
     const changed = await withEvents(unit, call, night, [...night.events, ...added])
     return held.afterEntries(changed, added.reduce(evolve, table))
   })

@@ -2,8 +2,14 @@ import type { PlayEvent } from '../../domain/play.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 
+/** What was entered at once, and by which account. */
+interface Command {
+  readonly commandId: string
+  readonly actorId: string
+}
+
 /** `seq` counts on over events that were taken back: they keep their numbers. */
-export const appendEvent = prepared<PlayEvent & { gameId: string }>()((db, at) =>
+export const appendEvent = prepared<PlayEvent & Command & { gameId: string; part: number }>()((db, at) =>
   db.insertInto('game_events').values({
     game_id: at('gameId'),
     seq: ({ selectFrom, fn, lit }) =>
@@ -11,17 +17,26 @@ export const appendEvent = prepared<PlayEvent & { gameId: string }>()((db, at) =
         .select(({ eb }) => eb(fn.coalesce(fn.max('seq'), lit(0)), '+', lit(1)).as('next'))
         .where('game_id', '=', at('gameId')),
     id: at('id'),
-    user_id: at('userId'),
+    player_id: at('playerId'),
     type: at('type'),
     amount: at('amount'),
     timestamp: at('timestamp'),
     taken_back_at: null,
+    command_id: at('commandId'),
+    part: at('part'),
+    actor_id: at('actorId'),
   }),
 )
 
-/** Adds events after the last one of a game that the transaction holds. */
-export async function appendEvents(tx: Tx, gameId: string, events: readonly PlayEvent[]): Promise<void> {
-  for (const event of events) await deferWrite(tx, appendEvent.with(tx, { ...event, gameId }))
+/** Adds the events of a command after the last one of a game that the transaction holds. */
+export async function appendEvents(
+  tx: Tx,
+  gameId: string,
+  events: readonly PlayEvent[],
+  command: Command,
+): Promise<void> {
+  for (const [part, event] of events.entries())
+    await deferWrite(tx, appendEvent.with(tx, { ...event, ...command, gameId, part }))
 }
 
 /** Takes an event out of the fold; it stays on record. Throws when there is none. */

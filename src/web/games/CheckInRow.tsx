@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import type { WireGame } from '../../contract/table.ts'
-import { checkIn, checkOut, type Game, playerIds, seatsTotal } from '../../domain/game.ts'
+import { type Game, playerIds, seatsTotal } from '../../domain/game.ts'
+import { checkIn, checkOut } from '../../domain/lifecycle.ts'
 import { can } from '../../domain/permissions.ts'
+import { invited } from '../../domain/players.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { failures } from '../strings/messages.ts'
@@ -89,7 +91,7 @@ function reasonOf(refusal: Refusal, game: Game): string {
 
 /** Why somebody is not checked in yet, as far as the chip does not say it. */
 function answerText(game: Game, userId: string): string | null {
-  switch (game.invites.find((invite) => invite.userId === userId)?.response) {
+  switch (invited(game).find(({ id }) => id === userId)?.response) {
     case 'pending':
       return gamePages.saidNothing
     case 'declined':

@@ -1,6 +1,6 @@
 import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
-import { can } from '../../domain/permissions.ts'
+import { can, mayRole, roleIn } from '../../domain/permissions.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
@@ -28,6 +28,7 @@ export function GameAttendance() {
 function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
   const game = usePreview(myId)(loaded)
   const answers = useAnswerButtons({ game, myId })
+  const runs = mayRole(roleIn(gameFromWire(game), myId), 'check') === null
   return (
     <TaskPage
       title={titleOf(game)}
@@ -35,10 +36,10 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
         <>
           {answers.decline}
           {answers.accept}
-          <Actions game={game} />
+          <Actions game={game} runs={runs} />
         </>
       }
-      note={noteOf(game, myId) ?? answers.refused}
+      note={noteOf(game, myId, runs) ?? answers.refused}
       wide
     >
       <Panes
@@ -60,10 +61,10 @@ function titleOf(game: WireGame): string {
   return game.state === 'active' ? gamePages.activeGame : gamePages.upcomingGame
 }
 
-function noteOf(game: WireGame, myId: string): string | null {
+function noteOf(game: WireGame, myId: string, runs: boolean): string | null {
   if (game.state === 'cancelled') return gamePages.wasCancelled
   if (game.state === 'complete') return gamePages.isOver
-  return game.isHost ? (can('check', gameFromWire(game), myId)?.message ?? null) : null
+  return runs ? (can('check', gameFromWire(game), myId)?.message ?? null) : null
 }
 
 /** What the host wrote. */
@@ -72,12 +73,11 @@ function Message({ text }: { text: string }) {
 }
 
 /** What comes next, by the state of the game: the primary button last. */
-function Actions({ game }: { game: WireGame }) {
-  const { id: gameId, state, isHost } = game
+function Actions({ game: { id: gameId, state }, runs }: { game: WireGame; runs: boolean }) {
   const upcoming = state === 'upcoming'
   return (
     <>
-      {isHost ? (
+      {runs ? (
         <Button
           variant={upcoming ? 'primary' : 'secondary'}
           disabled={!upcoming}

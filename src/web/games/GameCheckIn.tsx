@@ -2,6 +2,7 @@ import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
 import { type Game, MIN_SEATS, needsPayouts, seatsFilled } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
+import { participants } from '../../domain/players.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo } from '../navigation/opened-from.ts'
@@ -67,7 +68,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
         main={
           <Section title={gamePages.players} aside={`${filled}/${total}`}>
             <ul className={styles.list}>
-              {[game.hostId, ...game.invites.map((invite) => invite.userId)].map((userId) => (
+              {participants(game).map(({ id: userId }) => (
                 <CheckInRow key={userId} wire={wire} game={game} userId={userId} myId={myId} />
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
-import { answerInvite } from '../../domain/game.ts'
+import { answerInvite } from '../../domain/lifecycle.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { cardActions as strings } from '../strings/game-cards.ts'
 import { failures, successes } from '../strings/messages.ts'

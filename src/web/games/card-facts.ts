@@ -49,7 +49,7 @@ export function cardFactsOf(wire: WireGame): CardFacts {
 /** Where someone finished and what they won; undefined for who did not play. */
 export function resultOf(wire: WireGame, userId: string): Result | undefined {
   const game = gameFromWire(wire)
-  return rank(game, play(game, eventsFromWire(wire))).find((result) => result.userId === userId)
+  return rank(game, play(game, eventsFromWire(wire))).find((result) => result.playerId === userId)
 }
 
 /** "1st $60.00 · 2nd $36.00"; the places after `most` are only counted. */

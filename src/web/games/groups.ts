@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/table.ts'
-import type { InviteAnswer } from '../../domain/game.ts'
+import type { InviteAnswer } from '../../domain/players.ts'
 import type { GameLists } from './own-games.ts'
 
 /** The sections of /games, in their order. */

@@ -1,7 +1,8 @@
 import { useMutationState } from '@tanstack/react-query'
-import { gameFromWire } from '../../contract/game-wire.ts'
+import { gameFromWire, responsesToWire } from '../../contract/game-wire.ts'
 import type { WireGame } from '../../contract/table.ts'
-import { answerInvite, checkIn, checkOut, type Game } from '../../domain/game.ts'
+import type { Game } from '../../domain/game.ts'
+import { answerInvite, checkIn, checkOut } from '../../domain/lifecycle.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { gameActionKey, gameIdOf } from './use-game-action.ts'
 
@@ -40,11 +41,7 @@ function changeOf(name: unknown, input: unknown): Change {
 function applied(wire: WireGame, { name, userId }: Change, myId: string | undefined): WireGame {
   const next = decided(gameFromWire(wire), name, userId, myId)
   if (next === null || isRefusal(next)) return wire
-  return {
-    ...wire,
-    hostIsPlaying: next.hostIsPlaying,
-    inviteResponses: next.invites.map((invite) => ({ id: invite.userId, response: invite.response })),
-  }
+  return { ...wire, ...responsesToWire(next) }
 }
 
 function decided(

@@ -122,7 +122,7 @@ function landedAt(told: readonly PlayEvent[], { buildsOn }: Entry, command: Play
 
 /** Whether the command made this event. Of the cash-out that busts the rest, it is the cash-out, which comes last. */
 function isMadeBy(event: PlayEvent, command: PlayCommand): boolean {
-  if (event.userId !== command.userId) return false
+  if (event.playerId !== command.userId) return false
   if (command.type === 'knock') return event.type === 'knocked'
   return event.type === (command.type === 'rebuy' ? 'rebuy' : 'cashed') && event.amount === command.amount
 }

@@ -114,8 +114,8 @@ function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => v
   const command: PlayCommand = { type: 'cashAndBustRest', userId: entry.userId, amount }
   const [busted] = useState(() =>
     playersIn(table.state)
-      .filter(({ userId }) => userId !== entry.userId)
-      .map(({ userId }) => nameIn(wire, userId, myId))
+      .filter(({ playerId }) => playerId !== entry.userId)
+      .map(({ playerId }) => nameIn(wire, playerId, myId))
       .join(', '),
   )
   return (

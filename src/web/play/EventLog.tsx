@@ -7,18 +7,26 @@ import { Section } from '../ui/Sections.tsx'
 import styles from './GameInPlay.module.css'
 import type { Table } from './use-table.ts'
 
+interface EventLogProps {
+  wire: WireGame
+  table: Table
+  myId: string | undefined
+  /** Whoever looks may enter what happens. */
+  runs: boolean
+}
+
 /** What happened, newest first, with the time (Spec 2 /game-in-play). */
-export function EventLog({ wire, table, myId }: { wire: WireGame; table: Table; myId: string | undefined }) {
+export function EventLog({ wire, table, myId, runs }: EventLogProps) {
   const lines = table.events.map((event) => ({
     id: event.id,
     time: timeText(event.timestamp),
-    text: describeEvent(event, table.game.style, nameIn(wire, event.userId, myId)),
+    text: describeEvent(event, table.game.style, nameIn(wire, event.playerId, myId)),
   }))
   return (
     <Section title={playWords.events} className={styles.events}>
       <div role="log" aria-label={playWords.events}>
         {lines.length === 0 ? (
-          <p className={styles.none}>{wire.isHost ? playWords.noEventsHost : playWords.noEvents}</p>
+          <p className={styles.none}>{runs ? playWords.noEventsHost : playWords.noEvents}</p>
         ) : (
           <ol className={styles.log} reversed>
             {lines.toReversed().map((line) => (

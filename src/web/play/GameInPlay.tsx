@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { WireGame } from '../../contract/table.ts'
-import { endGame } from '../../domain/game.ts'
+import { endGame } from '../../domain/lifecycle.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { can } from '../../domain/permissions.ts'
 import { rank, unaccounted } from '../../domain/ranking.ts'
@@ -67,7 +67,7 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
           <PotCard wire={wire} table={table} />
         </div>
         <Players wire={wire} table={table} myId={myId} onEntry={runs ? setEntry : undefined} />
-        <EventLog wire={wire} table={table} myId={myId} />
+        <EventLog wire={wire} table={table} myId={myId} runs={runs} />
       </div>
       <Suspense>
         {entry ? (
@@ -155,20 +155,20 @@ interface PlayersProps {
 function Players({ wire, table, myId, onEntry }: PlayersProps) {
   const { game, state } = table
   const players = pillOrder(state)
-  const list = useReorderAnimation<HTMLUListElement>(players.map(({ userId }) => userId).join(' '))
-  const nets = new Map(rank(game, state).map((result) => [result.userId, result.net]))
+  const list = useReorderAnimation<HTMLUListElement>(players.map(({ playerId }) => playerId).join(' '))
+  const nets = new Map(rank(game, state).map((result) => [result.playerId, result.net]))
   return (
     <Section title={playWords.players} className={styles.players}>
       <ul ref={list} className={styles.pills}>
         {players.map((player) => (
           <PlayerPill
-            key={player.userId}
+            key={player.playerId}
             state={state}
             player={player}
-            person={personIn(wire, player.userId)}
-            name={nameIn(wire, player.userId, myId)}
-            net={nets.get(player.userId) ?? 0}
-            onEntry={onEntry ? (kind) => onEntry({ kind, userId: player.userId }) : undefined}
+            person={personIn(wire, player.playerId)}
+            name={nameIn(wire, player.playerId, myId)}
+            net={nets.get(player.playerId) ?? 0}
+            onEntry={onEntry ? (kind) => onEntry({ kind, userId: player.playerId }) : undefined}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { decide } from '../../domain/decide.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
-import { chipText, type Player, type PlayState, totalIn } from '../../domain/play.ts'
+import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { playWords } from '../strings/play.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
@@ -17,7 +17,7 @@ export type EntryKind = 'rebuy' | 'knock' | 'cash'
 
 export interface PlayerPillProps {
   state: PlayState
-  player: Player
+  player: TablePlayer
   person: AvatarPerson
   name: string
   /** What the player has won or lost as things stand, in cents. */
@@ -45,7 +45,7 @@ export function PlayerPill({ state, player, person, name, net, onEntry }: Player
   return (
     <Card
       as="li"
-      data-key={player.userId}
+      data-key={player.playerId}
       aria-label={name}
       className={classes(styles.pill, chip !== null && styles.out)}
     >
@@ -68,7 +68,7 @@ interface EntriesProps extends Pick<PlayerPillProps, 'state' | 'player' | 'name'
 
 function Entries({ state, player, name, onEntry }: EntriesProps) {
   const noteId = useId()
-  const { userId } = player
+  const userId = player.playerId
   const knock = state.style === 'cash' ? playWords.bust : playWords.knock
   const refused = decide(state, { type: 'knock', userId })
   const note = isRefusal(refused) ? refused.message : null

@@ -34,7 +34,7 @@ export function Results({ game: wire, title = resultWords.title, celebrates = fa
       {left > 0 ? <p className={styles.left}>{resultWords.unaccounted(formatDollars(left))}</p> : null}
       <ol className={classes(styles.list, celebrates && styles.celebrates)}>
         {rank(game, table).map((result) => (
-          <li key={result.userId}>
+          <li key={result.playerId}>
             <ResultCard game={wire} result={result} myId={myId} won={table.over && result.place === 0} />
             {celebrates && table.over && result.place === 0 ? <Burst /> : null}
           </li>
@@ -65,14 +65,14 @@ interface ResultCardProps {
 }
 
 function ResultCard({ game, result, myId, won }: ResultCardProps) {
-  const name = nameIn(game, result.userId, myId)
+  const name = nameIn(game, result.playerId, myId)
   const look = classes(styles.card, won && styles.winner)
   const inside = (
     <>
       <span className={styles.medal}>
         <PlaceBadge place={result.place} />
       </span>
-      <Avatar person={personIn(game, result.userId)} size={won ? 'l' : 'm'} />
+      <Avatar person={personIn(game, result.playerId)} size={won ? 'l' : 'm'} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={styles.sub}>{resultText(result, timeText)}</span>
@@ -81,8 +81,8 @@ function ResultCard({ game, result, myId, won }: ResultCardProps) {
     </>
   )
   // One's own result leads nowhere.
-  if (result.userId === myId) return <div className={look}>{inside}</div>
-  const open = () => navigate(href('/buddy-profile', { userId: result.userId }))
+  if (result.playerId === myId) return <div className={look}>{inside}</div>
+  const open = () => navigate(href('/buddy-profile', { userId: result.playerId }))
   return (
     <button type="button" className={look} onClick={open} aria-description={resultWords.seeProfile(name)}>
       {inside}

@@ -1,11 +1,12 @@
 import type { Input } from '../../contract/table.ts'
 import { offersCashOutShortcut, type PlayCommand } from '../../domain/decide.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
-import type { Player, PlayState } from '../../domain/play.ts'
+import type { PlayState, TablePlayer } from '../../domain/play.ts'
 
 /** The players as the table shows them: those in, in seat order, then those out, who went out last first. */
-export function pillOrder(state: PlayState): readonly Player[] {
-  const rank = (player: Player) => (player.outOrder === null ? 0 : state.players.length - player.outOrder)
+export function pillOrder(state: PlayState): readonly TablePlayer[] {
+  const rank = (player: TablePlayer) =>
+    player.outOrder === null ? 0 : state.players.length - player.outOrder
   return state.players.toSorted((a, b) => rank(a) - rank(b))
 }
 

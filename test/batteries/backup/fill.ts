@@ -28,8 +28,11 @@ export async function fillFolder(dataDir: string, games: number): Promise<void> 
        invite_message, state, version, created_at)
       select 'g' || i, 'u' || (i % ${people}), 'Night ♠ ' || i, 'p', 1700000000, 'texas', 'tournament', 8, 2000 + i, 1, 1,
         '[100000000]', '', 'active', ${EVENTS_A_GAME}, 1 from n;
+    insert into participants (game_id, player_id, user_id, role, response, position)
+      select id, host_id, host_id, 'host', 'accepted', -1 from games;
     ${count(games * EVENTS_A_GAME)} insert into game_events
-      select 'g' || (i / ${EVENTS_A_GAME}), i % ${EVENTS_A_GAME}, 'e' || i, 'u' || (i % ${people}), 'rebuy', 2000 + i, 1700000000, null from n;
+      select games.id, i % ${EVENTS_A_GAME}, 'e' || i, host_id, 'rebuy', 2000 + i, 1700000000, null, 'e' || i, 0, host_id
+      from n join games on games.id = 'g' || (i / ${EVENTS_A_GAME});
     ${count(games * 5)} insert into notifications (id, user_id, kind, title, message, created_at)
       select 'n' || i, 'u' || (i % ${people}), 'k', 'A title', 'A message as long as they are', 1700000000 from n;
     ${count(games)} insert into payments
@@ -58,8 +61,8 @@ export async function enterEvents(dataDir: string, hasToStop: () => boolean): Pr
       await tx
         .insertInto('game_events')
         .values({
-          ...{ game_id: 'g0', seq: version, id, user_id: 'u0', type: 'rebuy', amount: 2000 },
-          ...{ timestamp: 1_700_000_000, taken_back_at: null },
+          ...{ game_id: 'g0', seq: version, id, player_id: 'u0', type: 'rebuy', amount: 2000 },
+          ...{ timestamp: 1_700_000_000, taken_back_at: null, command_id: id, part: 0, actor_id: 'u0' },
         })
         .execute()
     })

@@ -45,8 +45,9 @@ function entered(
 /** What the domain and the paper do not agree on in a night, or what does not add up; null when all is right. */
 function faultOf(night: Night): string | null {
   const seats = seatsOf(night)
+  const { style, rebuys, hostIsPlaying, buyIn } = night
   const game = buildGame({
-    ...night,
+    ...{ style, rebuys, hostIsPlaying, buyIn },
     hostId: HOST,
     payouts: night.shares,
     state: 'active',
@@ -67,7 +68,7 @@ function faultOf(night: Night): string | null {
   const state = events.reduce(evolve, play(game, []))
   const results = rank(game, state)
   const standings = results
-    .map(({ userId, place, gross, net }) => ({ player: seats.indexOf(userId), place, gross, net }))
+    .map(({ playerId, place, gross, net }) => ({ player: seats.indexOf(playerId), place, gross, net }))
     .toSorted((one, other) => one.player - other.player)
   if (JSON.stringify(standings) !== JSON.stringify(paper.standings()))
     return `ranked ${JSON.stringify(standings)}, on paper ${JSON.stringify(paper.standings())}`

@@ -1,0 +1,99 @@
+import { type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from './game.ts'
+import { isWhole, type Shares } from './payouts.ts'
+import { allowedIn, can } from './permissions.ts'
+import type { PlayState } from './play.ts'
+import { type Player, playerOf } from './players.ts'
+import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
+
+// These say what the game allows; who may ask for it is `can`'s, which the caller asks with the person who acts.
+
+/**
+ * An invitee accepts or declines, as often as they like while the game is upcoming (Spec 4). The same answer again
+ * changes nothing. Refuses with `game_full`, or as `can('answer')` does.
+ */
+export function answerInvite(game: Game, userId: string, answer: 'accepted' | 'declined'): Game | Refusal {
+  return can('answer', game, userId) ?? seat(game, userId, answer)
+}
+
+/** Checks a player in, also the host (Spec 4). Refuses with `game_full`, `not_a_player`, `not_upcoming`. */
+export function checkIn(game: Game, playerId: string): Game | Refusal {
+  return allowedIn(game, 'check') ?? seat(game, playerId, 'accepted')
+}
+
+/** Checks a player out; the host stops playing (Spec 4). Refuses with `not_a_player`, `not_upcoming`. */
+export function checkOut(game: Game, playerId: string): Game | Refusal {
+  return allowedIn(game, 'check') ?? seat(game, playerId, 'declined')
+}
+
+/**
+ * Starts the game; invites still pending become declined (Decisions 3). Refuses with `not_upcoming`,
+ * `too_few_players` or `payouts_do_not_match`.
+ */
+export function startGame(game: Game): Game | Refusal {
+  const refused = allowedIn(game, 'start')
+  if (refused !== null) return refused
+  if (seatsFilled(game) < MIN_SEATS) {
+    return refuse('too_few_players', `A minimum of ${MIN_SEATS} players is required to start a game.`)
+  }
+  if (needsPayouts(game)) return payoutsDoNotMatch(seatsFilled(game))
+  const players = game.players.map((player) =>
+    player.response === 'pending' ? answered(player, 'declined') : player,
+  )
+  return changed(game, { state: 'active', players })
+}
+
+/** Cancels an upcoming game (Spec 6). Refuses with `not_upcoming`. */
+export function cancelGame(game: Game): Game | Refusal {
+  return allowedIn(game, 'cancel') ?? changed(game, { state: 'cancelled' })
+}
+
+/**
+ * Gives a tournament new payouts, one for each player; before the start one for each seat will do, since seats may
+ * still fill (Decisions 2, 3). Refuses with `not_a_tournament`, `not_active`, `payouts_not_whole`, `payouts_do_not_match`.
+ */
+export function setPayouts(game: Game, shares: Shares): Game | Refusal {
+  const refused = allowedIn(game, 'setPayouts')
+  if (refused !== null) return refused
+  if (!isWhole(shares)) return refuse('payouts_not_whole', 'Payouts must add up to 100%.')
+  const players = seatsFilled(game)
+  const fits = shares.length === players || (game.state === 'upcoming' && shares.length === game.seats)
+  return fits ? changed(game, { payouts: [...shares] }) : payoutsDoNotMatch(players)
+}
+
+/** Ends a game whose table is over (Spec 4, Decisions 3). Refuses with `not_active` or `not_over`. */
+export function endGame(game: Game, play: PlayState): Game | Refusal {
+  const refused = allowedIn(game, 'end')
+  if (refused !== null) return refused
+  if (play.over) return changed(game, { state: 'complete' })
+  return refuse(
+    'not_over',
+    game.style === 'tournament'
+      ? 'A tournament ends when one player is left.'
+      : 'A cash game ends when every player has cashed out or busted.',
+  )
+}
+
+function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game | Refusal {
+  const player = playerOf(game, id)
+  if (player === undefined || player.response === 'asking')
+    return refuse('not_a_player', 'This person is not invited to the game.')
+  if (player.response === response) return game
+  if (response === 'accepted' && isFull(game)) return refuse('game_full', sharedRefusals.gameFull)
+  return changed(game, {
+    players: game.players.map((each) => (each === player ? answered(player, response) : each)),
+  })
+}
+
+/** A co-host who does not come is a player like any other (Beyond 1). */
+function answered(player: Player, response: 'accepted' | 'declined'): Player {
+  const role = player.role === 'coHost' && response === 'declined' ? 'player' : player.role
+  return { ...player, role, response, waitingSince: null }
+}
+
+function payoutsDoNotMatch(players: number): Refusal {
+  return refuse('payouts_do_not_match', `Set one payout for each of the ${players} players.`)
+}
+
+function changed(game: Game, change: Partial<Game>): Game {
+  return { ...game, ...change, version: game.version + 1 }
+}

@@ -1,0 +1,77 @@
+/** What somebody answered to an invite (Spec 4). */
+export type InviteAnswer = 'pending' | 'accepted' | 'declined'
+
+/** `asking`: came by the link and waits to be let in. Until then they are not in the game. */
+export type PlayerResponse = InviteAnswer | 'asking'
+
+export type PlayerRole = 'host' | 'coHost' | 'player'
+
+/**
+ * Somebody in a game, with or without an account. `id` is an account's id or a guest's and never changes, so that entries
+ * keep referring to it; `userId` is the account that holds the seat now, null for a guest.
+ */
+export interface Player {
+  readonly id: string
+  readonly userId: string | null
+  /** The name that the host wrote down; null for an account. */
+  readonly guestName: string | null
+  readonly role: PlayerRole
+  readonly response: PlayerResponse
+  /** Since when they wait for a seat or to be let in, in unix seconds. */
+  readonly waitingSince: number | null
+}
+
+/** Whoever is in the game has an answer. */
+export type Participant = Player & { readonly response: InviteAnswer }
+
+/** A game as far as its players: the host, then all others in seat order. */
+export interface Seating {
+  readonly players: readonly Player[]
+}
+
+/** An account in a game that nobody waits for. */
+export function accountPlayer(userId: string, role: PlayerRole, response: PlayerResponse): Player {
+  return { id: userId, userId, guestName: null, role, response, waitingSince: null }
+}
+
+/** A guest in a game. */
+export function guestPlayer(id: string, guestName: string, response: PlayerResponse): Player {
+  return { id, userId: null, guestName, role: 'player', response, waitingSince: null }
+}
+
+/** The host, who has an account: its id is the player's. Throws for a game without one. */
+export function hostOf({ players }: Seating): Player {
+  const host = players.find(({ role }) => role === 'host')
+  if (!host) throw new Error('A game has no host.')
+  return host
+}
+
+/** Whether the host has a seat at the table. */
+export function hostIsPlaying(game: Seating): boolean {
+  return hostOf(game).response === 'accepted'
+}
+
+/** Everybody in the game: the host, then the invited. Not who asks to be let in. */
+export function participants({ players }: Seating): readonly Participant[] {
+  return players.filter((player): player is Participant => player.response !== 'asking')
+}
+
+/** Everybody invited, whatever they answered, in seat order. */
+export function invited(game: Seating): readonly Participant[] {
+  return participants(game).filter(({ role }) => role !== 'host')
+}
+
+/** The accounts in the game, the host first: notices, mails, push and live events reach nobody else. */
+export function accountIds(game: Seating): readonly string[] {
+  return participants(game).flatMap(({ userId }) => userId ?? [])
+}
+
+/** The player whom somebody outside means: by the player's id, or by the account that holds the seat (Beyond 1). */
+export function playerOf({ players }: Seating, id: string): Player | undefined {
+  return players.find((player) => player.id === id) ?? players.find(({ userId }) => userId === id)
+}
+
+/** What a player is called outside: the account that holds the seat, else the player's own id (Beyond 1). */
+export function publicIdOf({ id, userId }: Pick<Player, 'id' | 'userId'>): string {
+  return userId ?? id
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { gameFromWire } from '../../src/contract/game-wire.ts'
+import type { WireGame } from '../../src/contract/table.ts'
+import { playerIds, seatsFilled } from '../../src/domain/game.ts'
+import { startGame } from '../../src/domain/lifecycle.ts'
+import {
+  accountIds,
+  guestPlayer,
+  hostOf,
+  invited,
+  participants,
+  playerOf,
+  publicIdOf,
+} from '../../src/domain/players.ts'
+import { wireOf } from '../web/wire.ts'
+import { accepted, buildGame, coHosts, declined, granted, guests, pending } from './build.ts'
+
+const asking = guestPlayer('zoe', 'Zoe', 'asking')
+const game = buildGame({
+  payouts: [100_000_000, 0, 0, 0],
+  invites: [
+    ...accepted('tomas'),
+    ...guests('mike'),
+    ...pending('ravi'),
+    ...declined('mei'),
+    ...coHosts('olu'),
+    asking,
+  ],
+})
+/** Mike's guest is claimed by an account. */
+const claimed = {
+  ...game,
+  players: game.players.map((player) => (player.id === 'mike' ? { ...player, userId: 'michael' } : player)),
+}
+
+describe('the players of a game (Beyond 1)', () => {
+  test('the host comes first, then everybody else in seat order', () => {
+    expect(hostOf(game).id).toBe('hana')
+    expect(participants(game).map(({ id }) => id)).toEqual(['hana', 'tomas', 'mike', 'ravi', 'mei', 'olu'])
+    expect(playerIds(game)).toEqual(['hana', 'tomas', 'mike', 'olu'])
+  })
+
+  test('a guest has a seat like any other, and is reached by nothing that needs an account', () => {
+    expect(seatsFilled(game)).toBe(4)
+    expect(accountIds(game)).toEqual(['hana', 'tomas', 'ravi', 'mei', 'olu'])
+  })
+
+  test('who asks to be let in is not in the game, and stays so when it starts', () => {
+    expect(invited(game).map(({ id }) => id)).not.toContain('zoe')
+    const started = granted(startGame(game))
+    expect(started.players.map(({ response }) => response)).toEqual([
+      'accepted',
+      'accepted',
+      'accepted',
+      'declined',
+      'declined',
+      'accepted',
+      'asking',
+    ])
+  })
+
+  test('a seat that an account has claimed is known by both ids, and shown by the account’s', () => {
+    for (const id of ['mike', 'michael']) expect(playerOf(claimed, id)?.id).toBe('mike')
+    expect(participants(claimed).map(publicIdOf)[2]).toBe('michael')
+    expect(accountIds(claimed)).toContain('michael')
+    expect(playerOf(game, 'michael')).toBeUndefined()
+  })
+
+  test('on the wire guests and co-hosts stay what they are', () => {
+    const names = { lastName: '', email: '', avatarImage: null }
+    const wire = {
+      ...wireOf(game),
+      gameUsers: [{ ...names, id: 'mike', username: 'Mike', firstName: 'Mike', guest: true }],
+    }
+    expect(wire.coHosts).toEqual(['olu'])
+    expect(gameFromWire(wire).players).toEqual(
+      participants(game).map((player) => (player.id === 'mike' ? { ...player, guestName: 'Mike' } : player)),
+    )
+  })
+
+  test('a game that a device has kept from an earlier release has no co-hosts', () => {
+    const { coHosts: _, ...kept } = wireOf(game)
+    const roles = gameFromWire(kept as WireGame).players.map(({ role }) => role)
+    expect(roles).toEqual(['host', 'player', 'player', 'player', 'player', 'player'])
+  })
+})

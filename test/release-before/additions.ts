@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+export type JsonObject = { [name: string]: Json }
+
+/** What an addition stands in: the object it is a member of, and the game around that, both without any addition. */
+export interface Place {
+  readonly holder: JsonObject
+  readonly game: JsonObject
+  /** The account that asked. */
+  readonly callerId: string | null
+}
+
+/** A member that games have in this release and had not in the release before. */
+export interface Addition {
+  /** Where it stands in every game that is answered; `[]` is each element: `gameEvents[].commandId`. */
+  readonly path: string
+  /** What it has to be. */
+  readonly expected: (place: Place) => Json
+}
+
+/** All that this release adds to the answers of the release before (`docs/decisions/0010-additions-to-the-wire.md`). */
+const additions: readonly Addition[] = [
+  { path: 'mayRun', expected: ({ game, callerId }) => game.hostId === callerId },
+  { path: 'coHosts', expected: () => [] },
+  { path: 'gameUsers[].guest', expected: () => false },
+]
+
+export interface Compared {
+  /** The answer without the additions. */
+  readonly body: Json
+  /** Additions that are missing or have another value than they should, a line each. */
+  readonly faults: readonly string[]
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isGame = (value: JsonObject): boolean => 'gameEvents' in value && 'inviteResponses' in value
+
+/** Takes the additions out of every game in an answer, and checks that each is there with its value. */
+export function withoutAdditions(
+  answer: Json,
+  callerId: string | null,
+  declared: readonly Addition[] = additions,
+): Compared {
+  const body = structuredClone(answer)
+  const faults: string[] = []
+  for (const game of gamesIn(body)) {
+    const found = declared.flatMap(({ path, expected }) =>
+      holdersOf(game, path).map((holder) => {
+        const name = path.slice(path.lastIndexOf('.') + 1)
+        const value = holder[name]
+        delete holder[name]
+        return { path, expected, holder, value }
+      }),
+    )
+    for (const { path, expected, holder, value } of found) {
+      const right = expected({ holder, game, callerId })
+      if (!isDeepStrictEqual(value, right))
+        faults.push(`${path}: ${JSON.stringify(value)}, not ${JSON.stringify(right)}`)
+    }
+  }
+  return { body, faults }
+}
+
+function gamesIn(value: Json): JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(gamesIn)
+  if (!isObject(value)) return []
+  return isGame(value) ? [value] : Object.values(value).flatMap(gamesIn)
+}
+
+/** The objects in a game that a path's last name is a member of. */
+function holdersOf(game: JsonObject, path: string): JsonObject[] {
+  let holders = [game]
+  for (const step of path.split('.').slice(0, -1)) {
+    const name = step.replace('[]', '')
+    holders = holders.flatMap((holder) => [holder[name] ?? null].flat()).filter(isObject)
+  }
+  return holders
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../app.ts'
+import type { Member } from '../world.ts'
+
+/** A guest as tests at a table name one. */
+export type Guest = Pick<Member, 'id'> & { readonly name: string }
+
+/** What makes the games that processes keep in memory be read again. */
+const changed = (world: TestApp, gameId: string) =>
+  world.database.db.updateTable('games').set({ change_id: randomUUID() }).where('id', '=', gameId).execute()
+
+/** Seats guests of a host in a game, each on a chair more, as if they had accepted: no call does so yet. */
+export async function seatGuests(
+  world: TestApp,
+  { gameId, host }: { gameId: string; host: Member },
+  names: readonly string[],
+): Promise<Guest[]> {
+  const { db } = world.database
+  const seated = await db
+    .selectFrom('participants')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow()
+  const guests = names.map((name) => ({ id: randomUUID(), name }))
+  for (const [index, { id, name }] of guests.entries()) {
+    await db
+      .insertInto('guests')
+      .values({ id, host_id: host.id, name, claimed_by: null, created_at: world.now() })
+      .execute()
+    await db
+      .insertInto('participants')
+      .values({
+        ...{
+          game_id: gameId,
+          player_id: id,
+          user_id: null,
+          guest_id: id,
+          role: 'player',
+          response: 'accepted',
+        },
+        ...{ position: Number(seated.last) + 1 + index, waiting_since: null, responded_at: null },
+      })
+      .execute()
+  }
+  await db
+    .updateTable('games')
+    .set(({ eb }) => ({ seats: eb('seats', '+', guests.length) }))
+    .where('id', '=', gameId)
+    .execute()
+  await changed(world, gameId)
+  return guests
+}
+
+/** Makes an account a co-host of a game that it is invited to: no call does so yet. */
+export async function appoint(world: TestApp, gameId: string, { id }: Member): Promise<void> {
+  await world.database.db
+    .updateTable('participants')
+    .set({ role: 'coHost' })
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', id)
+    .execute()
+  await changed(world, gameId)
+}
+
+/** Gives a guest's seat to an account, with the stats of it: no call does so yet. */
+export async function claim(world: TestApp, gameId: string, guest: Guest, { id }: Member): Promise<void> {
+  const { db } = world.database
+  await db.updateTable('guests').set({ claimed_by: id }).where('id', '=', guest.id).execute()
+  const seat = { user_id: id, guest_id: null }
+  await db
+    .updateTable('participants')
+    .set(seat)
+    .where('game_id', '=', gameId)
+    .where('player_id', '=', guest.id)
+    .execute()
+  await db
+    .updateTable('game_results')
+    .set({ user_id: id })
+    .where('game_id', '=', gameId)
+    .where('player_id', '=', guest.id)
+    .execute()
+  await changed(world, gameId)
+}
