@@ -4,23 +4,22 @@ import { cyclesIn, importsIn } from './layers/imports.ts'
 import { projectRoot } from './project-text.ts'
 
 /**
- * Counts the import cycles of src, types included, the imports that run back up between the server's layers, and the transactions
+ * Counts the import cycles of src but src/domain, types included, the imports that run back up between the server's layers, and the transactions
  * that are opened beside the unit of work. Fails unless all are 0.
  */
-/** A folder whose cycles are still to be opened; biome.json leaves it out too. */
-const NOT_YET = /^src\/domain\//
-
 const files = readdirSync(`${projectRoot}src`, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => `src/${file}`)
 const sources = new Map(files.map((file) => [file, readFileSync(projectRoot + file, 'utf8')]))
 
+// Its cycles are still to be opened; biome.json leaves it out too.
+const NOT_YET = /^src\/domain\//
 const cycles = cyclesIn(importsIn(sources)).filter((files) => !files.every((file) => NOT_YET.test(file)))
 const upward = upwardImports(sources)
 const transactions = ownTransactions(sources)
 
 console.log(
-  `src: ${files.length} files, ${cycles.length} import cycles; src/server: ${upward.length} imports that run back up between layers, ` +
+  `src: ${files.length} files, ${cycles.length} import cycles (src/domain is not counted yet); src/server: ${upward.length} imports that run back up between layers, ` +
     `${transactions.length} files with transactions beside the unit of work.`,
 )
 for (const cycle of cycles) console.error(`cycle: ${cycle.join(', ')}`)
