@@ -60,6 +60,10 @@ const groups = [
     name: 'cards',
     test: /src\/web\/games\/(?:GameCard|InviteAnswer|pending)/,
   },
+  {
+    name: 'queue',
+    test: /src\/web\/(?:offline\/(?:current-queue|entries)|play\/(?:table-view|use-refused))/,
+  },
   { name: 'fields', test: /src\/web\/ui\/(?:Text)?Field\.|icons\/eye/ },
   { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput)/ },
 ]
