@@ -1,8 +1,15 @@
-import type { HostDraft } from './draft.ts'
 import type { LocalMoment } from './times.ts'
 
 /** The days and the time of a draft: what a person asks for, and what becomes of it. */
-export type DraftMoments = Pick<HostDraft, 'date' | 'time' | 'rsvpDate'>
+export interface DraftMoments {
+  readonly date: string
+  readonly time: string
+  readonly rsvpDate: string
+}
+
+interface WithRsvp extends DraftMoments {
+  readonly rsvpOn: boolean
+}
 
 /** One of them that was moved, and where to. */
 export interface MovedMoment {
@@ -12,7 +19,7 @@ export interface MovedMoment {
 }
 
 /** The moments of a draft that lie too early, or ask for an answer after the game, moved to where they may be (Spec 5). */
-export function bumped(draft: DraftMoments & Pick<HostDraft, 'rsvpOn'>, now: LocalMoment): DraftMoments {
+export function bumped(draft: WithRsvp, now: LocalMoment): DraftMoments {
   const date = draft.date !== '' && draft.date < now.date ? now.date : draft.date
   const tooEarly = date === now.date && draft.time !== '' && draft.time < now.time
   return {
@@ -40,10 +47,7 @@ export function askedAfter(
 }
 
 /** What of the asked-for moments the draft does not hold, so that a person can be told (Spec 5: bumped on save). */
-export function movedMoments(
-  asked: DraftMoments,
-  draft: DraftMoments & Pick<HostDraft, 'rsvpOn'>,
-): MovedMoment[] {
+export function movedMoments(asked: DraftMoments, draft: WithRsvp): MovedMoment[] {
   const fields = draft.rsvpOn ? (['date', 'time', 'rsvpDate'] as const) : (['date', 'time'] as const)
   return fields
     .filter((field) => asked[field] !== '' && asked[field] !== draft[field])

@@ -1,4 +1,4 @@
-import { bumped } from './draft-moments.ts'
+import { bumped, type DraftMoments } from './draft-moments.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from './game.ts'
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from './money.ts'
 import {
@@ -18,12 +18,10 @@ export type PlaceType = 'my-house' | 'custom'
  * The game a host is putting together (Spec 3). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset.
  * How it is stored: draft-stored.ts.
  */
-export interface HostDraft {
+export interface HostDraft extends DraftMoments {
   readonly name: string
   readonly place: string
   readonly placeType: PlaceType
-  readonly date: string
-  readonly time: string
   readonly type: GameType
   readonly style: GameStyle
   readonly seats: number
@@ -34,7 +32,6 @@ export interface HostDraft {
   readonly displayedPayouts: number
   readonly invitedBuddies: readonly string[]
   readonly rsvpOn: boolean
-  readonly rsvpDate: string
   readonly inviteMessage: string
 }
 
