@@ -28,8 +28,7 @@ export async function backUpBeforeUpdate(db: Db, dataDir: string, now: number): 
 
 async function removeUnfinished(into: string): Promise<void> {
   const names = await readdir(into).catch(() => [])
-  for (const name of names)
-    if (unfinishedName(name) !== null) await rm(join(into, name), { recursive: true })
+  for (const name of names) if (unfinishedName(name) !== null) await rm(join(into, name), { recursive: true })
 }
 
 /** The SHA-256 of the database file with everything of its log moved into it; null when a reader prevents that. */
