@@ -4,8 +4,8 @@ import { cyclesIn, importsIn } from './layers/imports.ts'
 import { projectRoot } from './project-text.ts'
 
 /**
- * Counts the import cycles of src but src/domain, types included, the imports that run back up between the server's layers, and the transactions
- * that are opened beside the unit of work. Fails unless all are 0.
+ * Counts the import cycles of src, types included, the imports that run back up between the server's layers, and the
+ * transactions that are opened beside the unit of work. Fails unless all are 0.
  */
 const files = readdirSync(`${projectRoot}src`, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))

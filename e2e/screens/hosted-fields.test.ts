@@ -8,7 +8,7 @@ import { barOf, halfDone, openStep } from '../pages/host.ts'
 import { chargesOf, enterCard } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
-import { blockStripe, fieldOf, standInForStripe } from '../stripe/stand-in.ts'
+import { blockStripe, fieldOf, standInForStripe, typeInField } from '../stripe/stand-in.ts'
 
 const WORKS = '4242424242424242'
 const DECLINED = '4000000000000341'
@@ -56,15 +56,15 @@ async function toSettings(page: Page): Promise<void> {
 }
 
 async function typeCard(page: Page, number: string): Promise<void> {
-  await fieldOf(page, 'number').fill(number)
-  await fieldOf(page, 'expiry').fill('1230')
-  await fieldOf(page, 'cvc').fill('123')
+  await typeInField(page, 'number', number)
+  await typeInField(page, 'expiry', '1230')
+  await typeInField(page, 'cvc', '123')
   await button(page, 'SAVE CARD').click()
   await fieldOf(page, 'number').waitFor({ state: 'hidden' })
 }
 
 async function send(page: Page): Promise<void> {
-  await fieldOf(page, 'cvc').fill('123')
+  await typeInField(page, 'cvc', '123')
   await button(page, 'SEND').click()
 }
 
@@ -92,7 +92,7 @@ describe('card fields of Stripe', () => {
     await expect.poll(() => isTyping(page, 'expiry')).toBe(true)
     await visitor.layoutShift()
     await expectSound(visitor)
-    await fieldOf(page, 'cvc').fill('123')
+    await typeInField(page, 'cvc', '123')
     await button(page, 'SAVE CARD').click()
     await toastOf(page, 'Your credit card has been updated.')
     await page.getByText('•••• 4242 · 12 / 30').waitFor()
@@ -106,7 +106,7 @@ describe('card fields of Stripe', () => {
     const { page } = visitor
     await toSettings(page)
     await enterCard(page)
-    await fieldOf(page, 'number').fill(WORKS)
+    await typeInField(page, 'number', WORKS)
     await button(page, 'SAVE CARD').click()
     await page.getByRole('main').getByText("Your card's expiration date is incomplete.").waitFor()
     await expect.poll(() => isTyping(page, 'expiry')).toBe(true)

@@ -129,6 +129,20 @@ describe('validate-token', () => {
     await context.close()
   })
 
+  test.each(['/games', '/game-in-play'] as const)(
+    'tells %s who is signed in when the profile does not load',
+    async (path) => {
+      const { page, context } = await phoneOf(ada.token)
+      await page.route('**/api/user', (route) => route.fulfill({ status: 500 }))
+      await page.goto(addressOf(path))
+      await (path === '/games'
+        ? page.getByText('Hosting right now')
+        : page.getByRole('button', { name: 'END GAME' })
+      ).waitFor()
+      await context.close()
+    },
+  )
+
   test('without an answer leaves the token and says nothing', async () => {
     const { page, context } = await phoneOf(ada.token)
     const questions = countQuestions(page)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FrameLocator, Locator, Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
 import type { StripeBooks } from '../../test/stripe-books.ts'
 
 const SCRIPT = 'https://js.stripe.com/v3/'
@@ -63,3 +64,14 @@ const frameOf = (page: Page, name: FieldName): FrameLocator =>
 
 /** The input inside one of Stripe's fields. */
 export const fieldOf = (page: Page, name: FieldName): Locator => frameOf(page, name).getByRole('textbox')
+
+/** Types into one of Stripe's fields, again if the frame had no focus yet: the browser then drops what is inserted. */
+export async function typeInField(page: Page, name: FieldName, text: string): Promise<void> {
+  const field = fieldOf(page, name)
+  await expect
+    .poll(async () => {
+      await field.fill(text)
+      return field.inputValue()
+    })
+    .toBe(text)
+}

@@ -1,6 +1,6 @@
 import type { LocalMoment } from './times.ts'
 
-/** The days and the time of a draft: what a person asks for, and what becomes of it. */
+/** The dates and the time of a draft, as requested or as bumped. */
 export interface DraftMoments {
   readonly date: string
   readonly time: string
@@ -46,7 +46,7 @@ export function askedAfter(
   }
 }
 
-/** What of the asked-for moments the draft does not hold, so that a person can be told (Spec 5: bumped on save). */
+/** The requested dates and times that were bumped, to tell the host (Spec 5: bumped on save). */
 export function movedMoments(asked: DraftMoments, draft: WithRsvp): MovedMoment[] {
   const fields = draft.rsvpOn ? (['date', 'time', 'rsvpDate'] as const) : (['date', 'time'] as const)
   return fields

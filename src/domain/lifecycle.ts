@@ -5,7 +5,7 @@ import type { PlayState } from './play.ts'
 import { type Player, playerOf } from './players.ts'
 import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 
-// These say what the game allows; who may ask for it is `can`'s, which the caller asks with the person who acts.
+// These check the game's state only. Callers check the person with `can`.
 
 /**
  * An invitee accepts or declines, as often as they like while the game is upcoming (Spec 4). The same answer again

@@ -29,7 +29,7 @@ export interface Seating {
   readonly players: readonly Player[]
 }
 
-/** An account in a game that nobody waits for. */
+/** A player with an account, not on a waitlist. */
 export function accountPlayer(userId: string, role: PlayerRole, response: PlayerResponse): Player {
   return { id: userId, userId, guestName: null, role, response, waitingSince: null }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { LiveSession } from './sessions-store.ts'
 
-/** How long a session is served from the cache: the longest that an end which nobody announced can take to be honoured. */
+/** Cache TTL: the longest an unannounced revocation can take. */
 const TTL_SECONDS = 10
 const MAX_SESSIONS = 20_000
 
@@ -20,7 +20,7 @@ export class SessionCache {
     return session.expiresAt > now ? session : undefined
   }
 
-  /** Caches what `read` finds, unless any session was dropped meanwhile: it may have been this one, after it was read. */
+  /** Caches what `read` finds, unless a session was dropped during the read, which may have been this one. */
   async read(
     tokenHash: string,
     now: number,

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/paths.ts'
+import type { CallName, paths } from '../../contract/paths.ts'
 import type { Input, Output } from '../../contract/table.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Services } from './services.ts'
@@ -29,14 +29,10 @@ export interface PersonCall<S extends Services = Services> extends Call<S> {
   readonly actor: Actor
 }
 
-export type PublicName =
-  | 'ping'
-  | 'signUp'
-  | 'activate'
-  | 'login'
-  | 'initiateResetPassword'
-  | 'resetPassword'
-  | 'changeEmail'
+/** The calls that need nobody signed in. */
+export type PublicName = {
+  [K in CallName]: (typeof paths)[K] extends readonly [string, string, 'public'] ? K : never
+}[CallName]
 
 /** The action behind each call of the contract. `S`: what an area needs beside the services of all. */
 export type Routes<S extends Services = Services> = {

@@ -18,7 +18,7 @@ import { mailInvited } from './mails.ts'
 import type { Night } from './nights-store.ts'
 import { insertResults, saveGame } from './store.ts'
 
-/** Lets through who may do this to the game now. A game that is not there and one of strangers sound the same. */
+/** Lets through who may do this to the game now. A missing game and one the caller is not in give the same error. */
 function permitted<T extends { readonly night: Night }>(
   found: T | undefined,
   action: GameAction,
@@ -45,12 +45,12 @@ export async function changeNight(
     changed = await change(unit, held)
     return new Written<WireGame>(changed.json(userId))
   })
-  // What is not committed is nothing that anybody may read.
+  // Cached only after the commit.
   if (changed) keptGames.keep(changed)
   return answer
 }
 
-/** A change of the game itself. What is as it was already is neither saved nor told. */
+/** A change of the game itself. If nothing changed, nothing is saved or announced. */
 function changeGame(
   call: GameCall,
   gameId: string,

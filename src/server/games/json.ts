@@ -45,7 +45,7 @@ export interface Framed {
   readonly mayRun: boolean
 }
 
-/** A game as JSON, in one piece: a text that is put together otherwise stays a tree, which whatever is done with it walks. */
+/** A game as JSON. `join` gives a flat string; concatenation leaves a rope that every later use walks. */
 export const gameJson = (frame: GameFrame, { version, gameEvents, isHost, mayRun }: Framed): string => {
   const values: Record<string, string> = {
     version: String(version),

@@ -9,7 +9,7 @@ import { StampsInTurn } from './stamps-in-turn.ts'
 
 /** What all games that are kept may take, in bytes. */
 const MOST_BYTES = 64_000_000
-/** A game without its texts, with its table, and what a character of its JSON stands for: in it, in that of what was played, in what it was read as, in what was answered last. */
+/** Estimated memory of a game: a fixed part, and this much for each character of its JSON. */
 const BYTES_OF_A_GAME = 4000
 const BYTES_OF_A_CHARACTER = 7
 const GAMES_AT_ONCE = 500
@@ -95,8 +95,8 @@ export class KeptGame {
 }
 
 /**
- * The games that were read last. Whoever reads one asks the database for its stamp first, unless it says that nobody wrote since, and
- * takes what is kept only under the same one: so nothing here is ever other than the database, whichever process wrote there.
+ * A cache of the games that were read last. A cached game is returned only if the database still has its stamp, so it is never stale,
+ * whichever process wrote there. The stamp is not asked for again while the database reports no write since.
  */
 export class KeptGames {
   readonly #games = new LRUCache<string, KeptGame>({

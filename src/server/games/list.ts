@@ -32,7 +32,7 @@ export async function listGames(call: GameCall, input: Input<'listGames'>): Prom
   )
   const found = await call.services.keptGames.readAll(call.db, stamps)
   const games = new Map(found.map((game) => [game.night.game.id, game]))
-  // One that went on between the two questions belongs elsewhere now. No game goes on often.
+  // If a game changed state between the two queries, read again. That is rare.
   if (chosen.some(({ id, state }) => games.get(id)?.night.game.state !== state)) return listGames(call, input)
 
   const json = (list: readonly ListedGame[]) => `[${list.map(({ id }) => games.get(id)?.json(me))}]`

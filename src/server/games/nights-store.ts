@@ -22,7 +22,7 @@ export interface Night {
   readonly people: ReadonlyMap<string, PersonRow>
 }
 
-/** Two looks at a game that find the same stamp find the same game. */
+/** Equal stamps mean the game has not changed. */
 export interface Stamp {
   readonly version: number
   readonly changeId: string

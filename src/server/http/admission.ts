@@ -16,8 +16,8 @@ export function bearerToken(request: FastifyRequest): string {
 }
 
 /**
- * Looks at who asks before their body is read: reading is what costs when bodies are sent by somebody who is over the limit, or
- * are large and sent by a stranger. The session is looked at again once the body is there.
+ * Checks rate limit and session before the body is read, so that callers who are turned away cannot make us read large
+ * bodies. The session is checked again once the body is there.
  */
 export async function admit(
   endpoint: Endpoint,

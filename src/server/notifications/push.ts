@@ -17,8 +17,8 @@ const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' 
 const usual = { ttl: WEEK, urgency: 'normal' } as const
 
 /**
- * Delivers push. What was read meanwhile or is past its time is not pushed any more, nor anything to a browser that somebody else,
- * or nobody, has subscribed with since.
+ * Delivers push. Skips notifications that were read or have expired, and browsers that somebody else, or nobody, is
+ * subscribed with by now.
  */
 export const pushDeliverers = (services: () => Services): Pick<Deliverers, 'push'> => ({
   push: async ({ payload: { notificationId, endpoint }, now }) => {

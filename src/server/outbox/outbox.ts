@@ -31,7 +31,7 @@ const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE, 2 ** Ma
 const waitAfter = (error: unknown, attempts: number): number =>
   Math.max(pauseAfter(attempts), error instanceof TryLater ? Math.min(error.seconds, LONGEST_WISH) : 0)
 
-/** What went wrong, in words that may be another server's: PostgreSQL keeps no NUL, and nobody reads on for ever. */
+/** The error's text, which may come from a remote server: control characters removed (PostgreSQL rejects NUL), and cut. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}/gu, ' ').slice(0, LONGEST_REASON)
 

@@ -1,7 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/table.ts'
 import { useToken } from '../api/session.ts'
-import { useCall } from '../api/use-call.ts'
+import { keyOf, useCall } from '../api/use-call.ts'
 
 /** Long enough for several screens; a change of one's own profile invalidates it. */
 const STALE_MS = 60_000
@@ -12,7 +12,9 @@ export function useMe(): UseQueryResult<Output<'user'>> {
   return useCall('user', {}, { enabled: token !== null, staleTime: STALE_MS })
 }
 
-/** The id of the signed-in person, once their profile is loaded. */
+/** The id of the signed-in person, from their profile or from validate-token's answer, whichever is there. */
 export function useMyId(): string | undefined {
-  return useMe().data?.id
+  const me = useMe()
+  const owner = useQuery<Output<'validateToken'>>({ queryKey: keyOf('validateToken'), enabled: false })
+  return me.data?.id ?? owner.data?.userId
 }

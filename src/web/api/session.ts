@@ -46,17 +46,20 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
+/** Another tab signed somebody in or out. */
+function onStorage(event: StorageEvent) {
+  if (event.key !== TOKEN_KEY && event.key !== null) return
+  queryClient.clear()
+  notify()
+}
+
 /** Calls back when somebody signs in or out, in this tab or another. The returned function unsubscribes. */
 export function watchToken(listener: () => void): () => void {
-  const otherTab = (event: StorageEvent) => {
-    if (event.key !== TOKEN_KEY && event.key !== null) return
-    queryClient.clear()
-    listener()
-  }
+  // One handler for all: a second one would clear what the first listener has begun to load.
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)
-  window.addEventListener('storage', otherTab)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', otherTab)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
   }
 }

@@ -5,7 +5,7 @@ const KEY = 'hostGameAttempt'
 /** The server knows an Idempotency-Key for a day (Decisions 1). */
 const KEPT_SECONDS = 24 * 3600
 
-/** A send of the wizard under way, or whose outcome is not known: the chip may be paid and the game may be there. */
+/** A create-game request that is in flight or was never answered: the card may have been charged and the game created. */
 export interface Attempt {
   readonly hostId: string | undefined
   readonly key: string
@@ -28,7 +28,7 @@ export function keepAttempt(attempt: Attempt): void {
   }
 }
 
-/** The attempt of this person at just this draft whose outcome is not known. */
+/** The pending attempt for exactly this draft, if any. */
 export function attemptAt(draft: HostDraft, hostId: string | undefined, now: number): Attempt | null {
   const attempt = read()
   if (!attempt || attempt.hostId !== hostId || attempt.at <= now - KEPT_SECONDS) return null

@@ -42,7 +42,7 @@ export function useCreateGame(
     },
     onSuccess: (game) => {
       forgetAttempt()
-      // That code runs beside the screens and is there by now; the lists are loaded again in any case.
+      // Normally loaded by now; if not, the lists are loaded again anyway.
       import('../games/cache-game.ts').then(
         ({ cacheGame }) => cacheGame(client, game),
         () => undefined,
@@ -64,7 +64,7 @@ export function useCreateGame(
   })
 }
 
-/** Sends an attempt; where the bank wants a word with the payer first (3-D Secure), lets it and sends it again. */
+/** Sends an attempt. If the bank requires 3-D Secure, runs it and sends again. */
 async function sendPaid(
   { key, input }: Attempt,
   cvd: string,

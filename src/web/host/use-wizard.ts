@@ -13,7 +13,7 @@ export interface Wizard {
   /** Brought up to date with the time on the wall and the house address. */
   readonly draft: HostDraft
   readonly context: DraftContext
-  /** What lay too early and was moved, so that it can be said. */
+  /** Dates and times that were bumped, to tell the host. */
   readonly moved: readonly MovedMoment[]
   readonly myId: string | undefined
   /** False until the profile is known, on which the place depends. */

@@ -44,11 +44,10 @@ export async function cacheAnswers(
   for (const query of cache.getAll()) store(query)
   const stop = cache.subscribe(({ type, query }) => type === 'updated' && store(query))
   ended.addEventListener('abort', stop)
+  const ofSession = answers.filter((answer) => answer.session === session)
   // An earlier release also cached answers of validate-token.
-  const ofSession = answers.filter(
-    (answer) => answer.session === session && isCached(JSON.parse(answer.query)),
-  )
-  const upgraded = await Promise.all(ofSession.map(upgrade))
+  const usable = ofSession.filter(({ query }) => isCached(JSON.parse(query)))
+  const upgraded = await Promise.all(usable.map(upgrade))
   ended.throwIfAborted()
   const restore = (ofOwner: boolean) => {
     for (const { query, data, at } of upgraded) {
@@ -61,8 +60,9 @@ export async function cacheAnswers(
   await readQueue()
   ended.throwIfAborted()
   restore(false)
-  for (const [index, { query }] of ofSession.entries())
-    if (upgraded[index]?.query !== query) await (await database()).delete('answers', [session, query])
+  const current = new Set(upgraded.map(({ query }) => query))
+  for (const { query } of ofSession)
+    if (!current.has(query)) await (await database()).delete('answers', [session, query])
 }
 
 /** The key of a call's query begins with its name. */

@@ -92,7 +92,7 @@ function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) 
 }
 
 interface PaidWithProps extends Pick<PricedChipProps, 'card' | 'payment' | 'onChanged'> {
-  /** What the bank has against this card. */
+  /** Why the bank declined this card. */
   refusal: Error | null
 }
 

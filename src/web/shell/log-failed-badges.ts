@@ -6,8 +6,8 @@ const isLogged = ([name, input]: QueryKey) =>
   name === 'unreadCount' || name === 'notifications' || (name === 'listBuddies' && input === undefined)
 
 /**
- * Logs failed loads of buddy counts and notifications, which nothing else tells of (Spec 8): each once, until it has loaded and fails
- * anew. The returned function stops it.
+ * Logs failed loads of buddy counts and notifications, which are shown nowhere (Spec 8). Logs the first failure of each query, and
+ * the next one only after a success. The returned function stops it.
  */
 export function logFailedBadges(client: QueryClient): () => void {
   const failing = new Set<string>()

@@ -14,12 +14,13 @@ const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState']
  * ends the session. Without an answer nothing happens, and the next guarded page asks again. The returned function stops it.
  */
 export function validateOnGuardedPages(client: QueryClient, token: string): () => void {
-  let current: ReturnType<typeof routeAt>
+  let current: string | undefined
   const validate = () => {
-    const opened = routeAt(window.location.pathname)
-    if (opened === current) return
-    current = opened
-    if (opened === undefined || routes[opened].guard === 'public') return
+    const { pathname, search } = window.location
+    if (pathname + search === current) return
+    current = pathname + search
+    const route = routeAt(pathname)
+    if (route === undefined || routes[route].guard === 'public') return
     void client.prefetchQuery({
       queryKey: keyOf('validateToken'),
       queryFn: () => call('validateToken', { token }),
