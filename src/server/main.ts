@@ -11,7 +11,7 @@ import { refuseUnfinishedMove } from './backup/move-store.ts'
 import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
-import { describeDatabase, migrate } from './db/migrate.ts'
+import { describeDatabase, MigrationError, migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { postgresChannel } from './db/postgres-channel.ts'
 import { DataFolderInUse, openSqlite } from './db/sqlite.ts'
@@ -65,7 +65,11 @@ async function openDatabase(
     const database = openSqlite(dataDir)
     const folder = await backUpBeforeUpdate(database.db, dataDir, now())
     if (folder !== null) log.info({ folder }, 'backed up before the update')
-    await migrate(database.db)
+    await migrate(database.db).catch((error: unknown) => {
+      if (error instanceof MigrationError && folder !== null)
+        throw new MigrationError(`${error.message} The backup is ${folder}.`, { cause: error })
+      throw error
+    })
     return database
   }
   const onError = (error: Error) => log.error({ err: error }, 'database')
@@ -159,10 +163,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
+const oneLine = [ConfigError, DataFolderInUse, BackupError, MigrationError]
+
 /** One line for faults that an operator can mend; a stack trace for all others. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof BackupError)
-    return error.message
+  if (oneLine.some((type) => error instanceof type)) return (error as Error).message
   const { code, port, address, hostname } = error as Partial<Record<string, string>>
   switch (code) {
     case 'EADDRINUSE':

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { OnProgress } from '../../src/server/backup/manifest.ts'
+import { DATABASE, type OnProgress, readBackup } from '../../src/server/backup/manifest.ts'
 import { moveToPostgres } from '../../src/server/backup/move.ts'
-import { refuseUnfinishedMove } from '../../src/server/backup/move-store.ts'
+import { insertMove, refuseUnfinishedMove } from '../../src/server/backup/move-store.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
 import { TABLES } from '../../src/server/backup/tables.ts'
 import { takeBackup } from '../../src/server/backup/take.ts'
@@ -17,6 +17,7 @@ import { startApp } from '../app.ts'
 import { startCommand } from '../commands.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { type Evening, playEvening } from '../evening.ts'
+import { unpack } from '../release-before/copies.ts'
 
 const run = (dataDir: string, url: string) =>
   startCommand('move-to-postgres', [], { DATA_DIR: dataDir, DATABASE_URL: url }).ended
@@ -189,6 +190,19 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
       'DATA_DIR: Its tables are those of another release.',
     )
     await refuseUnfinishedMove(target.db)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('is not continued when the release before began it', async () => {
+    const dataDir = unpack()
+    const now = evening.world.now()
+    const snapshot = await takeBackup({ dataDir, into: join(dataDir, 'moving'), now })
+    const { files } = await readBackup(snapshot)
+    await target.db.transaction().execute((tx) => insertMove(tx, files[DATABASE].sha256))
+    await sql`delete from kysely_migration where name >= '0009'`.execute(target.db)
+    await expect(move(undefined, dataDir)).rejects.toThrow(
+      'DATABASE_URL: The unfinished move was begun by another release.',
+    )
     rmSync(dataDir, { recursive: true })
   })
 

@@ -43,7 +43,7 @@ test('every game of the release before has its host before all others, playing o
   expect(new Set(rows.map(({ host_is_playing }) => host_is_playing))).toEqual(new Set([0, 1]))
 })
 
-test('entries of the release before, also those taken back, are a command of the host each', async () => {
+test('each old entry, undone or not, becomes one command by the host', async () => {
   const events = await database.db
     .selectFrom('game_events')
     .innerJoin('games', 'games.id', 'game_events.game_id')
@@ -60,13 +60,42 @@ test('results of the release before count for whoever played', async () => {
   expect(results.filter(({ player_id, user_id }) => player_id !== user_id)).toEqual([])
 })
 
-test('a seat has a guest or an account, and a command is entered once', async () => {
+test('a seat is held by an account or by a guest, and an account has one seat in a game', async () => {
   const { db } = database
-  const seat = await db.selectFrom('participants').selectAll().limit(1).executeTakeFirstOrThrow()
-  const twice = { ...seat, player_id: 'nobody', user_id: null, guest_id: null }
-  await expect(db.insertInto('participants').values(twice).execute()).rejects.toThrow(/check/i)
-  const again = { ...seat, player_id: 'again' }
-  await expect(db.insertInto('participants').values(again).execute()).rejects.toThrow(/unique/i)
+  const seat = await db
+    .selectFrom('participants')
+    .selectAll()
+    .where('role', '=', 'player')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const guest = { id: 'guest', host_id: seat.player_id, name: 'Mike', claimed_by: null, created_at: 0 }
+  await db.insertInto('guests').values(guest).execute()
+  const insert = (changes: Partial<typeof seat>) =>
+    db
+      .insertInto('participants')
+      .values({ ...seat, ...changes })
+      .execute()
+
+  const guestSeat = { player_id: 'guest', user_id: null, guest_id: 'guest' } as const
+  await expect(insert({ player_id: 'new', user_id: null, guest_id: null })).rejects.toThrow(/holder_check/)
+  await expect(insert({ ...guestSeat, user_id: seat.user_id })).rejects.toThrow(/holder_check/)
+  await expect(insert({ ...guestSeat, player_id: 'new' })).rejects.toThrow(/guest_check/)
+  await expect(insert({ ...guestSeat, role: 'coHost' })).rejects.toThrow(/guest_check/)
+  await expect(insert({ player_id: 'again' })).rejects.toThrow(/unique/i)
+  await insert(guestSeat)
+})
+
+test('a game has one host', async () => {
+  const promoted = database.db
+    .updateTable('participants')
+    .set({ role: 'host' })
+    .where('user_id', 'is not', null)
+    .execute()
+  await expect(promoted).rejects.toThrow(/unique/i)
+})
+
+test('a command is entered once, for a player of the game', async () => {
+  const { db } = database
   const event = await db.selectFrom('game_events').selectAll().limit(1).executeTakeFirstOrThrow()
   const repeated = { ...event, id: 'repeated', seq: 99_999 }
   await expect(db.insertInto('game_events').values(repeated).execute()).rejects.toThrow(/unique/i)

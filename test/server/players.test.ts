@@ -108,7 +108,7 @@ describe('a night with two guests', () => {
     expect(readers.toSorted()).toEqual([tomas.id, ravi.id].toSorted())
   })
 
-  test('belongs, from a claim on, to the account that holds the seat, under either id', async () => {
+  test("after a claim the seat is the account's, and either id finds it", async () => {
     const { gameId, mike } = await withGuests()
     const as = { as: hana.token }
     await world.ok('startGame', { id: gameId }, as)

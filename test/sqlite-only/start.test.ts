@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -138,6 +138,30 @@ describe('the server as a process', () => {
     await readBackup(join(kept, name))
     const database = new DatabaseSync(join(kept, name, DATABASE), { readOnly: true })
     expect(database.prepare('select count(*) as invites from invites').get()).not.toEqual({ invites: 0 })
+    database.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('an update that keeps failing is backed up once, and says in one line what failed and where the backup is', async () => {
+    const dataDir = unpack()
+    const kept = join(dataDir, 'before-update')
+    const database = new DatabaseSync(join(dataDir, DATABASE))
+    database.exec('create table guests (in_the_way)')
+    mkdirSync(join(kept, '.unfinished-anteroom-20260101T000000Z'), { recursive: true })
+    for (const _ of ['the update', 'the next start']) {
+      const { ended, printed } = await open({ DATA_DIR: dataDir })
+      expect(await ended).toBe(1)
+      const [name = '', ...others] = readdirSync(kept)
+      expect(others).toEqual([])
+      expect(printed().trimEnd().split('\n').at(-1)).toBe(
+        `Migration 0009-players failed, and nothing was changed: table guests already exists. The backup is ${join(kept, name)}.`,
+      )
+      expect(printed()).not.toContain('    at ')
+    }
+
+    database.exec('create table entered_since (then_on)')
+    await (await open({ DATA_DIR: dataDir })).ended
+    expect(readdirSync(kept)).toHaveLength(2)
     database.close()
     rmSync(dataDir, { recursive: true })
   })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/dialect.ts'
-import { findMigrations, migrate, reach } from '../db/migrate.ts'
+import { isOfThisRelease, migrate, reach } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { openSqliteReadOnly } from '../db/sqlite.ts'
 import { BackupError, DATABASE, listBackups, type OnProgress, readBackup } from './manifest.ts'
@@ -53,7 +53,10 @@ export async function moveToPostgres(moving: Moving): Promise<Moved> {
   const snapshot = unfinished ? await keptSnapshot(folder, unfinished) : await begin(folder, moving)
   const { takenAt } = await readBackup(snapshot)
   const totals = await reading(snapshot, async (source) => {
-    await refuseOtherRelease(source, target)
+    if (!(await isOfThisRelease(source)))
+      throw new BackupError(
+        'DATABASE_URL: The unfinished move was begun by another release. Start this release on DATA_DIR once, empty the database and begin again.',
+      )
     await moveTables(source, moving)
     return verified(source, target)
   })
@@ -90,16 +93,15 @@ async function begin(folder: string, { dataDir, target, now, onProgress }: Movin
   if (occupied) throw new BackupError(`DATABASE_URL: The database is not empty: ${occupied} holds rows.`)
   await rm(folder, { recursive: true, force: true })
   const snapshot = await takeBackup({ dataDir, into: folder, now, ...(onProgress && { onProgress }) })
+  await reading(snapshot, refuseOtherRelease)
   await migrate(target)
-  await reading(snapshot, (source) => refuseOtherRelease(source, target))
   const { files } = await readBackup(snapshot)
   await target.transaction().execute((tx) => insertMove(tx, files[DATABASE].sha256))
   return snapshot
 }
 
-async function refuseOtherRelease(source: Db, target: Db): Promise<void> {
-  const [made, wanted] = await Promise.all([findMigrations(source), findMigrations(target)])
-  if (made.join() !== wanted.join())
+async function refuseOtherRelease(source: Db): Promise<void> {
+  if (!(await isOfThisRelease(source)))
     throw new BackupError(
       'DATA_DIR: Its tables are those of another release. Start this release on it once, then move.',
     )

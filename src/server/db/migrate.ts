@@ -24,22 +24,46 @@ const migrations: Record<string, Migration> = {
   '0009-players': players,
 }
 
+/** A migration failed, and the tables are as they were. The message is one line that names it. */
+export class MigrationError extends Error {}
+
 /**
  * Brings the tables up to this release. Safe when several processes start at once: PostgreSQL runs it under an advisory lock,
  * on SQLite the data folder has one process. Throws ConfigError when there is no database to use, or it is that of a newer
- * release, else what the failing migration threw.
+ * release, MigrationError when a migration fails.
  */
 export async function migrate(db: Db): Promise<void> {
   await reach(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results } = await sortingOnDisk(db, () => migrator.migrateToLatest())
   if (!error) return
   const made = await findMigrations(db).catch(() => [])
-  if (made.every((name) => name in migrations)) throw error
-  throw new ConfigError(
-    `${isPostgres(db) ? 'DATABASE_URL' : 'DATA_DIR'}: The tables are those of a newer release. Start that one.`,
-  )
+  if (!made.every((name) => name in migrations))
+    throw new ConfigError(
+      `${isPostgres(db) ? 'DATABASE_URL' : 'DATA_DIR'}: The tables are those of a newer release. Start that one.`,
+    )
+  const failed = results?.find(({ status }) => status === 'Error')
+  if (!failed) throw error
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new MigrationError(`Migration ${failed.migrationName} failed, and nothing was changed: ${reason}.`, {
+    cause: error,
+  })
 }
+
+/** SQLite sorts in memory here, which building an index on a large table would exhaust. */
+async function sortingOnDisk<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  if (isPostgres(db)) return run()
+  await sql`pragma temp_store = file`.execute(db)
+  try {
+    return await run()
+  } finally {
+    await sql`pragma temp_store = memory`.execute(db)
+  }
+}
+
+/** Whether a database was made by exactly the migrations of this release. */
+export const isOfThisRelease = async (db: Db): Promise<boolean> =>
+  (await findMigrations(db)).join() === Object.keys(migrations).join()
 
 /** Whether the tables are there, and this release has migrations that they have not seen. */
 export async function isOfEarlierRelease(db: Db): Promise<boolean> {

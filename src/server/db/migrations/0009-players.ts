@@ -7,6 +7,8 @@ const types = "type in ('rebuy', 'cashed', 'knocked', 'joined')"
 const responses = "response in ('pending', 'accepted', 'declined', 'asking')"
 /** A seat is held by an account or by a guest. */
 const holder = '(user_id is null) <> (guest_id is null)'
+/** A guest is a player under its own id, and has no other role. */
+const guestSeat = "guest_id is null or guest_id = player_id and role = 'player'"
 const player = 'foreign key (game_id, player_id) references participants (game_id, player_id)'
 const addHosts = `insert into participants
   (game_id, player_id, user_id, guest_id, role, response, position, waiting_since, responded_at)
@@ -27,8 +29,10 @@ const guests = (text: string, int: string, strict: string) => [
 const indexes = [
   // An account is in a game once.
   'create unique index participants_by_user on participants (user_id, game_id)',
-  'create index participants_by_guest on participants (guest_id) where guest_id is not null',
+  "create unique index participants_host on participants (game_id) where role = 'host'",
   'create index game_results_by_user on game_results (user_id, ended_at)',
+  // The games that somebody hosts are found by participants_by_user.
+  'drop index games_by_host',
 ]
 
 /** SQLite cannot change a key: the three tables are written anew, which no other table refers to. */
@@ -45,7 +49,8 @@ const sqlite = [
     waiting_since integer,
     responded_at integer,
     primary key (game_id, player_id),
-    check (${holder})
+    constraint participants_holder_check check (${holder}),
+    constraint participants_guest_check check (${guestSeat})
   ) strict`,
   `insert into participants
     select game_id, user_id, user_id, null, 'player', response, position, null, responded_at from invites`,
@@ -117,7 +122,8 @@ const postgres = [
     add constraint participants_guest_id_fkey foreign key (guest_id) references guests (id),
     add constraint participants_role_check check (${roles}),
     add constraint participants_response_check check (${responses}),
-    add constraint participants_check check (${holder})`,
+    add constraint participants_holder_check check (${holder}),
+    add constraint participants_guest_check check (${guestSeat})`,
 
   'alter table game_events rename column user_id to player_id',
   `alter table game_events
@@ -147,6 +153,8 @@ const postgres = [
     add constraint game_results_player_fkey ${player},
     add constraint game_results_user_id_fkey foreign key (user_id) references users (id)`,
   ...indexes,
+  // A new column has no statistics until autovacuum comes: until then, lists would be planned as scans of all games.
+  ...['participants', 'game_events', 'game_results'].map((table) => `analyze ${table}`),
 ]
 
 /**
