@@ -18,7 +18,7 @@ export interface EndpointDefinition<In extends z.ZodType = z.ZodType, Out extend
   readonly bodyLimit?: number
 }
 
-/** A call of the table. `access`: `public` needs no token, `person` needs one of a signed-in person. */
+/** One call of the contract. `access`: `public` needs no token, `person` needs the token of a signed-in person. */
 export interface Endpoint extends EndpointDefinition {
   readonly access: 'public' | 'person'
 }

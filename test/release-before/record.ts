@@ -40,7 +40,7 @@ const write = (file: string, content: string | Buffer) => writeFileSync(join(FIX
 async function makeContent(): Promise<string> {
   const chance = createChance(13)
   const ids = new V7Generator({ nextUint32: () => Math.floor(chance.next() * 2 ** 32) })
-  // Zeros and a number: nobody, and no scan, takes them for secrets of anything.
+  // Zeros and a number, so that no secret scan reports them.
   let secrets = 0
   let now = () => EVENING
   const world = await startApp({

@@ -25,7 +25,7 @@ for (const [network, bits] of [
 ] as const)
   special4.addSubnet(network, bits, 'ipv4')
 
-/** Of IPv6 only global unicast is public: not mapped, translated, unique-local or link-local addresses. */
+/** Only global unicast IPv6 addresses are public. Mapped, translated, unique-local and link-local ones are not. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()

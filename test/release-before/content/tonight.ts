@@ -77,7 +77,7 @@ export async function sitDown(world: TestApp, people: People): Promise<Record<st
   }
 }
 
-/** Games to come; the invites to the last two, and a refund, are still to leave the building. */
+/** Upcoming games. The invites to the last two, and a refund, are still in the outbox. */
 export async function plan(world: TestApp, people: People): Promise<Record<string, string>> {
   const { hana, tomas, ravi, ines, sam, lou, priya } = people
   const now = world.now()
