@@ -1,5 +1,5 @@
 import type { Account } from '../scripts/newcomer.ts'
-import type { Input, Output } from '../src/contract/table.ts'
+import type { Input, Output } from '../src/contract/endpoints.ts'
 import type { Stage } from './harness.ts'
 import { enter } from './moves.ts'
 

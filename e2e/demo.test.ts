@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, connect } from '../scripts/client.ts'
 import { freePort } from '../scripts/free-port.ts'
-import type { Output } from '../src/contract/table.ts'
+import type { Output } from '../src/contract/endpoints.ts'
 
 interface Demo {
   readonly printed: string

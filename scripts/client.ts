@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Input, Output } from '../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../src/contract/paths.ts'
-import type { Input, Output } from '../src/contract/table.ts'
 
 /** A call that the server refused. The message is the server's own sentence. */
 export class CallFailed extends Error {

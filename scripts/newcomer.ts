@@ -1,4 +1,4 @@
-import type { Output } from '../src/contract/table.ts'
+import type { Output } from '../src/contract/endpoints.ts'
 import { type Client, connect } from './client.ts'
 import { mailedLink } from './mail-folder.ts'
 import type { ServerProcess } from './server-process.ts'

@@ -5,8 +5,8 @@ import { text as readText } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
+import { endpoints, type Input, type Output } from '../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../src/contract/paths.ts'
-import { type Input, type Output, table } from '../src/contract/table.ts'
 import { type Cost, passwordHasher } from '../src/server/accounts/passwords.ts'
 import { openSessions } from '../src/server/accounts/sessions.ts'
 import { buildApp } from '../src/server/app.ts'
@@ -154,7 +154,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const call: TestApp['call'] = async (name, input, { as, key } = {}) => {
     const [method, path] = paths[name]
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-    const streams = table[name].stream === true
+    const streams = endpoints[name].stream === true
     const response = await app.inject({
       payloadAsStream: streams,
       method,
@@ -174,7 +174,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       status: response.statusCode,
       data:
         succeeded && !streams
-          ? (table[name].output.parse(body.data) as Output<typeof name>)
+          ? (endpoints[name].output.parse(body.data) as Output<typeof name>)
           : (undefined as never),
       problem: body,
       headers: response.headers,

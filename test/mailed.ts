@@ -1,4 +1,4 @@
-import type { Input, Output } from '../src/contract/table.ts'
+import type { Input, Output } from '../src/contract/endpoints.ts'
 import { smtpMail } from '../src/server/gateways/mail-smtp.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type CalendarContent, type CalendarEntry, readCalendar } from './calendar-entries.ts'

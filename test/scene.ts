@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { deleteOtherSessions, insertSession } from '../src/server/accounts/sessions-store.ts'
 import { secretHash } from '../src/server/core/secrets.ts'
 import { runUnitOfWork } from '../src/server/core/unit-of-work.ts'
-import type { CodeRow } from '../src/server/db/schema.ts'
+import type { CodeRow } from '../src/server/db/schema/accounts.ts'
 import type { TestApp } from './app.ts'
 import { GOOD_CARD, gameInput, join, type Member } from './world.ts'
 

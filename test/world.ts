@@ -1,4 +1,4 @@
-import type { Input, Output } from '../src/contract/table.ts'
+import type { Input, Output } from '../src/contract/endpoints.ts'
 import type { TestApp } from './app.ts'
 
 /** Somebody with an activated account, signed in. */

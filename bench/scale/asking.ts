@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Input, Output } from '../../src/contract/endpoints.ts'
 import { type CallName, paths } from '../../src/contract/paths.ts'
-import type { Input, Output } from '../../src/contract/table.ts'
 
 /** One request and its answer. */
 export interface Asked {

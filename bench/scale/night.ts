@@ -1,4 +1,4 @@
-import type { Output } from '../../src/contract/table.ts'
+import type { Output } from '../../src/contract/endpoints.ts'
 import { HISTORY_PAGE } from '../../src/domain/history.ts'
 import type { Asking } from './asking.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import type { Input } from '../../src/contract/table.ts'
+import type { Input } from '../../src/contract/endpoints.ts'
 import { arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage, type VisitOptions } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'

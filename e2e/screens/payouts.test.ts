@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import type { Input } from '../../src/contract/table.ts'
+import type { Input } from '../../src/contract/endpoints.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'

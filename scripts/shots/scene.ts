@@ -1,4 +1,4 @@
-import type { Output, WireGame } from '../../src/contract/table.ts'
+import type { Output, WireGame } from '../../src/contract/endpoints.ts'
 import { befriend, type Cast, PASSWORD, type Person } from '../demo/cast.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { accept, type Details, host } from '../demo/table.ts'

@@ -12,7 +12,7 @@ import {
   publicIdOf,
   type Seating,
 } from '../domain/players.ts'
-import type { WireGame } from './table.ts'
+import type { WireGame } from './endpoints.ts'
 
 /** Percentages that the server sent, as shares: a millionth of a percent each, exactly. */
 const sharesFromWire = (percentages: readonly number[]): Shares =>

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Input } from '../contract/endpoints.ts'
 import type { EndpointName } from '../contract/paths.ts'
-import type { Input } from '../contract/table.ts'
 import { App } from './App.tsx'
 import { call } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameFromWire } from '../../src/contract/game-wire.ts'
-import type { WireGame } from '../../src/contract/table.ts'
 import { playerIds, seatsFilled } from '../../src/domain/game.ts'
 import { startGame } from '../../src/domain/lifecycle.ts'
 import {

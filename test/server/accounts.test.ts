@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Input } from '../../src/contract/table.ts'
+import type { Input } from '../../src/contract/endpoints.ts'
 import { commonPasswords } from '../../src/server/accounts/common-passwords.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, join, type Member, PASSWORD, startGame } from '../world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Input } from '../../src/contract/table.ts'
+import type { Input } from '../../src/contract/endpoints.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, gameInput, join, type Member, startGame } from '../world.ts'
 import { outcome } from './table.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Input, Output } from '../../src/contract/table.ts'
+import type { Input, Output } from '../../src/contract/endpoints.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, circle, GOOD_CARD, gameInput, join, type Member, startGame } from '../world.ts'
 import { outcome, tableOf } from './table.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
-import { table } from '../../src/contract/table.ts'
 import { accessTable } from '../access-table.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { nastyTexts, nastyValues } from '../nasty.ts'
@@ -22,7 +22,7 @@ const actorFor = (name: EndpointName): Role =>
   (['self', 'host', 'invitee', 'buddy'] as const).find((role) => accessTable[name].outcome[role] === '200') ??
   'self'
 
-const fieldsOf = (name: EndpointName): string[] => Object.keys(table[name].input.shape)
+const fieldsOf = (name: EndpointName): string[] => Object.keys(endpoints[name].input.shape)
 
 /** No fault of ours, and an answer in its shape; a success was checked against the contract by the call itself. */
 function expectInShape({ status, problem }: Awaited<ReturnType<TestApp['call']>>, what: string) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Input } from '../../src/contract/table.ts'
+import type { Input } from '../../src/contract/endpoints.ts'
 import { KeptGames } from '../../src/server/games/kept-games.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { dataUrl } from '../batteries/hostile/avatars.ts'

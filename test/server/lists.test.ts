@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Output, WireGame } from '../../src/contract/table.ts'
+import type { Output, WireGame } from '../../src/contract/endpoints.ts'
 import { KeptGames } from '../../src/server/games/kept-games.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, circle, GOOD_CARD, gameInput, join, type Member, startGame } from '../world.ts'

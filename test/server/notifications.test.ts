@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Input } from '../../src/contract/table.ts'
+import type { Input } from '../../src/contract/endpoints.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, circle, gameInput, join, type Member, PASSWORD, startGame } from '../world.ts'

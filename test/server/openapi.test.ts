@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
-import { table } from '../../src/contract/table.ts'
 import type { OpenApiDocument, Operation } from '../../src/server/http/openapi.ts'
 import { startApp, type TestApp } from '../app.ts'
 
@@ -29,13 +29,13 @@ test('every call is described, and no other', () => {
 test.each(names)('%s: access, input, answer and failures are those of the contract', (name) => {
   const operation = operationOf(name)
   const reads = paths[name][0] === 'GET'
-  expect(operation?.summary).toBe(table[name].summary)
-  expect(operation?.security).toEqual(table[name].access === 'person' ? [{ token: [] }] : [])
+  expect(operation?.summary).toBe(endpoints[name].summary)
+  expect(operation?.security).toEqual(endpoints[name].access === 'person' ? [{ token: [] }] : [])
   expect(operation?.requestBody === undefined).toBe(reads)
   const keyed = operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key')
   expect(keyed).toBe(!reads)
   const content = operation?.responses['200']?.content
-  if (table[name].stream) expect(content?.['text/event-stream']?.schema.anyOf).toHaveLength(4)
+  if (endpoints[name].stream) expect(content?.['text/event-stream']?.schema.anyOf).toHaveLength(4)
   else expect(content?.['application/json']?.schema.required).toEqual(['data'])
   expect(operation?.responses.default?.content).toEqual({
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

@@ -5,7 +5,7 @@ import { foldEntries } from '../../src/server/billing/books.ts'
 import { allBooks } from '../../src/server/billing/store.ts'
 import { isPostgres } from '../../src/server/db/dialect.ts'
 import { up } from '../../src/server/db/migrations/0004-payment-entries.ts'
-import type { PaymentRow } from '../../src/server/db/schema.ts'
+import type { PaymentRow } from '../../src/server/db/schema/billing.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { join } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { eventsFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
-import type { Input, WireGame } from '../../src/contract/table.ts'
 import { play } from '../../src/domain/play.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, join, type Member, startGame } from '../world.ts'

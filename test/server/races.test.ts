@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
 import type { EndpointName } from '../../src/contract/paths.ts'
-import type { Input } from '../../src/contract/table.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { quiet } from '../batteries/command.ts'
 import { runRaces } from '../batteries/race/battery.ts'

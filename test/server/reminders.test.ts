@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Input } from '../../src/contract/table.ts'
+import type { Input } from '../../src/contract/endpoints.ts'
 import { localMoment, unixFromLocal } from '../../src/domain/times.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { sendReminders, startReminders } from '../../src/server/notifications/reminders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import { eventsFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
-import type { WireGame } from '../../src/contract/table.ts'
 import { playerIds } from '../../src/domain/game.ts'
 import { play } from '../../src/domain/play.ts'
 import { rank, unaccounted } from '../../src/domain/ranking.ts'

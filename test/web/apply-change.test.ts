@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WireGame } from '../../src/contract/table.ts'
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gamesKey } from '../../src/web/games/own-games.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
 import { gameActionKey } from '../../src/web/games/use-game-action.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameToWire } from '../../src/contract/game-wire.ts'
-import type { WireGame } from '../../src/contract/table.ts'
 import type { PlayEvent } from '../../src/domain/play.ts'
 import { hostOf } from '../../src/domain/players.ts'
 import { cacheGame } from '../../src/web/games/cache-game.ts'

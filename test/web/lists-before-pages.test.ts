@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireGame } from '../../src/contract/table.ts'
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import { withCounts } from '../../src/web/games/lists-before-pages.ts'
 import type { GameLists } from '../../src/web/games/own-games.ts'
 import { buildGame } from '../domain/build.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WireGame } from '../../src/contract/table.ts'
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import { HISTORY_PAGE, newestFirst, pageOf } from '../../src/domain/history.ts'
 import { withGame, withNewest, withOlder } from '../../src/web/games/game-lists.ts'
 import { joinOlder, loadOlder, loadUntil } from '../../src/web/games/older-games.ts'

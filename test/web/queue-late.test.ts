@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireGame } from '../../src/contract/table.ts'
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { pageEntries } from '../../src/web/offline/page-entries.ts'
 import { createQueue } from '../../src/web/offline/queue.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WireGame } from '../../src/contract/table.ts'
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import { decide, type PlayCommand, undoTarget } from '../../src/domain/decide.ts'
 import { type PlayEvent, play } from '../../src/domain/play.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'

@@ -1,5 +1,5 @@
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameToWire } from '../../src/contract/game-wire.ts'
-import type { WireGame } from '../../src/contract/table.ts'
 import type { Game } from '../../src/domain/game.ts'
 import type { PlayEvent } from '../../src/domain/play.ts'
 

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/table.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import {
   type FieldError,
   nameProblem,
@@ -10,7 +10,7 @@ import { keptText } from '../../domain/blank.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'

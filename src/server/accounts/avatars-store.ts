@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/dialect.ts'
-import type { AvatarRow } from '../db/schema.ts'
+import type { AvatarRow } from '../db/schema/accounts.ts'
 
 export async function insertAvatar(tx: Tx, avatar: AvatarRow): Promise<void> {
   await tx

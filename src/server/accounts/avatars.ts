@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Input, Output } from '../../contract/table.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import type { PersonCall } from '../core/call.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import { notFound } from '../core/refusals.ts'

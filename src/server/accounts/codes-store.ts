@@ -1,7 +1,7 @@
 import { ActionRefused } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import type { CodeRow } from '../db/schema.ts'
+import type { CodeRow } from '../db/schema/accounts.ts'
 import { withdraw } from '../outbox/store.ts'
 import { lockUser } from './store.ts'
 

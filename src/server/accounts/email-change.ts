@@ -1,4 +1,4 @@
-import type { Input } from '../../contract/table.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import { emailKey, emailProblem } from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
 import type { Call, PersonCall } from '../core/call.ts'

@@ -1,4 +1,4 @@
-import type { CodeRow } from '../db/schema.ts'
+import type { CodeRow } from '../db/schema/accounts.ts'
 import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
 
 const NOT_YOU = 'If this was not you, there is nothing to do: without the link nothing happens.'

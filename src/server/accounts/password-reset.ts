@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/table.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { emailKey, passwordProblem } from '../../domain/accounts.ts'
 import type { Call } from '../core/call.ts'
 import { invalidFields } from '../core/refusals.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/dialect.ts'
-import type { SecretLinkRow } from '../db/schema.ts'
+import type { SecretLinkRow } from '../db/schema/accounts.ts'
 
 type Kind = SecretLinkRow['kind']
 

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/table.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { emailKey, usernameKey } from '../../domain/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'

@@ -1,7 +1,7 @@
 import type { GameResult } from '../../domain/stats.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/accounts.ts'
 
 /** What lists show of a person. */
 export type PersonRow = Pick<

@@ -1,8 +1,8 @@
-import type { WirePerson, WireProfile } from '../../contract/table.ts'
+import type { WirePerson, WireProfile } from '../../contract/endpoints.ts'
 import { maskEmail } from '../../domain/accounts.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import type { GameResult } from '../../domain/stats.ts'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/accounts.ts'
 import type { PersonRow } from './store.ts'
 
 const avatarUrl = (hash: string | null): string | null => (hash === null ? null : `/avatars/${hash}.webp`)

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/table.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { isExpired, isExpiry } from '../../domain/cards.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import type { PersonCall } from '../core/call.ts'

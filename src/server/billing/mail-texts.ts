@@ -1,6 +1,6 @@
 import { formatDollars } from '../../domain/money.ts'
 import { formatLongDate } from '../../domain/times.ts'
-import type { PaymentRow } from '../db/schema.ts'
+import type { PaymentRow } from '../db/schema/billing.ts'
 import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
 
 /** What a receipt says beside the payment itself. */

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../domain/money.ts'
 import type { Db } from '../db/dialect.ts'
-import type { PaymentRow } from '../db/schema.ts'
+import type { PaymentRow } from '../db/schema/billing.ts'
 import type { BookedCharge, CardGateway, ChargeStatus } from '../gateways/cards.ts'
 import { foldEntries } from './books.ts'
 import { allBooks, type PaymentBooks } from './store.ts'

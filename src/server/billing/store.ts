@@ -1,5 +1,5 @@
 import { type Db, locked, type Tx } from '../db/dialect.ts'
-import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema.ts'
+import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema/billing.ts'
 
 export async function findCard(db: Db | Tx, userId: string): Promise<CardRow | undefined> {
   return db.selectFrom('cards').selectAll().where('user_id', '=', userId).executeTakeFirst()

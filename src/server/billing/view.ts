@@ -1,4 +1,4 @@
-import type { WirePayment } from '../../contract/table.ts'
+import type { WirePayment } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import type { ChargeStatus } from '../gateways/cards.ts'
 import type { NamedPaymentRow } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/table.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { emailKey } from '../../domain/accounts.ts'
 import {
   acceptRequest,

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/table.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { relationOf } from '../../domain/buddies.ts'
 import { seesEmail } from '../../domain/visibility.ts'
 import { ownProfile } from '../accounts/actions.ts'

@@ -3,7 +3,7 @@ import { relationOf } from '../../domain/buddies.ts'
 import { nameKey, type PersonRow, personColumns } from '../accounts/store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
-import type { BuddyRow } from '../db/schema.ts'
+import type { BuddyRow } from '../db/schema/accounts.ts'
 
 const MAX_FOUND = 20
 /** Sorts after every text that starts as the text before it. */

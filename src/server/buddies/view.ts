@@ -1,4 +1,4 @@
-import type { WirePerson } from '../../contract/table.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { usernameKey } from '../../domain/accounts.ts'
 import type { BuddyRelation } from '../../domain/buddies.ts'
 import { seesEmail } from '../../domain/visibility.ts'

@@ -1,9 +1,9 @@
 import { calendarFile } from '../../contract/calendar.ts'
-import type { Output } from '../../contract/table.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { keepLink, replaceLink } from '../accounts/secret-links-store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { newSecret } from '../core/secrets.ts'
-import type { SecretLinkRow } from '../db/schema.ts'
+import type { SecretLinkRow } from '../db/schema/accounts.ts'
 
 const offered = ({ actor, services, now }: PersonCall): SecretLinkRow => ({
   user_id: actor.userId,

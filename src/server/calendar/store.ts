@@ -1,5 +1,5 @@
 import type { Db } from '../db/dialect.ts'
-import type { GameRow } from '../db/schema.ts'
+import type { GameRow } from '../db/schema/games.ts'
 
 /** What a calendar shows of a game. */
 export type CalendarGame = Pick<

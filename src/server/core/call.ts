@@ -1,5 +1,5 @@
+import type { Input, Output } from '../../contract/endpoints.ts'
 import type { CallName, paths } from '../../contract/paths.ts'
-import type { Input, Output } from '../../contract/table.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Services } from './services.ts'
 import type { Actor } from './sessions.ts'

@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../contract/table.ts'
+import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { playing } from '../../domain/game.ts'
 import * as domain from '../../domain/lifecycle.ts'
 import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'

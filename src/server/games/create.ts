@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../contract/table.ts'
+import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { keptText } from '../../domain/blank.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'

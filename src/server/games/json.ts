@@ -1,7 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { z } from 'zod'
+import { endpoints } from '../../contract/endpoints.ts'
 import { eventToWire } from '../../contract/game-wire.ts'
-import { table } from '../../contract/table.ts'
 import type { Game } from '../../domain/game.ts'
 import type { PlayEvent } from '../../domain/play.ts'
 import { answerSchema } from '../core/written.ts'
@@ -11,7 +11,7 @@ import { gameView } from './view.ts'
 const writerOf = (schema: z.ZodType) => fastJsonStringify(answerSchema(schema))
 
 const compile = () => {
-  const game = table.fetchGame.output
+  const game = endpoints.fetchGame.output
   return { game: writerOf(game), event: writerOf(game.shape.gameEvents.element) }
 }
 let compiled: ReturnType<typeof compile> | undefined

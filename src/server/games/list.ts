@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/table.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import type { Game } from '../../domain/game.ts'
 import { byStart, isHistory, newestFirst, pageOf } from '../../domain/history.ts'
 import { refuse } from '../../domain/refusal.ts'

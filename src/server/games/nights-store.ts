@@ -6,7 +6,7 @@ import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
-import type { GameEventRow, GameRow, ParticipantRow } from '../db/schema.ts'
+import type { GameEventRow, GameRow, ParticipantRow } from '../db/schema/games.ts'
 
 /** A game with what was played in it so far. */
 export interface Night {

@@ -1,5 +1,5 @@
+import type { WireGame } from '../../contract/endpoints.ts'
 import { gameToWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { mayRun, type Role } from '../../domain/permissions.ts'
 import { hostOf, type Player, participants, publicIdOf } from '../../domain/players.ts'
 import type { PersonRow } from '../accounts/store.ts'

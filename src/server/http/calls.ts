@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
-import { table } from '../../contract/table.ts'
 import type { Call, PersonCall, Routes } from '../core/call.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
@@ -27,7 +27,7 @@ import { type Problem, problemBody, refusalProblem } from './problem.ts'
 /** The body of a 200 for the data of an answer. */
 type BodyOf = (data: unknown) => string
 
-const isCall = (name: EndpointName): name is CallName => table[name].stream !== true
+const isCall = (name: EndpointName): name is CallName => endpoints[name].stream !== true
 
 /** Registers every call of the contract (architecture rule 5) with the action behind it. */
 export function registerCalls<S extends Services>(
@@ -36,7 +36,7 @@ export function registerCalls<S extends Services>(
   routes: Routes<S>,
 ): void {
   for (const name of (Object.keys(paths) as EndpointName[]).filter(isCall)) {
-    const endpoint: Endpoint = table[name]
+    const endpoint: Endpoint = endpoints[name]
     const [method, url] = paths[name]
     app.route({
       method,
@@ -144,7 +144,7 @@ async function callerOf(
   name: CallName,
   { token, key, now }: { token: string; key: string | string[] | undefined; now: number },
 ): Promise<Caller> {
-  const endpoint: Endpoint = table[name]
+  const endpoint: Endpoint = endpoints[name]
   const isRead = paths[name][0] === 'GET'
   // What a reversible call changes can be undone, so a session that ended seconds ago does no lasting harm; and it does nothing
   // before its write, which finds the answer to a repeated key by itself.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
 import { paths } from '../../contract/paths.ts'
-import { table } from '../../contract/table.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { admit, bearerToken, checked } from './admission.ts'
@@ -18,12 +18,12 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     method,
     url,
     exposeHeadRoute: false,
-    onRequest: (request) => admit(table.live, services, request),
+    onRequest: (request) => admit(endpoints.live, services, request),
     handler: async (request, reply) => {
       const now = services.clock()
       const actor = await sessions.find(bearerToken(request), now)
-      await limits.take(table.live.limit, [`account:${actor.userId}`])
-      checked(table.live, request.query)
+      await limits.take(endpoints.live.limit, [`account:${actor.userId}`])
+      checked(endpoints.live, request.query)
       const stream = live.open(actor, lastEventId(request.headers['last-event-id']))
       if (!stream) throw full()
       // From here on the end of the session ends the stream, but it may have ended before.

@@ -3,13 +3,13 @@ import { accounts, profile } from '../../contract/accounts.ts'
 import { buddies } from '../../contract/buddies.ts'
 import { calendar, calendarFile } from '../../contract/calendar.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { game, games } from '../../contract/games.ts'
 import { live } from '../../contract/live.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import { payments } from '../../contract/payments.ts'
 import { person } from '../../contract/shapes.ts'
-import { table } from '../../contract/table.ts'
 
 export interface JsonSchema {
   readonly $ref?: string
@@ -163,7 +163,7 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema, reads: boolean): Pa
 }
 
 function operation(name: EndpointName): Operation {
-  const endpoint: Endpoint = table[name]
+  const endpoint: Endpoint = endpoints[name]
   const reads = paths[name][0] === 'GET'
   const input = schemaOf(endpoint.input, 'input')
   const needsToken = endpoint.access === 'person'

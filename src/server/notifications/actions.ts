@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/table.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { holdSession } from '../accounts/sessions-store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'

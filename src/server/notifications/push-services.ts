@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { Input } from '../../contract/table.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import type { FieldError } from '../../domain/accounts.ts'
 import type { PushGateway } from '../gateways/push.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TOMORROW_AT_MOST } from '../../domain/reminders.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
-import type { ReminderRow } from '../db/schema.ts'
+import type { ReminderRow } from '../db/schema/delivery.ts'
 
 const DAY = 86_400
 const FORGOTTEN_AT_ONCE = 5000

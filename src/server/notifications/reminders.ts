@@ -2,7 +2,7 @@ import { rsvpIsTomorrow } from '../../domain/reminders.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import type { ReminderRow } from '../db/schema.ts'
+import type { ReminderRow } from '../db/schema/delivery.ts'
 import { claimReminder, holdGame, type Owed, owedAnswer, owedStart } from './reminders-store.ts'
 
 const EVERY_MILLISECONDS = 60_000

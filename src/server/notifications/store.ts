@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import type { NotificationRow, PushSubscriptionRow } from '../db/schema.ts'
+import type { PushSubscriptionRow } from '../db/schema/accounts.ts'
+import type { NotificationRow } from '../db/schema/delivery.ts'
 
 const FORGOTTEN_AT_ONCE = 5000
 

@@ -1,5 +1,5 @@
-import type { WireNotification } from '../../contract/table.ts'
-import type { NotificationRow } from '../db/schema.ts'
+import type { WireNotification } from '../../contract/endpoints.ts'
+import type { NotificationRow } from '../db/schema/delivery.ts'
 
 /** A notification as its reader sees it (Spec 3). */
 export const notificationView = (row: NotificationRow): WireNotification => ({

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/dialect.ts'
-import type { OutboxRow } from '../db/schema.ts'
+import type { OutboxRow } from '../db/schema/delivery.ts'
 import { type Deliverers, type Job, type JobKind, type Lane, lanes, TryLater, Undeliverable } from './jobs.ts'
 import { claimDue, giveBack, markDelivered, markFailed, markGivenUp } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { type Db, isPostgres, type Tx } from '../db/dialect.ts'
-import type { OutboxRow } from '../db/schema.ts'
+import type { OutboxRow } from '../db/schema/delivery.ts'
 import type { JobKind, Jobs } from './jobs.ts'
 
 /** Seconds after which the jobs of a process that died can be claimed again. */

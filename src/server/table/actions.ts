@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../contract/table.ts'
+import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { commandFrom, decide, undoTarget } from '../../domain/decide.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { clampEventTime, evolve, type PlayEvent } from '../../domain/play.ts'

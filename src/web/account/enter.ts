@@ -1,4 +1,4 @@
-import type { Input } from '../../contract/table.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { startSession } from '../api/session.ts'

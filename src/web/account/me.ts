@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Output } from '../../contract/table.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { useToken } from '../api/session.ts'
 import { keyOf, useCall } from '../api/use-call.ts'
 

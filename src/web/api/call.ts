@@ -1,5 +1,5 @@
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
-import type { Input, Output } from '../../contract/table.ts'
 import { takeEarlyResponse } from '../startup/early-requests.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 import { newCommandId } from './command-id.ts'

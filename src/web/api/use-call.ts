@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
-import type { Input, Output } from '../../contract/table.ts'
 import { yieldToMain } from '../startup/yield-to-main.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { call } from './call.ts'

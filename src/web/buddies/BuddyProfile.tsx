@@ -1,4 +1,4 @@
-import type { WireProfile } from '../../contract/table.ts'
+import type { WireProfile } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useCall } from '../api/use-call.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WirePerson } from '../../contract/table.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
 import styles from './PersonCard.module.css'

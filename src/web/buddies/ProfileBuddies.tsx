@@ -1,4 +1,4 @@
-import type { WirePerson, WireProfile } from '../../contract/table.ts'
+import type { WirePerson, WireProfile } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { useCall } from '../api/use-call.ts'
 import { href } from '../navigation/href.ts'

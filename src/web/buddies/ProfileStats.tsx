@@ -1,4 +1,4 @@
-import type { WireProfile } from '../../contract/table.ts'
+import type { WireProfile } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { useCall } from '../api/use-call.ts'
 import { figuresOf } from '../stats/figures.ts'

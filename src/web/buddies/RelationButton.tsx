@@ -1,5 +1,5 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
-import type { WirePerson } from '../../contract/table.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { buddies } from '../strings/buddies.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'

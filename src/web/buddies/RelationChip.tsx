@@ -1,4 +1,4 @@
-import type { WirePerson } from '../../contract/table.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { buddies } from '../strings/buddies.ts'
 import { Chip } from '../ui/Chip.tsx'

@@ -1,4 +1,4 @@
-import type { WirePerson } from '../../contract/table.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'

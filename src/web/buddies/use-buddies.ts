@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Output, WirePerson } from '../../contract/table.ts'
+import type { Output, WirePerson } from '../../contract/endpoints.ts'
 import type { BuddyRelation } from '../../domain/buddies.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 

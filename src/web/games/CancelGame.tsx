@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
 import { cardActions as strings } from '../strings/game-cards.ts'
 import { failures, successes } from '../strings/messages.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { type Game, playerIds, seatsTotal } from '../../domain/game.ts'
 import { checkIn, checkOut } from '../../domain/lifecycle.ts'
 import { can } from '../../domain/permissions.ts'

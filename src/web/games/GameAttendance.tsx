@@ -1,5 +1,5 @@
+import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { can, mayRole, roleIn } from '../../domain/permissions.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'

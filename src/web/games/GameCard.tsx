@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { startsSoon } from '../../domain/countdown.ts'
 import type { Result } from '../../domain/ranking.ts'
 import { useMe } from '../account/me.ts'

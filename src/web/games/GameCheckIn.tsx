@@ -1,5 +1,5 @@
+import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { type Game, MIN_SEATS, needsPayouts, seatsFilled } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
 import { participants } from '../../domain/players.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { HISTORY_PAGE } from '../../domain/history.ts'
 import { useRestoredState } from '../navigation/restored-state.ts'
 import { sections as strings } from '../strings/game-cards.ts'

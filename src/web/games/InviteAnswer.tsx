@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { answerInvite } from '../../domain/lifecycle.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { cardActions as strings } from '../strings/game-cards.ts'

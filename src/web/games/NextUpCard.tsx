@@ -1,4 +1,4 @@
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { href } from '../navigation/href.ts'
 import { cardActions } from '../strings/game-cards.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'

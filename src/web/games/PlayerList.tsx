@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { Link } from 'wouter'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { playerIds } from '../../domain/game.ts'
 import { href } from '../navigation/href.ts'
 import { gamePages } from '../strings/game-pages.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { currentEntry, recall, save } from '../navigation/restored-state.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { ApiError } from '../api/api-error.ts'
 import { toastError } from '../api/toast-error.ts'

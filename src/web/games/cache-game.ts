@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { withGame } from './game-lists.ts'
 import { type GameLists, gamesKey } from './own-games.ts'
 import { gameKey } from './queries.ts'

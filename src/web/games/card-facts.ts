@@ -1,5 +1,5 @@
+import type { WireGame } from '../../contract/endpoints.ts'
 import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { gameStyleNames, gameTypeNames, seatPot, seatsFilled, seatsTotal } from '../../domain/game.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import { ordinal } from '../../domain/ordinals.ts'

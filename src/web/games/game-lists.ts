@@ -1,4 +1,4 @@
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { isHistory, newestFirst } from '../../domain/history.ts'
 import { hostingCounts } from '../../domain/stats.ts'
 import type { GameLists } from './own-games.ts'

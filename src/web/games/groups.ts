@@ -1,4 +1,4 @@
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import type { InviteAnswer } from '../../domain/players.ts'
 import type { GameLists } from './own-games.ts'
 

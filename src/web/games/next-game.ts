@@ -1,4 +1,4 @@
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { hostingCountdown, nextGameCountdown } from '../../domain/countdown.ts'
 import { games as strings } from '../strings/games.ts'
 import { answerOf, type GameGroups } from './groups.ts'

@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire, responsesToWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import type { Game } from '../../domain/game.ts'
 import { answerInvite, checkIn, checkOut } from '../../domain/lifecycle.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'

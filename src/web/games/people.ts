@@ -1,4 +1,4 @@
-import type { WireGame, WirePerson } from '../../contract/table.ts'
+import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
 import { words } from '../strings/words.ts'
 
 /** The person of that id in a game: for `Avatar`, and for their name. */

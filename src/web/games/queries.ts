@@ -1,5 +1,5 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { call } from '../api/call.ts'
 import { keyOf, REFRESH_MS } from '../api/use-call.ts'
 import { type GameLists, gamesKey } from './own-games.ts'

@@ -1,5 +1,5 @@
+import type { Input } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
-import type { Input } from '../../contract/table.ts'
 import { newest } from './own-games.ts'
 
 /** What the games list reads as soon as it is drawn: its page asks for it beside the code. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Input, Output, WireGame } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
-import type { Input, Output, WireGame } from '../../contract/table.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/dist/esm/icons/check.mjs'
-import type { WirePerson } from '../../contract/table.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './BuddyPick.module.css'
 

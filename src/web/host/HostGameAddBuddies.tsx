@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
-import type { WirePerson } from '../../contract/table.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { matchesPerson } from '../../domain/buddies.ts'
 import type { HostDraft } from '../../domain/draft.ts'
 import { inviteRefusal, minimumInvites } from '../../domain/wizard.ts'

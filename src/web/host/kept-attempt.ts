@@ -1,4 +1,4 @@
-import type { Input } from '../../contract/table.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import type { HostDraft } from '../../domain/draft.ts'
 
 const KEY = 'hostGameAttempt'

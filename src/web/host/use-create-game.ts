@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { changeDraft, type DraftContext, type HostDraft, toCreateGame } from '../../domain/draft.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { WirePerson } from '../../contract/table.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Somebody picked earlier may not be a buddy any more: the server would refuse the whole game for them (Decisions 2). */

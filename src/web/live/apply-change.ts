@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { WireGame } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { cacheGame } from '../games/cache-game.ts'
 import { type GameLists, gamesKey } from '../games/own-games.ts'
 import { everyGame, gameKey, loadGame } from '../games/queries.ts'

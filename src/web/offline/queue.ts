@@ -1,5 +1,5 @@
+import type { WireGame } from '../../contract/endpoints.ts'
 import { eventsFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type Act, afterStored, type Entry, type EventRef } from './entries.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Output } from '../../contract/table.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import type { CardBrand } from '../../domain/cards.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Output } from '../../contract/table.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import type { CardBrand } from '../../domain/cards.ts'
 
 /** The stored card, what hosting costs, and how cards are entered here. */

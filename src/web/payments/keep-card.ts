@@ -1,4 +1,4 @@
-import type { Output } from '../../contract/table.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf } from '../api/use-call.ts'
 

@@ -1,4 +1,4 @@
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { playerAt, totalIn } from '../../domain/play.ts'
 import { nameIn, personIn } from '../games/people.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { decide, type PlayCommand } from '../../domain/decide.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'

@@ -1,4 +1,4 @@
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { describeEvent } from '../../domain/play.ts'
 import { nameIn } from '../games/people.ts'
 import { playWords } from '../strings/play.ts'

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mjs'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { endGame } from '../../domain/lifecycle.ts'
 import { can } from '../../domain/permissions.ts'
 import { play } from '../../domain/play.ts'

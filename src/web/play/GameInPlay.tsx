@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { endGame } from '../../domain/lifecycle.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { can } from '../../domain/permissions.ts'

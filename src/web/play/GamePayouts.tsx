@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { needsPayouts, seatPot, seatsFilled } from '../../domain/game.ts'
 import { startGame } from '../../domain/lifecycle.ts'
 import { formatDollars } from '../../domain/money.ts'

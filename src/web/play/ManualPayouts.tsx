@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { editorShares, openPayoutEditor, percentagesFromShares } from '../../domain/payouts.ts'
 import { can } from '../../domain/permissions.ts'

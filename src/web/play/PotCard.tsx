@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { useId, useState } from 'react'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { payoutAmounts } from '../../domain/payouts.ts'
 import { playersIn } from '../../domain/play.ts'

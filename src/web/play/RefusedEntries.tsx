@@ -1,4 +1,4 @@
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { nameIn } from '../games/people.ts'
 import type { Entry } from '../offline/entries.ts'

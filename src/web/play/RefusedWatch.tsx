@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { useRefused } from './use-refused.ts'
 
 const RefusedEntries = lazy(async () => ({

@@ -1,5 +1,5 @@
+import type { WireGame } from '../../contract/endpoints.ts'
 import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { play } from '../../domain/play.ts'
 import { type Result, rank, unaccounted } from '../../domain/ranking.ts'

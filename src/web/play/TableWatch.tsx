@@ -1,4 +1,4 @@
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { RefusedEntries } from './RefusedEntries.tsx'
 import type { Table } from './use-table.ts'

@@ -1,4 +1,4 @@
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import type { GameState } from '../../domain/game.ts'
 import { href } from '../navigation/href.ts'
 

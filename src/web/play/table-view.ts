@@ -1,4 +1,4 @@
-import type { Input } from '../../contract/table.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import { offersCashOutShortcut, type PlayCommand } from '../../domain/decide.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import type { PlayState, TablePlayer } from '../../domain/play.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import type { WireGame } from '../../contract/table.ts'
 import { decide, type PlayCommand, undoTarget } from '../../domain/decide.ts'
 import type { Game } from '../../domain/game.ts'
 import type { PlayEvent, PlayState } from '../../domain/play.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Output } from '../../contract/table.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars, formatDollars } from '../../domain/money.ts'
 import { settings } from '../strings/settings.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Input, WireProfile } from '../../contract/table.ts'
+import type { Input, WireProfile } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'

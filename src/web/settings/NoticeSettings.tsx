@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WireProfile } from '../../contract/table.ts'
+import type { WireProfile } from '../../contract/endpoints.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { type PushState, usePushState } from '../pwa/push-state.ts'

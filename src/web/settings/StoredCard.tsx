@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Output } from '../../contract/table.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { type CardBrand, formatExpiry, maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars, formatDollars } from '../../domain/money.ts'
 import type { CardForm } from '../payments/CardForm.tsx'

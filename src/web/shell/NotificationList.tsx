@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { WireNotification } from '../../contract/table.ts'
+import type { WireNotification } from '../../contract/endpoints.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'

@@ -1,5 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { WireGame } from '../../contract/table.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { useGames } from '../games/use-games.ts'

@@ -1,4 +1,4 @@
-import type { WireProfile } from '../../contract/table.ts'
+import type { WireProfile } from '../../contract/endpoints.ts'
 import { countOf } from '../../domain/stats.ts'
 import { useCall } from '../api/use-call.ts'
 import { useGames } from '../games/use-games.ts'

@@ -1,4 +1,4 @@
-import type { Output, WireProfile } from '../../contract/table.ts'
+import type { Output, WireProfile } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { type PersonalStats, personalStats } from '../../domain/stats.ts'
 

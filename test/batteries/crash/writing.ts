@@ -1,5 +1,5 @@
 import type { Chance } from '../../../scripts/demo/chance.ts'
-import type { WireGame } from '../../../src/contract/table.ts'
+import type { WireGame } from '../../../src/contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../src/domain/money.ts'
 import { type DefiniteAnswer, type Errand, said } from '../pay/callers.ts'
 import { cashGame, type Evening } from './evenings.ts'

@@ -1,6 +1,6 @@
 import { type Chance, createChance } from '../../../scripts/demo/chance.ts'
+import type { WireGame } from '../../../src/contract/endpoints.ts'
 import { eventsFromWire, gameFromWire } from '../../../src/contract/game-wire.ts'
-import type { WireGame } from '../../../src/contract/table.ts'
 import { percentagesFromShares } from '../../../src/domain/payouts.ts'
 import { isOver, play } from '../../../src/domain/play.ts'
 import type { TestApp } from '../../app.ts'

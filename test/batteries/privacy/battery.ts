@@ -1,6 +1,6 @@
 import { calendarFile } from '../../../src/contract/calendar.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../../src/contract/paths.ts'
-import { table } from '../../../src/contract/table.ts'
 import type { TestApp } from '../../app.ts'
 import type { OpenWorld } from '../command.ts'
 import type { Outcome } from '../outcome.ts'
@@ -50,7 +50,7 @@ function valuesOf(
 /** Every input of a read: each value of each field. Null when a field is new here. */
 function inputsOf(name: EndpointName, company: Company): Record<string, string>[] | null {
   let inputs: Record<string, string>[] = [{}]
-  for (const field of Object.keys(table[name].input.shape)) {
+  for (const field of Object.keys(endpoints[name].input.shape)) {
     const values = valuesOf(field, company)
     if (values === null) return null
     inputs = inputs.flatMap((input) =>

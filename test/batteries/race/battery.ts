@@ -1,5 +1,5 @@
+import type { Input } from '../../../src/contract/endpoints.ts'
 import type { EndpointName } from '../../../src/contract/paths.ts'
-import type { Input } from '../../../src/contract/table.ts'
 import { startApp, type TestApp } from '../../app.ts'
 import { outcome, tableOf } from '../../server/table.ts'
 import { circle, gameInput, type Member, startGame } from '../../world.ts'

@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../../src/contract/table.ts'
+import type { Input, WireGame } from '../../../src/contract/endpoints.ts'
 import type { TestApp } from '../../app.ts'
 import { tableOf } from '../../server/table.ts'
 import { gameInput, type Member } from '../../world.ts'

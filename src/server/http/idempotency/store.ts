@@ -1,7 +1,7 @@
 import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
-import type { IdempotencyRow } from '../../db/schema.ts'
+import type { IdempotencyRow } from '../../db/schema/delivery.ts'
 import { Problem } from '../problem.ts'
 import type { KeyedCall } from './key.ts'
 

@@ -19,10 +19,10 @@ const definitions = {
   ...live,
 } satisfies Record<EndpointName, EndpointDefinition>
 
-type Table = { readonly [K in EndpointName]: (typeof definitions)[K] & Endpoint }
+type Endpoints = { readonly [K in EndpointName]: (typeof definitions)[K] & Endpoint }
 
 /** Every call of the product. Routes, validation, OpenAPI, the browser's types and the authorisation test come from it. */
-export const table: Table = withAccess(definitions)
+export const endpoints: Endpoints = withAccess(definitions)
 
 function withAccess<T extends Record<EndpointName, EndpointDefinition>>(
   calls: T,

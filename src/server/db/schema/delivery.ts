@@ -1,0 +1,41 @@
+export interface NotificationRow {
+  id: string
+  user_id: string
+  kind: string
+  title: string
+  message: string
+  url: string | null
+  game_id: string | null
+  created_at: number
+  read_at: number | null
+}
+
+/** That somebody was reminded of something in a game: once, whoever does it. */
+export interface ReminderRow {
+  game_id: string
+  user_id: string
+  kind: 'starts_soon' | 'rsvp_tomorrow'
+  created_at: number
+}
+
+export interface OutboxRow {
+  id: string
+  kind: string
+  payload: string
+  created_at: number
+  /** Not before this second. While a process delivers it, this is the end of its claim. */
+  due_at: number
+  attempts: number
+  delivered_at: number | null
+  given_up_at: number | null
+  last_error: string | null
+}
+
+export interface IdempotencyRow {
+  scope: string
+  key_hash: string
+  fingerprint: string
+  status: number
+  answer: string
+  created_at: number
+}
