@@ -8,7 +8,10 @@ export interface Standing {
   readonly shareGame: boolean
 }
 
-/** Whether a viewer may see a person's e-mail; to all others it is masked (Decisions 2). */
+/**
+ * Whether a viewer may see a person's e-mail; to all others it is masked (Decisions 2). Whoever asks to be a buddy shows theirs, and
+ * sees the other's once they accept (Beyond 7).
+ */
 export function seesEmail({ isSelf, relation, shareGame }: Standing): boolean {
-  return isSelf || relation !== 'none' || shareGame
+  return isSelf || relation === 'active' || relation === 'received' || shareGame
 }

@@ -9,12 +9,12 @@ import {
 import { keptText } from '../../domain/blank.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
-import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
+import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
-import { usernameTaken } from './sign-up.ts'
+import { isAwaited, usernameTaken } from './sign-up.ts'
 import { findResults, findUser, nameKey, updateUser } from './store.ts'
 import { profileView } from './view.ts'
 
@@ -45,6 +45,8 @@ export async function updateSettings(
       const { tx } = unit
       // While the password was hashed, another one may have ended this session.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
+      if (change.username_key !== undefined)
+        await holdUsername(tx, actor.userId, change.username_key, call.now)
       await updateUser(tx, actor.userId, change)
       if (input.password !== undefined) {
         await deleteOtherSessions(unit, actor.userId, actor.sessionId)
@@ -56,6 +58,13 @@ export async function updateSettings(
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error
   }
+}
+
+/** Throws `username_taken` where a sign-up waits under the name; until the transaction ends none can begin to. */
+async function holdUsername(tx: Tx, userId: string, username: string, now: number): Promise<void> {
+  await inTurn(tx, `username:${username}`)
+  const user = await findUser(tx, userId)
+  if (user && (await isAwaited(tx, { username, email: user.email_key }, now))) throw usernameTaken()
 }
 
 function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {

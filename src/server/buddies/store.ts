@@ -85,6 +85,22 @@ export async function deleteLink({ tx, announce }: Unit, one: string, other: str
   announce({ event: 'buddies', to: [one, other] })
 }
 
+/** Takes back the notification of a request that its sender took back. */
+export async function deleteRequestNotice(
+  { tx, announce }: Unit,
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', toId)
+    .where('kind', '=', 'buddy_request')
+    .where('about_id', '=', fromId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) announce({ event: 'notification', to: [toId] })
+}
+
 /** How somebody stands to everybody they have to do with: the other's id and the relation. */
 export async function findRelations(
   db: Db | Tx,
@@ -101,7 +117,7 @@ export async function findRelations(
 }
 
 /**
- * People with an activated account whose username, first or last name starts as typed, or whose e-mail is what was typed
+ * People whose username, first or last name starts as typed, or whose e-mail is what was typed
  * whole (Decisions 2): at most 20, without the one who searches. Of more, those by e-mail come first, then those by username, by first
  * and by last name, each in alphabetical order. Every way of finding them stops at 20, however many bear the name.
  */
@@ -110,11 +126,7 @@ export async function searchPeople(
   search: { readonly typed: string; readonly email: string; readonly searcherId: string },
 ): Promise<PersonRow[]> {
   const start = nameKey(search.typed)
-  const others = db
-    .selectFrom('users')
-    .select(personColumns)
-    .where('activated_at', 'is not', null)
-    .where('id', '!=', search.searcherId)
+  const others = db.selectFrom('users').select(personColumns).where('id', '!=', search.searcherId)
   const startingSo = (column: 'username_key' | 'first_name_key' | 'last_name_key') =>
     db.selectFrom(
       others

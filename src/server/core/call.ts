@@ -11,6 +11,8 @@ export interface Call<S extends Services = Services> {
   readonly services: S
   /** Unix seconds at which the call arrived. */
   readonly now: number
+  /** What the caller's address is counted by: `networkOf` it. */
+  readonly network: string
   /**
    * A stable key for effects outside: the same for every retry of one call with an Idempotency-Key, unique otherwise.
    */

@@ -1,11 +1,15 @@
 import type { ColumnType } from 'kysely'
 import type {
   AvatarRow,
+  BuddyRejectionRow,
   BuddyRow,
   CodeRow,
+  DeviceRow,
   PushSubscriptionRow,
   SecretLinkRow,
   SessionRow,
+  SignUpCodeRow,
+  SignUpRow,
   UserRow,
 } from './schema/accounts.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
@@ -20,8 +24,12 @@ export interface Database {
   users: UserRow & { profile_version: CountedByDatabase }
   sessions: SessionRow
   codes: CodeRow
+  sign_ups: SignUpRow
+  sign_up_codes: SignUpCodeRow
+  devices: DeviceRow
   avatars: AvatarRow
   buddies: BuddyRow
+  buddy_rejections: BuddyRejectionRow
   games: GameRow
   guests: GuestRow
   participants: ParticipantRow
