@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, line, nothing, signedDollars } from './shapes.ts'
+import { done, id, line, nameLine, nothing, signedDollars } from './shapes.ts'
 
 const code = z.string().min(1, 'A code is required.').max(200, 'This is not a code of ours.')
 const email = line('E-mail', 254)
@@ -46,8 +46,8 @@ export const accounts = {
     summary: 'Makes an account and mails its activation code',
     limit: 'general',
     input: z.strictObject({
-      firstName: line('First name'),
-      lastName: line('Last name'),
+      firstName: nameLine('First name'),
+      lastName: nameLine('Last name'),
       username: line('Username'),
       password,
       confirmPassword: password,
@@ -124,9 +124,9 @@ export const accounts = {
     limit: 'general',
     input: z.strictObject({
       username: line('Username').optional(),
-      firstName: line('First name').optional(),
-      lastName: line('Last name').optional(),
-      myHouseAddress: line('House address').nullable().optional(),
+      firstName: nameLine('First name').optional(),
+      lastName: nameLine('Last name').optional(),
+      myHouseAddress: nameLine('House address').nullable().optional(),
       hideStats: z.boolean().optional(),
       mailInvites: z.boolean().optional(),
       password: password.optional(),

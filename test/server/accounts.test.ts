@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { commonPasswords } from '../../src/server/accounts/common-passwords.ts'
+import { commonPasswords, madePasswords } from '../../src/server/accounts/common-passwords.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, join, type Member, PASSWORD, startGame } from '../world.ts'
 import { outcome } from './table.ts'
@@ -135,17 +135,21 @@ describe('sign-up', () => {
     'pokernight2024',
     'letmein1234',
     '1qaz2wsx3edc',
+    // Of the leaked ones: among the first and the last of the list.
+    'Q1W2E3R4T5',
+    '4815162342',
+    'welcomea110460',
   ])('%s is too common', async (password) => {
     const { problem } = await world.call('signUp', form('common', { password, confirmPassword: password }))
     expect(problem.errors).toEqual([{ path: 'password', message: 'This password is too common.' }])
   })
 
   test('the common passwords are all of a length that could be chosen, and a good one is not among them', () => {
-    expect([...commonPasswords()].every((each) => each.length >= 10 && each === each.toLowerCase())).toBe(
+    expect([...madePasswords()].every((each) => each.length >= 10 && each === each.toLowerCase())).toBe(
       true,
     )
-    expect(commonPasswords().size).toBeGreaterThan(5000)
-    expect(commonPasswords().has(PASSWORD)).toBe(false)
+    expect(madePasswords().size).toBeGreaterThan(5000)
+    expect(commonPasswords.has(PASSWORD)).toBe(false)
   })
 
   test('no password is kept, only an argon2id hash of it', async () => {

@@ -41,7 +41,7 @@ export async function resetPassword(
 ): Promise<Output<'resetPassword'>> {
   const { services, now } = call
   await checkCode(call.db, 'reset', input.code, now)
-  const message = passwordProblem(input.password, commonPasswords())
+  const message = passwordProblem(input.password, commonPasswords)
   if (message !== null) throw invalidFields([{ path: 'password', message }])
   const passwordHash = await services.passwords.hash(input.password)
   const token = newSecret(services.randomBytes)

@@ -25,7 +25,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
     username: input.username.trim(),
     email: keptText(input.email),
   }
-  const errors = signUpErrors(form, commonPasswords())
+  const errors = signUpErrors(form, commonPasswords)
   if (errors.length > 0) throw invalidFields(errors)
   const { services, now } = call
   const keys = { username: usernameKey(form.username), email: emailKey(form.email) }
