@@ -37,19 +37,20 @@ export async function keepDevice(
     .values({ user_id: userId, device_hash: secretHash(device), used_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ used_at: now }))
     .execute()
-  await forgetSurplus(tx, userId)
+  await forgetSurplus(tx, userId, secretHash(device))
   return device
 }
 
-async function forgetSurplus(tx: Tx, userId: string): Promise<void> {
+async function forgetSurplus(tx: Tx, userId: string, newest: string): Promise<void> {
   const rows = await tx
     .selectFrom('devices')
     .select('device_hash')
     .where('user_id', '=', userId)
+    .where('device_hash', '!=', newest)
     .orderBy('used_at', 'desc')
     .execute()
-  if (rows.length <= KEPT) return
-  const surplus = rows.slice(KEPT).map(({ device_hash }) => device_hash)
+  const surplus = rows.slice(KEPT - 1).map(({ device_hash }) => device_hash)
+  if (surplus.length === 0) return
   await tx.deleteFrom('devices').where('user_id', '=', userId).where('device_hash', 'in', surplus).execute()
 }
 

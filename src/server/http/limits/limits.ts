@@ -101,12 +101,22 @@ export function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limi
   }
 }
 
+/** Counts what was let through, and not what was refused: what is given back makes room at once. */
+export const lettingThrough = (
+  limiter: Pick<RateLimiterMemory, 'consume' | 'reward'>,
+  stored = (key: string) => key,
+): Counter => ({
+  take: (key) =>
+    limiter.consume(stored(key)).catch(async (error: unknown) => {
+      if (error instanceof RateLimiterRes) await limiter.reward(stored(key))
+      throw error
+    }),
+  giveBack: (key) => limiter.reward(stored(key)),
+})
+
 /** Counts in memory, for a single process. */
 export const memoryLimits = (): Limits =>
-  limitsFrom((name, rate) => {
-    const limiter = new RateLimiterMemory({ ...rate, keyPrefix: name })
-    return { take: (key) => limiter.consume(key), giveBack: (key) => limiter.reward(key) }
-  })
+  limitsFrom((name, rate) => lettingThrough(new RateLimiterMemory({ ...rate, keyPrefix: name })))
 
 /** For load tests: RATE_LIMIT=off. */
 export const noLimits: Limits = {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName, Limits } from '../../core/limits.ts'
-import { type Counter, limitsFrom, type Rate, secondsLeft } from './limits.ts'
+import { type Counter, lettingThrough, limitsFrom, type Rate, secondsLeft } from './limits.ts'
 
 /** How many uses a process counts by itself before it adds them to the shared count: frequent calls must not write each time. */
 const TOLD_EVERY: Partial<Record<LimitName, number>> = { general: 60, search: 6 }
@@ -26,7 +26,7 @@ export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
       return pool.query(patient)
     },
   }
-  const together = (name: LimitName, rate: Rate): RateLimiterPostgres =>
+  const together = (name: LimitName, rate: Rate, inMemoryBlockOnConsumed = 0): RateLimiterPostgres =>
     new RateLimiterPostgres({
       ...rate,
       keyPrefix: `${name}:${rate.duration}`,
@@ -36,17 +36,17 @@ export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
       tableCreated: true,
       // All limits share the table: one clears it for all.
       clearExpiredByTimeout: name === 'general',
-      // Further calls of somebody over the limit do not reach the database. The last use that is allowed may yet be given back.
-      inMemoryBlockOnConsumed: rate.points + 1,
+      inMemoryBlockOnConsumed,
     })
 
-  function exact(name: LimitName, rate: Rate): Counter {
-    const all = together(name, rate)
+  /** All tries to sign in: further ones of a network over the limit do not reach the database, nor the counts of wrong passwords. */
+  function exactAndFinal(name: LimitName, rate: Rate): Counter {
+    const all = together(name, rate, rate.points)
     return { take: (key) => all.consume(stored(key)), giveBack: (key) => all.reward(stored(key)) }
   }
 
   function told(name: LimitName, rate: Rate, every: number): Counter {
-    const all = together(name, rate)
+    const all = together(name, rate, rate.points)
     const own = new RateLimiterMemory({ ...rate, keyPrefix: name })
     return {
       take: async (key) => {
@@ -66,6 +66,7 @@ export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
 
   return limitsFrom((name, rate) => {
     const every = TOLD_EVERY[name]
-    return every === undefined ? exact(name, rate) : told(name, rate, every)
+    if (every !== undefined) return told(name, rate, every)
+    return name === 'sign_in' ? exactAndFinal(name, rate) : lettingThrough(together(name, rate), stored)
   })
 }
