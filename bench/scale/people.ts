@@ -64,7 +64,8 @@ function addPerson({ loader, chance, nextId, size }: Making, index: number, join
     },
     ...{ avatar_hash: null, mail_invites: index % 30 === 4 ? 0 : 1 },
   })
-  if (joined > now - 7 * DAY && chance.next() < 0.1) addSignUp({ loader, chance, nextId, size }, index, joined)
+  if (joined > now - 7 * DAY && chance.next() < 0.1)
+    addSignUp({ loader, chance, nextId, size }, index, joined)
   if (chance.next() < 0.6) addSession({ loader, chance, nextId, size }, index, id)
   if (index % CIRCLE < 2)
     loader.add('cards', {

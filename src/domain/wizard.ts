@@ -1,8 +1,8 @@
 import { isBlank } from './blank.ts'
 import type { HostDraft } from './draft.ts'
 import { type GameStyle, MAX_SEATS, MIN_SEATS } from './game.ts'
-import { isWhole } from './payouts.ts'
 import { hiddenProblem } from './hidden-characters.ts'
+import { isWhole } from './payouts.ts'
 import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { isDate, isTime, type LocalMoment } from './times.ts'
 

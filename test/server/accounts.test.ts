@@ -108,9 +108,7 @@ describe('sign-up', () => {
   })
 
   test('the common passwords are all of a length that could be chosen, and a good one is not among them', () => {
-    expect([...madePasswords()].every((each) => each.length >= 10 && each === each.toLowerCase())).toBe(
-      true,
-    )
+    expect([...madePasswords()].every((each) => each.length >= 10 && each === each.toLowerCase())).toBe(true)
     expect(madePasswords().size).toBeGreaterThan(5000)
     expect(commonPasswords.has(PASSWORD)).toBe(false)
   })

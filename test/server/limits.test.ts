@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { networkOf } from '../../src/server/core/network.ts'
+import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp, type TestApp } from '../app.ts'
 
 let world: TestApp

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 
 const names = 'username, username_key, first_name, first_name_key, last_name, last_name_key, email, email_key'
+/** How long an activation code works: a sign-up waits for as long from when its newest one was mailed. */
+const WEEK = 7 * 24 * 3600
 const pending = 'select id from users where activated_at is null'
 
 /**
@@ -39,7 +41,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     )${strict}`,
     'create index sign_up_codes_by_sign_up on sign_up_codes (sign_up_id)',
     `insert into sign_ups (id, ${names}, password_hash, accepted_terms_at, created_at)
-      select id, ${names}, password_hash, accepted_terms_at, created_at from users where activated_at is null`,
+      select id, ${names}, password_hash, accepted_terms_at,
+        coalesce((select max(expires_at) - ${WEEK} from codes where user_id = users.id and kind = 'activation'), created_at)
+      from users where activated_at is null`,
     `insert into sign_up_codes (code_hash, sign_up_id)
       select code_hash, user_id from codes where kind = 'activation' and user_id in (${pending})`,
     `delete from codes where kind = 'activation' or user_id in (${pending})`,
