@@ -12,7 +12,7 @@ const writerOf = (schema: z.ZodType) => fastJsonStringify(answerSchema(schema))
 const compile = () => {
   const game = endpoints.fetchGame.output
   return {
-    withoutEntries: writerOf(game.omit({ gameEvents: true })),
+    rest: writerOf(game.omit({ gameEvents: true, version: true })),
     entry: writerOf(game.shape.gameEvents.element),
   }
 }
@@ -27,9 +27,16 @@ const write = () => {
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
   write().entry(eventToWire(game, entry))
 
-/** A game as JSON for a viewer of this role. `entries` is the JSON of each, which come last. */
+/** A game as JSON for a viewer of this role. `entries` is the JSON of each. Members come in the contract's order. */
 export function gameJson(stored: GameWithEntries, entries: readonly string[], role: Role): string {
-  const rest = write().withoutEntries(gameView({ ...stored, events: [] }, role))
+  const rest = write().rest(gameView({ ...stored, events: [] }, role))
   // A flat string: a concatenated one is a tree that every later use has to walk.
-  return [rest.slice(0, -1), ',"gameEvents":[', entries.join(), ']}'].join('')
+  return [
+    rest.slice(0, -1),
+    ',"gameEvents":[',
+    entries.join(),
+    '],"version":',
+    stored.game.version,
+    '}',
+  ].join('')
 }
