@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { FieldError } from '../../domain/accounts.ts'
 import type { ActionRefused } from '../core/refusals.ts'
 import { refusalStatus } from './refusal-status.ts'
@@ -41,26 +42,11 @@ export const storageFull = (): Problem =>
     retryAfter: 30,
   })
 
-const titles: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  401: 'Not signed in',
-  402: 'Payment declined',
-  403: 'Not allowed',
-  404: 'Not found',
-  409: 'Not now',
-  413: 'Too large',
-  415: 'Wrong type',
-  422: 'Invalid',
-  429: 'Too many',
-  500: 'Our fault',
-  503: 'Not available',
-}
-
 /** The body on the wire (RFC 9457). */
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
   return {
     type: `urn:anteroom:problem:${problem.code}`,
-    title: titles[problem.status] ?? 'Error',
+    title: STATUS_CODES[problem.status] ?? 'Error',
     status: problem.status,
     detail: problem.message,
     code: problem.code,
