@@ -3,14 +3,14 @@ import type { FieldError } from '../../domain/accounts.ts'
 import type { ActionRefused } from '../core/refusals.ts'
 import { refusalStatus } from './refusal-status.ts'
 
-/** An answer of 4xx or 5xx, on its way to `application/problem+json` (Rule 12.2). `detail` is a sentence for a person. */
+/** A 4xx or 5xx answer, sent as `application/problem+json` (Rule 12.2). `detail` is a sentence for a person. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly errors: readonly FieldError[] | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Retry-After, in seconds. */
   readonly retryAfter: number | undefined
-  /** A secret with which the caller goes on, and then sends the same call again: this is not yet its answer. */
+  /** The client secret for 3-D Secure. The caller completes it and sends the same call again, so this answer is not final. */
   readonly confirm: string | undefined
 
   constructor(
@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** What an action refused, as an answer. A refusal that names its fields is 422, whatever its code is elsewhere. */
+/** An action's refusal as an answer. With invalid fields it is 422, whatever its code. */
 export const refusalProblem = (refusal: ActionRefused): Problem =>
   new Problem(refusal.errors ? 422 : refusalStatus[refusal.code], refusal.code, refusal.message, refusal)
 
@@ -36,7 +36,7 @@ export const refusalProblem = (refusal: ActionRefused): Problem =>
 export const databaseDown = (): Problem =>
   new Problem(503, 'database_unavailable', 'The database is not available.', { retryAfter: 5 })
 
-/** Nothing can be written until an operator makes room; reading goes on. */
+/** The disk is full: nothing can be written, reading goes on. */
 export const storageFull = (): Problem =>
   new Problem(503, 'storage_full', 'The server has no room left to store this. Please try again later.', {
     retryAfter: 30,
