@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Rule 10.9: the service worker registers when the app is stable, or after this. */
 export const PATIENCE_MS = 30_000
-/** Where the browser does not tell that it is idle. */
+/** Milliseconds, for browsers without requestIdleCallback. */
 const QUIET_MS = 1000
 
-/** Runs something once the browser has nothing else to do. Gives what calls it off. */
+/** Runs a callback once the browser is idle. Returns the function that cancels it. */
 export type Idle = (act: () => void) => () => void
 
-/** Resolves as soon as nothing is loaded or sent and the browser is idle, at the latest after 30 s (Rule 10.9). */
+/** Resolves once nothing is in flight and the browser is idle, after 30 s at the latest (Rule 10.9). */
 export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<void> {
   return new Promise((resolve) => {
     let callOff = () => {}
