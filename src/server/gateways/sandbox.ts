@@ -85,9 +85,9 @@ export function openSandbox(file: string, given?: Faults): CardGateway {
 
   const chargeOf = (key: string) => findCharge.get(key) as ChargeRow | undefined
 
-  async function over<T>(call: NetworkCall, act: () => T): Promise<T> {
+  async function over<T>(call: NetworkCall, operation: () => T): Promise<T> {
     await faults.before?.(call)
-    const answer = act()
+    const answer = operation()
     await faults.after?.(call)
     return answer
   }

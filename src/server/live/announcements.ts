@@ -24,10 +24,10 @@ export function readAnnouncement(value: unknown): Announcement | null {
 /** Merges the announcements of a transaction: each game at its last version, all notifications as one. */
 export function mergeAnnouncements(all: readonly Announcement[]): readonly Announcement[] {
   const merged = new Map<string, Announcement>()
-  for (const news of all) {
-    const key = news.event === 'game' ? `game ${news.gameId}` : news.event
+  for (const announcement of all) {
+    const key = announcement.event === 'game' ? `game ${announcement.gameId}` : announcement.event
     const before = merged.get(key)
-    merged.set(key, before === undefined ? news : merge(before, news))
+    merged.set(key, before === undefined ? announcement : merge(before, announcement))
   }
   return [...merged.values()]
 }

@@ -50,11 +50,11 @@ function UpdateBar({ onReload, onLater }: { onReload: () => void; onLater: () =>
       const header = document.querySelector('header')
       bar.current?.style.setProperty('--header', `${header?.offsetHeight ?? 0}px`)
     }
-    const moves = ['resize', 'popstate', 'pushState', 'replaceState']
+    const events = ['resize', 'popstate', 'pushState', 'replaceState']
     belowHeader()
-    for (const move of moves) window.addEventListener(move, belowHeader)
+    for (const event of events) window.addEventListener(event, belowHeader)
     return () => {
-      for (const move of moves) window.removeEventListener(move, belowHeader)
+      for (const event of events) window.removeEventListener(event, belowHeader)
     }
   }, [])
   return (

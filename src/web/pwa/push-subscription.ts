@@ -9,8 +9,8 @@ const PATIENCE_MS = 10_000
 /** Serialises changes: a browser has one subscription, and signing out may overlap with signing in. */
 let last: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const done = last.then(act)
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const done = last.then(task)
   last = done.catch(() => undefined)
   return done
 }

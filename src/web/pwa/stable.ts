@@ -6,7 +6,7 @@ export const PATIENCE_MS = 30_000
 const QUIET_MS = 1000
 
 /** Runs a callback once the browser is idle. Returns the function that cancels it. */
-export type Idle = (act: () => void) => () => void
+export type Idle = (callback: () => void) => () => void
 
 /** Resolves once nothing is in flight and the browser is idle, after 30 s at the latest (Rule 10.9). */
 export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<void> {
@@ -29,11 +29,11 @@ export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<
   })
 }
 
-const whenIdle: Idle = (act) => {
+const whenIdle: Idle = (callback) => {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, QUIET_MS)
+    const timer = setTimeout(callback, QUIET_MS)
     return () => clearTimeout(timer)
   }
-  const idle = window.requestIdleCallback(act)
+  const idle = window.requestIdleCallback(callback)
   return () => window.cancelIdleCallback(idle)
 }
