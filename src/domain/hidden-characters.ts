@@ -1,6 +1,6 @@
 const SENTENCE = 'Remove the characters that nobody can see.'
 
-/** Controls, those that turn the direction of text, and those of no width: with them two names look like one (Beyond 7). */
+/** Controls, those that turn the direction of text, and those of no width: with them two names look like one (Rule 1.18). */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/u
 

@@ -11,7 +11,7 @@ import { forgetDelivered } from './outbox/store.ts'
 
 const HOUR = 3600
 const DELIVERED_KEPT = 7 * 24 * HOUR
-/** Longer than anybody is reminded of the same: no reminder is owed for more than two days. */
+/** Longer than a reminder can be due: two days. */
 const REMINDERS_KEPT = 7 * 24 * HOUR
 const READ_KEPT = 30 * 24 * HOUR
 
@@ -32,7 +32,6 @@ export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promi
   await forgetRead(db, now - READ_KEPT)
 }
 
-/** Tidies now and every hour. */
 export function startHousekeeping(services: Services): NodeJS.Timeout {
   const run = () =>
     tidy(services).catch((error: unknown) => services.log.error({ err: error }, 'housekeeping'))

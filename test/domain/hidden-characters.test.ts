@@ -15,7 +15,7 @@ const hidden = [
   'Ma\ufeffra',
 ]
 
-test.each(hidden)('Beyond 7: no name and no place is %j', (text) => {
+test.each(hidden)('Rule 1.18: no name and no place is %j', (text) => {
   expect(hiddenProblem(text)).not.toBeNull()
   expect(nameProblem(text, 'first name')).toBe(hiddenProblem(text))
   const now = { date: '2026-01-16', time: '19:00' }
@@ -36,6 +36,6 @@ test.each([
   '🧑🏽‍🚀 night',
   '♥️ & ♠️',
   ' Mara ',
-])('Beyond 7: %j may be a name', (text) => {
+])('Rule 1.18: %j may be a name', (text) => {
   expect(hiddenProblem(text)).toBeNull()
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { join, type Member, PASSWORD } from '../world.ts'
 import { outcome } from './table.ts'

@@ -18,7 +18,7 @@ const wrongPassword = () => new ActionRefused('wrong_password', 'This password i
 
 /**
  * Makes the account of a sign-up, with the name and the password that were chosen then; the other sign-ups of its e-mail end. While
- * there are others it takes the password too: whoever reads the mail need not be who signed up (Beyond 7). The code works once.
+ * there are others it takes the password too: whoever reads the mail need not be who signed up (Rule 1.16). The code works once.
  * Throws 422 `code_invalid`; 409 `password_needed`; 403 `wrong_password`, which leaves the code as it was; 429.
  */
 export async function activate(call: Call, { code, password }: Input<'activate'>): Promise<null> {

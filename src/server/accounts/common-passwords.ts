@@ -6,7 +6,7 @@ const LONGEST = 20
 
 const listed = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Runs of keys and letters that people drag a finger along; any stretch of one is guessed early. */
+/** Keyboard walks; any stretch of one is guessed early. */
 const walks = [
   '01234567890123456789',
   '98765432109876543210',
@@ -28,7 +28,7 @@ const walks = [
   'qwertzuiopasdfghjkl',
 ]
 
-/** Short pieces that are repeated until the password is long enough. */
+/** Pieces that are repeated until a password is long enough. */
 const pieces = [
   ...'0123456789abcdefghijklmnopqrstuvwxyz!*.-_',
   ...listed(`
@@ -37,7 +37,7 @@ const pieces = [
   `),
 ]
 
-/** Words that are first on every list of guesses, and those that are near at hand at a poker table. */
+/** The first words on every list, and words of the poker table. */
 const words = listed(`
   password passw0rd p@ssword p@ssw0rd pa$$word pa55word passwort motdepasse mypassword thepassword
   newpassword passphrase passcode passpass secret topsecret qwerty qwertyuiop qwertz azerty asdfgh
@@ -97,7 +97,7 @@ export function madePasswords(): ReadonlySet<string> {
   return made
 }
 
-/** The passwords that nobody may choose (Decisions 2): those that are easily made, and the most common leaked ones (Beyond 7). */
+/** The passwords that nobody may choose (Rule 1.4): those that are easily made, and the most common leaked ones. */
 export const commonPasswords: CommonPasswords = {
   has: (password) => madePasswords().has(password) || isLeaked(password),
 }

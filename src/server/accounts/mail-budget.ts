@@ -14,7 +14,7 @@ export interface MailPlace {
 }
 
 /**
- * Takes a place for one mail that somebody who is not signed in asks for (Beyond 7): 5 an hour for address and network together, 20
+ * Takes a place for one mail that somebody who is not signed in asks for (Rule 13.2): 5 an hour for address and network together, 20
  * for the address. Where these are used up, a device known to the account has 2 of its own. Null when there is none, which the
  * caller is not told and the log is.
  */

@@ -69,7 +69,7 @@ const accountExists = (site: string): EmailContent => ({
   closing: ['If this was not you, there is nothing to do.'],
 })
 
-/** The words of a mail with a code; `site` is PUBLIC_URL. */
+/** A mail with a code; `site` is PUBLIC_URL. */
 export const codeMail = (
   kind: CodeRow['kind'],
   username: string,

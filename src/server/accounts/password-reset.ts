@@ -13,7 +13,7 @@ import { findUserBy, updateUser } from './store.ts'
 
 /**
  * Mails a reset link; where the address has no account, the links of the sign-ups that wait under it. Everybody gets the same answer:
- * an unknown address after the same work, a job for nobody, and one whose mails are used up for the hour without a mail (Beyond 7).
+ * an unknown address after the same work, a job for nobody, and one whose mails are used up for the hour without a mail (Rules 1.7, 13.2).
  */
 export async function initiateResetPassword(
   call: Call,
@@ -32,7 +32,7 @@ export async function initiateResetPassword(
 }
 
 /**
- * Sets a new password with a mailed code, ends the account's other sessions and signs in (Decisions 2).
+ * Sets a new password with a mailed code, ends the account's other sessions and signs in (Rules 1.7, 1.8).
  * Throws 422 `code_invalid`, or 422 for a password that cannot be chosen; the code then still works.
  */
 export async function resetPassword(

@@ -30,7 +30,7 @@ const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** Parses a PHC string; null when it is none of argon2id. */
+/** Parses a PHC string; null unless it is argon2id. */
 function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
   const [, memory, passes, parallelism, salt, hash] = STORED.exec(stored) ?? []
   if (salt === undefined || hash === undefined) return null

@@ -19,7 +19,7 @@ const notActivated = () =>
   )
 
 /**
- * Signs in with a username or an e-mail. A wrong name and a wrong password sound the same and take the same time (Decisions 2). The
+ * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The
  * answer's device is to be sent the next time: it has a count of wrong passwords of its own.
  * Throws 401 `wrong_credentials`, 403 `not_activated` (only with the right password), 429.
  */
@@ -39,7 +39,7 @@ export async function login(call: Call, input: Input<'login'>): Promise<Output<'
   const token = newSecret(services.randomBytes)
   const offered = newSecret(services.randomBytes)
   return call.write(async ({ tx }) => {
-    // The password may have been changed while it was compared, which ended all sessions: then none may begin with the old one.
+    // The password may have changed during the comparison, which ended all sessions: none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
     await insertSession(tx, { id: services.newId(), userId: user.id, token, now })
@@ -54,7 +54,7 @@ function keyOf(typed: string): ['username_key' | 'email_key', string] {
   return name.includes('@') ? ['email_key', emailKey(name)] : ['username_key', usernameKey(name)]
 }
 
-/** Says whose a token is (Spec 6). Throws 401 for a dead one. */
+/** The owner of a token (Rule 1.12). Throws 401 for an invalid one. */
 export async function validateToken(
   call: PersonCall,
   { token }: Input<'validateToken'>,
@@ -63,7 +63,7 @@ export async function validateToken(
   return { valid: true, userId }
 }
 
-/** Ends this session and its push subscriptions; the token is dead from then on (Decisions 1). */
+/** Ends this session and its push subscriptions (Rule 1.11). */
 export async function logout(call: PersonCall): Promise<null> {
   return call.write(async (unit) => {
     await deleteSession(unit, call.actor.sessionId)

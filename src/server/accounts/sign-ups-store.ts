@@ -2,7 +2,7 @@ import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { SignUpRow } from '../db/schema/accounts.ts'
 
-/** How long a sign-up waits to be activated (Decisions 2). */
+/** How long a sign-up waits to be activated (Rule 1.16). */
 const WAITING_SECONDS = 7 * 24 * 3600
 
 const waiting = (db: Db | Tx, now: number) =>

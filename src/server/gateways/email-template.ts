@@ -27,7 +27,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '<br>\n',
 }
 
-/** Text for use in HTML: no part of it is markup, and its line breaks stay. */
+/** Escapes text for HTML; line breaks stay. */
 export const escaped = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[&<>"'\n]/g, (sign) => escapes[sign] ?? sign)
 
@@ -61,7 +61,7 @@ ${closing.map(paragraph).join('\n')}
 `
 }
 
-/** Renders a mail. It greets by username: unlike a first name, that cannot carry a link into somebody else's mailbox. */
+/** Renders a mail. It greets by username: a first name could carry a link into somebody else's mailbox. */
 export const renderEmail = (username: string, content: EmailContent): RenderedEmail => {
   const greeting = `Hello ${username},`
   return { subject: content.subject, text: textOf(greeting, content), html: htmlOf(greeting, content) }

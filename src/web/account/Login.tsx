@@ -25,7 +25,7 @@ interface Missing {
   password: boolean
 }
 
-/** Username and password; with `?code=` the account is activated first (Spec 2). Who is signed in already goes in. */
+/** Login; with `?code=` it activates the account first (Rule 14.5). Signed-in people go straight to /games. */
 export function Login() {
   const { asked, isDead, settle } = useActivation()
   const [missing, setMissing] = useState<Missing | null>(null)

@@ -13,12 +13,12 @@ import { accountFailures } from '../strings/account-messages.ts'
 type Entrance = 'login' | 'resetPassword'
 
 export interface UseEntranceOptions {
-  /** What the toast says when the server gives no readable reason: one of `failures`. */
+  /** The fallback for the toast of a failure: one of `failures`. */
   failed: string
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** Logs in, or sets a new password, keeps the token of the answer and goes in (Spec 4: session). */
+/** Logs in or sets a new password, stores the token and goes to the app (Rule 1.10). */
 export function useEntrance<K extends Entrance>(
   name: K,
   { failed, onFailed }: UseEntranceOptions,
@@ -46,7 +46,7 @@ export function useEntrance<K extends Entrance>(
   })
 }
 
-/** Goes to the screen that the guard turned somebody away from, else to /games. Never out of the app. */
+/** Goes to the screen that required the login, else to /games. Never leaves the app. */
 export function goIn(): void {
   const wanted = String(historyState('wanted') ?? '')
   navigate(/^\/\w/.test(wanted) ? wanted : href('/games'), { replace: true })

@@ -12,7 +12,7 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** The limits of Decisions 2, as beyond 7 replaces them; where there are several rates, all of them hold. */
+/** The limits of chapter 13 of the rules; where there are several rates, all of them hold. */
 export const rates = {
   sign_in: [{ points: 120, duration: MINUTE }],
   search: [{ points: 60, duration: MINUTE }],
@@ -57,7 +57,7 @@ export interface Counter {
   giveBack(key: string): Promise<unknown>
 }
 
-/** Seconds until a limit that is used up starts again. */
+/** Seconds until an exhausted limit resets. */
 export const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 

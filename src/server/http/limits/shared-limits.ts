@@ -11,7 +11,7 @@ const TOLD_EVERY: Partial<Record<LimitName, number>> = { general: 60, search: 6 
 /** In milliseconds. */
 const PATIENCE = 10_000
 
-/** Keys are stored as hashes: they name people and addresses, and somebody may have typed a password as their name. */
+/** Keys are stored as hashes: they name people and addresses, and somebody may have typed a password as username. */
 const stored = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
@@ -34,7 +34,7 @@ export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // All limits share the table: one clears it for all.
+      // All limits share one table, so one of them cleans it up.
       clearExpiredByTimeout: name === 'general',
       inMemoryBlockOnConsumed,
     })
