@@ -235,7 +235,12 @@ describe('activation', () => {
   test('where several people signed up with one e-mail, the link asks for the password; the device is kept at sign-out', async () => {
     const { visitor, link, username, sent } = await notActivated('Dov')
     const { page } = visitor
-    const other = { ...(sent as object), username: 'other_dov', password: 'not the owner', confirmPassword: 'not the owner' }
+    const other = {
+      ...(sent as object),
+      username: 'other_dov',
+      password: 'not the owner',
+      confirmPassword: 'not the owner',
+    }
     const answer = await page.request.post('/api/sign-up', { data: other })
     expect(answer.status()).toBe(200)
 
