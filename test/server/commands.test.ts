@@ -60,6 +60,30 @@ describe('Rule 12.13: an entry whose command is sent twice', () => {
     expect(outcome(await table.push('rebuy', tomas, 5, { commandId: newCommand() }))).toBe('409 not_active')
   })
 
+  test('stays taken back where the game has to be read anew', async () => {
+    const table = await tableInPlay()
+    const [made, undo] = [newCommand(), newCommand()]
+    await table.push('rebuy', tomas, 20, { commandId: made })
+    await table.rebuy(ravi, 5)
+    await table.pop({ commandId: undo })
+    await table.undo()
+    const again = async () => [
+      outcome(await table.push('rebuy', tomas, 20, { commandId: made })),
+      outcome(await table.pop({ commandId: undo })),
+    ]
+    // Another role makes another change id: nothing of the game is cached.
+    await appoint(world, table.gameId, ravi)
+    expect(await again()).toEqual(['200', '200'])
+    expect(await table.shown()).toEqual([])
+  })
+
+  test('is another one without the busts that it came with', async () => {
+    const table = await tableInPlay()
+    const commandId = newCommand()
+    await table.push('cashed', tomas, 60, { commandId, bustRemaining: true })
+    expect(outcome(await table.push('cashed', tomas, 60, { commandId }))).toBe('422 command_reused')
+  })
+
   test('stays taken back', async () => {
     const table = await tableInPlay()
     const commandId = newCommand()
