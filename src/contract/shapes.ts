@@ -10,6 +10,14 @@ export const done = z.null()
 
 export const id = z.uuid({ error: 'This was not found.' })
 
+/** Names a command: 128 bits that a device makes. With the hyphens of a UUID or without, in one spelling for each. */
+export const commandId = z
+  .string({ error: 'A command id has to be text.' })
+  .regex(
+    /^(?:[0-9a-f]{32}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/,
+    'A command id is 32 hexadecimal digits in lower case, or a UUID.',
+  )
+
 /** The longest text of one line that a person may type. */
 const LINE = 200
 

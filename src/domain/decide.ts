@@ -1,5 +1,6 @@
+import type { EntryContent } from './entries.ts'
 import { type Cents, formatDollars, MAX_AMOUNT } from './money.ts'
-import { type PlayEvent, type PlayEventType, type PlayState, playerAt, playersIn } from './play.ts'
+import { type PlayState, playerAt, playersIn } from './play.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** What whoever runs the game wants to enter at the table, about the player `userId`. Amounts in cents. Devices keep these as they are. */
@@ -9,11 +10,11 @@ export type PlayCommand =
   | { readonly type: 'cash'; readonly userId: string; readonly amount: Cents }
   | { readonly type: 'cashAndBustRest'; readonly userId: string; readonly amount: Cents }
 
-/** The events to append, in order; their ids and time are given by who appends them. */
-export type PlayDecision = readonly Pick<PlayEvent, 'playerId' | 'type' | 'amount'>[]
+/** The entries to append, in order; their ids and time are given by who appends them. */
+export type PlayDecision = readonly EntryContent[]
 
 /**
- * Whether a command is in order at this table, and which events it makes (Decisions 3). A control is disabled, and
+ * Whether a command is in order at this table, and which entries it makes (Decisions 3). A control is disabled, and
  * an entry refused by the server, because this refuses: each reason has its own code and sentence.
  */
 export function decide(state: PlayState, command: PlayCommand): PlayDecision | Refusal {
@@ -33,7 +34,7 @@ export function decide(state: PlayState, command: PlayCommand): PlayDecision | R
 
 /** An entry as it comes over the wire, amount in cents. */
 export interface PlayEntry {
-  readonly type: PlayEventType
+  readonly type: 'rebuy' | 'knocked' | 'cashed'
   readonly userId: string
   readonly amount: Cents
   readonly bustRemaining?: boolean | undefined
@@ -72,18 +73,6 @@ export function offersCashOutShortcut(state: PlayState, playerId: string, amount
   )
 }
 
-/**
- * The event that undo takes back: always the last (Spec 4). `eventId` is the one that the person saw last: refuses
- * with `stale` when it is not the last any more, with `nothing_to_undo` when there is none (Decisions 1).
- */
-export function undoTarget(events: readonly PlayEvent[], eventId?: string): PlayEvent | Refusal {
-  const last = events.at(-1)
-  if (eventId !== undefined && last?.id !== eventId) {
-    return refuse('stale', 'The game has moved on: this is not the last event any more.')
-  }
-  return last ?? refuse('nothing_to_undo', 'There is nothing to undo.')
-}
-
 function decideRebuy(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
   if (!state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
   const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessCents(amount)
@@ -102,7 +91,7 @@ function decideKnock(state: PlayState, playerId: string): PlayDecision | Refusal
   if (othersIn(state, playerId).length === 0) {
     return refuse('last_player', 'The last player cannot be busted, only cashed out.')
   }
-  return [{ playerId, type: 'knocked', amount: 0 }]
+  return [{ playerId, type: 'knocked' }]
 }
 
 function decideCash(
@@ -120,7 +109,7 @@ function decideCash(
   if (amount > state.pot) {
     return refuse('amount_over_pot', `Only ${formatDollars(state.pot)} is left in the pot.`)
   }
-  const busts = busted.map((other) => ({ playerId: other, type: 'knocked', amount: 0 }) as const)
+  const busts = busted.map((other) => ({ playerId: other, type: 'knocked' }) as const)
   return [...busts, { playerId, type: 'cashed', amount }]
 }
 

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  commandFrom,
-  decide,
-  offersCashOutShortcut,
-  type PlayCommand,
-  undoTarget,
-} from '../../src/domain/decide.ts'
-import { type PlayEvent, play } from '../../src/domain/play.ts'
+import { commandFrom, decide, offersCashOutShortcut, type PlayCommand } from '../../src/domain/decide.ts'
+import { type Entry, undoTarget } from '../../src/domain/entries.ts'
+import { play } from '../../src/domain/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 
 const three = { invites: accepted('tomas', 'ravi') }
@@ -40,12 +35,12 @@ describe('Spec 4: cash-out shortcut', () => {
 
   test('busts the others with 0 in seat order, then cashes the chosen one', () => {
     expect(given(cash).when(shortcut('tomas', 6000))).toEqual([
-      { playerId: 'hana', type: 'knocked', amount: 0 },
-      { playerId: 'ravi', type: 'knocked', amount: 0 },
+      { playerId: 'hana', type: 'knocked' },
+      { playerId: 'ravi', type: 'knocked' },
       { playerId: 'tomas', type: 'cashed', amount: 6000 },
     ])
     expect(given(cash, ['ravi', 'cashed', 500]).when(shortcut('tomas', 5500))).toEqual([
-      { playerId: 'hana', type: 'knocked', amount: 0 },
+      { playerId: 'hana', type: 'knocked' },
       { playerId: 'tomas', type: 'cashed', amount: 5500 },
     ])
   })
@@ -84,16 +79,16 @@ describe('Decisions 1: an entry of the wire', () => {
 })
 
 describe('Spec 4: undo removes the last event', () => {
-  const history: readonly PlayEvent[] = events(['hana', 'rebuy', 2000], ['ravi', 'knocked'])
+  const history: readonly Entry[] = events(['hana', 'rebuy', 2000], ['ravi', 'knocked'])
 
   test('whichever it is, or the one that the person saw', () => {
     expect(undoTarget(history)).toBe(history[1])
-    expect(undoTarget(history, 'event-2')).toBe(history[1])
+    expect(undoTarget(history, { id: 'event-2' })).toBe(history[1])
   })
 
   test('Decisions 1: stale when what the person saw is not the last any more', () => {
-    expect(codeOf(undoTarget(history, 'event-1'))).toBe('stale')
-    expect(codeOf(undoTarget([], 'event-1'))).toBe('stale')
+    expect(codeOf(undoTarget(history, { id: 'event-1' }))).toBe('stale')
+    expect(codeOf(undoTarget([], { id: 'event-1' }))).toBe('stale')
   })
 
   test('nothing to undo at an untouched table', () => {

@@ -73,9 +73,9 @@ describe('knock (Decisions 3)', () => {
   test.each([
     ['tournament', tournament],
     ['cash game', cash],
-  ])('a player of a %s goes out with amount 0 while two are in', (_, game) => {
+  ])('a player of a %s goes out while two are in', (_, game) => {
     expect(given(game, ['hana', 'knocked']).when(knock('ravi'))).toEqual([
-      { playerId: 'ravi', type: 'knocked', amount: 0 },
+      { playerId: 'ravi', type: 'knocked' },
     ])
   })
 

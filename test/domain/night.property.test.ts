@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, undoTarget } from '../../src/domain/decide.ts'
+import { decide } from '../../src/domain/decide.ts'
+import { amountOf, type Entry, undoTarget } from '../../src/domain/entries.ts'
 import { endGame } from '../../src/domain/lifecycle.ts'
-import { evolve, isOver, type PlayEvent, play, playersIn } from '../../src/domain/play.ts'
+import { evolve, isOver, play, playersIn } from '../../src/domain/play.ts'
 import { rank, unaccounted } from '../../src/domain/ranking.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
 import { codeOf, granted, type Night, nights, START } from './build.ts'
@@ -13,8 +14,7 @@ const always = (holds: (night: Night) => void) => fc.assert(fc.property(nights, 
 describe('any legal night (Decisions 3)', () => {
   test('pot = buy-in × players + rebuys − cashed, and never below nothing', () => {
     always(({ game, history }) => {
-      const of = (type: string) =>
-        sum(history.filter((event) => event.type === type).map(({ amount }) => amount))
+      const of = (type: string) => sum(history.filter((event) => event.type === type).map(amountOf))
       const state = play(game, history)
       expect(state.pot).toBe(game.buyIn * state.players.length + of('rebuy') - of('cashed'))
       expect(state.pot).toBeGreaterThanOrEqual(0)
@@ -38,10 +38,7 @@ describe('any legal night (Decisions 3)', () => {
       fc.pre(last !== undefined)
       const command = { type: 'cashAndBustRest', userId: last?.playerId ?? '', amount: before.pot } as const
       const closing = granted(decide(before, command))
-      const state = closing.reduce(
-        (table, entry) => evolve(table, { ...entry, id: '', timestamp: START }),
-        before,
-      )
+      const state = closing.reduce((table, entry) => evolve(table, { ...entry, at: START }), before)
       expect(isOver(state)).toBe(true)
       expect(unaccounted(state)).toBe(0)
       expect(sum(rank(game, state).map(({ net }) => net))).toBe(0)
@@ -82,10 +79,7 @@ describe('any legal night (Decisions 3)', () => {
         const decision = isRefusal(knocked)
           ? granted(decide(state, { type: 'cash', userId, amount: 0 }))
           : knocked
-        state = decision.reduce(
-          (table, entry) => evolve(table, { ...entry, id: '', timestamp: START }),
-          state,
-        )
+        state = decision.reduce((table, entry) => evolve(table, { ...entry, at: START }), state)
       }
       expect(isOver(state)).toBe(true)
     })
@@ -93,8 +87,8 @@ describe('any legal night (Decisions 3)', () => {
 
   test('ranking is a total order by events alone: no timestamp changes it', () => {
     always(({ game, history }) => {
-      const stopped: PlayEvent[] = history.map((event) => ({ ...event, timestamp: START }))
-      const places = (events: readonly PlayEvent[]) =>
+      const stopped: Entry[] = history.map((entry) => ({ ...entry, at: START }))
+      const places = (events: readonly Entry[]) =>
         rank(game, play(game, events)).map(({ playerId, place, net, gross }) => [playerId, place, net, gross])
       expect(places(stopped)).toEqual(places(history))
     })

@@ -41,7 +41,7 @@ describe('Spec 9: tournament ranking', () => {
   test('Decisions 3: events rank by their order, whatever their clocks say', () => {
     const backwards = events(['ravi', 'knocked'], ['hana', 'knocked']).map((event, index) => ({
       ...event,
-      timestamp: START - index,
+      at: START - index,
     }))
     expect(rank(game, play(game, backwards)).map(({ playerId }) => playerId)).toEqual([
       'tomas',

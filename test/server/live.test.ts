@@ -156,7 +156,7 @@ describe('after the commit only', () => {
   test('nothing leaves while the transaction runs', async () => {
     const reader = await watching(hana)
     await runUnitOfWork(world.services, world.now(), async ({ announce }) => {
-      announce({ event: 'game', to: [hana.id], gameId: 'inside', version: 1 })
+      announce({ event: 'game', to: [hana.id], gameId: 'inside', version: 1, commandIds: [] })
       world.services.live.publish([{ event: 'buddies', to: [hana.id] }])
       await reader.until(isEvent('buddies'))
       expect(reader.events()).toEqual([['buddies', {}]])
@@ -201,7 +201,7 @@ describe('after the commit only', () => {
 describe('who comes back', () => {
   const told = (count: number, to: Member = hana) => {
     for (let version = 1; version <= count; version += 1)
-      world.services.live.publish([{ event: 'game', to: [to.id], gameId: 'g', version }])
+      world.services.live.publish([{ event: 'game', to: [to.id], gameId: 'g', version, commandIds: [] }])
   }
   const lastId = (reader: Reader) => reader.blocks.findLast(({ id }) => id !== undefined)?.id ?? ''
 

@@ -26,7 +26,7 @@ describe('the order of the pills', () => {
   it('goes by the order of the events, never by their times', () => {
     const [first, second] = events(['tomas', 'knocked'], ['ravi', 'knocked'])
     if (!first || !second) throw new Error('two events')
-    const state = play(cash, [{ ...first, timestamp: second.timestamp + 60 }, second])
+    const state = play(cash, [{ ...first, at: second.at + 60 }, second])
     expect(namesOf(pillOrder(state)).slice(-2)).toEqual(['ravi', 'tomas'])
   })
 })

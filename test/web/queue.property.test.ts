@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { decide, type PlayCommand, undoTarget } from '../../src/domain/decide.ts'
-import { type PlayEvent, play } from '../../src/domain/play.ts'
+import { decide, type PlayCommand, type PlayDecision } from '../../src/domain/decide.ts'
+import { amountOf, type Entry as PlayEntry, undoTarget } from '../../src/domain/entries.ts'
+import { play } from '../../src/domain/play.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { type Entry, preview, refOf, undoneEvent } from '../../src/web/offline/entries.ts'
 import { createQueue, type EntryStore, type QueueParts } from '../../src/web/offline/queue.ts'
-import { buildCashGame, START } from '../domain/build.ts'
+import { buildCashGame, entered, START } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 
 const game = buildCashGame()
@@ -16,7 +17,7 @@ type Fault = 'none' | 'lost before' | 'lost after' | 'unavailable' | 'cut short'
 
 /** A server that decides as the real one does and gives a key its first answer again. */
 class Server {
-  events: PlayEvent[] = []
+  events: PlayEntry[] = []
   /** Each key that changed something, once for each time that it did. */
   readonly effects: string[] = []
   readonly decided = new Map<string, 'stored' | 'refused'>()
@@ -47,7 +48,7 @@ class Server {
     const decision =
       act.type === 'enter'
         ? decide(play(game, this.events), act.command)
-        : undoTarget(this.events, undoneEvent(act) ?? 'never stored')
+        : undoTarget(this.events, { id: undoneEvent(act) ?? 'never stored' })
     this.decided.set(entry.key, isRefusal(decision) ? 'refused' : 'stored')
     if (isRefusal(decision)) return new ApiError(409, decision.code, decision.message)
     this.effects.push(entry.key)
@@ -57,8 +58,8 @@ class Server {
     return this.wire()
   }
 
-  #append(decision: readonly Omit<PlayEvent, 'id' | 'timestamp'>[], timestamp: number): void {
-    for (const made of decision) this.events.push({ ...made, id: `server-${this.#next++}`, timestamp })
+  #append(decision: PlayDecision, at: number): void {
+    for (const made of decision) this.events.push(entered(made, `server-${this.#next++}`, at))
   }
 }
 
@@ -119,7 +120,7 @@ describe('entries made at a table with a bad signal', () => {
         const server = new Server()
         const store = createStore()
         const made: string[] = []
-        let told: readonly PlayEvent[] = []
+        let told: readonly PlayEntry[] = []
         let online = false
         const send: QueueParts['send'] = async (entry) => {
           const now = online ? 'none' : (faults.shift() ?? 'lost before')
@@ -190,7 +191,8 @@ describe('entries made at a table with a bad signal', () => {
         expect(server.effects).toEqual(made.filter((key) => server.decided.get(key) === 'stored'))
         expect(new Set(server.effects).size).toBe(server.effects.length)
         if (alone) {
-          const seen = shownBefore.map(({ playerId, type, amount }) => ({ playerId, type, amount }))
+          const seen = shownBefore.map(({ playerId, type }) => ({ playerId, type }))
+          expect(server.events.map(amountOf)).toEqual(shownBefore.map(amountOf))
           expect(refused).toEqual([])
           expect(server.events).toHaveLength(seen.length)
           expect(server.events).toMatchObject(seen)

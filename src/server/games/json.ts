@@ -1,9 +1,9 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { z } from 'zod'
 import { endpoints } from '../../contract/endpoints.ts'
-import { eventToWire } from '../../contract/game-wire.ts'
+import { entryToWire } from '../../contract/game-wire.ts'
+import type { Entry } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
-import type { PlayEvent } from '../../domain/play.ts'
 import { answerSchema } from '../core/written.ts'
 import type { Night } from './nights-store.ts'
 import { gameView } from './view.ts'
@@ -22,8 +22,8 @@ const write = () => {
 }
 
 /** What was played, as it stands in the JSON of a game: entry after entry. */
-export const eventsJson = (game: Game, events: readonly PlayEvent[]): string =>
-  events.map((event) => write().event(eventToWire(game, event))).join()
+export const eventsJson = (game: Game, events: readonly Entry[]): string =>
+  events.map((event) => write().event(entryToWire(game, event))).join()
 
 // Quotes inside of texts are escaped: no name can be one of these.
 const CHANGING = /(?<="(version|gameEvents|isHost|mayRun)":)(?:\d+|\[\]|false)/

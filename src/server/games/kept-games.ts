@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { Entry } from '../../domain/entries.ts'
 import { mayRun, type Role, roleIn } from '../../domain/permissions.ts'
-import { type PlayEvent, type PlayState, play } from '../../domain/play.ts'
+import { type PlayState, play } from '../../domain/play.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { revisionOf } from '../db/revision.ts'
 import { eventsJson, type GameFrame, gameFrame, gameJson } from './json.ts'
@@ -84,7 +85,7 @@ export class KeptGame {
   }
 
   /** What was played until then is not written anew. */
-  #playedWith(events: readonly PlayEvent[]): string {
+  #playedWith(events: readonly Entry[]): string {
     const own = this.night.events
     const goesOn = own.length > 0 && events[own.length - 1] === own.at(-1)
     if (!goesOn) return eventsJson(this.night.game, events)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Entry } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import type { Placed } from '../../domain/history.ts'
-import type { PlayEvent } from '../../domain/play.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
@@ -13,7 +13,7 @@ export interface Night {
   readonly game: Game
   /** Unix seconds; null before the start. */
   readonly startedAt: number | null
-  readonly events: readonly PlayEvent[]
+  readonly events: readonly Entry[]
   /** The IANA name of where it was set up, for mails. */
   readonly timeZone: string | null
   /** Names its last change. */
@@ -39,7 +39,10 @@ type PlayerPart = Pick<
   ParticipantRow,
   'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since'
 > & { readonly guest_name: string | null }
-type EventPart = Pick<GameEventRow, 'id' | 'player_id' | 'type' | 'amount' | 'timestamp'>
+const eventColumns = [
+  ...(['id', 'player_id', 'type', 'amount', 'timestamp', 'command_id', 'part', 'actor_id'] as const),
+] as const
+type EventPart = Pick<GameEventRow, (typeof eventColumns)[number]>
 
 const gameColumns = [
   ...(['id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
@@ -84,14 +87,15 @@ function nightOf(
     timeZone: row.time_zone,
     changeId: row.change_id,
     people,
-    events: events.map(({ id, player_id, type, amount, timestamp }) => ({
-      id,
-      playerId: player_id,
-      type,
-      timestamp,
-      amount,
-    })),
+    events: events.map(entryOf),
   }
+}
+
+function entryOf({ id, player_id, type, amount, timestamp, command_id, part, actor_id }: EventPart): Entry {
+  const about = { id, commandId: command_id, part, actorId: actor_id, at: timestamp, mended: false }
+  return type === 'knocked'
+    ? { ...about, type, playerId: player_id }
+    : { ...about, type, playerId: player_id, amount }
 }
 
 /** Players in seat order, the host first, game by game. */
@@ -108,7 +112,7 @@ const selectPlayers = (db: Db | Tx) =>
 const selectEvents = (db: Db | Tx) =>
   db
     .selectFrom('game_events')
-    .select(['id', 'player_id', 'type', 'amount', 'timestamp'])
+    .select(eventColumns)
     .where('taken_back_at', 'is', null)
     .orderBy('game_id')
     .orderBy('seq')

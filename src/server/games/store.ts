@@ -8,9 +8,9 @@ import type { Night } from './nights-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Announces a new version to every account in the game. */
-function announceGame({ announce }: Unit, game: Game): void {
-  announce({ event: 'game', to: accountIds(game), gameId: game.id, version: game.version })
+/** Announces a new version to every account in the game, and the commands at the table that it made or took back. */
+function announceGame({ announce }: Unit, game: Game, commandIds: readonly string[] = []): void {
+  announce({ event: 'game', to: accountIds(game), gameId: game.id, version: game.version, commandIds })
 }
 
 /** Adds a game with its players. */
@@ -119,10 +119,14 @@ export const raiseVersion = prepared<{ gameId: string; version: number; changeId
     .where('id', '=', at('gameId')),
 )
 
-/** Raises the version of a game whose own row has not changed otherwise. */
-export async function saveVersion(unit: Unit, game: Game, changeId: string): Promise<void> {
+/** Raises the version of a game whose own row has not changed otherwise: what changed are entries of these commands. */
+export async function saveVersion(
+  unit: Unit,
+  game: Game,
+  { changeId, commandIds }: { changeId: string; commandIds: readonly string[] },
+): Promise<void> {
   await deferWrite(unit.tx, raiseVersion.with(unit.tx, { gameId: game.id, version: game.version, changeId }))
-  announceGame(unit, game)
+  announceGame(unit, game, commandIds)
 }
 
 /** Freezes the results of a game that has ended (Decisions 3). */

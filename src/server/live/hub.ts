@@ -91,7 +91,7 @@ export function createLive(
     for (const news of announcements) {
       switch (news.event) {
         case 'game':
-          tell('game', { gameId: news.gameId, version: news.version }, news.to)
+          tell('game', { gameId: news.gameId, version: news.version, commandIds: news.commandIds }, news.to)
           break
         case 'notification':
         case 'buddies':

@@ -1,6 +1,7 @@
-import { decide, type PlayCommand, undoTarget } from '../../domain/decide.ts'
+import { decide, type PlayCommand } from '../../domain/decide.ts'
+import { amountOf, type Entry as PlayEntry, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
-import { type PlayEvent, type PlayState, play } from '../../domain/play.ts'
+import { type PlayState, play } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 
 /**
@@ -34,7 +35,7 @@ export interface Entry {
 
 /** The table with the waiting entries applied. */
 export interface Preview {
-  readonly events: readonly PlayEvent[]
+  readonly events: readonly PlayEntry[]
   readonly state: PlayState
 }
 
@@ -42,14 +43,14 @@ export interface Preview {
  * The table of a game: the server's events with this device's waiting entries applied in order. An entry that is no longer
  * possible is left out, since the server will refuse it.
  */
-export function preview(game: Game, events: readonly PlayEvent[], entries: readonly Entry[]): Preview {
+export function preview(game: Game, events: readonly PlayEntry[], entries: readonly Entry[]): Preview {
   let shown = events
   const landed = new Map<string, string>()
   for (const entry of entries) {
     if (entry.refused !== null) continue
     const { act, key } = entry
     if (act.type === 'undo') {
-      const last = undoTarget(shown, idOf(act.target, landed))
+      const last = undoTarget(shown, { id: idOf(act.target, landed) })
       if (!isRefusal(last)) shown = shown.slice(0, -1)
       continue
     }
@@ -62,7 +63,7 @@ export function preview(game: Game, events: readonly PlayEvent[], entries: reado
 }
 
 /** This device's reference to an event that it shows. */
-export function refOf(entries: readonly Entry[], event: PlayEvent): EventRef {
+export function refOf(entries: readonly Entry[], event: PlayEntry): EventRef {
   const entry = entries.find(({ key }) => event.id.startsWith(`${key}.`))
   return entry
     ? { entry: entry.key, back: Number(event.id.slice(entry.key.length + 1)) }
@@ -76,7 +77,7 @@ export function refOf(entries: readonly Entry[], event: PlayEvent): EventRef {
 export function afterStored(
   entries: readonly Entry[],
   done: Entry,
-  stored: readonly PlayEvent[],
+  stored: readonly PlayEntry[],
 ): readonly Entry[] {
   const named = (ref: EventRef): EventRef => {
     if (!('entry' in ref) || ref.entry !== done.key) return ref
@@ -97,14 +98,15 @@ export function undoneEvent(act: Act): string | undefined {
 
 function withMade(
   game: Game,
-  shown: readonly PlayEvent[],
-  { key, timestamp }: Entry,
+  shown: readonly PlayEntry[],
+  { key, timestamp, personId }: Entry,
   command: PlayCommand,
-): readonly PlayEvent[] {
+): readonly PlayEntry[] {
   const decision = decide(play(game, shown), command)
   if (isRefusal(decision)) return shown
   const nameOf = (index: number) => `${key}.${decision.length - 1 - index}`
-  return [...shown, ...decision.map((made, index) => ({ ...made, id: nameOf(index), timestamp }))]
+  const about = { commandId: key, actorId: personId, at: timestamp, mended: false }
+  return [...shown, ...decision.map((made, part) => ({ ...made, ...about, id: nameOf(part), part }))]
 }
 
 function idOf(ref: EventRef, landed: ReadonlyMap<string, string> = new Map()): string {
@@ -114,15 +116,15 @@ function idOf(ref: EventRef, landed: ReadonlyMap<string, string> = new Map()): s
 }
 
 /** The index of the last event that this unanswered entry made, among the server's events; -1 if there is none. */
-function landedAt(told: readonly PlayEvent[], { buildsOn }: Entry, command: PlayCommand): number {
+function landedAt(told: readonly PlayEntry[], { buildsOn }: Entry, command: PlayCommand): number {
   const known = buildsOn === null ? -1 : told.findIndex(({ id }) => id === idOf(buildsOn))
   if (buildsOn !== null && known < 0) return -1
   return told.findIndex((event, index) => index > known && isMadeBy(event, command))
 }
 
 /** Whether the command made this event. Of the cash-out that busts the rest, it is the cash-out, which comes last. */
-function isMadeBy(event: PlayEvent, command: PlayCommand): boolean {
+function isMadeBy(event: PlayEntry, command: PlayCommand): boolean {
   if (event.playerId !== command.userId) return false
   if (command.type === 'knock') return event.type === 'knocked'
-  return event.type === (command.type === 'rebuy' ? 'rebuy' : 'cashed') && event.amount === command.amount
+  return event.type === (command.type === 'rebuy' ? 'rebuy' : 'cashed') && amountOf(event) === command.amount
 }

@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { eventsFromWire } from '../../contract/game-wire.ts'
+import { entriesFromWire } from '../../contract/game-wire.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type Act, afterStored, type Entry, type EventRef } from './entries.ts'
 
@@ -152,7 +152,7 @@ export function createQueue(personId: string, parts: QueueParts) {
       faults = 0
       // The game first, so that the entry is never missing in between.
       if (!closed) parts.onGame(game)
-      await store.settle(sent, (all) => afterStored(all, sent, eventsFromWire(game)))
+      await store.settle(sent, (all) => afterStored(all, sent, entriesFromWire(game)))
       await reload()
       show({ lost: false })
       parts.tellTabs()

@@ -29,7 +29,7 @@ export interface PlayerPillProps {
 /** A player at the table: what they are in for, and what can be entered for them (Spec 2, 5 /game-in-play). */
 export function PlayerPill({ state, player, person, name, net, onEntry }: PlayerPillProps) {
   const chip = chipText(state, player)
-  const total = totalIn(player, state)
+  const total = totalIn(player)
   const entries = chip === null ? onEntry : undefined
   // Beside the buttons of a tournament, which stand in the row itself, the line under the name says it.
   const figure = entries && state.style === 'tournament' ? null : <Money cents={total} />

@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { play } from '../../domain/play.ts'
 import { type Result, rank, unaccounted } from '../../domain/ranking.ts'
@@ -27,7 +27,7 @@ export interface ResultsProps {
 export function Results({ game: wire, title = resultWords.title, celebrates = false }: ResultsProps) {
   const myId = useMyId()
   const game = gameFromWire(wire)
-  const table = play(game, eventsFromWire(wire))
+  const table = play(game, entriesFromWire(wire))
   const left = table.over ? unaccounted(table) : 0
   return (
     <Section title={title}>

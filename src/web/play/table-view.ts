@@ -5,8 +5,7 @@ import type { PlayState, TablePlayer } from '../../domain/play.ts'
 
 /** The players as the table shows them: those in, in seat order, then those out, who went out last first. */
 export function pillOrder(state: PlayState): readonly TablePlayer[] {
-  const rank = (player: TablePlayer) =>
-    player.outOrder === null ? 0 : state.players.length - player.outOrder
+  const rank = (player: TablePlayer) => (player.outOrder === null ? 0 : state.outs - player.outOrder)
   return state.players.toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { decide, type PlayCommand, undoTarget } from '../../domain/decide.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { decide, type PlayCommand } from '../../domain/decide.ts'
+import { type Entry as PlayEntry, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
-import type { PlayEvent, PlayState } from '../../domain/play.ts'
+import type { PlayState } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { ApiError } from '../api/api-error.ts'
 import { newCommandId } from '../api/command-id.ts'
@@ -18,7 +19,7 @@ import { type Refused, useRefused } from './use-refused.ts'
 export interface Table extends Refused {
   readonly game: Game
   /** The server's events with this device's waiting entries applied. */
-  readonly events: readonly PlayEvent[]
+  readonly events: readonly PlayEntry[]
   readonly state: PlayState
   /** An entry is being sent, and its sheet waits for the outcome. */
   readonly busy: boolean
@@ -42,7 +43,7 @@ export function useTable(wire: WireGame): Table {
   const refused = useRefused(wire.id)
   const entries = queue.entries.filter(({ gameId }) => gameId === wire.id)
   const game = gameFromWire(wire)
-  const { events, state } = preview(game, eventsFromWire(wire), entries)
+  const { events, state } = preview(game, entriesFromWire(wire), entries)
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     setBusy(true)

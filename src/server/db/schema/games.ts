@@ -57,7 +57,7 @@ export interface GameEventRow {
   seq: number
   id: string
   player_id: string
-  type: 'rebuy' | 'cashed' | 'knocked'
+  type: 'rebuy' | 'cashed' | 'knocked' | 'joined'
   amount: number
   timestamp: number
   /** Set by an undo: the event stays on record and out of the fold. */
