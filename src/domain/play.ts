@@ -33,12 +33,13 @@ export interface PlayState {
 /** What the fold needs of an entry. */
 type Played = EntryContent & Pick<Entry, 'at'>
 
-/** The table before anything happened: everyone is in, and the pot is buy-in × players (Spec 9). */
-export function openTable(game: Game): PlayState {
-  return openTableOf(game, playerIds(game))
-}
-
-function openTableOf(game: Game, ids: readonly string[]): PlayState {
+/**
+ * The table before its first entry: everyone is in, and the pot is buy-in × players (Spec 9). Whose first entry is that they joined
+ * was not there at the start, and pays for that entry alone (Beyond 2).
+ */
+export function openTable(game: Game, entries: readonly Played[] = []): PlayState {
+  const late = latecomers(entries)
+  const ids = playerIds(game).filter((id) => !late.has(id))
   return {
     style: game.style,
     rebuysAllowed: game.rebuys,
@@ -74,14 +75,9 @@ export function evolve(state: PlayState, entry: Played): PlayState {
   }
 }
 
-/**
- * The fold: the table of a game after its entries, in the order that the server took them (Decisions 3). Whose first entry is that
- * they joined was not there at the start, and pays for that entry alone (Beyond 2).
- */
+/** The fold: the table of a game after its entries, in the order that the server took them (Decisions 3). */
 export function play(game: Game, entries: readonly Played[]): PlayState {
-  const late = latecomers(entries)
-  const opening = playerIds(game).filter((id) => !late.has(id))
-  return entries.reduce(evolve, openTableOf(game, opening))
+  return entries.reduce(evolve, openTable(game, entries))
 }
 
 function latecomers(entries: readonly Played[]): ReadonlySet<string> {

@@ -13,9 +13,9 @@ const given = (game: typeof cash, ...history: Parameters<typeof events>) => ({
 })
 
 describe('Spec 4: cash-out shortcut', () => {
-  const shortcut = (userId: string, amount: number): PlayCommand => ({
+  const shortcut = (playerId: string, amount: number): PlayCommand => ({
     type: 'cashAndBustRest',
-    userId,
+    playerId,
     amount,
   })
 
@@ -64,7 +64,7 @@ describe('Decisions 1: an entry of the wire', () => {
     })
     expect(commandFrom({ userId: 'tomas', type: 'knocked', amount: 0 })).toEqual({
       type: 'knock',
-      userId: 'tomas',
+      playerId: 'tomas',
     })
   })
 

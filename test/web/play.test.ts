@@ -48,19 +48,19 @@ describe('a submitted cash-out', () => {
 describe('an entry', () => {
   it.each([
     [
-      { type: 'rebuy', userId: 'ravi', amount: 1250 },
+      { type: 'rebuy', playerId: 'ravi', amount: 1250 },
       { type: 'rebuy', amount: 12.5 },
     ],
     [
-      { type: 'knock', userId: 'ravi' },
+      { type: 'knock', playerId: 'ravi' },
       { type: 'knocked', amount: 0 },
     ],
     [
-      { type: 'cash', userId: 'ravi', amount: 3999 },
+      { type: 'cash', playerId: 'ravi', amount: 3999 },
       { type: 'cashed', amount: 39.99 },
     ],
     [
-      { type: 'cashAndBustRest', userId: 'ravi', amount: 10_000 },
+      { type: 'cashAndBustRest', playerId: 'ravi', amount: 10_000 },
       { type: 'cashed', amount: 100, bustRemaining: true },
     ],
   ] satisfies [PlayCommand, object][])('%o goes over the wire in dollars', (command, sent) => {

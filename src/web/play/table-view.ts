@@ -16,7 +16,7 @@ export function cashOutStep(state: PlayState, userId: string, amount: Cents): 'c
 
 /** How a command goes over the wire (Decisions 1). Timestamp in unix seconds. */
 export function entryFor(gameId: string, command: PlayCommand, timestamp: number): Input<'pushGameEvent'> {
-  const about = { gameId, userId: command.userId, timestamp }
+  const about = { gameId, userId: command.playerId, timestamp }
   switch (command.type) {
     case 'rebuy':
       return { ...about, type: 'rebuy', amount: dollarsFromCents(command.amount) }
