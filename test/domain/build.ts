@@ -123,7 +123,9 @@ export const nights: fc.Arbitrary<Night> = fc
       const state = play(game, history)
       const playerId = state.players[seat % state.players.length]?.playerId ?? ''
       const command: PlayCommand =
-        type === 'knock' ? { type, playerId } : { type, playerId, amount: amount === 'pot' ? state.pot : amount }
+        type === 'knock'
+          ? { type, playerId }
+          : { type, playerId, amount: amount === 'pot' ? state.pot : amount }
       const decision = decide(state, command)
       if (isRefusal(decision)) continue
       for (const made of decision) history.push(entered(made, `event-${history.length}`, timestamp))

@@ -26,7 +26,10 @@ const entry = (
   refused: null,
 })
 const rebuy = { type: 'enter', command: { type: 'rebuy', userId: 'ravi', amount: 2000 } } as const
-const shortcut = { type: 'enter', command: { type: 'cashAndBustRest', userId: 'mei', amount: 10_000 } } as const
+const shortcut = {
+  type: 'enter',
+  command: { type: 'cashAndBustRest', userId: 'mei', amount: 10_000 },
+} as const
 const undo = (target: { event: string } | { entry: string; back: number }) =>
   ({ type: 'undo', target }) as const
 const actsOf = (...entries: EntryOfVersion1[]) =>

@@ -37,8 +37,7 @@ const attempt = () => ({ attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) })
 
 function send({ act, gameId, commandId, timestamp }: QueuedCommand, named: { commandId?: string }) {
   const options = { key: commandId, ...attempt() }
-  if (act.type === 'undo')
-    return call('popGameEvent', { gameId, ...undoneBy(act.target), ...named }, options)
+  if (act.type === 'undo') return call('popGameEvent', { gameId, ...undoneBy(act.target), ...named }, options)
   return call('pushGameEvent', { ...entryFor(gameId, act.command, timestamp), ...named }, options)
 }
 
