@@ -94,7 +94,7 @@ describe('who hears what', () => {
       await watching(dora),
     ]
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
-    const changed = ['game', { gameId, version: 2 }]
+    const changed = ['game', { gameId, version: 2, commandIds: [] }]
     const [atHost, atGuest, atPending, atStranger] = await heard(host, guest, pending, stranger)
     expect(atHost).toEqual([changed, ['notification', {}]])
     expect(atGuest).toEqual([changed])
@@ -192,7 +192,7 @@ describe('after the commit only', () => {
     await once()
     const [events] = await heard(reader)
     expect(events).toEqual([
-      ['game', { gameId, version: 2 }],
+      ['game', { gameId, version: 2, commandIds: [] }],
       ['notification', {}],
     ])
   })
@@ -214,11 +214,11 @@ describe('who comes back', () => {
     told(5, tomas)
     const again = await watching(hana, lastId(first))
     expect(again.events()).toEqual([
-      ['game', { gameId: 'g', version: 1 }],
-      ['game', { gameId: 'g', version: 2 }],
+      ['game', { gameId: 'g', version: 1, commandIds: [] }],
+      ['game', { gameId: 'g', version: 2, commandIds: [] }],
     ])
     const third = await watching(hana, again.blocks.find(isEvent('game'))?.id)
-    expect(third.events()).toEqual([['game', { gameId: 'g', version: 2 }]])
+    expect(third.events()).toEqual([['game', { gameId: 'g', version: 2, commandIds: [] }]])
     expect((await watching(hana, lastId(third))).events()).toEqual([])
   })
 
