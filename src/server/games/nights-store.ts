@@ -120,11 +120,7 @@ const selectPlayers = (db: Db | Tx) =>
 
 /** Events in the order that they were taken, game by game, also those that were taken back. */
 const selectEvents = (db: Db | Tx) =>
-  db
-    .selectFrom('game_events')
-    .select(eventColumns)
-    .orderBy('game_id')
-    .orderBy('seq')
+  db.selectFrom('game_events').select(eventColumns).orderBy('game_id').orderBy('seq')
 
 const selectGame = (db: Db | Tx, gameId: string) =>
   db.selectFrom('games').select(gameColumns).where('id', '=', gameId)

@@ -1,5 +1,5 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
-import { type Entered, enteredBefore, type TakenBack, undoneBefore } from '../../domain/commands.ts'
+import { type Entered, enteredBefore, undoneBefore } from '../../domain/commands.ts'
 import { commandFrom, decide, type PlayEntry } from '../../domain/decide.ts'
 import { clampEntryTime, type Entry, type UndoTarget, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
@@ -56,10 +56,10 @@ export function popGameEvent(call: GameCall, input: Input<'popGameEvent'>): Prom
     async (unit, held) => {
       const { night } = held
       const entry = accepted(undoTarget(night.events, target))
-      const undone: TakenBack = { entry, commandId: commandId ?? call.services.newId(), actorId }
+      const undone = { entry, commandId: commandId ?? call.services.newId(), actorId }
       await takeBack(unit.tx, undone, call.now)
       const entered = { events: night.events.slice(0, -1), takenBack: [...night.takenBack, undone] }
-      const commandIds = [...(commandId === undefined ? [] : [commandId]), entry.commandId]
+      const commandIds = [undone.commandId, entry.commandId]
       return held.afterEntries(await withEntered(unit, call, night, entered, commandIds))
     },
     (night) => commandId !== undefined && accepted(undoneBefore(night, { commandId, actorId }, target)),
