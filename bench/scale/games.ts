@@ -111,10 +111,12 @@ function addEntries(loader: Loader, game: Game, entries: readonly Entry[]): void
     seq += 1
     if (seq % 12 === 0) {
       const back = `${id}-back`
-      loader.add('game_events', { ...row, seq, id: back, command_id: back, taken_back_at: timestamp + 5 })
+      const undo = { undo_command_id: `${back}-undo`, undo_actor_id: actorId, taken_back_at: timestamp + 5 }
+      loader.add('game_events', { ...row, ...undo, seq, id: back, command_id: back })
       seq += 1
     }
-    loader.add('game_events', { ...row, seq, id, command_id: entry.commandId, taken_back_at: null })
+    const stands = { undo_command_id: null, undo_actor_id: null, taken_back_at: null }
+    loader.add('game_events', { ...row, ...stands, seq, id, command_id: entry.commandId })
   }
 }
 

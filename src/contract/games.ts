@@ -71,11 +71,9 @@ const byId = z.strictObject({ id })
 const onPlayer = z.strictObject({ gameId: id, userId: id })
 
 /** Sent twice under one id, a command is done once. */
-const ownCommandId = commandId
-  .optional()
-  .meta({
-    description: 'Made by the device. The same command under it is done once, however often it is sent',
-  })
+const ownCommandId = commandId.optional().meta({
+  description: 'Made by the device. The same command under it is done once, however often it is sent',
+})
 
 const change = <In extends z.ZodType>(summary: string, input: In) =>
   endpoint({ summary, limit: 'general', input, output: game })

@@ -35,14 +35,14 @@ export function decide(state: PlayState, command: PlayCommand): PlayDecision | R
 /** An entry as it comes over the wire, amount in cents. */
 export interface PlayEntry {
   readonly type: 'rebuy' | 'knocked' | 'cashed'
-  readonly userId: string
+  readonly playerId: string
   readonly amount: Cents
   readonly bustRemaining?: boolean | undefined
 }
 
 /** The command that an entry of the wire means. Refuses with `amount_not_zero` or `invalid`. */
 export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
-  const { type, userId: playerId, amount } = entry
+  const { type, playerId, amount } = entry
   if (entry.bustRemaining === true && type !== 'cashed') {
     return refuse('invalid', 'The remaining players can only be busted with a cash-out.')
   }

@@ -25,6 +25,7 @@ export type RefusalCode =
   | 'cash_games_only'
   | 'nothing_to_undo'
   | 'stale'
+  | 'command_reused'
   | 'buddy_self'
   | 'already_buddies'
   | 'request_exists'

@@ -53,16 +53,17 @@ describe('Spec 4: cash-out shortcut', () => {
 })
 
 describe('Decisions 1: an entry of the wire', () => {
-  const entry = { userId: 'tomas', amount: 500 }
+  const command = { userId: 'tomas', amount: 500 }
+  const entry = { playerId: 'tomas', amount: 500 }
 
   test('names its command', () => {
-    expect(commandFrom({ ...entry, type: 'rebuy' })).toEqual({ type: 'rebuy', ...entry })
-    expect(commandFrom({ ...entry, type: 'cashed' })).toEqual({ type: 'cash', ...entry })
+    expect(commandFrom({ ...entry, type: 'rebuy' })).toEqual({ type: 'rebuy', ...command })
+    expect(commandFrom({ ...entry, type: 'cashed' })).toEqual({ type: 'cash', ...command })
     expect(commandFrom({ ...entry, type: 'cashed', bustRemaining: true })).toEqual({
       type: 'cashAndBustRest',
-      ...entry,
+      ...command,
     })
-    expect(commandFrom({ userId: 'tomas', type: 'knocked', amount: 0 })).toEqual({
+    expect(commandFrom({ playerId: 'tomas', type: 'knocked', amount: 0 })).toEqual({
       type: 'knock',
       playerId: 'tomas',
     })

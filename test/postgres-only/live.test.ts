@@ -72,7 +72,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     const [here, there] = [await watching(nearUrl, hana), await watching(farUrl, hana)]
     await near.ok('acceptGameInvite', { gameId }, { as: tomas.token })
     const told = [
-      ['game', { gameId, version: 2 }],
+      ['game', { gameId, version: 2, commandIds: [] }],
       ['notification', {}],
     ]
     expect(await settled(there, near, hana)).toEqual(told)

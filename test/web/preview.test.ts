@@ -77,8 +77,11 @@ describe('the table with what this device has queued', () => {
 
   it('folds what the server has stored once, however much is queued', () => {
     let reads = 0
-    const counted = (entry: Entry): Entry =>
-      Object.defineProperty({ ...entry }, 'amount', { get: () => (reads++, 2000) })
+    const get = () => {
+      reads += 1
+      return 2000
+    }
+    const counted = (entry: Entry): Entry => Object.defineProperty({ ...entry }, 'amount', { get })
     const stored = Array.from({ length: 50 }, (_, n) => counted(storedAs(`stored-${n}`, `server-${n}`)))
     play(game, stored)
     const once = reads

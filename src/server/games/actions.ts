@@ -30,19 +30,24 @@ function permitted<T extends { readonly night: Night }>(
   return found
 }
 
-/** Every change of a game: holds it, looks whether the caller may, changes it, and answers what they then see. */
+/**
+ * Every change of a game: holds it, looks whether the caller may, changes it, and answers what they then see. What `isDone` finds done
+ * already is answered to everybody who may read the game, whatever became of it since, and changes nothing.
+ */
 export async function changeNight(
   call: GameCall,
   gameId: string,
   action: GameAction,
   change: (unit: UnitOfWork, held: KeptGame) => Promise<KeptGame>,
+  isDone: (night: Night) => boolean = () => false,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const { keptGames } = call.services
   let changed = null as KeptGame | null
   const answer = await call.write(async (unit) => {
-    const held = permitted(await keptGames.lock(unit.tx, gameId), action, userId)
-    changed = await change(unit, held)
+    const held = permitted(await keptGames.lock(unit.tx, gameId), 'read', userId)
+    if (isDone(held.night)) return new Written<WireGame>(held.json(userId), { replayed: true })
+    changed = await change(unit, permitted(held, action, userId))
     return new Written<WireGame>(changed.json(userId))
   })
   // Cached only after the commit.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TakenBack } from '../../domain/commands.ts'
 import type { Entry } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import type { Placed } from '../../domain/history.ts'
@@ -14,6 +15,7 @@ export interface Night {
   /** Unix seconds; null before the start. */
   readonly startedAt: number | null
   readonly events: readonly Entry[]
+  readonly takenBack: readonly TakenBack[]
   /** The IANA name of where it was set up, for mails. */
   readonly timeZone: string | null
   /** Names its last change. */
@@ -41,6 +43,7 @@ type PlayerPart = Pick<
 > & { readonly guest_name: string | null }
 const eventColumns = [
   ...(['id', 'player_id', 'type', 'amount', 'timestamp', 'command_id', 'part', 'actor_id'] as const),
+  ...(['taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
 ] as const
 type EventPart = Pick<GameEventRow, (typeof eventColumns)[number]>
 
@@ -87,7 +90,14 @@ function nightOf(
     timeZone: row.time_zone,
     changeId: row.change_id,
     people,
-    events: events.map(entryOf),
+    events: events.filter(({ taken_back_at }) => taken_back_at === null).map(entryOf),
+    takenBack: events
+      .filter(({ taken_back_at }) => taken_back_at !== null)
+      .map((row) => ({
+        entry: entryOf(row),
+        commandId: row.undo_command_id,
+        actorId: row.undo_actor_id,
+      })),
   }
 }
 
@@ -108,14 +118,9 @@ const selectPlayers = (db: Db | Tx) =>
     .orderBy('game_id')
     .orderBy('position')
 
-/** Events in the order that they were taken, game by game, less those that were taken back. */
+/** Events in the order that they were taken, game by game, also those that were taken back. */
 const selectEvents = (db: Db | Tx) =>
-  db
-    .selectFrom('game_events')
-    .select(eventColumns)
-    .where('taken_back_at', 'is', null)
-    .orderBy('game_id')
-    .orderBy('seq')
+  db.selectFrom('game_events').select(eventColumns).orderBy('game_id').orderBy('seq')
 
 const selectGame = (db: Db | Tx, gameId: string) =>
   db.selectFrom('games').select(gameColumns).where('id', '=', gameId)

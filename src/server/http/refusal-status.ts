@@ -27,6 +27,7 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   cash_games_only: 409,
   nothing_to_undo: 409,
   stale: 409,
+  command_reused: 422,
   buddy_self: 422,
   already_buddies: 409,
   request_exists: 409,

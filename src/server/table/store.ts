@@ -1,9 +1,10 @@
+import type { TakenBack } from '../../domain/commands.ts'
 import { amountOf, type Entry } from '../../domain/entries.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 import type { GameEventRow } from '../db/schema/games.ts'
 
-type NewRow = Omit<GameEventRow, 'seq' | 'taken_back_at'>
+type NewRow = Omit<GameEventRow, 'seq' | 'taken_back_at' | 'undo_command_id' | 'undo_actor_id'>
 
 /** `seq` counts on over entries that were taken back: they keep their numbers. */
 export const appendEntry = prepared<NewRow>()((db, at) =>
@@ -22,6 +23,8 @@ export const appendEntry = prepared<NewRow>()((db, at) =>
     command_id: at('command_id'),
     part: at('part'),
     actor_id: at('actor_id'),
+    undo_command_id: null,
+    undo_actor_id: null,
   }),
 )
 
@@ -44,11 +47,11 @@ export async function appendEntries(tx: Tx, gameId: string, entries: readonly En
 }
 
 /** Takes an entry out of the fold; it stays on record. Throws when there is none. */
-export async function takeBack(tx: Tx, entryId: string, now: number): Promise<void> {
+export async function takeBack(tx: Tx, { entry, commandId, actorId }: TakenBack, now: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('game_events')
-    .set({ taken_back_at: now })
-    .where('id', '=', entryId)
+    .set({ taken_back_at: now, undo_command_id: commandId, undo_actor_id: actorId })
+    .where('id', '=', entry.id)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error('The entry to take back is not there.')
 }

@@ -31,8 +31,8 @@ function entered(
   const bustRemaining = wish.type === 'cashed and bust the rest'
   const command = commandFrom(
     wish.type === 'cashed and bust the rest'
-      ? { type: 'cashed', userId, amount, bustRemaining }
-      : { type: wish.type, userId, amount: wish.type === 'knocked' ? 0 : amount },
+      ? { type: 'cashed', playerId: userId, amount, bustRemaining }
+      : { type: wish.type, playerId: userId, amount: wish.type === 'knocked' ? 0 : amount },
   )
   if (isRefusal(command)) return null
   const decision = decide(play(game, events), command)

@@ -67,6 +67,9 @@ export interface GameEventRow {
   part: number
   /** The account that entered it. */
   actor_id: string
+  /** The command that took it back, and the account that gave it; the command is null where that came without an id. */
+  undo_command_id: string | null
+  undo_actor_id: string | null
 }
 
 export interface GameResultRow {
