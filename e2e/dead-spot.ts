@@ -103,7 +103,7 @@ export async function loseTheAnswer(context: BrowserContext): Promise<() => Prom
   }
 }
 
-/** Leaves on the phone what version 1 of its database kept, as rows of its entries. Only for a page without the app. */
+/** Leaves on the phone what version 1 of its database kept, as rows of its entries. The page holds it open, as a tab of then does. */
 export async function keptByVersion1(page: Page, rows: readonly object[]): Promise<void> {
   await page.evaluate(keepAsVersion1, rows)
 }
@@ -122,7 +122,6 @@ async function keepAsVersion1(rows: readonly object[]): Promise<void> {
     }
     opening.onsuccess = () => resolve()
   })
-  opening.result.close()
 }
 
 /** The version and the stores of the phone's database, and how many commands it has left. */

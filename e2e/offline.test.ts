@@ -140,45 +140,51 @@ describe('a table without a network', () => {
     await done(visitor)
   })
 
-  test('what version 1 of the phone’s database has left is sent once each, and nothing of that database remains', async () => {
+  test('beside a tab of the release before the table works; once that is closed, what it left is sent once each', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const timestamp = Math.floor(Date.now() / 1000)
-    // Stored by the server; the phone never got the answer.
-    const key = 'f'.repeat(32)
-    const body = { gameId: game.id, userId: ben.id, timestamp, type: 'rebuy', amount: 20 }
-    const answer = await fetch(`${stage.baseUrl}/api/push-game-event`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${ada.token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-    })
-    expect(answer.status).toBe(200)
     const about = { personId: ada.id, gameId: game.id, timestamp, buildsOn: null, sent: false, refused: null }
     const rebuyOf = ({ id: userId }: Account, amount: number) => ({
       type: 'enter',
       command: { type: 'rebuy', userId, amount },
     })
     const undoOf = (entry: string) => ({ type: 'undo', target: { entry, back: 0 } })
+    const [sent = '', ...keys] = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(32))
     const visitor = await stage.visit('/licences.txt', { signedInAs: ada })
-    const { page } = visitor
+    const { page, context } = visitor
     await keptByVersion1(page, [
-      { ...about, key, act: rebuyOf(ben, 2000), sent: true },
-      { ...about, key: 'a'.repeat(32), act: undoOf(key) },
-      { ...about, key: 'b'.repeat(32), act: rebuyOf(dora, 1000), buildsOn: { entry: key, back: 0 } },
-      { ...about, key: 'c'.repeat(32), act: undoOf('b'.repeat(32)) },
-      { ...about, key: 'd'.repeat(32), act: rebuyOf(cleo, 1550) },
+      { ...about, key: sent, act: rebuyOf(ben, 2000), sent: true },
+      { ...about, key: keys[0], act: undoOf(sent) },
+      { ...about, key: keys[1], act: rebuyOf(dora, 1000), buildsOn: { entry: sent, back: 0 } },
+      { ...about, key: keys[2], act: undoOf(keys[1] ?? '') },
+      { ...about, key: keys[3], act: rebuyOf(cleo, 1550) },
     ])
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy cleo 15.5'])
-    await potIs(page, '$95.50')
-    await barGone(page)
-    expect(await sheet(page, 'Check the table').isVisible()).toBe(false)
-    await expect
-      .poll(() => databaseOf(page))
-      .toEqual({ version: 2, stores: ['answers', 'commands'], left: 0 })
+    // A page without the app asks for an icon that there is not.
+    visitor.takeProblems()
+    const table = await context.newPage()
+    await table.goto(`/game-in-play?gameId=${game.id}`)
+    await rebuy(table, 'dora', '5')
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy dora 5'])
+
+    // Stored by the server; the phone never got the answer.
+    const body = { gameId: game.id, userId: ben.id, timestamp, type: 'rebuy', amount: 20 }
+    const answer = await fetch(`${stage.baseUrl}/api/push-game-event`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': sent,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+    await page.close()
+    await table.reload()
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy dora 5', 'rebuy cleo 15.5'])
+    await potIs(table, '$100.50')
+    await barGone(table)
+    expect(await sheet(table, 'Check the table').isVisible()).toBe(false)
+    await expect.poll(() => databaseOf(table)).toEqual({ version: 2, stores: ['answers', 'commands'], left: 0 })
     await done(visitor)
   })
 
