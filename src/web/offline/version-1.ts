@@ -7,7 +7,7 @@ import type { CountedBack, QueuedCommand } from './queued-command.ts'
 
 /*
  * Entries that version 1 of the device's database left behind. The server recognised them by their Idempotency-Key alone, which it
- * forgets after 24 h, and an undo counted back from the last event of its entry. To be deleted once no device has any (record 0039).
+ * forgets after 24 h, and an undo counted back from the last event of its entry. To be deleted once no device has any (record 0019).
  */
 
 /** An entry as version 1 stored it. */
