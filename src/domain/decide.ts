@@ -1,7 +1,7 @@
 import type { EntryContent } from './entries.ts'
 import { type Cents, formatDollars, MAX_AMOUNT } from './money.ts'
 import { type PlayState, playerAt, playersIn } from './play.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
 export type PlayCommand =
@@ -50,13 +50,35 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
     case 'rebuy':
       return { type: 'rebuy', playerId, amount }
     case 'knocked':
-      return amount === 0
-        ? { type: 'knock', playerId }
-        : refuse('amount_not_zero', 'A knock-out has no amount.')
+      return amount === 0 ? { type: 'knock', playerId } : knockHasNoAmount()
     case 'cashed':
       return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', playerId, amount }
     default:
       return type satisfies never
+  }
+}
+
+/** A knock-out moves no money (Decisions 3). */
+export const knockHasNoAmount = () => refuse('amount_not_zero', 'A knock-out has no amount.')
+
+/** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
+export function refuseEntry(state: PlayState, entry: EntryContent): Refusal | null {
+  const decision = decideEntry(state, entry)
+  return isRefusal(decision) ? decision : null
+}
+
+function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refusal {
+  switch (entry.type) {
+    case 'rebuy':
+      return decideRebuy(state, entry.playerId, entry.amount)
+    case 'knocked':
+      return decideKnock(state, entry.playerId, entry.byId)
+    case 'cashed':
+      return decideCash(state, entry.playerId, entry.amount)
+    case 'joined':
+      return decideJoin(state, entry.playerId, entry.amount)
+    default:
+      return entry satisfies never
   }
 }
 
@@ -75,23 +97,21 @@ export function offersCashOutShortcut(state: PlayState, playerId: string, amount
 
 function decideRebuy(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
   if (!state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
-  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessCents(amount)
+  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessPaid('A rebuy', amount)
   if (refused !== null) return refused
-  if (amount <= 0) return refuse('amount_not_positive', `A rebuy must be more than ${formatDollars(0)}.`)
-  if (amount > MAX_AMOUNT) {
-    return refuse('amount_too_large', `A rebuy can be at most ${formatDollars(MAX_AMOUNT)}.`)
-  }
   return [{ playerId, type: 'rebuy', amount }]
 }
 
-function decideKnock(state: PlayState, playerId: string): PlayDecision | Refusal {
+function decideKnock(state: PlayState, playerId: string, byId?: string): PlayDecision | Refusal {
   const refused = refuseUnlessIn(state, playerId)
   if (refused !== null) return refused
+  if (byId !== undefined && !othersIn(state, playerId).includes(byId))
+    return refuse('player_not_in', 'Only another player who is in can knock somebody out.')
   // Whoever is last in a cash game holds what is left in the pot: that can only be cashed.
   if (othersIn(state, playerId).length === 0) {
     return refuse('last_player', 'The last player cannot be busted, only cashed out.')
   }
-  return [{ playerId, type: 'knocked' }]
+  return [{ playerId, type: 'knocked', ...(byId === undefined ? {} : { byId }) }]
 }
 
 function decideCash(
@@ -113,6 +133,21 @@ function decideCash(
   return [...busts, { playerId, type: 'cashed', amount }]
 }
 
+/** Sitting down late, or again (Beyond 2). In a tournament for its buy-in, again only where there are rebuys, while two are in. */
+function decideJoin(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
+  const before = playerAt(state, playerId)
+  if (before?.status === 'in') return refuse('already_in', 'This player is in already.')
+  const refused = refuseUnlessPaid('A buy-in', amount)
+  if (refused !== null) return refused
+  if (state.style === 'tournament') {
+    if (state.over) return refuseOver()
+    if (before && !state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
+    if (amount !== state.buyIn)
+      return refuse('invalid', `The buy-in of this game is ${formatDollars(state.buyIn)}.`)
+  }
+  return [{ playerId, type: 'joined', amount }]
+}
+
 function othersIn(state: PlayState, playerId: string): readonly string[] {
   return playersIn(state)
     .map((player) => player.playerId)
@@ -122,8 +157,19 @@ function othersIn(state: PlayState, playerId: string): readonly string[] {
 function refuseUnlessIn(state: PlayState, playerId: string): Refusal | null {
   const player = playerAt(state, playerId)
   if (player === undefined) return refuse('not_a_player', 'This person is not playing in the game.')
-  if (state.over) return refuse('already_over', 'The game is already over.')
+  if (state.over) return refuseOver()
   return player.status === 'in' ? null : refuse('player_not_in', 'This player is already out.')
+}
+
+const refuseOver = () => refuse('already_over', 'The game is already over.')
+
+function refuseUnlessPaid(what: string, amount: Cents): Refusal | null {
+  const refused = refuseUnlessCents(amount)
+  if (refused !== null) return refused
+  if (amount <= 0) return refuse('amount_not_positive', `${what} must be more than ${formatDollars(0)}.`)
+  if (amount > MAX_AMOUNT)
+    return refuse('amount_too_large', `${what} can be at most ${formatDollars(MAX_AMOUNT)}.`)
+  return null
 }
 
 function refuseUnlessCents(amount: Cents): Refusal | null {

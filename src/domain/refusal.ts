@@ -26,6 +26,8 @@ export type RefusalCode =
   | 'nothing_to_undo'
   | 'stale'
   | 'command_reused'
+  | 'mend_breaks'
+  | 'already_in'
   | 'buddy_self'
   | 'already_buddies'
   | 'request_exists'
@@ -45,6 +47,8 @@ export interface Refusal {
   readonly refused: true
   readonly code: RefusalCode
   readonly message: string
+  /** Of `mend_breaks`: the first entry that would not be in order; none where the game would only not be over. */
+  readonly entryId?: string
 }
 
 /** Says no, with a stable code and one sentence for a person. */

@@ -107,6 +107,48 @@ describe('the table', () => {
   })
 })
 
+describe('Beyond 2: somebody joins', () => {
+  test('late: pays what they joined for, and sits last', () => {
+    const state = play(cash, events(['hana', 'cashed', 500], ['mei', 'joined', 3000]))
+    expect(state.pot).toBe(6000 - 500 + 3000)
+    expect(state.players.map((player) => [player.playerId, totalIn(player)])).toEqual([
+      ['hana', 2000],
+      ['tomas', 2000],
+      ['ravi', 2000],
+      ['mei', 3000],
+    ])
+  })
+
+  test('late, and is an opening player to nobody, though they read as accepted', () => {
+    const four = buildCashGame({ invites: accepted('tomas', 'mei', 'ravi') })
+    const state = play(four, events(['hana', 'rebuy', 100], ['mei', 'joined', 3000]))
+    expect(state.players.map(({ playerId }) => playerId)).toEqual(['hana', 'tomas', 'ravi', 'mei'])
+    expect(state.pot).toBe(6000 + 100 + 3000)
+  })
+
+  test('again: pays once more, keeps what they took out, and goes out anew', () => {
+    const back = events(['ravi', 'cashed', 2500], ['tomas', 'knocked'], ['ravi', 'joined', 1000])
+    expect(playerAt(play(cash, back), 'ravi')).toEqual({
+      ...{ playerId: 'ravi', status: 'in', buyIns: 3000, rebuys: 0, cashed: 2500 },
+      ...{ outOrder: null, outTimestamp: STILL_IN },
+    })
+    const out = play(cash, [...back, ...events(['ravi', 'cashed', 4500])])
+    expect(playerAt(out, 'ravi')).toMatchObject({ status: 'cashed', cashed: 7000, outOrder: 2 })
+    expect(isOver(out)).toBe(false)
+  })
+
+  test('while in: nothing changes', () => {
+    const state = openTable(cash)
+    const [again] = events(['ravi', 'joined', 1000])
+    expect(again && evolve(state, again)).toBe(state)
+  })
+
+  test('a tournament that was over goes on', () => {
+    const over = events(['ravi', 'knocked'], ['tomas', 'knocked'])
+    expect(isOver(play(tournament, [...over, ...events(['ravi', 'joined', 2000])]))).toBe(false)
+  })
+})
+
 describe('what is shown', () => {
   const texts = (game: typeof cash, history: Entry[]) => {
     const state = play(game, history)
@@ -132,6 +174,9 @@ describe('what is shown', () => {
     expect(describeEntry(knocked, 'tournament', 'mei')).toBe('mei knocked out')
     expect(describeEntry(knocked, 'cash', 'ravi.j')).toBe('ravi.j busted')
     expect(describeEntry(cashed, 'cash', 'tomas')).toBe('tomas cashed out $55.00')
+    expect(describeEntry({ type: 'joined', playerId: 'x', amount: 1000 }, 'cash', 'mei')).toBe(
+      'mei joined for $10.00',
+    )
   })
 })
 

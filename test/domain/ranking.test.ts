@@ -52,6 +52,20 @@ describe('Spec 9: tournament ranking', () => {
     ])
   })
 
+  test('Beyond 2: who came back is ranked by the last time they went out', () => {
+    const history = events(
+      ['ravi', 'knocked'],
+      ['hana', 'knocked'],
+      ['ravi', 'joined', 2001],
+      ['olu', 'knocked'],
+      ['ravi', 'knocked'],
+      ['mei', 'knocked'],
+    )
+    const results = rank(game, play(game, history))
+    expect(results.map(({ playerId }) => playerId)).toEqual(['tomas', 'mei', 'ravi', 'olu', 'hana'])
+    expect(results[2]?.net).toBe(results[2] && results[2].gross - 4002)
+  })
+
   test('those still in rank first, with the out-time that says so', () => {
     const results = rank(game, play(game, events(['tomas', 'knocked'])))
     expect(results.map(({ playerId }) => playerId)).toEqual(['hana', 'ravi', 'mei', 'olu', 'tomas'])

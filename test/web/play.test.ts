@@ -23,6 +23,13 @@ describe('the order of the pills', () => {
     expect(namesOf(pillOrder(state))).toEqual(['ravi', 'olu', 'hana', 'mei', 'tomas'])
   })
 
+  it('puts who came back among those in, and who then goes out before those who went out earlier', () => {
+    const back = events(['tomas', 'knocked'], ['hana', 'knocked'], ['tomas', 'joined', 2000])
+    expect(namesOf(pillOrder(play(cash, back)))).toEqual(['tomas', 'ravi', 'mei', 'olu', 'hana'])
+    const out = [...back, ...events(['tomas', 'knocked'])]
+    expect(namesOf(pillOrder(play(cash, out)))).toEqual(['ravi', 'mei', 'olu', 'tomas', 'hana'])
+  })
+
   it('goes by the order of the events, never by their times', () => {
     const [first, second] = events(['tomas', 'knocked'], ['ravi', 'knocked'])
     if (!first || !second) throw new Error('two events')

@@ -28,6 +28,8 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   nothing_to_undo: 409,
   stale: 409,
   command_reused: 422,
+  mend_breaks: 409,
+  already_in: 409,
   buddy_self: 422,
   already_buddies: 409,
   request_exists: 409,
