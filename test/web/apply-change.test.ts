@@ -169,6 +169,8 @@ describe('what the stream says has changed', () => {
     it('of another device: it is loaded at once, whatever this device is sending', async () => {
       now = wire('h', 2)
       applyChange(client, news('h', 2, 'another'))
+      await pass()
+      expect(asked).toHaveLength(1)
       await answerNext()
       await expect.poll(() => shown('h')).toBe(2)
     })

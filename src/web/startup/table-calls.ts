@@ -8,7 +8,7 @@ import { commandStore } from '../offline/command-store.ts'
 import type { Act, QueuedCommand } from '../offline/queued-command.ts'
 import type { QueueActions } from '../offline/table-queue.ts'
 import { sendByKey } from '../offline/version-1.ts'
-import { entryFor } from '../play/table-view.ts'
+import { entryFor } from '../play/entry-input.ts'
 import { playWords } from '../strings/play.ts'
 import { nowSeconds } from '../ui/clock.ts'
 
