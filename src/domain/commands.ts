@@ -23,7 +23,7 @@ interface Given {
 
 /**
  * Whether this entry was made before under the same command, also if it was taken back since. Refuses with `command_reused` when the
- * command was something else (Beyond 2). The time is not compared: it is only shown, and clamped to when it arrives.
+ * command was something else (Rule 12.13). The time is not compared: it is only shown, and clamped to when it arrives.
  */
 export function enteredBefore(
   { events, takenBack }: Entered,
@@ -46,7 +46,7 @@ export function enteredBefore(
 
 /**
  * Whether the same undo was done before under this command. Refuses with `command_reused` when the command was something else
- * (Beyond 2). Without a target it is the same, whatever it took back.
+ * (Rule 12.13). Without a target it is the same, whatever it took back.
  */
 export function undoneBefore(
   { events, takenBack }: Entered,

@@ -14,7 +14,7 @@ export type PlayCommand =
 export type PlayDecision = readonly EntryContent[]
 
 /**
- * Whether a command is in order at this table, and which entries it makes (Decisions 3). A control is disabled, and
+ * Whether a command is in order at this table, and which entries it makes (Rules 4.4 to 4.7). A control is disabled, and
  * an entry refused by the server, because this refuses: each reason has its own code and sentence.
  */
 export function decide(state: PlayState, command: PlayCommand): PlayDecision | Refusal {
@@ -58,7 +58,7 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
   }
 }
 
-/** A knock-out moves no money (Decisions 3). */
+/** A knock-out moves no money (Rule 4.5). */
 export const knockHasNoAmount = () => refuse('amount_not_zero', 'A knock-out has no amount.')
 
 /** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
@@ -84,7 +84,7 @@ function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refu
 
 /**
  * The cash-out shortcut: several players remain and this one takes the whole pot, so that nothing is left for the
- * others, who can be busted with it (Spec 4). Amount in cents.
+ * others, who can be busted with it (Rule 4.9). Amount in cents.
  */
 export function offersCashOutShortcut(state: PlayState, playerId: string, amount: Cents): boolean {
   return (
@@ -133,7 +133,7 @@ function decideCash(
   return [...busts, { playerId, type: 'cashed', amount }]
 }
 
-/** Sitting down late, or again (Beyond 2). In a tournament for its buy-in, again only where there are rebuys, while two are in. */
+/** Sitting down late, or again (Rule 4.17). */
 function decideJoin(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
   const before = playerAt(state, playerId)
   if (before?.status === 'in') return refuse('already_in', 'This player is in already.')

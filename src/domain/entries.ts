@@ -19,7 +19,7 @@ export interface CommandPart {
   readonly part: number
 }
 
-/** What was entered at the table of a game (Spec 3, Beyond 2). */
+/** What was entered at the table of a game (Rules 4.14, 4.16). */
 export type Entry = EntryContent &
   CommandPart & {
     readonly id: string
@@ -36,7 +36,7 @@ export function amountOf(entry: EntryContent): Cents {
   return entry.type === 'knocked' ? 0 : entry.amount
 }
 
-/** The line of an entry in the log: "tomas cashed out $55.00" (Spec 2 /game-in-play). */
+/** The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). */
 export function describeEntry(entry: EntryContent, style: GameStyle, name: string): string {
   switch (entry.type) {
     case 'rebuy':
@@ -52,7 +52,7 @@ export function describeEntry(entry: EntryContent, style: GameStyle, name: strin
   }
 }
 
-/** The time an entry is stored with, in unix seconds: from the start of the game to a minute from now (Decisions 3). */
+/** The time an entry is stored with, in unix seconds: from the start of the game to a minute from now (Rule 4.11). */
 export function clampEntryTime(at: number, startedAt: number, now: number): number {
   return Math.max(startedAt, Math.min(at, now + 60))
 }
@@ -67,8 +67,8 @@ export function isTarget(entry: Entry, target: UndoTarget): boolean {
 }
 
 /**
- * The entry that undo takes back: always the last (Spec 4). `target` is the one that the person saw last: refuses with `stale` when
- * it is not the last any more, with `nothing_to_undo` when there is none (Decisions 1).
+ * The entry that undo takes back: always the last (Rule 4.10). `target` is the one that the person saw last: refuses with `stale` when
+ * it is not the last any more, with `nothing_to_undo` when there is none.
  */
 export function undoTarget(entries: readonly Entry[], target?: UndoTarget): Entry | Refusal {
   const last = entries.at(-1)

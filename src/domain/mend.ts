@@ -19,7 +19,7 @@ export interface EntryChange {
 }
 
 /**
- * The entries of a night after some of them are changed or voided, together or not at all (Beyond 2). Their order stays. The night is
+ * The entries of a night after some of them are changed or voided, together or not at all (Rule 4.18). Their order stays. The night is
  * folded again by the rules of `decide`: refuses with `mend_breaks` when it would not be in order, or not be over though it has ended.
  * Where nothing changes, the entries are those given. Also refuses with `not_found`, `invalid`, `not_a_player`,
  * `amount_not_zero`.

@@ -2,7 +2,7 @@ import type { Entry, EntryContent } from './entries.ts'
 import { type Game, type GameStyle, playerIds } from './game.ts'
 import type { Cents } from './money.ts'
 
-/** The out-time of a player who is still in (Spec 9). */
+/** The out-time of a player who is still in (Rule 6.4). */
 export const STILL_IN = 2_147_483_647
 
 /** How a player stands at the table. Money in cents. */
@@ -18,7 +18,7 @@ export interface TablePlayer {
   readonly outTimestamp: number
 }
 
-/** The table after some entries: never stored, always folded (Decisions 3). Players in seat order, late arrivals last. */
+/** The table after some entries: never stored, always folded (Rule 4.1). Players in seat order, late arrivals last. */
 export interface PlayState {
   readonly style: GameStyle
   readonly rebuysAllowed: boolean
@@ -34,8 +34,8 @@ export interface PlayState {
 type Played = EntryContent & Pick<Entry, 'at'>
 
 /**
- * The table before its first entry: everyone is in, and the pot is buy-in × players (Spec 9). Whose first entry is that they joined
- * was not there at the start, and pays for that entry alone (Beyond 2).
+ * The table before its first entry: everyone is in, and the pot is buy-in × players (Rule 4.2). Whose first entry is that they joined
+ * was not there at the start, and pays for that entry alone (Rule 4.16).
  */
 export function openTable(game: Game, entries: readonly Played[] = []): PlayState {
   const late = latecomers(entries)
@@ -52,7 +52,7 @@ export function openTable(game: Game, entries: readonly Played[] = []): PlayStat
 }
 
 /**
- * The table after one more entry (Spec 4, 9). Total: an entry about somebody who does not sit here, or is out already, leaves the
+ * The table after one more entry (Rules 4.2, 4.8). Total: an entry about somebody who does not sit here, or is out already, leaves the
  * table as it is, and so does somebody joining who is in. The server never stores one, but a browser may see a late entry of its own.
  */
 export function evolve(state: PlayState, entry: Played): PlayState {
@@ -75,7 +75,7 @@ export function evolve(state: PlayState, entry: Played): PlayState {
   }
 }
 
-/** The fold: the table of a game after its entries, in the order that the server took them (Decisions 3). */
+/** The fold: the table of a game after its entries, in the order that the server took them (Rule 4.1). */
 export function play(game: Game, entries: readonly Played[]): PlayState {
   return entries.reduce(evolve, openTable(game, entries))
 }
@@ -90,7 +90,7 @@ function latecomers(entries: readonly Played[]): ReadonlySet<string> {
   return late
 }
 
-/** A tournament is over when one player remains, a cash game when none does (Spec 4). */
+/** A tournament is over when one player remains, a cash game when none does (Rule 4.3). */
 export function isOver(state: PlayState): boolean {
   return state.over
 }
@@ -111,7 +111,7 @@ export function totalIn({ buyIns, rebuys }: Pick<TablePlayer, 'buyIns' | 'rebuys
 }
 
 /**
- * What a game is played for, in cents: its pot (Spec 9), and once the table is over all that was paid in. A cash game has
+ * What a game is played for, in cents: its pot (Rule 4.2), and once the table is over all that was paid in (Rule 4.15). A cash game has
  * emptied its pot by then, and a card that says $0.00 would tell nobody anything.
  */
 export function playedFor(state: PlayState): Cents {
@@ -119,7 +119,7 @@ export function playedFor(state: PlayState): Cents {
   return state.players.reduce((sum, player) => sum + totalIn(player), 0)
 }
 
-/** What the status chip of a player says, null while in (Spec 4). */
+/** What the status chip of a player says, null while in (Rule 4.8). */
 export function chipText(state: PlayState, player: TablePlayer): string | null {
   if (player.status === 'in') return null
   if (player.status === 'cashed') return 'cashed out'

@@ -70,7 +70,7 @@ const standing = ({ game }: Night, entries: readonly Entry[]) => {
   return { state, results: rank(game, state) }
 }
 
-describe('Beyond 2: mends of any legal night', () => {
+describe('Rule 4.18: mends of any legal night', () => {
   test('to the values that there are change nothing', () => {
     fc.assert(
       fc.property(played, fc.nat(), (night, which) => {

@@ -23,7 +23,7 @@ const mended = (
 const netsOf = (entries: readonly Entry[], game = cash) =>
   Object.fromEntries(rank(game, play(game, entries)).map(({ playerId, net }) => [playerId, net]))
 
-describe('Beyond 2: a mend', () => {
+describe('Rule 4.18: a mend', () => {
   test('changes an amount, and the night is worked out again', () => {
     const after = granted(mended({ amount: 2500 }, 1))
     expect(after[0]).toEqual({ ...night[0], amount: 2500, mended: true })
@@ -126,7 +126,7 @@ describe('Beyond 2: a mend', () => {
   })
 })
 
-describe('Beyond 2: mends where somebody joined', () => {
+describe('Rules 4.16, 4.17: mends where somebody joined', () => {
   const late = events(
     ['ravi', 'knocked'],
     ['mei', 'joined', 3000],

@@ -32,7 +32,7 @@ async function tableInPlay() {
 
 const replayed = ({ headers }: { headers: Record<string, unknown> }) => headers['idempotency-replayed']
 
-describe('Beyond 2: an entry whose command is sent twice', () => {
+describe('Rule 12.13: an entry whose command is sent twice', () => {
   test('is made once; the second answer is the game as it is by then', async () => {
     const table = await tableInPlay()
     const commandId = newCommand()
@@ -125,7 +125,7 @@ describe('Beyond 2: an entry whose command is sent twice', () => {
   })
 })
 
-describe('Beyond 2: an undo whose command is sent twice', () => {
+describe('Rule 12.13: an undo whose command is sent twice', () => {
   test('takes back one entry only, also after END', async () => {
     const table = await tableInPlay()
     await table.rebuy(tomas, 20)
@@ -165,7 +165,7 @@ describe('Beyond 2: an undo whose command is sent twice', () => {
   })
 })
 
-describe('Beyond 2: an undo that names the command of an entry', () => {
+describe('Rule 12.14: an undo that names the command of an entry', () => {
   test('takes back its part, which has to be the last entry', async () => {
     const table = await tableInPlay()
     const commandId = newCommand()

@@ -12,6 +12,7 @@ import * as readingAtSize from './migrations/0007-reading-at-size.ts'
 import * as stamps from './migrations/0008-stamps.ts'
 import * as players from './migrations/0009-players.ts'
 import * as undoCommands from './migrations/0010-undo-commands.ts'
+import * as changeIds from './migrations/0011-change-ids.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-stamps': stamps,
   '0009-players': players,
   '0010-undo-commands': undoCommands,
+  '0011-change-ids': changeIds,
 }
 
 /** A migration failed, and the tables are as they were. The message is one line that names it. */

@@ -13,7 +13,7 @@ import type { PersonCall } from '../core/call.ts'
 import { invalidFields, refusedField } from '../core/refusals.ts'
 import { checkedShares } from './actions.ts'
 import { mailInvited } from './mails.ts'
-import { findNight } from './nights-store.ts'
+import { findGame } from './read-store.ts'
 import { insertGame } from './store.ts'
 import { gameView } from './view.ts'
 
@@ -23,7 +23,7 @@ const START_SLACK = 300
 const RSVP_SLACK = 25 * 3600
 
 /**
- * Hosts a game (Spec 2, Decisions 4): everything is looked at before the hosting chip is paid, and what was paid becomes
+ * Hosts a game (Rules 9.1, 9.3): everything is looked at before the hosting chip is paid, and what was paid becomes
  * the game's in the transaction that stores it and invites its players.
  */
 export async function createGame(call: PersonCall, input: Input<'createGame'>): Promise<WireGame> {
@@ -37,7 +37,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
   return call.write(async (unit) => {
     const { tx } = unit
     // A retry whose kept answer has expired finds its game here.
-    const stored = await findNight(tx, game.id)
+    const stored = await findGame(tx, game.id)
     if (stored) return gameView(stored, 'host')
     await spendHostingChip(unit, call.now, chip)
     const changeId = call.services.newId()
@@ -79,7 +79,7 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
   }
 }
 
-/** A tournament has one payout a seat (Spec 5); a cash game has none of its own. */
+/** A tournament has one payout a seat (Rule 5.10); a cash game has none of its own. */
 function checkedPayouts({ style, seats, payouts }: Input<'createGame'>): Shares {
   if (style === 'cash') return defaultPayouts(seats)
   if (payouts.length !== seats)
@@ -100,7 +100,7 @@ function checkedTimeZone(timeZone: string | undefined): string | null {
   }
 }
 
-/** Only buddies can be invited (Decisions 2), each once, and enough of them to fill the seats (Spec 5). */
+/** Only buddies can be invited (Rule 3.12), each once, and enough of them to fill the seats (Rule 8.9). */
 async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
   const { invitedBuddies } = input
   if (new Set(invitedBuddies).size < invitedBuddies.length)

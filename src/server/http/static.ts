@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Addresses with a prerendered page of their own; all others get the app itself. */
+/** Addresses with a prerendered page; all others get the app. */
 const pages: Readonly<Record<string, string>> = {
   '/': 'landing.html',
   '/login': 'login.html',
@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, string>> = {
   '/games': 'games.html',
 }
 
-/** The hash of the inline style of a page, as a policy names it, by file and date; null for a file without one. */
+/** The CSP hash of each page's inline style, by file and date; null for a file without one. */
 const styles = new Map<string, string | null>()
 
 function styleOf(file: string, mtimeMs: number): string | null {
@@ -28,7 +28,7 @@ function styleOf(file: string, mtimeMs: number): string | null {
   return style
 }
 
-/** Allows the one style that the build put into a page, so that a browser paints it without another request. */
+/** Allows the page's own inline style, so that it paints without another request. */
 function allowStyle(reply: Pick<FastifyReply, 'getHeader' | 'header'>, style: string): void {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${style}`))
@@ -37,8 +37,8 @@ function allowStyle(reply: Pick<FastifyReply, 'getHeader' | 'header'>, style: st
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web app from `root`. Files under /assets carry a hash in their name and are kept for a year; pages are
- * always asked for again. Without a build only the API is served.
+ * Serves the built web app. Files under /assets have a hash in their name and are cached for a year; pages are revalidated.
+ * Without a build only the API is served.
  */
 export async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
   const built = existsSync(join(root, 'app.html'))

@@ -9,60 +9,60 @@ import { playerOf } from '../../domain/players.ts'
 import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
-import { changeNight } from '../games/actions.ts'
 import type { GameCall } from '../games/call.ts'
-import type { Night } from '../games/nights-store.ts'
+import { withLockedGame } from '../games/change.ts'
+import type { GameWithEntries } from '../games/read-store.ts'
 import { saveVersion } from '../games/store.ts'
 import { appendEntries, takeBack } from './store.ts'
 
-/** Adds an entry at the table, if the table allows it (Decisions 3). A cash-out may bust everybody else with it. */
+/** Adds an entry, if the table allows it (Rules 4.4 to 4.7). A cash-out may bust everybody else (Rule 4.9). */
 export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Promise<Written<WireGame>> {
   const { commandId } = input
   const actorId = call.actor.userId
-  return changeNight(
+  return withLockedGame(
     call,
     input.gameId,
     'play',
-    async (unit, held) => {
-      const { night, table } = held
-      const decided = accepted(decide(table, accepted(commandFrom(entryFrom(night.game, input)))))
-      const at = clampEntryTime(input.timestamp, night.startedAt ?? call.now, call.now)
+    async (unit, locked) => {
+      const { stored, table } = locked
+      const decided = accepted(decide(table, accepted(commandFrom(entryFrom(stored.game, input)))))
+      const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
       const ids = decided.map(() => call.services.newId())
       // Without an id of the device's, a command goes by that of its first entry.
       const command = { commandId: commandId ?? ids[0] ?? '', actorId }
       const added = decided.map((content, part): Entry => {
         return { ...content, ...command, id: ids[part] ?? '', part, at, mended: false }
       })
-      await appendEntries(unit.tx, night.game.id, added)
-      const entered = { events: [...night.events, ...added], takenBack: night.takenBack }
-      const changed = await withEntered(unit, call, night, entered, [command.commandId])
-      return held.afterEntries(changed, added.reduce(evolve, table))
+      await appendEntries(unit.tx, stored.game.id, added)
+      const entered = { events: [...stored.events, ...added], takenBack: stored.takenBack }
+      const changed = await withEntered(unit, call, stored, entered, [command.commandId])
+      return locked.after(changed, added.reduce(evolve, table))
     },
-    (night) =>
+    (stored) =>
       commandId !== undefined &&
-      accepted(enteredBefore(night, { commandId, actorId }, entryFrom(night.game, input))),
+      accepted(enteredBefore(stored, { commandId, actorId }, entryFrom(stored.game, input))),
   )
 }
 
-/** Takes the last entry back. A caller who names the one that they saw cannot take back another (Decisions 1, concurrency). */
+/** Takes the last entry back; refused if the caller names another one as the last (Rule 4.10). */
 export function popGameEvent(call: GameCall, input: Input<'popGameEvent'>): Promise<Written<WireGame>> {
   const { commandId } = input
   const actorId = call.actor.userId
   const target = targetOf(input)
-  return changeNight(
+  return withLockedGame(
     call,
     input.gameId,
     'play',
-    async (unit, held) => {
-      const { night } = held
-      const entry = accepted(undoTarget(night.events, target))
+    async (unit, locked) => {
+      const { stored } = locked
+      const entry = accepted(undoTarget(stored.events, target))
       const undone = { entry, commandId: commandId ?? call.services.newId(), actorId }
       await takeBack(unit.tx, undone, call.now)
-      const entered = { events: night.events.slice(0, -1), takenBack: [...night.takenBack, undone] }
+      const entered = { events: stored.events.slice(0, -1), takenBack: [...stored.takenBack, undone] }
       const commandIds = [undone.commandId, entry.commandId]
-      return held.afterEntries(await withEntered(unit, call, night, entered, commandIds))
+      return locked.after(await withEntered(unit, call, stored, entered, commandIds))
     },
-    (night) => commandId !== undefined && accepted(undoneBefore(night, { commandId, actorId }, target)),
+    (stored) => commandId !== undefined && accepted(undoneBefore(stored, { commandId, actorId }, target)),
   )
 }
 
@@ -82,12 +82,12 @@ const targetOf = ({ eventId, undoes }: Input<'popGameEvent'>): UndoTarget | unde
 async function withEntered(
   unit: UnitOfWork,
   { services }: GameCall,
-  night: Night,
+  stored: GameWithEntries,
   entered: Entered,
   commandIds: readonly string[],
-): Promise<Night> {
-  const game = { ...night.game, version: night.game.version + 1 }
+): Promise<GameWithEntries> {
+  const game = { ...stored.game, version: stored.game.version + 1 }
   const changeId = services.newId()
   await saveVersion(unit, game, { changeId, commandIds })
-  return { ...night, ...entered, game, changeId }
+  return { ...stored, ...entered, game, changeId }
 }

@@ -63,7 +63,7 @@ function upgradeTarget(target: TargetOfVersion1, keyOnly: ReadonlySet<string>): 
   return keyOnly.has(commandId) ? { commandId, back } : { commandId, part: 0 }
 }
 
-/** Sent again later, a stored entry would be stored twice: the server knows its key for 24 h (Decisions 1). */
+/** Sent again later, a stored entry would be stored twice: the server knows its key for 24 h (Rule 12.7). */
 const SAFE_TO_REPEAT_SECONDS = 23 * 3600
 
 export interface KeyOnlyParts {

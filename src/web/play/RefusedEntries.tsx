@@ -15,7 +15,7 @@ export interface RefusedEntriesProps {
   myId: string | undefined
 }
 
-/** Rejected entries, each with the reason, until dismissed. */
+/** Entries made offline that the server rejected, with the reasons. Shown until dismissed. */
 export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
   const { refused, dismissRefused } = told
   return (

@@ -19,11 +19,11 @@ import { resultText } from './result-text.ts'
 export interface ResultsProps {
   game: WireGame
   title?: string | undefined
-  /** Gives the winner their moment, once, as the screen comes up. */
+  /** Plays the winner's animation, once. */
   celebrates?: boolean | undefined
 }
 
-/** The players of a game as ranked cards, best first; another account's card opens their profile (Spec 2 /game-end). */
+/** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
 export function Results({ game: wire, title = resultWords.title, celebrates = false }: ResultsProps) {
   const myId = useMyId()
   const game = gameFromWire(wire)
@@ -46,7 +46,7 @@ export function Results({ game: wire, title = resultWords.title, celebrates = fa
 
 const CHIPS = Array.from({ length: 12 }, (_, chip) => chip)
 
-/** The winner's moment: chips fly from the medal, once. */
+/** The winner's animation: chips fly from the medal. */
 function Burst() {
   return (
     <span className={styles.burst} aria-hidden="true">

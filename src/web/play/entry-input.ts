@@ -2,7 +2,7 @@ import type { Input } from '../../contract/endpoints.ts'
 import type { PlayCommand } from '../../domain/decide.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 
-/** How a command goes over the wire (Decisions 1). Timestamp in unix seconds. */
+/** How a command goes over the wire (Rule 4.14). Timestamp in unix seconds. */
 export function entryFor(gameId: string, command: PlayCommand, timestamp: number): Input<'pushGameEvent'> {
   const about = { gameId, userId: command.playerId, timestamp }
   switch (command.type) {

@@ -2,9 +2,8 @@ import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
 
 export interface Refused {
-  /** What was entered in this game and the server refused after their sheet was closed. */
+  /** What was entered in this game and rejected after its sheet closed. */
   readonly refused: readonly QueuedCommand[]
-  /** Removes them: the person has read them. */
   readonly dismissRefused: () => void
 }
 

@@ -6,9 +6,8 @@ let session: string | null
 const reads = new Map<string, Promise<Response>>()
 
 /**
- * Requests what the screen of this page needs: its code (`data-code`, files) and at the same time its reads (`data-asks`,
- * addresses), each in a task of its own, so that input is handled in between. Without a session it removes the prerendered
- * frame, which is for signed-in people.
+ * Requests what this page's screen needs: its code (`data-code`) and its reads (`data-asks`), each in its own task so that
+ * input is handled in between. Without a session it removes the prerendered frame, which is for signed-in people.
  */
 export function sendEarlyRequests(root: HTMLElement): void {
   const { asks, code } = root.dataset
@@ -28,7 +27,7 @@ export function sendEarlyRequests(root: HTMLElement): void {
   for (const address of asks.split(' '))
     void yieldToMain(() => {
       const answer = fetch(address, { headers })
-      // Only a caller that takes the response handles its failure.
+      // A failure is handled by whoever takes the response.
       answer.catch(() => {})
       reads.set(address, answer)
     })

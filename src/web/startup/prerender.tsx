@@ -9,7 +9,7 @@ import { gamesReads } from '../games/reads.ts'
 import type { Path } from '../navigation/href.ts'
 import { loadScreen } from '../routes.ts'
 
-/** The screens whose HTML is made at build, the file that holds each and the source of its chunk. */
+/** The screens prerendered at build: path, file, and the source of the screen's chunk. */
 export const prerendered: readonly { readonly path: Path; readonly file: string; readonly source: string }[] =
   [
     { path: '/', file: 'landing.html', source: 'account/Landing.tsx' },
@@ -26,7 +26,7 @@ export async function renderScreen(path: Path): Promise<string> {
 /** The addresses of what the games list reads as soon as it is drawn. */
 export const gamesAddresses: readonly string[] = gamesReads(addressOf)
 
-/** The HTML of the games list before its data is there. The app replaces it instead of hydrating it. */
+/** The HTML of the games list without data. The app replaces it instead of hydrating it. */
 export async function renderGamesFrame(): Promise<string> {
   const Games = await loadScreen('/games')
   return draw(

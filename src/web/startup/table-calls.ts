@@ -12,10 +12,10 @@ import { entryFor } from '../play/entry-input.ts'
 import { playWords } from '../strings/play.ts'
 import { nowSeconds } from '../ui/clock.ts'
 
-/** An attempt without an answer by then counts as lost; the command's id makes the next one safe. */
+/** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */
 const ATTEMPT_MS = 12_000
 
-/** What the queue of commands needs of the app, with this token alone. */
+/** The calls of the queue, bound to this token. */
 export const tableCalls = (token: string): QueueActions => ({
   send: async (command) => {
     // Another tab has signed in as somebody else, and this one has not noticed yet.
