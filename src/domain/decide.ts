@@ -3,12 +3,12 @@ import { type Cents, formatDollars, MAX_AMOUNT } from './money.ts'
 import { type PlayState, playerAt, playersIn } from './play.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
-/** What whoever runs the game wants to enter at the table, about the player `userId`. Amounts in cents. Devices keep these as they are. */
+/** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
 export type PlayCommand =
-  | { readonly type: 'rebuy'; readonly userId: string; readonly amount: Cents }
-  | { readonly type: 'knock'; readonly userId: string }
-  | { readonly type: 'cash'; readonly userId: string; readonly amount: Cents }
-  | { readonly type: 'cashAndBustRest'; readonly userId: string; readonly amount: Cents }
+  | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
+  | { readonly type: 'knock'; readonly playerId: string }
+  | { readonly type: 'cash'; readonly playerId: string; readonly amount: Cents }
+  | { readonly type: 'cashAndBustRest'; readonly playerId: string; readonly amount: Cents }
 
 /** The entries to append, in order; their ids and time are given by who appends them. */
 export type PlayDecision = readonly EntryContent[]
@@ -20,13 +20,13 @@ export type PlayDecision = readonly EntryContent[]
 export function decide(state: PlayState, command: PlayCommand): PlayDecision | Refusal {
   switch (command.type) {
     case 'rebuy':
-      return decideRebuy(state, command.userId, command.amount)
+      return decideRebuy(state, command.playerId, command.amount)
     case 'knock':
-      return decideKnock(state, command.userId)
+      return decideKnock(state, command.playerId)
     case 'cash':
-      return decideCash(state, command.userId, command.amount)
+      return decideCash(state, command.playerId, command.amount)
     case 'cashAndBustRest':
-      return decideCash(state, command.userId, command.amount, othersIn(state, command.userId))
+      return decideCash(state, command.playerId, command.amount, othersIn(state, command.playerId))
     default:
       return command satisfies never
   }
@@ -42,17 +42,17 @@ export interface PlayEntry {
 
 /** The command that an entry of the wire means. Refuses with `amount_not_zero` or `invalid`. */
 export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
-  const { type, playerId: userId, amount } = entry
+  const { type, playerId, amount } = entry
   if (entry.bustRemaining === true && type !== 'cashed') {
     return refuse('invalid', 'The remaining players can only be busted with a cash-out.')
   }
   switch (type) {
     case 'rebuy':
-      return { type: 'rebuy', userId, amount }
+      return { type: 'rebuy', playerId, amount }
     case 'knocked':
-      return amount === 0 ? { type: 'knock', userId } : knockHasNoAmount()
+      return amount === 0 ? { type: 'knock', playerId } : knockHasNoAmount()
     case 'cashed':
-      return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', userId, amount }
+      return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', playerId, amount }
     default:
       return type satisfies never
   }

@@ -121,9 +121,11 @@ export const nights: fc.Arbitrary<Night> = fc
     const history: Entry[] = []
     for (const { type, seat, amount, timestamp } of wishes) {
       const state = play(game, history)
-      const userId = state.players[seat % state.players.length]?.playerId ?? ''
+      const playerId = state.players[seat % state.players.length]?.playerId ?? ''
       const command: PlayCommand =
-        type === 'knock' ? { type, userId } : { type, userId, amount: amount === 'pot' ? state.pot : amount }
+        type === 'knock'
+          ? { type, playerId }
+          : { type, playerId, amount: amount === 'pot' ? state.pot : amount }
       const decision = decide(state, command)
       if (isRefusal(decision)) continue
       for (const made of decision) history.push(entered(made, `event-${history.length}`, timestamp))

@@ -13,9 +13,9 @@ const given = (game: typeof cash, ...history: Parameters<typeof events>) => ({
 })
 
 describe('Rule 4.9: cash-out shortcut', () => {
-  const shortcut = (userId: string, amount: number): PlayCommand => ({
+  const shortcut = (playerId: string, amount: number): PlayCommand => ({
     type: 'cashAndBustRest',
-    userId,
+    playerId,
     amount,
   })
 
@@ -65,7 +65,7 @@ describe('Rule 4.14: an entry of the wire', () => {
     })
     expect(commandFrom({ playerId: 'tomas', type: 'knocked', amount: 0 })).toEqual({
       type: 'knock',
-      userId: 'tomas',
+      playerId: 'tomas',
     })
   })
 

@@ -36,7 +36,7 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
       const before = play(game, history)
       const [last] = playersIn(before)
       fc.pre(last !== undefined)
-      const command = { type: 'cashAndBustRest', userId: last?.playerId ?? '', amount: before.pot } as const
+      const command = { type: 'cashAndBustRest', playerId: last?.playerId ?? '', amount: before.pot } as const
       const closing = granted(decide(before, command))
       const state = closing.reduce((table, entry) => evolve(table, { ...entry, at: START }), before)
       expect(isOver(state)).toBe(true)
@@ -61,11 +61,11 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
       expect(new Set(outs).size).toBe(outs.length)
       const state = play(game, history)
       expect(codeOf(endGame(game, state))).toBe(isOver(state) ? 'granted' : 'not_over')
-      for (const { playerId: userId } of state.players) {
+      for (const { playerId } of state.players) {
         if (!isOver(state)) continue
-        expect(isRefusal(decide(state, { type: 'rebuy', userId, amount: 1 }))).toBe(true)
-        expect(isRefusal(decide(state, { type: 'knock', userId }))).toBe(true)
-        expect(isRefusal(decide(state, { type: 'cash', userId, amount: 0 }))).toBe(true)
+        expect(isRefusal(decide(state, { type: 'rebuy', playerId, amount: 1 }))).toBe(true)
+        expect(isRefusal(decide(state, { type: 'knock', playerId }))).toBe(true)
+        expect(isRefusal(decide(state, { type: 'cash', playerId, amount: 0 }))).toBe(true)
       }
     })
   })
@@ -74,10 +74,10 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
     always(({ game, history }) => {
       let state = play(game, history)
       for (let entries = 0; !isOver(state) && entries < 20; entries++) {
-        const userId = playersIn(state)[0]?.playerId ?? ''
-        const knocked = decide(state, { type: 'knock', userId })
+        const playerId = playersIn(state)[0]?.playerId ?? ''
+        const knocked = decide(state, { type: 'knock', playerId })
         const decision = isRefusal(knocked)
-          ? granted(decide(state, { type: 'cash', userId, amount: 0 }))
+          ? granted(decide(state, { type: 'cash', playerId, amount: 0 }))
           : knocked
         state = decision.reduce((table, entry) => evolve(table, { ...entry, at: START }), state)
       }

@@ -4,9 +4,10 @@ import { openPayoutEditor } from '../../src/domain/payouts.ts'
 import { play, type TablePlayer } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { elsewhere } from '../../src/web/play/elsewhere.ts'
+import { entryFor } from '../../src/web/play/entry-input.ts'
 import { percentText, rebuyNote } from '../../src/web/play/payout-text.ts'
 import { resultText } from '../../src/web/play/result-text.ts'
-import { cashOutStep, entryFor, pillOrder } from '../../src/web/play/table-view.ts'
+import { cashOutStep, pillOrder } from '../../src/web/play/table-view.ts'
 import { isEcho } from '../../src/web/ui/tap-echo.ts'
 import { buildCashGame, buildGame, events, START } from '../domain/build.ts'
 
@@ -55,19 +56,19 @@ describe('a submitted cash-out', () => {
 describe('an entry', () => {
   it.each([
     [
-      { type: 'rebuy', userId: 'ravi', amount: 1250 },
+      { type: 'rebuy', playerId: 'ravi', amount: 1250 },
       { type: 'rebuy', amount: 12.5 },
     ],
     [
-      { type: 'knock', userId: 'ravi' },
+      { type: 'knock', playerId: 'ravi' },
       { type: 'knocked', amount: 0 },
     ],
     [
-      { type: 'cash', userId: 'ravi', amount: 3999 },
+      { type: 'cash', playerId: 'ravi', amount: 3999 },
       { type: 'cashed', amount: 39.99 },
     ],
     [
-      { type: 'cashAndBustRest', userId: 'ravi', amount: 10_000 },
+      { type: 'cashAndBustRest', playerId: 'ravi', amount: 10_000 },
       { type: 'cashed', amount: 100, bustRemaining: true },
     ],
   ] satisfies [PlayCommand, object][])('%o goes over the wire in dollars', (command, sent) => {

@@ -68,9 +68,9 @@ interface EntriesProps extends Pick<PlayerPillProps, 'state' | 'player' | 'name'
 
 function Entries({ state, player, name, onEntry }: EntriesProps) {
   const noteId = useId()
-  const userId = player.playerId
+  const { playerId } = player
   const knock = state.style === 'cash' ? playWords.bust : playWords.knock
-  const refused = decide(state, { type: 'knock', userId })
+  const refused = decide(state, { type: 'knock', playerId })
   const note = isRefusal(refused) ? refused.message : null
   return (
     <>
