@@ -101,9 +101,12 @@ export class GameCache {
 
   /** A game as it is now, locked until the transaction ends. It is not stored: the transaction may yet roll back. */
   async lock(tx: Tx, gameId: string): Promise<CachedGame | undefined> {
-    const locked = await lockGame(tx, gameId)
-    if (!locked) return undefined
-    return this.find(gameId, locked.changeId) ?? new CachedGame(await locked.read())
+    const changeId = await lockGame(tx, gameId)
+    if (changeId === undefined) return undefined
+    const cached = this.find(gameId, changeId)
+    if (cached) return cached
+    const stored = await findGame(tx, gameId)
+    return stored && new CachedGame(stored)
   }
 
   /** These games by id; each is read unless it is cached under its change id. */
