@@ -20,7 +20,7 @@ import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
 
-/** The profile of the caller as it now is, for the answer of a change. */
+/** The caller's profile after a change. */
 export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'user'>> {
   const user = await findUser(db, userId)
   if (!user) throw notFound('This person')
@@ -29,7 +29,7 @@ export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'u
 
 /**
  * Changes the fields that are sent, and only those; an empty address removes it. A new password ends all other sessions
- * (Decisions 2). Throws 422 with every wrong field, 409 `username_taken`.
+ * (Rules 1.8, 1.14). Throws 422 with every wrong field, 409 `username_taken`.
  */
 export async function updateSettings(
   call: PersonCall,
@@ -43,7 +43,7 @@ export async function updateSettings(
   try {
     return await call.write(async (unit) => {
       const { tx } = unit
-      // While the password was hashed, another one may have ended this session.
+      // The session may have ended while the password was hashed.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
       await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
 
-/** 30 days from the last use (Decisions 2). */
+/** 30 days from the last use (Rule 1.9). */
 const SESSION_SECONDS = 30 * 24 * 3600
 
 /** A live session, as the database has it. Times in unix seconds. */
@@ -67,7 +67,7 @@ export async function findLivingSessions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a session is still there. If so it is locked until the transaction ends. */
+/** Whether a session still exists. Locks it for the transaction. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
   return (await locked(tx, query).executeTakeFirst()) !== undefined

@@ -27,14 +27,14 @@ import { peopleView } from './view.ts'
 
 const MIN_SEARCH = 2
 
-/** What a viewer may see of each of these people. */
+/** What a viewer may see of these people. */
 async function sightOf(db: Db | Tx, viewerId: string, ids: readonly string[]) {
   const [relations, mates] = [await findRelations(db, viewerId), await findGameMates(db, viewerId, ids)]
   return { viewerId, relations, mates }
 }
 
 /**
- * The caller's requests and buddies, or a buddy's buddies (Decisions 1, 2). Throws 404 for anybody else's.
+ * The caller's requests and buddies, or a buddy's buddies (Rules 2.2, 2.6). Throws 404 for anybody else's.
  */
 export async function listBuddies(
   call: PersonCall,
@@ -61,13 +61,13 @@ export async function listBuddies(
   }
 }
 
-/** Finds people to be buddies with (Decisions 2). Throws 422 below two characters. */
+/** Finds people to be buddies with (Rule 2.3). Throws 422 below two characters. */
 export async function searchUsers(
   call: PersonCall,
   { search }: Input<'searchUsers'>,
 ): Promise<Output<'searchUsers'>> {
   const typed = search.trim()
-  // Accents alone fold to nothing, and nothing is the start of every name.
+  // Accents alone fold to '', which every name starts with.
   if ([...nameKey(typed)].length < MIN_SEARCH)
     throw invalidFields([{ path: 'search', message: `Type ${MIN_SEARCH} characters or more.` }])
   const searcherId = call.actor.userId
@@ -76,7 +76,7 @@ export async function searchUsers(
   return peopleView(found, await sightOf(call.db, searcherId, ids))
 }
 
-/** Asks somebody to be a buddy and tells them (Decisions 5). Throws 404, 409, 422 for oneself. */
+/** Asks somebody to be a buddy and tells them (Rule 10.1). Throws 404, 409, 422 for oneself. */
 export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>): Promise<null> {
   const me = call.actor.userId
   return call.write(async (unit) => {
@@ -85,14 +85,14 @@ export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>
     if (!other || other.activated_at === null) throw notFound('This person')
     const decide = async () => accepted(requestBuddy(relationOf(await lockLink(tx, me, id), me), me, id))
     await decide()
-    // The other may have asked at this very moment: then there is a request to accept.
+    // The other may have sent a request at the same moment: then there is one to accept.
     if (!(await insertRequest(unit, me, id, call.now))) await decide()
     await unit.notify(id, 'buddy_request', { buddyName: await fullName(tx, me) })
     return null
   })
 }
 
-/** Accepts a request and tells its sender (Decisions 5). Throws 409. */
+/** Accepts a request and tells its sender (Rule 10.1). Throws 409. */
 export async function acceptBuddyRequest(
   call: PersonCall,
   { id }: Input<'acceptBuddyRequest'>,
@@ -107,7 +107,7 @@ export async function acceptBuddyRequest(
   })
 }
 
-/** Ends what is between two people, where the domain allows it. Throws 409. */
+/** Ends a relation where the domain allows it. Throws 409. */
 const ending =
   (decide: (relation: BuddyRelation) => BuddyRelation | Refusal) =>
   (call: PersonCall, { id }: { id: string }): Promise<null> => {

@@ -6,11 +6,10 @@ import styles from './StatTiles.module.css'
 
 export interface StatTilesProps {
   figures: StatFigures
-  /** `own` for the stats screen; a `profile` has fewer figures (Spec 2). */
+  /** `own` for the stats screen; a `profile` has fewer figures (Rule 7.1). */
   of: 'own' | 'profile'
 }
 
-/** The figures of a person as tiles, for the stats screen and for a buddy's profile. */
 export function StatTiles({ figures, of }: StatTilesProps) {
   const own = of === 'own'
   return (

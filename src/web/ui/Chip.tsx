@@ -16,11 +16,11 @@ export function Chip({ tone = 'plain', children, className }: ChipProps) {
 export interface BadgeProps {
   count: number
   tone?: 'lose' | 'brass' | 'quiet' | undefined
-  /** Lies over the upper right of its parent, as on the bell. */
+  /** Overlaps the upper right corner of its parent. */
   over?: boolean | undefined
 }
 
-/** A count, "9+" above 9 (Spec 9); a `quiet` one counts in full. Nothing at 0. */
+/** A count, "9+" above 9 (Rule 15.7); a `quiet` one counts in full. Nothing at 0. */
 export function Badge({ count, tone = 'lose', over }: BadgeProps) {
   if (count < 1) return null
   const text = count > 9 && tone !== 'quiet' ? '9+' : String(count)
