@@ -8,7 +8,7 @@ import { PooledPostgres } from '../src/server/db/postgres/dialect.ts'
 import type { NamedQuery } from '../src/server/db/prepared.ts'
 import type { Database } from '../src/server/db/schema.ts'
 import { SqliteDialect } from '../src/server/db/sqlite/dialect.ts'
-import { readGameLocked } from '../src/server/games/read-store.ts'
+import { lockedChangeId } from '../src/server/games/read-store.ts'
 import { raiseVersion } from '../src/server/games/store.ts'
 import { packed } from '../src/server/http/idempotency/sealed.ts'
 import { fillKey, takeKey } from '../src/server/http/idempotency/store.ts'
@@ -51,7 +51,7 @@ export function statements(
   } as const
   return [
     [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
-    [readGameLocked.with(db, { gameId })],
+    [lockedChangeId.with(db, { gameId })],
     [
       appendEntry.with(db, entry),
       raiseVersion.with(db, { gameId, version: 3, changeId: uuidv7() }),

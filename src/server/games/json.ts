@@ -27,16 +27,11 @@ const write = () => {
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
   write().entry(entryToWire(game, entry))
 
-/** A game as JSON for a viewer of this role. `entries` is the JSON of each. Members come in the contract's order. */
-export function gameJson(stored: GameWithEntries, entries: readonly string[], role: Role): string {
-  const rest = write().rest(gameView({ ...stored, events: [] }, role))
+/** A game as JSON for a viewer of this role, less its entries and its version. */
+export const restJson = (stored: GameWithEntries, role: Role): string =>
+  write().rest(gameView({ ...stored, events: [] }, role))
+
+/** A game as JSON, put together in the contract's order. `entries`: the JSON of each, separated by commas. */
+export const gameJson = (rest: string, entries: string, version: number): string =>
   // A flat string: a concatenated one is a tree that every later use has to walk.
-  return [
-    rest.slice(0, -1),
-    ',"gameEvents":[',
-    entries.join(),
-    '],"version":',
-    stored.game.version,
-    '}',
-  ].join('')
-}
+  [rest.slice(0, -1), ',"gameEvents":[', entries, '],"version":', version, '}'].join('')

@@ -108,15 +108,16 @@ const selectPlayers = (db: Db | Tx) =>
 const selectEvents = (db: Db | Tx) =>
   db.selectFrom('game_events').select(eventColumns).orderBy('game_id').orderBy('seq')
 
-const selectGame = (db: Db | Tx, gameId: string) =>
-  db.selectFrom('games').select(gameColumns).where('id', '=', gameId)
-
 interface OfGame {
   gameId: string
 }
-const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
+const readGame = prepared<OfGame>()((db, at) =>
+  db.selectFrom('games').select(gameColumns).where('id', '=', at('gameId')),
+)
 /** The first statement of every change of a game: its changes are made one after the other. */
-export const readGameLocked = prepared<OfGame>()((db, at) => locked(db, selectGame(db, at('gameId'))))
+export const lockedChangeId = prepared<OfGame>()((db, at) =>
+  locked(db, db.selectFrom('games').select('change_id').where('id', '=', at('gameId'))),
+)
 const readPlayers = prepared<OfGame>()((db, at) => selectPlayers(db).where('game_id', '=', at('gameId')))
 const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
 const readPeople = prepared<OfGame>()((db, at) =>
@@ -142,22 +143,10 @@ export async function findGame(db: Db | Tx, gameId: string): Promise<GameWithEnt
   return row && gameOf(row, players, events, byId(people))
 }
 
-/** Locks a game until the transaction ends. Returns its change id, and a way to read the game. */
-export async function lockGame(
-  tx: Tx,
-  gameId: string,
-): Promise<{ changeId: string; read: () => Promise<GameWithEntries> } | undefined> {
-  const [row] = await readGameLocked.rows(tx, { gameId })
-  if (!row) return undefined
-  const read = async () => {
-    const [players, events, people] = await pipeline(tx, [
-      readPlayers.with(tx, { gameId }),
-      readEvents.with(tx, { gameId }),
-      readPeople.with(tx, { gameId }),
-    ])
-    return gameOf(row, players, events, byId(people))
-  }
-  return { changeId: row.change_id, read }
+/** Locks a game until the transaction ends, and returns its change id. */
+export async function lockGame(tx: Tx, gameId: string): Promise<string | undefined> {
+  const [row] = await lockedChangeId.rows(tx, { gameId })
+  return row?.change_id
 }
 
 /** The seats of an account. Who asks to be let in has none. */
