@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Addresses with a prerendered page; all others get the app. */
-const pages: Readonly<Record<string, string>> = {
-  '/': 'landing.html',
-  '/login': 'login.html',
-  '/sign-up': 'sign-up.html',
-  '/games': 'games.html',
-}
+/** The address of a page: the landing page is at the root. */
+const addressOf = (page: string) => (page === 'landing.html' ? '/' : `/${page.replace('.html', '')}`)
 
 /** The CSP hash of each page's inline style, by file and date; null for a file without one. */
 const styles = new Map<string, string | null>()
@@ -34,6 +29,8 @@ function allowStyle(reply: Pick<FastifyReply, 'getHeader' | 'header'>, style: st
   reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${style}`))
 }
 
+/** Renders any screen in the browser. */
+const APP = 'app.html'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
@@ -41,7 +38,7 @@ const YEAR = 'public, max-age=31536000, immutable'
  * Without a build only the API is served.
  */
 export async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
-  const built = existsSync(join(root, 'app.html'))
+  const built = existsSync(join(root, APP))
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -55,7 +52,9 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
         if (style) allowStyle(reply, style)
       },
     })
-    for (const [path, page] of Object.entries(pages)) app.get(path, (_request, reply) => reply.sendFile(page))
+    // Screens without a page of their own get the app.
+    for (const page of readdirSync(root).filter((file) => file.endsWith('.html') && file !== APP))
+      app.get(addressOf(page), (_request, reply) => reply.sendFile(page))
   }
 
   app.setNotFoundHandler((request, reply) => {
@@ -63,6 +62,6 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w+$/.test(path)
     if (!built || !isPage) throw new Problem(404, 'not_found', 'There is nothing at this address.')
-    return reply.sendFile('app.html')
+    return reply.sendFile(APP)
   })
 }

@@ -1,6 +1,9 @@
 import { TOKEN_KEY } from '../api/token-key.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
+/** Takes the place of the game's id in the addresses that a page was built with. */
+export const ANY_GAME = '*'
+
 /** The token that the reads were sent with. */
 let session: string | null
 const reads = new Map<string, Promise<Response>>()
@@ -23,14 +26,19 @@ export function sendEarlyRequests(root: HTMLElement): void {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       ),
     )
+  const gameId = new URLSearchParams(window.location.search).get('gameId')
   const headers = { authorization: `Bearer ${session}` }
-  for (const address of asks.split(' '))
+  for (const asked of asks.split(' ')) {
+    const address = asked.replace(ANY_GAME, gameId ?? ANY_GAME)
+    // Without a game in the address the app goes to /games.
+    if (address.endsWith(ANY_GAME)) continue
     void yieldToMain(() => {
       const answer = fetch(address, { headers })
       // A failure is handled by whoever takes the response.
       answer.catch(() => {})
       reads.set(address, answer)
     })
+  }
 }
 
 /** Takes the response to an early request of this session, once. */

@@ -13,7 +13,8 @@ declare const __PRERENDERED__: string[]
 const prerendered = __PRERENDERED__.map((path) => new RegExp(`^${path}(?:\\?|$)`))
 const notOurs = [/^\/(?:api|avatars|unsubscribe|healthz|readyz|metrics|licences\.txt)(?:\/|\?|$)/]
 
-precacheAndRoute(__PRECACHE__)
+// The page of a screen is cached once, whatever its address asks for.
+precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/./] })
 cleanupOutdatedCaches()
 
 const app = createHandlerBoundToURL('/app.html')
