@@ -50,7 +50,7 @@ export async function insertGame(
   await savePlayers(tx, game, game.players, null)
 }
 
-/** Adds players of a game, or saves what can change of them: their role and response. */
+/** Adds a game's players, or updates their role and response. */
 async function savePlayers(
   tx: Tx,
   game: Game,
@@ -83,7 +83,7 @@ async function savePlayers(
     .execute()
 }
 
-/** Saves what can change of a game: its state, payouts, version, who plays. Returns the changed fields. */
+/** Saves a game's state, payouts, version and players. Returns the changed fields. */
 export async function saveGame(
   unit: Unit,
   { game: before, startedAt: startedBefore }: Pick<GameWithEntries, 'game' | 'startedAt'>,
@@ -129,7 +129,7 @@ export async function saveVersion(
   announceGame(unit, game, commandIds)
 }
 
-/** Freezes the results of a game that has ended (Rule 3.11). */
+/** Stores the final results of a game (Rule 3.11). */
 export async function insertResults(
   tx: Tx,
   game: Game,
