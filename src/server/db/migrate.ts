@@ -13,6 +13,7 @@ import * as stamps from './migrations/0008-stamps.ts'
 import * as players from './migrations/0009-players.ts'
 import * as undoCommands from './migrations/0010-undo-commands.ts'
 import * as changeIds from './migrations/0011-change-ids.ts'
+import * as guessing from './migrations/0012-guessing.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-players': players,
   '0010-undo-commands': undoCommands,
   '0011-change-ids': changeIds,
+  '0012-guessing': guessing,
 }
 
 /** A migration failed and was rolled back. The message is one line that names it. */
