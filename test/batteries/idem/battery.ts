@@ -6,7 +6,8 @@ import { type Chance, createChance } from '../../../scripts/demo/chance.ts'
 import { type EndpointName, paths } from '../../../src/contract/paths.ts'
 import { actorFor, effectOf, tokenOf, writes } from '../../effects.ts'
 import { joinCast } from '../../scene.ts'
-import type { OpenWorld, RunOptions } from '../command.ts'
+import type { Battery, OpenWorld, RunOptions } from '../battery.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
 import { type Cut, type CuttingLine, cuts, openCuttingLine } from './cutting-line.ts'
 
@@ -149,3 +150,5 @@ export async function runReplays(
     await world.close()
   }
 }
+
+export const battery: Battery<'rounds'> = { sizes: { rounds: 25 }, scenes: onBothDatabases(runReplays) }

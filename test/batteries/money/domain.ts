@@ -4,7 +4,7 @@ import { evolve, isOver, type PlayEvent, play } from '../../../src/domain/play.t
 import { rank, unaccounted } from '../../../src/domain/ranking.ts'
 import { isRefusal } from '../../../src/domain/refusal.ts'
 import { accepted, buildGame, START } from '../../domain/build.ts'
-import type { RunOptions } from '../command.ts'
+import type { RunOptions } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 import { Paper } from './model.ts'
 import { drawNight, type Night, type Wish } from './nights.ts'
