@@ -112,7 +112,11 @@ describe('stats', () => {
   })
 
   test('the axis has two decimals, and large amounts fit a screen of 320 px', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ben, size: { width: 320, height: 640 } })
+    const { page } = await stage.visit('/terms', {
+      signedInAs: ben,
+      size: { width: 320, height: 640 },
+      shell: true,
+    })
     await page.route('**/api/user', async (route) => {
       const answer = await route.fetch()
       const { data } = await answer.json()
@@ -209,7 +213,7 @@ describe('stats', () => {
   })
 
   test('stats that do not load say so, and can be tried again', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     await silence(page, 'user')
     await openScreen(page, '/stats')
     await page.getByText('Check your connection and try again.').waitFor()
@@ -219,7 +223,7 @@ describe('stats', () => {
   })
 
   test('what is loading stands there in its shape', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     await page.route('**/api/user', () => new Promise(() => undefined))
     await openScreen(page, '/stats')
     await page.getByRole('status', { name: 'Loading' }).waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { type RouteKey, routes } from '../../src/web/routes.ts'
 import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
@@ -45,7 +45,7 @@ afterAll(() => stage.close())
 const addressOf = (path: RouteKey) => path + (searches[path] ?? '')
 
 /** A phone that has opened nothing yet. */
-const phoneOf = (token: string, options: VisitOptions = {}) =>
+const phoneOf = (token: string, options: VisitOptions = { shell: true }) =>
   stage.visit('about:blank', { signedInAs: { ...ada, token }, ...options })
 
 /** How often the page has asked validate-token by now. */
@@ -63,26 +63,38 @@ async function expectThrownOut({ page }: Visitor): Promise<void> {
   expect(await storedToken(page)).toBeNull()
 }
 
-describe('validate-token', () => {
+describe('validate-token on every screen', () => {
+  let visitor: Visitor
+  afterEach(() => visitor.page.unrouteAll())
+  afterAll(() => visitor.context.close())
+  beforeAll(async () => {
+    visitor = await phoneOf(ada.token, { unstreamed: true, shell: true })
+    await visitor.page.goto('/terms')
+  })
+  /** Leaves the screen, with this token in the storage. */
+  const leaveWith = async (token: string) => {
+    await visitor.page.evaluate((value) => localStorage.setItem('token', value), token)
+    await visitor.page.goto('about:blank')
+  }
+
   test.each(guarded)('is asked once when %s is opened directly', async (path) => {
-    const { page, context } = await phoneOf(ada.token, { unstreamed: true })
-    const questions = countQuestions(page)
-    await page.goto(addressOf(path))
+    const questions = countQuestions(visitor.page)
+    await visitor.page.goto(addressOf(path))
     await expect.poll(questions).toBe(1)
-    await settled(page)
+    await settled(visitor.page)
     expect(questions()).toBe(1)
-    await context.close()
   })
 
   test.each(guarded)('ends a dead session on %s, with the toast, at the login', async (path) => {
-    const visitor = await phoneOf(DEAD_TOKEN)
     // No other call is answered: only this one can end the session.
     await visitor.page.route(/\/api\/(?!validate-token)/, () => {})
-    await visitor.page.goto(addressOf(path))
-    await expectThrownOut(visitor)
-    await visitor.context.close()
+    await leaveWith(DEAD_TOKEN)
+    // The toast goes by itself: it is waited for from the beginning.
+    await Promise.all([expectThrownOut(visitor), visitor.page.goto(addressOf(path))])
   })
+})
 
+describe('validate-token', () => {
   test('is not waited for by a page', async () => {
     const { page, context } = await phoneOf(ada.token)
     await page.route('**/api/validate-token', () => {})
@@ -92,7 +104,7 @@ describe('validate-token', () => {
   })
 
   test('is asked again by the next page only when the answer is a minute old', async () => {
-    const { page, context } = await phoneOf(ada.token, { unstreamed: true })
+    const { page, context } = await phoneOf(ada.token, { unstreamed: true, shell: true })
     const questions = countQuestions(page)
     const opened = Date.now()
     await page.clock.setFixedTime(opened)
@@ -110,7 +122,7 @@ describe('validate-token', () => {
   })
 
   test('is asked in each visit, however fresh the answer of the last one is', async () => {
-    const { page, context } = await phoneOf(ada.token, { unstreamed: true })
+    const { page, context } = await phoneOf(ada.token, { unstreamed: true, shell: true })
     await page.goto('/games')
     await settled(page)
     const questions = countQuestions(page)
