@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { type RouteKey, routes } from '../../src/web/routes.ts'
 import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
@@ -64,33 +64,27 @@ async function expectThrownOut({ page }: Visitor): Promise<void> {
 }
 
 describe('validate-token on every screen', () => {
-  let visitor: Visitor
-  afterEach(() => visitor.page.unrouteAll())
-  afterAll(() => visitor.context.close())
+  let phone: Visitor
   beforeAll(async () => {
-    visitor = await phoneOf(ada.token, { unstreamed: true, shell: true })
-    await visitor.page.goto('/terms')
+    phone = await phoneOf(ada.token, { unstreamed: true, shell: true })
   })
-  /** Leaves the screen, with this token in the storage. */
-  const leaveWith = async (token: string) => {
-    await visitor.page.evaluate((value) => localStorage.setItem('token', value), token)
-    await visitor.page.goto('about:blank')
-  }
+  afterAll(() => phone.context.close())
 
   test.each(guarded)('is asked once when %s is opened directly', async (path) => {
-    const questions = countQuestions(visitor.page)
-    await visitor.page.goto(addressOf(path))
+    const questions = countQuestions(phone.page)
+    await phone.page.goto(addressOf(path))
     await expect.poll(questions).toBe(1)
-    await settled(visitor.page)
+    await settled(phone.page)
     expect(questions()).toBe(1)
   })
 
   test.each(guarded)('ends a dead session on %s, with the toast, at the login', async (path) => {
+    const visitor = await phoneOf(DEAD_TOKEN)
     // No other call is answered: only this one can end the session.
     await visitor.page.route(/\/api\/(?!validate-token)/, () => {})
-    await leaveWith(DEAD_TOKEN)
-    // The toast goes by itself: it is waited for from the beginning.
-    await Promise.all([expectThrownOut(visitor), visitor.page.goto(addressOf(path))])
+    await visitor.page.goto(addressOf(path))
+    await expectThrownOut(visitor)
+    await visitor.context.close()
   })
 })
 
