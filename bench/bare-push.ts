@@ -4,22 +4,22 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../src/server/db/dialect.ts'
-import { PooledPostgres } from '../src/server/db/postgres-driver.ts'
+import { PooledPostgres } from '../src/server/db/postgres/dialect.ts'
 import type { NamedQuery } from '../src/server/db/prepared.ts'
 import type { Database } from '../src/server/db/schema.ts'
-import { SqliteDialect } from '../src/server/db/sqlite-driver.ts'
-import { holdGame } from '../src/server/games/nights-store.ts'
+import { SqliteDialect } from '../src/server/db/sqlite/dialect.ts'
+import { lockedChangeId } from '../src/server/games/read-store.ts'
 import { raiseVersion } from '../src/server/games/store.ts'
 import { packed } from '../src/server/http/idempotency/sealed.ts'
 import { fillKey, takeKey } from '../src/server/http/idempotency/store.ts'
-import { appendEvent } from '../src/server/table/store.ts'
+import { appendEntry } from '../src/server/table/store.ts'
 import type { Settings } from './databases.ts'
 import type { Table } from './seed.ts'
 
 /** As many as the server has. */
-const CONNECTIONS = 10
+export const CONNECTIONS = 10
 
-interface Pushed {
+export interface Pushed {
   readonly table: Table
   readonly gameIds: readonly string[]
   readonly now: number
@@ -37,19 +37,23 @@ export interface BarePush {
  * The statements of one pushed event into a game that was read before, as the server has them, in the parts that it sends without
  * waiting in between.
  */
-function statements(
+export function statements(
   db: Db,
   { table, now }: Pushed,
   { gameId, answer }: { gameId: string; answer: string },
 ): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
-  const event = { id: uuidv7(), playerId: table.hostId, type: 'rebuy', amount: 100, timestamp: now } as const
-  const command = { commandId: event.id, actorId: table.hostId, part: 0 }
+  const id = uuidv7()
+  const entry = {
+    ...{ game_id: gameId, id, player_id: table.hostId, amount: 100, timestamp: now },
+    type: 'rebuy',
+    ...{ command_id: id, part: 0, actor_id: table.hostId },
+  } as const
   return [
     [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
-    [holdGame.with(db, { gameId })],
+    [lockedChangeId.with(db, { gameId })],
     [
-      appendEvent.with(db, { ...event, ...command, gameId }),
+      appendEntry.with(db, entry),
       raiseVersion.with(db, { gameId, version: 3, changeId: uuidv7() }),
       fillKey.with(db, { ...key, status: 200, answer }),
     ],

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing } from './shapes.ts'
+import { commandId, id, nothing } from './shapes.ts'
 
 const hint = <Name extends string>(event: Name, what: string) =>
   z.strictObject({ event: z.literal(event), data: nothing }).meta({ description: what })
 
-/** What a person is told while it happens. It names what changed; what it is now is for the usual calls to say. */
+/** A live event. It says what changed; the usual calls tell the new state. */
 const event = z.union([
   z
     .strictObject({
       event: z.literal('game'),
-      data: z.strictObject({ gameId: id, version: z.int() }),
+      data: z.strictObject({
+        gameId: id,
+        version: z.int(),
+        commandIds: z.array(commandId).meta({ description: 'The commands that this made, and took back' }),
+      }),
     })
     .meta({ description: 'A game that you are in is at this version now' }),
   hint('notification', 'Your notifications have changed'),

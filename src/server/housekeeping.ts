@@ -1,5 +1,8 @@
 import { deleteExpiredCodes } from './accounts/codes-store.ts'
+import { forgetDevices } from './accounts/devices-store.ts'
 import { deleteExpiredSessions } from './accounts/sessions-store.ts'
+import { removeOldSignUps } from './accounts/sign-ups-store.ts'
+import { forgetRejections } from './buddies/rejections-store.ts'
 import type { Services } from './core/services.ts'
 import { forgetAnswers } from './http/idempotency/store.ts'
 import { forgetReminders } from './notifications/reminders-store.ts'
@@ -8,22 +11,27 @@ import { forgetDelivered } from './outbox/store.ts'
 
 const HOUR = 3600
 const DELIVERED_KEPT = 7 * 24 * HOUR
-/** Longer than anybody is reminded of the same: no reminder is owed for more than two days. */
+/** Longer than a reminder can be due: two days. */
 const REMINDERS_KEPT = 7 * 24 * HOUR
 const READ_KEPT = 30 * 24 * HOUR
 
-/** Deletes what has expired: answers, sessions, codes, delivered jobs, reminders that were given, notifications that were read. */
+/**
+ * Deletes what has expired: answers, sessions, codes, sign-ups, devices, rejected buddy requests, delivered jobs, reminders that were
+ * given, notifications that were read.
+ */
 export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await forgetAnswers(db, now)
   await deleteExpiredSessions(db, now)
   await deleteExpiredCodes(db, now)
+  await removeOldSignUps(db, now)
+  await forgetDevices(db, now)
+  await forgetRejections(db, now)
   await forgetDelivered(db, now - DELIVERED_KEPT)
   await forgetReminders(db, now - REMINDERS_KEPT)
   await forgetRead(db, now - READ_KEPT)
 }
 
-/** Tidies now and every hour. */
 export function startHousekeeping(services: Services): NodeJS.Timeout {
   const run = () =>
     tidy(services).catch((error: unknown) => services.log.error({ err: error }, 'housekeeping'))

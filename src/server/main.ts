@@ -11,9 +11,9 @@ import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
 import { describeDatabase, MigrationError, migrate } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
-import { postgresChannel } from './db/postgres-channel.ts'
-import { DataFolderInUse, openSqlite } from './db/sqlite.ts'
+import { postgresChannel } from './db/postgres/channel.ts'
+import { openPostgres } from './db/postgres/open.ts'
+import { DataFolderInUse, openSqlite } from './db/sqlite/open.ts'
 import { fileMail } from './gateways/mail-files.ts'
 import { smtpMail } from './gateways/mail-smtp.ts'
 import { openCards } from './gateways/open-cards.ts'
@@ -26,7 +26,7 @@ import { startReminders } from './notifications/reminders.ts'
 import { openServices } from './open-services.ts'
 
 const POSTGRES_CONNECTIONS = 10
-/** In milliseconds; longer than one transaction may hold what another waits for. */
+/** Milliseconds; longer than a transaction may hold a lock that another waits for. */
 const POSTGRES_PATIENCE = 90_000
 const webRoot = join(import.meta.dirname, '../../dist/web')
 
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   await services.live.start()
   const app = await buildApp(services, webRoot)
   const database = await describeDatabase(services.db)
-  // Nothing is awaited from here until the signal handlers are set: a server that answers can also be stopped.
+  // Await nothing between here and the signal handlers: a server that answers can be stopped.
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
 
 const oneLine = [ConfigError, DataFolderInUse, BackupError, MigrationError]
 
-/** One line for faults that an operator can mend; a stack trace for all others. */
+/** One line for faults that an operator can fix; a stack trace for others. */
 function explain(error: unknown): string {
   if (oneLine.some((type) => error instanceof type)) return (error as Error).message
   const { code, port, address, hostname } = error as Partial<Record<string, string>>

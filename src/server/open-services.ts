@@ -1,16 +1,21 @@
 import { openSessions } from './accounts/sessions.ts'
 import type { Services } from './core/services.ts'
+import type { ChangeIdOf } from './db/change-id.ts'
 import type { Db } from './db/dialect.ts'
 import { deliverersOf } from './deliverers.ts'
 import type { GameServices } from './games/call.ts'
-import { KeptGames } from './games/kept-games.ts'
+import { GameCache } from './games/game-cache.ts'
 import { createLive, type LiveOptions } from './live/hub.ts'
 import { writeNotice } from './notifications/notify.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
 /** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */
 export interface Surroundings extends Omit<Services, 'db' | 'sessions' | 'writeNotice' | 'outbox' | 'live'> {
-  readonly database: { readonly db: Db; readonly close: () => Promise<void> }
+  readonly database: {
+    readonly db: Db
+    readonly changeIdOf: ChangeIdOf
+    readonly close: () => Promise<void>
+  }
   readonly live?: LiveOptions | undefined
 }
 
@@ -39,7 +44,7 @@ export function openServices({ database, live: liveOptions, ...given }: Surround
     outbox,
     live,
     writeNotice,
-    keptGames: new KeptGames(),
+    gameCache: new GameCache(database.changeIdOf),
   }
   const close = async () => {
     await outbox.stop()

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { secretHash } from '../../src/server/core/secrets.ts'
-import { type Channel, postgresChannel, type Receiver } from '../../src/server/db/postgres-channel.ts'
+import { type Channel, postgresChannel, type Receiver } from '../../src/server/db/postgres/channel.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
@@ -62,7 +62,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
 
   /** What a reader at one process has heard when something of the other that came later has arrived. */
   async function settled(reader: Reader, from: TestApp, to: Member) {
-    from.services.live.publish([{ event: 'game', to: [to.id], gameId: 'last', version: 1 }])
+    from.services.live.publish([{ event: 'game', to: [to.id], gameId: 'last', version: 1, commandIds: [] }])
     await reader.until(({ event, data }) => event === 'game' && data?.gameId === 'last')
     return reader.events().filter(([, data]) => (data as { gameId?: string }).gameId !== 'last')
   }
@@ -72,7 +72,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     const [here, there] = [await watching(nearUrl, hana), await watching(farUrl, hana)]
     await near.ok('acceptGameInvite', { gameId }, { as: tomas.token })
     const told = [
-      ['game', { gameId, version: 2 }],
+      ['game', { gameId, version: 2, commandIds: [] }],
       ['notification', {}],
     ]
     expect(await settled(there, near, hana)).toEqual(told)

@@ -1,14 +1,17 @@
+import { STATUS_CODES } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 export type JsonObject = { [name: string]: Json }
 
-/** What an addition stands in: the object it is a member of, and the game around that, both without any addition. */
+/** What an addition to a game stands in: the object it is a member of, and the game around that, both without any addition. */
 export interface Place {
   readonly holder: JsonObject
   readonly game: JsonObject
   /** The account that asked. */
   readonly callerId: string | null
+  /** What stands there. */
+  readonly value: Json | undefined
 }
 
 /** A member that games have in this release and had not in the release before. */
@@ -24,10 +27,30 @@ const additions: readonly Addition[] = [
   { path: 'mayRun', expected: ({ game, callerId }) => game.hostId === callerId },
   { path: 'coHosts', expected: () => [] },
   { path: 'gameUsers[].guest', expected: () => false },
+  { path: 'gameEvents[].commandId', expected: commandOf },
+  { path: 'gameEvents[].actorId', expected: ({ game }) => game.hostId ?? null },
+  { path: 'gameEvents[].mended', expected: () => false },
 ]
 
+/** Where nobody named a command, it goes by its first event: that of an event is itself, or one before it. */
+function commandOf({ holder, game, value }: Place): Json {
+  const events = [game.gameEvents ?? []].flat().filter(isObject)
+  const before = events.slice(0, events.indexOf(holder)).map(({ id }) => id)
+  return value !== undefined && before.includes(value) ? value : (holder.id ?? null)
+}
+
+/** The titles of problems in the release before, by status. In this release they are the standard phrases. */
+const titlesBefore: Readonly<Record<number, string>> = {
+  401: 'Not signed in',
+  402: 'Payment declined',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Not now',
+  422: 'Invalid',
+}
+
 export interface Compared {
-  /** The answer without the additions. */
+  /** The answer without the additions, with the title that the release before gave a problem. */
   readonly body: Json
   /** Additions that are missing or have another value than they should, a line each. */
   readonly faults: readonly string[]
@@ -38,7 +61,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 
 const isGame = (value: JsonObject): boolean => 'gameEvents' in value && 'inviteResponses' in value
 
-/** Takes the additions out of every game in an answer, and checks that each is there with its value. */
+/** Takes the additions out of every game in an answer, and checks that each is there with its value; so with a problem's title. */
 export function withoutAdditions(
   answer: Json,
   callerId: string | null,
@@ -46,6 +69,12 @@ export function withoutAdditions(
 ): Compared {
   const body = structuredClone(answer)
   const faults: string[] = []
+  if (isObject(body) && 'code' in body && typeof body.status === 'number') {
+    const { status, title } = body
+    if (title !== STATUS_CODES[status]) faults.push(`title: ${title}, not ${STATUS_CODES[status]}`)
+    body.title = titlesBefore[status] ?? null
+  }
+  faults.push(...withoutDevice(body))
   for (const game of gamesIn(body)) {
     const found = declared.flatMap(({ path, expected }) =>
       holdersOf(game, path).map((holder) => {
@@ -56,12 +85,21 @@ export function withoutAdditions(
       }),
     )
     for (const { path, expected, holder, value } of found) {
-      const right = expected({ holder, game, callerId })
+      const right = expected({ holder, game, callerId, value })
       if (!isDeepStrictEqual(value, right))
         faults.push(`${path}: ${JSON.stringify(value)}, not ${JSON.stringify(right)}`)
     }
   }
   return { body, faults }
+}
+
+/** Signing in answers the device beside the token. */
+function withoutDevice(body: Json): string[] {
+  const data = isObject(body) ? body.data : undefined
+  if (!isObject(data) || !('token' in data)) return []
+  const { device } = data
+  delete data.device
+  return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? [] : ['device: missing beside a token']
 }
 
 function gamesIn(value: Json): JsonObject[] {

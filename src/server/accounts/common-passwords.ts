@@ -1,9 +1,12 @@
+import type { CommonPasswords } from '../../domain/accounts.ts'
+import { isLeaked } from './leaked-passwords.ts'
+
 const SHORTEST = 10
 const LONGEST = 20
 
 const listed = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Runs of keys and letters that people drag a finger along; any stretch of one is guessed early. */
+/** Keyboard walks; any stretch of one is guessed early. */
 const walks = [
   '01234567890123456789',
   '98765432109876543210',
@@ -25,7 +28,7 @@ const walks = [
   'qwertzuiopasdfghjkl',
 ]
 
-/** Short pieces that are repeated until the password is long enough. */
+/** Pieces that are repeated until a password is long enough. */
 const pieces = [
   ...'0123456789abcdefghijklmnopqrstuvwxyz!*.-_',
   ...listed(`
@@ -34,7 +37,7 @@ const pieces = [
   `),
 ]
 
-/** Words that are first on every list of guesses, and those that are near at hand at a poker table. */
+/** The first words on every list, and words of the poker table. */
 const words = listed(`
   password passw0rd p@ssword p@ssw0rd pa$$word pa55word passwort motdepasse mypassword thepassword
   newpassword passphrase passcode passpass secret topsecret qwerty qwertyuiop qwertz azerty asdfgh
@@ -79,17 +82,22 @@ const variants = (word: string): string[] => [
   ...repetitions(word),
 ]
 
-let known: ReadonlySet<string> | undefined
+let made: ReadonlySet<string> | undefined
 
 /**
- * Passwords that guessers try first, in lower case: nobody may choose one (Rule 1.4). Shorter ones are refused anyway. Put together
- * when somebody first chooses one: it takes 20 MB, and time that no start has to wait for.
+ * Passwords that are made of words, walks and endings that guessers try first, in lower case. Put together when somebody first chooses
+ * a password: it takes 20 MB, and time that no start has to wait for.
  */
-export function commonPasswords(): ReadonlySet<string> {
-  known ??= new Set(
+export function madePasswords(): ReadonlySet<string> {
+  made ??= new Set(
     [...walks.flatMap(stretches), ...pieces.flatMap(repetitions), ...words.flatMap(variants)].filter(
       (password) => password.length >= SHORTEST,
     ),
   )
-  return known
+  return made
+}
+
+/** The passwords that nobody may choose (Rule 1.4): those that are easily made, and the most common leaked ones. */
+export const commonPasswords: CommonPasswords = {
+  has: (password) => madePasswords().has(password) || isLeaked(password),
 }

@@ -4,8 +4,12 @@ const inOrder = {
   users: true,
   sessions: true,
   codes: true,
+  sign_ups: true,
+  sign_up_codes: true,
+  devices: true,
   avatars: true,
   buddies: true,
+  buddy_rejections: true,
   games: true,
   guests: true,
   participants: true,
@@ -22,5 +26,5 @@ const inOrder = {
   idempotency: true,
 } satisfies Record<keyof Database, true>
 
-/** Every table, each after those that it refers to. */
+/** Every table, after those that it references. */
 export const TABLES = Object.keys(inOrder) as readonly (keyof Database)[]

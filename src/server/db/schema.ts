@@ -1,11 +1,14 @@
-import type { ColumnType } from 'kysely'
 import type {
   AvatarRow,
+  BuddyRejectionRow,
   BuddyRow,
   CodeRow,
+  DeviceRow,
   PushSubscriptionRow,
   SecretLinkRow,
   SessionRow,
+  SignUpCodeRow,
+  SignUpRow,
   UserRow,
 } from './schema/accounts.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
@@ -17,11 +20,15 @@ import type { GameEventRow, GameResultRow, GameRow, GuestRow, ParticipantRow } f
  * Columns named `…_key` hold the folded form that uniqueness and search compare (case-insensitive).
  */
 export interface Database {
-  users: UserRow & { profile_version: CountedByDatabase }
+  users: UserRow
   sessions: SessionRow
   codes: CodeRow
+  sign_ups: SignUpRow
+  sign_up_codes: SignUpCodeRow
+  devices: DeviceRow
   avatars: AvatarRow
   buddies: BuddyRow
+  buddy_rejections: BuddyRejectionRow
   games: GameRow
   guests: GuestRow
   participants: ParticipantRow
@@ -37,6 +44,3 @@ export interface Database {
   outbox: OutboxRow
   idempotency: IdempotencyRow
 }
-
-/** Raised by a trigger. */
-type CountedByDatabase = ColumnType<number, never, never>

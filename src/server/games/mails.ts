@@ -12,31 +12,31 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { addressIn } from '../gateways/mail-smtp.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { gameMail } from './mail-texts.ts'
-import { findNight } from './nights-store.ts'
+import { findGame } from './read-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_cancellation'
 
-/** Puts a mail on its way to every account that is invited and has not declined (Rule 10.7). */
+/** Queues a mail to every account that is invited and has not declined (Rule 10.7). */
 export async function mailInvited({ enqueue }: UnitOfWork, game: Game, kind: MailKind): Promise<void> {
   for (const { userId, response } of invited(game))
     if (userId !== null && response !== 'declined') await enqueue(kind, { gameId: game.id, userId })
 }
 
 /**
- * Delivers invitations and cancellations, each with its file for the calendar. Nobody who ended these mails gets one; an
- * invitation that was overtaken by a cancellation, a start or a "no" is done without a mail.
+ * Delivers invitations and cancellations with their calendar files. Skips people who unsubscribed, and invitations outdated
+ * by a cancellation, a start or a "no".
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
     const { db, config, mail, randomBytes } = services()
     const { gameId, userId } = job.payload
-    const night = await findNight(db, gameId)
+    const found = await findGame(db, gameId)
     const user = await findUser(db, userId)
-    const response = night && playerOf(night.game, userId)?.response
-    if (!night || !user || user.mail_invites === 0) return
-    if (night.game.state !== wanted || response === 'declined') return
+    const response = found && playerOf(found.game, userId)?.response
+    if (!found || !user || user.mail_invites === 0) return
+    if (found.game.state !== wanted || response === 'declined') return
 
-    const { game, timeZone } = night
+    const { game, timeZone } = found
     const secret = await keepLink(db, {
       user_id: userId,
       kind: 'unsubscribe',

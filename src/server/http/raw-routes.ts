@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../core/network.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
 
-/** Registers the addresses outside the contract with the areas that answer them. */
+/** Registers the routes outside the contract. */
 export function registerRawRoutes(
   app: FastifyInstance,
   { limits }: Pick<Services, 'limits'>,
@@ -25,7 +26,7 @@ function register(
     url: path,
     ...(body?.limit === undefined ? {} : { bodyLimit: body.limit }),
     onRequest: async ({ ip }) => {
-      if (limit !== undefined) await limits.take(limit, [`address:${ip}`])
+      if (limit !== undefined) await limits.take(limit, [`network:${networkOf(ip)}`])
     },
     handler: async (request, reply) => {
       const { params, query, headers } = request

@@ -1,6 +1,6 @@
 import type { ActionRefusalCode } from '../core/refusals.ts'
 
-/** The one place where a refusal becomes an HTTP status (Rule 12.3). A new code without a line does not compile. */
+/** Maps refusals to HTTP statuses (Rule 12.3). A code without a line does not compile. */
 export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   not_found: 404,
   not_allowed: 403,
@@ -27,15 +27,21 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   cash_games_only: 409,
   nothing_to_undo: 409,
   stale: 409,
+  command_reused: 422,
+  mend_breaks: 409,
+  already_in: 409,
   buddy_self: 422,
   already_buddies: 409,
   request_exists: 409,
+  asked_recently: 409,
   no_request: 409,
   not_buddies: 409,
   invalid: 422,
   not_signed_in: 401,
   wrong_credentials: 401,
   not_activated: 403,
+  wrong_password: 403,
+  password_needed: 409,
   code_invalid: 422,
   username_taken: 409,
   email_taken: 409,

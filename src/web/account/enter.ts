@@ -1,6 +1,7 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { keepDevice, readDevice } from '../api/device.ts'
 import { startSession } from '../api/session.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
@@ -12,21 +13,25 @@ import { accountFailures } from '../strings/account-messages.ts'
 type Entrance = 'login' | 'resetPassword'
 
 export interface UseEntranceOptions {
-  /** What the toast says when the server gives no readable reason: one of `failures`. */
+  /** The fallback for the toast of a failure: one of `failures`. */
   failed: string
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** Logs in, or sets a new password, keeps the token of the answer and goes in (Rule 1.10). */
+/** Logs in or sets a new password, stores the token and goes to the app (Rule 1.10). */
 export function useEntrance<K extends Entrance>(
   name: K,
   { failed, onFailed }: UseEntranceOptions,
 ): Write<string, Input<K>> {
   return useMutationOnce<string, Input<K>>({
     mutationFn: async (input) => {
-      const answer: { token?: string } = await call<Entrance>(name, input)
+      const answer: { token?: string; device?: string } = await call<Entrance>(name, {
+        ...input,
+        device: readDevice(),
+      })
       // An answer without a token is no way in, whatever its status says.
       if (!answer.token) throw new ApiError(200, 'unreadable')
+      if (answer.device) keepDevice(answer.device)
       return answer.token
     },
     onSuccess: (token) => {
@@ -41,7 +46,7 @@ export function useEntrance<K extends Entrance>(
   })
 }
 
-/** Goes to the screen that the guard turned somebody away from, else to /games. Never out of the app. */
+/** Goes to the screen that required the login, else to /games. Never leaves the app. */
 export function goIn(): void {
   const wanted = String(historyState('wanted') ?? '')
   navigate(/^\/\w/.test(wanted) ? wanted : href('/games'), { replace: true })

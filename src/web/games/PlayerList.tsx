@@ -12,14 +12,14 @@ import { EmptyState } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { cardFactsOf } from './card-facts.ts'
 import styles from './PlayerList.module.css'
-import { fullNameIn, nameIn, personIn } from './people.ts'
+import { fullNameIn, hasProfile, nameIn, personIn } from './people.ts'
 
 interface PlayerListProps {
   game: WireGame
   myId: string
 }
 
-/** The players, numbered, and under them those who have not answered or declined (Rule 14.20). */
+/** The players, numbered; below them those who declined or have not answered (Rule 14.20). */
 export function PlayerList({ game, myId }: PlayerListProps) {
   const { filled, total } = cardFactsOf(game)
   const players = playerIds(gameFromWire(game))
@@ -64,7 +64,7 @@ function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }
   )
 }
 
-/** One person of a game; opens their profile, unless it is oneself. */
+/** Somebody in the game; opens their profile, except one's own and a guest's. */
 function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: string; number?: number }) {
   const name = nameIn(game, userId, myId)
   const inside = (
@@ -82,7 +82,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
   )
   return (
     <Card as="li" className={styles.card}>
-      {userId === myId ? (
+      {userId === myId || !hasProfile(game, userId) ? (
         <div className={styles.inside}>{inside}</div>
       ) : (
         <Link

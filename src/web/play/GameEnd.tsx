@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mjs'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { endGame } from '../../domain/lifecycle.ts'
 import { can } from '../../domain/permissions.ts'
 import { play } from '../../domain/play.ts'
@@ -22,7 +22,7 @@ import { elsewhere } from './elsewhere.ts'
 import { RefusedWatch } from './RefusedWatch.tsx'
 import { Results } from './Results.tsx'
 
-/** The results of a game before they are made final (Rule 14.24). */
+/** The results before they are final (Rule 14.24). */
 export function GameEnd() {
   return (
     <WithGame title={playWords.end}>
@@ -39,12 +39,12 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     onDone: () => navigate(href('/games')),
   })
   const unsent = useUnsent(wire.id)
-  // One's own CONFIRM leads to /games, whatever the game is by then.
+  // One's own CONFIRM leads to /games whatever the new state.
   const away = end.isPending || end.isSuccess ? null : elsewhere(wire, 'active')
   if (away) return <Redirect to={away} />
 
   const runs = can('end', game, myId) === null || end.isSuccess
-  const refused = endGame(game, play(game, eventsFromWire(wire)))
+  const refused = endGame(game, play(game, entriesFromWire(wire)))
   const cannot = isRefusal(refused) ? refused.message : null
   const reason = end.isSuccess ? null : unsent ? playWords.unsent : cannot
   return (

@@ -1,10 +1,14 @@
-/** Landing, login, sign-up and the screens behind e-mailed links (Rules 14.4 to 14.10). */
+/** Landing, login, sign-up and the screens of e-mailed links (Rules 14.4 to 14.10). */
 export const account = {
   lead: 'Poker night with your buddies.',
   leadMore: 'Invite, deal, settle. No spreadsheet.',
   login: 'LOGIN',
   welcomeBack: 'Welcome back',
   signUp: 'SIGN UP',
+  activate: 'ACTIVATE',
+  activateGreeting: 'One more thing',
+  activateLead:
+    'More than one person has signed up with your e-mail. Enter the password that you chose when you signed up, so that we know this one is yours.',
   reset: 'RESET',
   resetTitle: 'RESET PASSWORD',
   emailChangeTitle: 'E-MAIL CHANGE',

@@ -1,0 +1,178 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+const NAME = 'anteroom_live'
+/** PostgreSQL takes payloads below 8000 bytes. */
+const PAYLOAD_BYTES = 7900
+const PAYLOADS_AT_ONCE = 100
+/** How many messages wait while the database is away; beyond that, `overflow` takes their place. */
+const MOST_WAITING = 10_000
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 5000
+const PATIENCE = 10_000
+
+/** Handles what the other processes send. */
+export interface Receiver {
+  /** The name of this process, whose own messages are skipped. */
+  readonly from: string
+  readonly onMessage: (pieces: readonly unknown[]) => void
+  /** The connection was lost: messages may have been missed. */
+  readonly onGap: () => void
+  /** Sent in the place of the waiting messages when there are too many. */
+  readonly overflow: string
+}
+
+/** Messages between the processes of one database, delivered soon and at most once. */
+export interface Channel {
+  /** Listens from now on. A lost connection is retried. */
+  open(): Promise<void>
+  /** Queues pieces of JSON. */
+  send(pieces: readonly string[]): void
+  /** Checks the connection. */
+  check(): Promise<void>
+  /** Sends what is queued, then closes the connection. */
+  close(): Promise<void>
+}
+
+/**
+ * LISTEN and NOTIFY, which Kysely has not, on a connection of their own. PostgreSQL commits one NOTIFY at a time: so none is part of a
+ * game's transaction, and what is queued while one is under way goes into the next.
+ */
+export function postgresChannel(
+  url: string,
+  receiver: Receiver,
+  random: () => number,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Channel {
+  let line: pg.Client | null = null
+  let opening: Promise<void> | null = null
+  let waiting: string[] = []
+  let sending: Promise<void> | null = null
+  let attempts = 0
+  let missed = false
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: NAME,
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+    })
+    client.on('notification', ({ payload }) => hear(payload ?? ''))
+    client.on('error', (error) => lose(client, error))
+    client.on('end', () => lose(client))
+    try {
+      await client.connect()
+      // A NOTIFY is worth nothing after a crash, so its commit does not wait for the disk.
+      await client.query(`set synchronous_commit = off; listen ${NAME}`)
+    } catch (error) {
+      hangUp(client)
+      return again(error)
+    }
+    if (closed) return hangUp(client)
+    line = client
+    attempts = 0
+    if (missed) receiver.onGap()
+    missed = false
+    flush()
+  }
+
+  function lose(client: pg.Client, error?: unknown): void {
+    if (line !== client) return
+    line = null
+    hangUp(client)
+    again(error)
+  }
+
+  /** Retries with growing, jittered pauses. */
+  function again(error: unknown): void {
+    missed = true
+    if (closed) return
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempts) * (0.5 + random() / 2)
+    attempts += 1
+    log.warn({ err: error, attempts }, 'live line lost')
+    timer = setTimeout(() => {
+      opening = connect()
+    }, pause)
+  }
+
+  function hear(payload: string): void {
+    try {
+      const [from, ...pieces] = JSON.parse(payload) as unknown[]
+      if (from !== receiver.from) receiver.onMessage(pieces)
+    } catch (error) {
+      log.error({ err: error }, 'live message')
+    }
+  }
+
+  function flush(): void {
+    if (sending || !line || waiting.length === 0) return
+    const client = line
+    const { payloads, taken } = packed(receiver.from, waiting)
+    const batch = waiting.splice(0, taken)
+    sending = client
+      .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [NAME, payloads])
+      .then(
+        () => {},
+        (error: unknown) => {
+          // Some may have been delivered: twice does no harm.
+          waiting.unshift(...batch)
+          lose(client, error)
+        },
+      )
+      .finally(() => {
+        sending = null
+        flush()
+      })
+  }
+
+  return {
+    open: () => {
+      opening = connect()
+      return opening
+    },
+    send: (pieces) => {
+      waiting.push(...pieces)
+      if (waiting.length > MOST_WAITING) waiting = [receiver.overflow]
+      flush()
+    },
+    check: async () => {
+      const client = line
+      if (!client || sending) return
+      await client.query('select 1').catch((error: unknown) => lose(client, error))
+    },
+    close: async () => {
+      while (sending) await sending
+      closed = true
+      clearTimeout(timer)
+      await opening
+      await line?.end().catch(() => {})
+    },
+  }
+}
+
+/** Closing a broken connection may fail. */
+function hangUp(client: pg.Client): void {
+  client.end().catch(() => {})
+}
+
+/** Packs as many pieces as one statement takes into as few payloads as possible. Pieces are ASCII and smaller than a payload. */
+function packed(from: string, pieces: readonly string[]): { payloads: string[]; taken: number } {
+  const groups: string[][] = []
+  let size = Number.POSITIVE_INFINITY
+  let taken = 0
+  for (const piece of pieces) {
+    if (size + piece.length + 1 > PAYLOAD_BYTES) {
+      if (groups.length === PAYLOADS_AT_ONCE) break
+      groups.push([])
+      size = from.length + 4
+    }
+    groups.at(-1)?.push(piece)
+    size += piece.length + 1
+    taken += 1
+  }
+  return { payloads: groups.map((group) => `[${[JSON.stringify(from), ...group].join(',')}]`), taken }
+}

@@ -1,0 +1,199 @@
+/**
+ * Kysely's own dialect for PostgreSQL waits for each statement, `begin` and `commit` among them, and cannot name statements: a pushed
+ * event would take seven round trips instead of three, each statement parsed and planned anew. It also waits for ever for a server
+ * that stopped answering. Measured (`npm run bench:drivers`, record 0039): 1.5 to 1.9 times the pushed events a second.
+ */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { isStaleStatement } from '../dialect.ts'
+import { bundleIn, type NamedQuery } from '../prepared.ts'
+
+interface Answer {
+  readonly command: string
+  readonly rowCount: number | null
+  readonly rows: unknown[]
+}
+
+/** What the driver asks of a connection of the pool; those of `pg` behave so. */
+export interface PoolConnection {
+  /** The socket, where there is one. */
+  readonly connection?: { readonly stream: { cork(): void; uncork(): void; destroy(): void } }
+  query(query: { text: string; values: readonly unknown[]; name?: string }): Promise<Answer>
+  release(destroy?: boolean): void
+}
+
+/** Anything that behaves as a pool of PostgreSQL connections. */
+export interface ConnectionPool {
+  connect(): Promise<PoolConnection>
+  end(): Promise<void>
+}
+
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+const resultOf = ({ command, rowCount, rows }: Answer): QueryResult<never> => ({
+  rows: rows as never[],
+  ...(COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+})
+
+/** `begin` and deferred writes wait for the next statement whose result is needed: then all are sent in one packet. */
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolConnection
+  readonly #patience: number | null
+  #unsent: { text: string; values: readonly unknown[]; name?: string }[] = []
+  #broken = false
+
+  constructor(client: PoolConnection, patience: number | null) {
+    this.#client = client
+    this.#patience = patience
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const bundle = bundleIn(query)
+    const queries = bundle?.queries ?? [query]
+    this.#unsent.push(...queries.map(textOf))
+    if (bundle && !bundle.waits) return { rows: [] }
+    const answers = (await this.#send()).slice(-queries.length)
+    if (bundle) return { rows: answers.map(({ rows }) => rows) as R[] }
+    const [answer] = answers
+    if (!answer) throw new Error('The database gave no answer.')
+    return resultOf(answer)
+  }
+
+  begin({ isolationLevel }: TransactionSettings): void {
+    const mode = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    this.#unsent.push({ text: `begin${mode}`, values: [] })
+  }
+
+  /** Throws if a statement of the transaction had failed: PostgreSQL then answers a commit by rolling back. */
+  async commit(): Promise<void> {
+    this.#unsent.push({ text: 'commit', values: [] })
+    const answers = await this.#send()
+    if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The transaction had failed before its commit.')
+  }
+
+  async rollback(): Promise<void> {
+    this.#unsent = [{ text: 'rollback', values: [] }]
+    try {
+      await this.#send()
+    } catch (error) {
+      this.#broken = true
+      throw error
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#broken)
+  }
+
+  /**
+   * Sends all waiting statements. Throws the first failure; those after it have failed too. A stale prepared statement stays on its
+   * connection, which is therefore replaced.
+   */
+  async #send(): Promise<Answer[]> {
+    const queries = this.#unsent
+    this.#unsent = []
+    const socket = this.#client.connection?.stream
+    // `pg` writes each query by itself: corked until the last, they are one packet.
+    socket?.cork()
+    const sent: Promise<Answer>[] = []
+    try {
+      for (const query of queries) sent.push(this.#client.query(query))
+    } finally {
+      socket?.uncork()
+    }
+    const settled = await this.#answersTo(sent)
+    return settled.map((each) => {
+      if (each.status === 'rejected') {
+        this.#broken ||= isStaleStatement(each.reason)
+        throw each.reason
+      }
+      return each.value
+    })
+  }
+
+  /** Closes the connection when the server gives no answer in time: the queries then fail as on a lost connection. */
+  async #answersTo(sent: readonly Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
+    const hangUp = () => this.#client.connection?.stream.destroy()
+    const timer = this.#patience === null ? undefined : setTimeout(hangUp, this.#patience)
+    try {
+      return await Promise.allSettled(sent)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('PostgreSQL queries are not streamed.')
+  }
+}
+
+function textOf(query: CompiledQuery) {
+  const { sql: text, parameters: values, name } = query as CompiledQuery & Partial<NamedQuery<unknown>>
+  return name === undefined ? { text, values } : { text, values, name }
+}
+
+class PostgresDriver implements Driver {
+  readonly #pool: ConnectionPool
+  readonly #patience: number | null
+
+  constructor(pool: ConnectionPool, patience: number | null) {
+    this.#pool = pool
+    this.#patience = patience
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    return new PostgresConnection(await this.#pool.connect(), this.#patience)
+  }
+
+  async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings)
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+/**
+ * PostgreSQL for Kysely over a pool, with named and pipelined queries. `patience`: milliseconds after which a connection that gives no
+ * answer is closed; null for work that may take any time.
+ */
+export class PooledPostgres implements Dialect {
+  readonly #pool: ConnectionPool
+  readonly #patience: number | null
+
+  constructor(pool: ConnectionPool, patience: number | null = null) {
+    this.#pool = pool
+    this.#patience = patience
+  }
+
+  createDriver = (): Driver => new PostgresDriver(this.#pool, this.#patience)
+  createQueryCompiler = () => new PostgresQueryCompiler()
+  createAdapter = () => new PostgresAdapter()
+  createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
+}

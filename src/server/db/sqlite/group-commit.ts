@@ -1,0 +1,151 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** A transaction. */
+export interface Member {
+  atWork: boolean
+}
+
+/** Transactions that share a commit. */
+interface Group {
+  /** How many have ended and wait for the commit. */
+  waiting: number
+  /** To be committed as soon as the transaction at work has ended. */
+  due: boolean
+  readonly committed: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * The transactions of one SQLite database. They run one after the other, each as a savepoint that sees what those before it did. Those
+ * that end within one turn of the event loop share a commit, and so one sync of the disk. `commit` and `rollback` resolve only after
+ * it: also a rollback may rest on what an uncommitted transaction did.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync
+  readonly #queue: (() => void)[] = []
+  #isTaken = false
+  #group: Group | null = null
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Begins a transaction when no other is at work. */
+  async begin(): Promise<Member> {
+    await this.#takeTurn()
+    try {
+      this.#group ??= this.#open()
+      this.#database.exec('savepoint one')
+      return { atWork: true }
+    } catch (error) {
+      this.#endTurn()
+      throw error
+    }
+  }
+
+  /**
+   * Runs a statement of a transaction. Throws when the transaction is over. A full disk makes SQLite roll back everything that waits
+   * for the same commit: then all of them fail for that reason.
+   */
+  run<T>(member: Member, statement: () => T): T {
+    this.#assertAtWork(member)
+    try {
+      return statement()
+    } catch (error) {
+      if (!this.#database.isTransaction) this.#lose(error)
+      throw error
+    }
+  }
+
+  /** Resolves once the transaction is on disk. If it throws, the transaction has not happened. */
+  async commit(member: Member): Promise<void> {
+    this.#assertAtWork(member)
+    this.#database.exec('release one')
+    const group = this.#group
+    if (group) group.waiting += 1
+    this.#endTurn(member)
+    await group?.committed
+  }
+
+  /** Undoes a transaction, unless it is over already. Resolves once what it saw is on disk. */
+  async rollback(member: Member): Promise<void> {
+    if (!member.atWork) return
+    const group = this.#group
+    try {
+      if (this.#database.isTransaction) this.#database.exec('rollback to one; release one')
+    } catch (error) {
+      // If the savepoint cannot be undone, the whole group is.
+      this.#lose(error)
+      this.#database.exec('rollback')
+      throw error
+    } finally {
+      this.#endTurn(member)
+    }
+    if (group && group.waiting > 0) await group.committed
+  }
+
+  /** Runs what cannot be part of a transaction, after committing what waits. */
+  async alone<T>(run: () => T): Promise<T> {
+    await this.#takeTurn()
+    try {
+      this.#close()
+      return run()
+    } finally {
+      this.#endTurn()
+    }
+  }
+
+  #assertAtWork(member: Member): void {
+    if (!member.atWork || !this.#database.isTransaction) throw new Error('The transaction is over.')
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve))
+    this.#isTaken = true
+  }
+
+  #endTurn(member?: Member): void {
+    if (member) member.atWork = false
+    try {
+      if (this.#group && (this.#group.due || !this.#database.isTransaction)) this.#close()
+    } finally {
+      const next = this.#queue.shift()
+      if (next) next()
+      else this.#isTaken = false
+    }
+  }
+
+  #open(): Group {
+    this.#database.exec('begin immediate')
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    // Every waiting transaction sees the rejection; there may be none.
+    promise.catch(() => {})
+    const group: Group = { waiting: 0, due: false, committed: promise, resolve, reject }
+    // Calls that have arrived by then join the group.
+    setImmediate(() => {
+      if (this.#group !== group) return
+      if (this.#isTaken) group.due = true
+      else this.#close()
+    })
+    return group
+  }
+
+  #lose(error: unknown): void {
+    this.#group?.reject(error)
+    this.#group = null
+  }
+
+  #close(): void {
+    const group = this.#group
+    if (!group) return
+    this.#group = null
+    try {
+      this.#database.exec('commit')
+      group.resolve()
+    } catch (error) {
+      group.reject(error)
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { ConfigError } from '../../config.ts'
+import type { ChangeIdOf } from '../change-id.ts'
+import type { Database } from '../schema.ts'
+import { changeIdsIn } from './change-id.ts'
+import { SqliteDialect } from './dialect.ts'
+
+/** Another process holds the data folder. The message is the one line that the start prints. */
+export class DataFolderInUse extends Error {}
+
+const BUSY = 5
+
+/**
+ * Takes the data folder for this process until it ends, however it ends: SQLite's own file lock goes with the process.
+ * Throws DataFolderInUse.
+ */
+export function holdFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== BUSY) throw error
+    throw new DataFolderInUse(
+      `DATA_DIR: ${folder} is in use by another Anteroom process. Stop that one first, or set DATABASE_URL to run several on PostgreSQL.`,
+    )
+  }
+}
+
+interface Opened {
+  readonly db: Kysely<Database>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the database file of a data folder. Throws DataFolderInUse, or ConfigError when the folder cannot be made, read or
+ * written.
+ */
+export function openSqlite(folder: string): Opened & { readonly changeIdOf: ChangeIdOf } {
+  try {
+    return open(folder)
+  } catch (error) {
+    if (error instanceof DataFolderInUse) throw error
+    throw new ConfigError(`DATA_DIR: ${folder} cannot be used: ${(error as Error).message}.`)
+  }
+}
+
+function open(folder: string): ReturnType<typeof openSqlite> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = holdFolder(folder)
+  const file = join(folder, 'anteroom.sqlite')
+  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  chmodSync(file, 0o600)
+  writer.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma busy_timeout = 5000;
+    pragma cache_size = -16000;
+    pragma temp_store = memory;
+  `)
+  const reader = new DatabaseSync(file, { readOnly: true })
+  reader.exec('pragma busy_timeout = 5000; pragma cache_size = -16000; pragma temp_store = memory')
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer, reader }) })
+  return {
+    db,
+    changeIdOf: changeIdsIn(reader),
+    close: async () => {
+      await db.destroy()
+      lock.close()
+    },
+  }
+}
+
+/** Opens the database file of a data folder beside the process that holds it, for reading. Throws ConfigError when there is none. */
+export function openSqliteReadOnly(folder: string): Opened {
+  try {
+    const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { readOnly: true })
+    database.exec('pragma busy_timeout = 5000')
+    const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer: database, reader: database }) })
+    return { db, close: () => db.destroy() }
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${folder} cannot be read: ${(error as Error).message}.`)
+  }
+}
