@@ -1,10 +1,11 @@
 import type { Routes } from '../core/call.ts'
 import { ping, updateSettings } from './actions.ts'
+import { activate } from './activation.ts'
 import { updateAvatar } from './avatars.ts'
 import { changeEmail, initiateChangeEmail } from './email-change.ts'
 import { initiateResetPassword, resetPassword } from './password-reset.ts'
 import { login, logout, validateToken } from './sign-in.ts'
-import { activate, signUp } from './sign-up.ts'
+import { signUp } from './sign-up.ts'
 
 export const accountRoutes = {
   ping,

@@ -3,7 +3,10 @@ import { emailKey, usernameKey } from '../../domain/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
+import { keepDevice } from './devices-store.ts'
+import { guarded } from './guessing.ts'
 import { deleteSession, insertSession } from './sessions-store.ts'
+import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUserBy, lockUser } from './store.ts'
 
 const wrongCredentials = () =>
@@ -16,28 +19,39 @@ const notActivated = () =>
   )
 
 /**
- * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6).
+ * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The
+ * answer's device is to be sent the next time: it has a count of wrong passwords of its own.
  * Throws 401 `wrong_credentials`, 403 `not_activated` (only with the right password), 429.
  */
 export async function login(call: Call, input: Input<'login'>): Promise<Output<'login'>> {
   const { services, now } = call
-  const typed = input.username.trim()
-  const user = typed.includes('@')
-    ? await findUserBy(call.db, 'email_key', emailKey(typed))
-    : await findUserBy(call.db, 'username_key', usernameKey(typed))
-  await services.limits.take('sign_in', [user ? `account:${user.id}` : `name:${usernameKey(typed)}`])
-  const isRight = await services.passwords.verify(input.password, user?.password_hash ?? null)
-  if (!user || !isRight) throw wrongCredentials()
-  if (user.activated_at === null) throw notActivated()
+  const name = keyOf(input.username)
+  const user = await findUserBy(call.db, ...name)
+  // Who has not activated yet is told so, with the right password.
+  const [waiting] = user ? [] : await findSignUpsBy(call.db, ...name, now)
+  const owner = user ?? waiting
+  const isRight = await guarded(call, { userId: owner?.id, name: name[1], device: input.device }, () =>
+    services.passwords.verify(input.password, owner?.password_hash ?? null),
+  )
+  if (!isRight) throw wrongCredentials()
+  if (!user) throw notActivated()
 
   const token = newSecret(services.randomBytes)
+  const offered = newSecret(services.randomBytes)
   return call.write(async ({ tx }) => {
     // The password may have changed during the comparison, which ended all sessions: none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
     await insertSession(tx, { id: services.newId(), userId: user.id, token, now })
-    return { token }
+    const device = await keepDevice(tx, { userId: user.id, sent: input.device, offered, now })
+    return { token, device }
   })
+}
+
+/** What somebody who typed this is found by. */
+function keyOf(typed: string): ['username_key' | 'email_key', string] {
+  const name = typed.trim()
+  return name.includes('@') ? ['email_key', emailKey(name)] : ['username_key', usernameKey(name)]
 }
 
 /** The owner of a token (Rule 1.12). Throws 401 for an invalid one. */

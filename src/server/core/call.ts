@@ -11,7 +11,11 @@ export interface Call<S extends Services = Services> {
   readonly services: S
   /** Unix seconds at which the call arrived. */
   readonly now: number
-  /** A stable key for external effects: the same for every retry of a call with an Idempotency-Key, otherwise unique. */
+  /** What the caller's address is counted by: `networkOf` it. */
+  readonly network: string
+  /**
+   * A stable key for effects outside: the same for every retry of one call with an Idempotency-Key, unique otherwise.
+   */
   readonly effectKey: string
   /** For reads outside a write. Never use it inside `write`: it does not see that transaction, and a write would deadlock with it. */
   readonly db: Db

@@ -9,6 +9,8 @@ export type ActionRefusalCode =
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'not_activated'
+  | 'wrong_password'
+  | 'password_needed'
   | 'code_invalid'
   | 'username_taken'
   | 'email_taken'

@@ -1,10 +1,14 @@
 import type {
   AvatarRow,
+  BuddyRejectionRow,
   BuddyRow,
   CodeRow,
+  DeviceRow,
   PushSubscriptionRow,
   SecretLinkRow,
   SessionRow,
+  SignUpCodeRow,
+  SignUpRow,
   UserRow,
 } from './schema/accounts.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
@@ -19,8 +23,12 @@ export interface Database {
   users: UserRow
   sessions: SessionRow
   codes: CodeRow
+  sign_ups: SignUpRow
+  sign_up_codes: SignUpCodeRow
+  devices: DeviceRow
   avatars: AvatarRow
   buddies: BuddyRow
+  buddy_rejections: BuddyRejectionRow
   games: GameRow
   guests: GuestRow
   participants: ParticipantRow

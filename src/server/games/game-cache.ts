@@ -64,8 +64,8 @@ export class CachedGame {
 
   /** An estimate of its memory. */
   get bytes(): number {
-    const { game, events } = this.stored
-    return GAME_BYTES + PLAYER_BYTES * game.players.length + ENTRY_BYTES * events.length
+    const { game, events, takenBack } = this.stored
+    return GAME_BYTES + PLAYER_BYTES * game.players.length + ENTRY_BYTES * (events.length + takenBack.length)
   }
 }
 

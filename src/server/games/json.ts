@@ -1,7 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { z } from 'zod'
 import { endpoints } from '../../contract/endpoints.ts'
-import { eventToWire } from '../../contract/game-wire.ts'
+import { entryToWire } from '../../contract/game-wire.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { answerSchema } from '../core/written.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -25,7 +25,7 @@ const write = () => {
 
 /** An entry as JSON, written by the contract's schema. It names players as the game's seats do. */
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
-  write().entry(eventToWire(game, entry))
+  write().entry(entryToWire(game, entry))
 
 /** A game as JSON for a viewer of this role, less its entries and its version. */
 export const restJson = (stored: GameWithEntries, role: Role): string =>

@@ -1,6 +1,7 @@
+import type { TakenBack } from '../../domain/commands.ts'
+import type { Entry } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import type { Placed } from '../../domain/history.ts'
-import type { PlayEvent } from '../../domain/play.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
@@ -12,7 +13,8 @@ export interface GameWithEntries {
   readonly game: Game
   /** Unix seconds; null before the start. */
   readonly startedAt: number | null
-  readonly events: readonly PlayEvent[]
+  readonly events: readonly Entry[]
+  readonly takenBack: readonly TakenBack[]
   /** The IANA name of where it was set up, for mails. */
   readonly timeZone: string | null
   /** Names the last change of anything here. */
@@ -25,7 +27,11 @@ type PlayerPart = Pick<
   ParticipantRow,
   'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since'
 > & { readonly guest_name: string | null }
-type EventPart = Pick<GameEventRow, 'id' | 'player_id' | 'type' | 'amount' | 'timestamp'>
+const eventColumns = [
+  ...(['id', 'player_id', 'type', 'amount', 'timestamp', 'command_id', 'part', 'actor_id'] as const),
+  ...(['taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
+] as const
+type EventPart = Pick<GameEventRow, (typeof eventColumns)[number]>
 
 const gameColumns = [
   ...(['id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
@@ -70,14 +76,22 @@ function gameOf(
     timeZone: row.time_zone,
     changeId: row.change_id,
     people,
-    events: events.map(({ id, player_id, type, amount, timestamp }) => ({
-      id,
-      playerId: player_id,
-      type,
-      timestamp,
-      amount,
-    })),
+    events: events.filter(({ taken_back_at }) => taken_back_at === null).map(entryOf),
+    takenBack: events
+      .filter(({ taken_back_at }) => taken_back_at !== null)
+      .map((row) => ({
+        entry: entryOf(row),
+        commandId: row.undo_command_id,
+        actorId: row.undo_actor_id,
+      })),
   }
+}
+
+function entryOf({ id, player_id, type, amount, timestamp, command_id, part, actor_id }: EventPart): Entry {
+  const about = { id, commandId: command_id, part, actorId: actor_id, at: timestamp, mended: false }
+  return type === 'knocked'
+    ? { ...about, type, playerId: player_id }
+    : { ...about, type, playerId: player_id, amount }
 }
 
 /** Players in seat order, the host first, game by game. */
@@ -90,14 +104,9 @@ const selectPlayers = (db: Db | Tx) =>
     .orderBy('game_id')
     .orderBy('position')
 
-/** Events in the order that they were taken, game by game, less those that were taken back. */
+/** Events in the order that they were taken, game by game, also those that were taken back. */
 const selectEvents = (db: Db | Tx) =>
-  db
-    .selectFrom('game_events')
-    .select(['id', 'player_id', 'type', 'amount', 'timestamp'])
-    .where('taken_back_at', 'is', null)
-    .orderBy('game_id')
-    .orderBy('seq')
+  db.selectFrom('game_events').select(eventColumns).orderBy('game_id').orderBy('seq')
 
 interface OfGame {
   gameId: string

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import type { Call, PersonCall, Routes } from '../core/call.ts'
+import { networkOf } from '../core/network.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
@@ -103,6 +104,7 @@ async function answer<S extends Services>(
   const call: Call<S> = {
     services,
     now,
+    network: networkOf(request.ip),
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
     db: services.db,
     write: (work) => write(services, keyed, now, bodyOf, work),
@@ -110,6 +112,7 @@ async function answer<S extends Services>(
   try {
     const action = routes[name] as (call: Call<S> | PersonCall<S>, input: unknown) => Promise<unknown>
     const data = await action(actor ? { ...call, actor } : call, input)
+    if (data instanceof Written && data.replayed) reply.header('Idempotency-Replayed', 'true')
     return send({ status: 200, body: bodyOf(data) })
   } catch (error) {
     if (error instanceof Replay) return send(error.answer)

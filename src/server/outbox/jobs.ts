@@ -3,7 +3,10 @@
  * addresses and codes are added at delivery, so that no secret is stored.
  */
 export interface Jobs {
+  /** `userId` is that of the sign-up, which the account will have. */
   mail_activation: { readonly userId: string }
+  /** The links of every sign-up that waits under the e-mail of this one. */
+  mail_activations: { readonly userId: string }
   mail_reset: { readonly userId: string }
   mail_email_change: { readonly userId: string; readonly email: string }
   mail_account_exists: { readonly userId: string }
@@ -46,6 +49,7 @@ export class TryLater extends Error {
 
 const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_activation: 'mail',
+  mail_activations: 'mail',
   mail_reset: 'mail',
   mail_email_change: 'mail',
   mail_account_exists: 'mail',
