@@ -184,7 +184,9 @@ describe('a table without a network', () => {
     await potIs(table, '$100.50')
     await barGone(table)
     expect(await sheet(table, 'Check the table').isVisible()).toBe(false)
-    await expect.poll(() => databaseOf(table)).toEqual({ version: 2, stores: ['answers', 'commands'], left: 0 })
+    await expect
+      .poll(() => databaseOf(table))
+      .toEqual({ version: 2, stores: ['answers', 'commands'], left: 0 })
     await done(visitor)
   })
 

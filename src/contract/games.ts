@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { MAX_SEATS, MIN_SEATS } from '../domain/game.ts'
 import { endpoint } from './endpoint.ts'
-import { commandId, dollars, id, line, paragraph, person, potDollars, requiredName, unixSeconds } from './shapes.ts'
+import {
+  commandId,
+  dollars,
+  id,
+  line,
+  paragraph,
+  person,
+  potDollars,
+  requiredName,
+  unixSeconds,
+} from './shapes.ts'
 
 const percentages = z
   .array(z.number().min(0, 'A payout cannot be negative.').max(100, 'A payout is 100 % at most.'))
