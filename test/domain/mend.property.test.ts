@@ -46,7 +46,11 @@ function changeFor(
 
 const commandOf = (entry: Entry): PlayCommand => {
   if (entry.type === 'knocked') return { type: 'knock', playerId: entry.playerId }
-  return { type: entry.type === 'rebuy' ? 'rebuy' : 'cash', playerId: entry.playerId, amount: amountOf(entry) }
+  return {
+    type: entry.type === 'rebuy' ? 'rebuy' : 'cash',
+    playerId: entry.playerId,
+    amount: amountOf(entry),
+  }
 }
 
 /** The night as if it had been entered right at once; where it could not be, the entry that would have been refused. */
