@@ -34,7 +34,11 @@ describe('/buddies', () => {
   // Bea is Ada's buddy, Cyd has asked her, she has asked Dan.
   beforeEach(async () => {
     const { pending, requests, active } = await ada.client.call('listBuddies', {})
-    for (const { id } of pending) await ada.client.call('rejectBuddyRequest', { id })
+    for (const { id } of pending) {
+      // Not rejected: Cyd could not ask again.
+      await ada.client.call('acceptBuddyRequest', { id })
+      await ada.client.call('removeBuddy', { id })
+    }
     for (const { id } of requests) await ada.client.call('cancelPendingInvite', { id })
     for (const { id } of active) await ada.client.call('removeBuddy', { id })
     await befriend(ada, bea)
@@ -50,7 +54,7 @@ describe('/buddies', () => {
     const { page } = visitor
     for (const [title, username, name, email] of [
       ['Received Buddy Requests', 'cyd', 'Cyd Player', 'cyd@example.com'],
-      ['Sent Buddy Requests', 'dan', 'Dan Player', 'dan@example.com'],
+      ['Sent Buddy Requests', 'dan', 'Dan Player', 'd•••@example.com'],
       ['Buddies', 'bea', 'Bea Player', 'bea@example.com'],
     ] as const) {
       const row = sectionOf(page, title).getByRole('listitem')
@@ -113,6 +117,8 @@ describe('/buddies', () => {
     await rowOf(page, 'cyd').getByRole('button', { name: 'DECLINE' }).click()
     await toastOf(page, 'Buddy request rejected successfully.')
     await rowOf(page, 'cyd').waitFor({ state: 'detached' })
+    // Whoever rejected may ask at once, and the other may ask again from then on.
+    await ada.client.call('inviteBuddy', { id: cyd.id })
     await context.close()
   })
 
