@@ -38,7 +38,16 @@ const webRoot = join(import.meta.dirname, '../../dist/web')
 
 const now = (): number => Math.floor(Date.now() / 1000)
 
-const secrets = ['password', 'confirmPassword', 'token', 'code', 'cvd', 'creditCardNumber', 'authorization']
+const secrets = [
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'token',
+  'code',
+  'cvd',
+  'creditCardNumber',
+  'authorization',
+]
 
 function createLog(config: Config): Logger {
   return pino({
@@ -92,7 +101,7 @@ async function openServices(
     log,
   )
   const url = config.databaseUrl
-  const sessions = openSessions(database.db)
+  const sessions = openSessions(database.db, config)
   const live = createLive(
     { log, clock: now, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
     url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
