@@ -10,12 +10,12 @@ const UNUSED_SECONDS = 60
 
 const wrongPassword = () => new ActionRefused('wrong_password', 'This password is not right.')
 
-/** Until when a session is confirmed that begins with a sign-in (Beyond 7). */
+/** Until when a session is confirmed that begins with a sign-in (record 0041). */
 export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): number | null =>
   confirmMinutes === 0 ? null : now + confirmMinutes * 60
 
 /**
- * Confirms this session with the password, for CONFIRM_MINUTES. A wrong one counts as a failed sign-in (Beyond 7).
+ * Confirms this session with the password, for CONFIRM_MINUTES. A wrong one counts as a failed sign-in (record 0041).
  * Throws 403 `wrong_password`, 429.
  */
 export async function confirm(call: PersonCall, { currentPassword }: Input<'confirm'>): Promise<null> {

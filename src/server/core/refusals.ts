@@ -56,7 +56,7 @@ export const sessionExpired = (): ActionRefused =>
 export const confirmPassword = (): ActionRefused =>
   new ActionRefused('confirm_password', 'Please confirm with your password.')
 
-/** What is not there and what is not yours to see sound the same (Decisions 1). */
+/** What is not there and what is not yours to see sound the same (Rule 11.1). */
 export const notFound = (what: string): ActionRefused =>
   new ActionRefused('not_found', `${what} was not found.`)
 

@@ -13,12 +13,12 @@ export interface Sessions {
    * no lasting harm if the session has ended since.
    */
   findCached(token: string, now: number): Actor | undefined
-  /** The caller of a token, from the database; the session slides (Decisions 2). Throws `sessionExpired`. */
+  /** The caller of a token, from the database; the session slides (Rule 1.9). Throws `sessionExpired`. */
   find(token: string, now: number): Promise<Actor>
   /** As `find`; `query` travels to the database beside it. */
   findWith<R>(token: string, now: number, query: NamedQuery<R>): Promise<{ actor: Actor; rows: R[] }>
   /**
-   * Throws `confirm_password` when the person has not given the password within CONFIRM_MINUTES (Beyond 7). With 0 minutes, this call
+   * Throws `confirm_password` when the person has not given the password within CONFIRM_MINUTES (record 0041). With 0 minutes, this call
    * uses the confirmation up. For calls whose input decides; those of `mustConfirm` have passed it already.
    */
   assertConfirmed(actor: Actor, now: number): Promise<void>

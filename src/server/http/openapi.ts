@@ -213,7 +213,7 @@ const calendarOperation: Operation = {
   },
 }
 
-/** Describes the whole API (OpenAPI 3.1), made from the schemas that validate it (Decisions 1). */
+/** Describes the whole API (OpenAPI 3.1), made from the schemas that validate it (Rule 12.10). */
 export function openApiDocument(): OpenApiDocument {
   const operations: Record<string, Record<string, Operation>> = {}
   for (const name of Object.keys(paths) as EndpointName[]) {

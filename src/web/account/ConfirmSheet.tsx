@@ -17,7 +17,7 @@ export interface ConfirmSheetProps {
   onClose: () => void
 }
 
-/** Asks for the password and confirms the session with it (Beyond 7). */
+/** Asks for the password and confirms the session with it (record 0041). */
 export function ConfirmSheet({ onConfirmed, onClose }: ConfirmSheetProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

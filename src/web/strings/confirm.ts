@@ -1,6 +1,6 @@
 import { later } from './toasts.ts'
 
-/** The sheet that asks for the password before the account is changed (Beyond 7). */
+/** The sheet that asks for the password before the account is changed (record 0041). */
 export const confirmWords = {
   title: 'IS IT YOU?',
   text: 'This changes your account. Enter your password to go on.',
