@@ -95,12 +95,22 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   resetPassword: anybody(withCode('reset', { password: PASSWORD })),
   validateToken: signedIn(({ cast }) => ({ token: cast.self.token })),
   logout: signedIn(nothing),
-  confirm: signedIn(() => ({ currentPassword: PASSWORD })),
   initiateChangeEmail: signedIn(({ unique }) => ({ email: `${unique}@anteroom.test` })),
   changeEmail: anybody(withCode('email_change')),
   user: signedIn(aboutSelf),
   updateSettings: signedIn(() => ({ firstName: 'Renamed', hideStats: false })),
   updateAvatar: signedIn(() => ({ avatarImage: PICTURE })),
+
+  confirm: signedIn(() => ({ currentPassword: PASSWORD })),
+  restoreEmail: anybody(async (scene) => ({ code: await scene.restoringCode() })),
+  sessions: signedIn(nothing),
+  endSession: signedIn(async (scene) => ({ id: await scene.sessionOfSelf() }), {
+    stranger: '404 not_found',
+    buddy: '404 not_found',
+    invitee: '404 not_found',
+    host: '404 not_found',
+  }),
+  securityEvents: signedIn(nothing),
 
   listBuddies: signedIn(aboutSelf, {
     stranger: '404 not_found',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, line, nothing, signedDollars } from './shapes.ts'
+import { code, done, id, line, nothing, password, signedDollars } from './shapes.ts'
 
-const code = z.string().min(1, 'A code is required.').max(200, 'This is not a code of ours.')
 const email = line('E-mail', 254)
-const password = z.string().max(200, 'A password has 200 characters at most.')
 const token = z.strictObject({ token: z.string() })
 
 export const profile = z.strictObject({
@@ -93,12 +91,6 @@ export const accounts = {
     input: nothing,
     output: done,
     endsSession: true,
-  }),
-  confirm: endpoint({
-    summary: 'Confirms this session with the password, for the calls that ask for it',
-    limit: 'sign_in',
-    input: z.strictObject({ currentPassword: password.min(1, 'A password is required.') }),
-    output: done,
   }),
   initiateChangeEmail: endpoint({
     summary: 'Mails a verification link to the new address',

@@ -13,6 +13,14 @@ export const id = z.uuid({ error: 'This was not found.' })
 /** The longest text of one line that a person may type. */
 const LINE = 200
 
+/** What a mailed link carries. */
+export const code = z.string().min(1, 'A code is required.').max(200, 'This is not a code of ours.')
+
+export const password = z.string().max(200, 'A password has 200 characters at most.')
+
+/** The password that the account has now: it is in no log and no fingerprint. */
+export const currentPassword = password.min(1, 'A password is required.')
+
 /** One line of free text, perhaps empty, without control characters. Whoever reads it trims it. */
 export const line = (what: string, max = LINE) =>
   z

@@ -1,4 +1,6 @@
 import { deleteExpiredCodes } from './accounts/codes-store.ts'
+import { forgetEmailChanges } from './accounts/email-changes-store.ts'
+import { forgetSecurityEvents } from './accounts/security-events-store.ts'
 import { deleteExpiredSessions } from './accounts/sessions-store.ts'
 import type { Services } from './core/services.ts'
 import { forgetAnswers } from './http/idempotency/store.ts'
@@ -18,6 +20,8 @@ export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promi
   await forgetAnswers(db, now)
   await deleteExpiredSessions(db, now)
   await deleteExpiredCodes(db, now)
+  await forgetEmailChanges(db, now)
+  await forgetSecurityEvents(db, now)
   await forgetDelivered(db, now - DELIVERED_KEPT)
   await forgetReminders(db, now - REMINDERS_KEPT)
   await forgetRead(db, now - READ_KEPT)

@@ -13,9 +13,12 @@ import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { deleteLinks } from './secret-links-store.ts'
+import { recordSecurity } from './security-events-store.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
 import { usernameTaken } from './sign-up.ts'
 import { findResults, findUser, nameKey, updateUser } from './store.ts'
+import { tellOwner } from './told.ts'
 import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
@@ -36,7 +39,9 @@ export async function updateSettings(
   input: Input<'updateSettings'>,
 ): Promise<Output<'updateSettings'>> {
   const { services, actor } = call
-  if (await needsPassword(call, input)) await services.sessions.assertConfirmed(actor, call.now)
+  const isRenamed = await changesUsername(call, input)
+  // What a stolen session must not change: the password, and the name to sign in with.
+  if (input.password !== undefined || isRenamed) await services.sessions.assertConfirmed(actor, call.now)
   const change = changeOf(input)
   if (input.password !== undefined) {
     change.password_hash = await services.passwords.hash(input.password)
@@ -51,7 +56,12 @@ export async function updateSettings(
         await deleteOtherSessions(unit, actor.userId, actor.sessionId)
         await deleteCodes(tx, actor.userId, ['reset'])
         await withdrawEmailChange(tx, actor.userId)
+        await deleteLinks(tx, actor.userId)
+        await recordSecurity(tx, call, actor.userId, 'password_changed')
+        const user = await findUser(tx, actor.userId)
+        if (user) await tellOwner(unit, user, 'password_changed')
       }
+      if (isRenamed) await recordSecurity(tx, call, actor.userId, 'username_changed')
       return ownProfile(tx, actor.userId)
     })
   } catch (error) {
@@ -59,12 +69,10 @@ export async function updateSettings(
   }
 }
 
-/** A password, and a name to sign in with, are what a stolen session must not change. */
-async function needsPassword(
+async function changesUsername(
   { db, actor }: PersonCall,
-  { password, username }: Input<'updateSettings'>,
+  { username }: Input<'updateSettings'>,
 ): Promise<boolean> {
-  if (password !== undefined) return true
   if (username === undefined) return false
   return (await findUser(db, actor.userId))?.username !== username.trim()
 }

@@ -3,11 +3,15 @@ import { emailKey, passwordProblem } from '../../domain/accounts.ts'
 import type { Call } from '../core/call.ts'
 import { invalidFields } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
+import { beginSession } from './begin-session.ts'
 import { checkCode, deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { confirmedBySigningIn } from './confirming.ts'
-import { deleteOtherSessions, insertSession } from './sessions-store.ts'
+import { deleteLinks } from './secret-links-store.ts'
+import { recordSecurity } from './security-events-store.ts'
+import { deleteOtherSessions } from './sessions-store.ts'
+import { accountDisabled } from './sign-in.ts'
 import { findUser, findUserBy, updateUser } from './store.ts'
+import { tellOwner } from './told.ts'
 
 /**
  * Mails a reset link, or its activation again to an account that is not activated. An unknown address gets the same answer after
@@ -30,7 +34,7 @@ export async function initiateResetPassword(
 
 /**
  * Sets a new password with a mailed code, activates the account, ends its other sessions and signs in (Rules 1.7, 1.8).
- * Throws 422 `code_invalid`, or 422 for a password that cannot be chosen; the code then still works.
+ * Throws 403 `account_disabled`, 422 `code_invalid`, or 422 for a password that cannot be chosen; the code then still works.
  */
 export async function resetPassword(
   call: Call,
@@ -47,18 +51,16 @@ export async function resetPassword(
     const { tx } = unit
     const { user_id: userId } = await useCode(tx, 'reset', input.code, now)
     const user = await findUser(tx, userId)
+    if (user?.disabled_at) throw accountDisabled()
     const activatedAt = user?.activated_at ?? now
     await updateUser(tx, userId, { password_hash: passwordHash, activated_at: activatedAt })
     await deleteCodes(tx, userId, ['reset', 'activation'])
     await withdrawEmailChange(tx, userId)
     await deleteOtherSessions(unit, userId, null)
-    await insertSession(tx, {
-      id: services.newId(),
-      userId,
-      token,
-      now,
-      confirmedUntil: confirmedBySigningIn(services.config, now),
-    })
+    await deleteLinks(tx, userId)
+    await recordSecurity(tx, call, userId, 'password_reset')
+    if (user) await tellOwner(unit, user, 'password_changed')
+    await beginSession(call, unit, { userId, token })
     return { token }
   })
 }

@@ -2,7 +2,8 @@ import type { Routes } from '../core/call.ts'
 import { ping, updateSettings } from './actions.ts'
 import { updateAvatar } from './avatars.ts'
 import { confirm } from './confirming.ts'
-import { changeEmail, initiateChangeEmail } from './email-change.ts'
+import { changeEmail, initiateChangeEmail, restoreEmail } from './email-change.ts'
+import { endSession, securityEvents, sessions } from './own-sessions.ts'
 import { initiateResetPassword, resetPassword } from './password-reset.ts'
 import { login, logout, validateToken } from './sign-in.ts'
 import { activate, signUp } from './sign-up.ts'
@@ -16,9 +17,13 @@ export const accountRoutes = {
   resetPassword,
   validateToken,
   logout,
-  confirm,
   initiateChangeEmail,
   changeEmail,
   updateSettings,
   updateAvatar,
+  confirm,
+  restoreEmail,
+  sessions,
+  endSession,
+  securityEvents,
 } satisfies Partial<Routes>

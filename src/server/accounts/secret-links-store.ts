@@ -30,6 +30,11 @@ export async function replaceLink(tx: Tx, link: SecretLinkRow): Promise<void> {
     .execute()
 }
 
+/** Ends a person's links: each is made anew when it is next needed. */
+export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('secret_links').where('user_id', '=', userId).execute()
+}
+
 /** Whose link this is; anything may be asked, also what no database takes as text. */
 export async function findLinkOwner(db: Db | Tx, kind: Kind, secret: string): Promise<string | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined

@@ -3,8 +3,9 @@ import { emailKey, usernameKey } from '../../domain/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
-import { confirmedBySigningIn } from './confirming.ts'
-import { deleteSession, insertSession } from './sessions-store.ts'
+import { beginSession } from './begin-session.ts'
+import { recordSecurity } from './security-events-store.ts'
+import { deleteSession } from './sessions-store.ts'
 import { findUserBy, lockUser } from './store.ts'
 
 const wrongCredentials = () =>
@@ -16,12 +17,16 @@ const notActivated = () =>
     'This account is not activated yet. Please open the link in the activation mail first.',
   )
 
+/** Said only to who has the password, or a code from the account's mail. */
+export const accountDisabled = () =>
+  new ActionRefused('account_disabled', 'This account is disabled. Please ask whoever runs this Anteroom.')
+
 /**
  * Signs in with a username or an e-mail. A wrong name and a wrong password sound the same and take the same time (Rule 1.6).
- * Throws 401 `wrong_credentials`, 403 `not_activated` (only with the right password), 429.
+ * Throws 401 `wrong_credentials`, 403 `not_activated` or `account_disabled` (only with the right password), 429.
  */
 export async function login(call: Call, input: Input<'login'>): Promise<Output<'login'>> {
-  const { services, now } = call
+  const { services } = call
   const typed = input.username.trim()
   const user = typed.includes('@')
     ? await findUserBy(call.db, 'email_key', emailKey(typed))
@@ -30,19 +35,16 @@ export async function login(call: Call, input: Input<'login'>): Promise<Output<'
   const isRight = await services.passwords.verify(input.password, user?.password_hash ?? null)
   if (!user || !isRight) throw wrongCredentials()
   if (user.activated_at === null) throw notActivated()
+  if (user.disabled_at !== null) throw accountDisabled()
 
   const token = newSecret(services.randomBytes)
-  return call.write(async ({ tx }) => {
+  return call.write(async (unit) => {
+    const { tx } = unit
     // The password may have been changed while it was compared, which ended all sessions: then none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
-    await insertSession(tx, {
-      id: services.newId(),
-      userId: user.id,
-      token,
-      now,
-      confirmedUntil: confirmedBySigningIn(services.config, now),
-    })
+    if (current.disabled_at !== null) throw accountDisabled()
+    await beginSession(call, unit, { userId: user.id, token })
     return { token }
   })
 }
@@ -60,6 +62,7 @@ export async function validateToken(
 export async function logout(call: PersonCall): Promise<null> {
   return call.write(async (unit) => {
     await deleteSession(unit, call.actor.sessionId)
+    await recordSecurity(unit.tx, call, call.actor.userId, 'signed_out')
     return null
   })
 }

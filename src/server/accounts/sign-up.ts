@@ -7,6 +7,7 @@ import type { Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, useCode } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { isKeptForAnother } from './email-changes-store.ts'
 import { findUserBy, insertUser, lockUser, nameKey, updateUser } from './store.ts'
 
 export const usernameTaken = () => new ActionRefused('username_taken', 'This username is taken.')
@@ -33,6 +34,10 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
   const passwordHash = await services.passwords.hash(form.password)
 
   return call.write(async ({ tx, enqueue }) => {
+    if (await isKeptForAnother(tx, keys.email, null, now)) {
+      if (await findUserBy(tx, 'username_key', keys.username)) throw usernameTaken()
+      return null
+    }
     const id = services.newId()
     const details = {
       username: form.username,
@@ -55,6 +60,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
       avatar_hash: null,
       created_at: now,
       mail_invites: 1,
+      disabled_at: null,
     })
     const account = isNew ? null : await lockAccount(tx, keys.email)
     const isPending = account?.activated_at === null

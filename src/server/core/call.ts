@@ -11,6 +11,10 @@ export interface Call<S extends Services = Services> {
   readonly services: S
   /** Unix seconds at which the call arrived. */
   readonly now: number
+  /** What the caller's address is counted by: `networkOf` it. */
+  readonly network: string
+  /** What the caller's browser says of itself: anything, or ''. */
+  readonly userAgent: string
   /**
    * A stable key for effects outside: the same for every retry of one call with an Idempotency-Key, unique otherwise.
    */

@@ -9,6 +9,7 @@ export type ActionRefusalCode =
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'not_activated'
+  | 'account_disabled'
   | 'confirm_password'
   | 'wrong_password'
   | 'code_invalid'

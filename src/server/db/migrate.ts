@@ -12,6 +12,7 @@ import * as readingAtSize from './migrations/0007-reading-at-size.ts'
 import * as stamps from './migrations/0008-stamps.ts'
 import * as players from './migrations/0009-players.ts'
 import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
+import * as security from './migrations/0014-security.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-stamps': stamps,
   '0009-players': players,
   '0013-confirmed-sessions': confirmedSessions,
+  '0014-security': security,
 }
 
 /** A migration failed, and the tables are as they were. The message is one line that names it. */

@@ -11,6 +11,7 @@ import type {
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
 import type { IdempotencyRow, NotificationRow, OutboxRow, ReminderRow } from './schema/delivery.ts'
 import type { GameEventRow, GameResultRow, GameRow, GuestRow, ParticipantRow } from './schema/games.ts'
+import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
 
 /**
  * The tables, one text for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text.
@@ -21,6 +22,9 @@ export interface Database {
   sessions: SessionRow
   codes: CodeRow
   avatars: AvatarRow
+  security_events: SecurityEventRow
+  email_changes: EmailChangeRow
+  email_change_codes: EmailChangeCodeRow
   buddies: BuddyRow
   games: GameRow
   guests: GuestRow

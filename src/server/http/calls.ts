@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import type { Call, PersonCall, Routes } from '../core/call.ts'
+import { networkOf } from '../core/network.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
@@ -104,6 +105,8 @@ async function answer<S extends Services>(
   const call: Call<S> = {
     services,
     now,
+    network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
     db: services.db,
     write: (work) => write(services, keyed, now, bodyOf, work),

@@ -1,3 +1,6 @@
+/** What an account's owner is told of by mail. */
+export type SecurityNews = 'password_changed' | 'account_deleted'
+
 /**
  * Everything that leaves the server, by kind (architecture rule 7). A payload holds ids, or an unverified address. Texts, other addresses
  * and codes are looked up or made at delivery, so that no secret waits in the table.
@@ -7,6 +10,10 @@ export interface Jobs {
   mail_reset: { readonly userId: string }
   mail_email_change: { readonly userId: string; readonly email: string }
   mail_account_exists: { readonly userId: string }
+  /** Something happened that the account's owner has to hear of, at the address that the account had then. */
+  mail_security: { readonly what: SecurityNews; readonly username: string; readonly email: string }
+  /** The address before a change of e-mail hears of it. */
+  mail_email_changed: { readonly changeId: string }
   mail_invitation: { readonly gameId: string; readonly userId: string }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
   /** One notification for one browser; `endpoint` is the key of its subscription. */
@@ -49,6 +56,8 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_reset: 'mail',
   mail_email_change: 'mail',
   mail_account_exists: 'mail',
+  mail_security: 'mail',
+  mail_email_changed: 'mail',
   mail_invitation: 'mail',
   mail_cancellation: 'mail',
   mail_receipt: 'mail',

@@ -20,6 +20,8 @@ export interface UserRow {
   created_at: number
   /** Whether invitations and cancellations are mailed. */
   mail_invites: Flag
+  /** Since when an operator keeps everybody out of the account; null for all others. */
+  disabled_at: number | null
 }
 
 export interface SessionRow {
@@ -31,6 +33,8 @@ export interface SessionRow {
   expires_at: number
   /** Until when the person need not give the password again; null when it was not given, or is used up. */
   confirmed_until: number | null
+  /** What it was begun on, in words; '' for sessions from before that was kept. */
+  device: string
 }
 
 export interface CodeRow {
