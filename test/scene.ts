@@ -144,6 +144,8 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     },
     restoringCode: async () => {
       const code = randomBytes(32).toString('base64url')
+      // It withdraws those of other scenes too.
+      await db.deleteFrom('outbox').where('kind', '=', 'mail_email_change').execute()
       const change = { id: randomUUID(), user_id: self.id, changed_at: world.now() }
       const { email, email_key } = await db
         .selectFrom('users')

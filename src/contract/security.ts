@@ -35,6 +35,7 @@ export const security = {
     limit: 'general',
     input: z.strictObject({ id }),
     output: done,
+    endsSession: true,
   }),
   securityEvents: endpoint({
     summary: 'What happened to the account within a year, at most the last 50, newest first',
