@@ -12,12 +12,12 @@ import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
 import { describeDatabase, MigrationError, migrate } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
-import { postgresChannel } from './db/postgres-channel.ts'
-import { DataFolderInUse, openSqlite } from './db/sqlite.ts'
+import { postgresChannel } from './db/postgres/channel.ts'
+import { openPostgres } from './db/postgres/open.ts'
+import { DataFolderInUse, openSqlite } from './db/sqlite/open.ts'
 import { deliverersOf } from './deliverers.ts'
 import type { GameServices } from './games/call.ts'
-import { KeptGames } from './games/kept-games.ts'
+import { GameCache } from './games/game-cache.ts'
 import { fileMail } from './gateways/mail-files.ts'
 import { smtpMail } from './gateways/mail-smtp.ts'
 import { openCards } from './gateways/open-cards.ts'
@@ -32,7 +32,7 @@ import { startReminders } from './notifications/reminders.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
 const POSTGRES_CONNECTIONS = 10
-/** In milliseconds; longer than one transaction may hold what another waits for. */
+/** Milliseconds; longer than a transaction may hold a lock that another waits for. */
 const POSTGRES_PATIENCE = 90_000
 const webRoot = join(import.meta.dirname, '../../dist/web')
 
@@ -126,7 +126,7 @@ async function openServices(
     writeNotice,
     outbox,
     live,
-    keptGames: new KeptGames(),
+    gameCache: new GameCache(database.changeIdOf),
     push: webPush(vapidKeys(config.dataDir, process.env), config.vapidSubject),
   }
   const close = async () => {
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
   await services.live.start()
   const app = await buildApp(services, webRoot)
   const database = await describeDatabase(services.db)
-  // Nothing is awaited from here until the signal handlers are set: a server that answers can also be stopped.
+  // Await nothing between here and the signal handlers: a server that answers can be stopped.
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
@@ -174,7 +174,7 @@ async function main(): Promise<void> {
 
 const oneLine = [ConfigError, DataFolderInUse, BackupError, MigrationError]
 
-/** One line for faults that an operator can mend; a stack trace for all others. */
+/** One line for faults that an operator can fix; a stack trace for others. */
 function explain(error: unknown): string {
   if (oneLine.some((type) => error instanceof type)) return (error as Error).message
   const { code, port, address, hostname } = error as Partial<Record<string, string>>

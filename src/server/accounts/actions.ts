@@ -17,13 +17,13 @@ import { deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
 import { usernameTaken } from './sign-up.ts'
-import { findResults, findUser, nameKey, updateUser } from './store.ts'
+import { findResults, findUser, nameKey, updateProfile } from './store.ts'
 import { tellOwner } from './told.ts'
 import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
 
-/** The profile of the caller as it now is, for the answer of a change. */
+/** The caller's profile after a change. */
 export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'user'>> {
   const user = await findUser(db, userId)
   if (!user) throw notFound('This person')
@@ -49,9 +49,9 @@ export async function updateSettings(
   try {
     return await call.write(async (unit) => {
       const { tx } = unit
-      // While the password was hashed, another one may have ended this session.
+      // The session may have ended while the password was hashed.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
-      await updateUser(tx, actor.userId, change)
+      await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {
         await deleteOtherSessions(unit, actor.userId, actor.sessionId)
         await deleteCodes(tx, actor.userId, ['reset'])

@@ -9,11 +9,11 @@ import { insertEmailChange, isKeptForAnother, useEmailChange } from './email-cha
 import { deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
-import { findUser, updateUser } from './store.ts'
+import { updateProfile } from './store.ts'
 
 /**
- * Mails a verification link to the new address. An address that has an account already gets the same answer and no mail, so
- * that nobody learns of it here. Throws 422 for what is no address, 429 for too many mails to it.
+ * Mails a verification link to the new address. An address with an account gets the same answer and no mail, so that nobody
+ * learns of it. Throws 422 for an invalid address, 429 for too many mails to it.
  */
 export async function initiateChangeEmail(
   call: PersonCall,
@@ -34,9 +34,8 @@ export async function initiateChangeEmail(
 const emailTaken = () => new ActionRefused('email_taken', 'This e-mail belongs to another account by now.')
 
 /**
- * Changes the e-mail to the address that the code was mailed to. Codes mailed to the old address end with it; the old address is told,
- * and can take the change back for seven days (record 0041).
- * Throws 422 `code_invalid`, 409 `email_taken` when somebody else was faster.
+ * Changes the e-mail to the address that the code was mailed to; codes mailed to the old address end. The old address is told, and can
+ * take the change back for seven days (record 0041). Throws 422 `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
  */
 export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): Promise<null> {
   const { services, now } = call
@@ -46,8 +45,7 @@ export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): P
       if (email === null) throw new Error('A code for an e-mail change has no e-mail.')
       const key = emailKey(email)
       if (await isKeptForAnother(tx, key, userId, now)) throw emailTaken()
-      const before = await findUser(tx, userId)
-      await updateUser(tx, userId, { email, email_key: key })
+      const before = await updateProfile(tx, userId, { email, email_key: key }, services.newId())
       await deleteCodes(tx, userId, ['reset', 'email_change'])
       if (!before || before.email_key === key) return null
       const id = services.newId()
@@ -74,7 +72,8 @@ export async function restoreEmail(call: Call, { code }: Input<'restoreEmail'>):
     const { tx, enqueue } = unit
     const change = await useEmailChange(tx, code, call.now)
     const { user_id: userId, old_email: email, old_email_key: email_key } = change
-    await updateUser(tx, userId, { email, email_key, password_hash: LOCKED })
+    const restored = { email, email_key, password_hash: LOCKED }
+    await updateProfile(tx, userId, restored, call.services.newId())
     await deleteCodes(tx, userId, ['reset'])
     await withdrawEmailChange(tx, userId)
     await deleteOtherSessions(unit, userId, null)

@@ -106,7 +106,7 @@ export async function findSessions(
     .execute()
 }
 
-/** Whether a session is still there. If so it is locked until the transaction ends. */
+/** Whether a session still exists. Locks it for the transaction. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
   return (await locked(tx, query).executeTakeFirst()) !== undefined

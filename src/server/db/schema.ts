@@ -1,4 +1,3 @@
-import type { ColumnType } from 'kysely'
 import type {
   AvatarRow,
   BuddyRow,
@@ -18,7 +17,7 @@ import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './sch
  * Columns named `…_key` hold the folded form that uniqueness and search compare (case-insensitive).
  */
 export interface Database {
-  users: UserRow & { profile_version: CountedByDatabase }
+  users: UserRow
   sessions: SessionRow
   codes: CodeRow
   avatars: AvatarRow
@@ -41,6 +40,3 @@ export interface Database {
   outbox: OutboxRow
   idempotency: IdempotencyRow
 }
-
-/** Raised by a trigger. */
-type CountedByDatabase = ColumnType<number, never, never>

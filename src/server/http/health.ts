@@ -7,13 +7,13 @@ import { databaseDown } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
 
-/** Whether a request comes from the same machine or network and through no proxy, as an operator's does. */
+/** Whether a request comes directly from this machine or a private network, not through a proxy. */
 function isFromInside({ socket: { remoteAddress }, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isForwarded && remoteAddress !== undefined && isInsideAddress(remoteAddress)
 }
 
-/** Where the figures come from. */
+/** The sources of the figures. */
 export interface HealthSources {
   readonly live: Pick<Live, 'figures'>
   /** Throws when the database does not answer. */
@@ -43,7 +43,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    // A live stream lasts as long as somebody listens: that is no measure of speed.
+    // A live stream's duration says nothing about speed.
     const isStream = route === paths.live[1] && reply.statusCode === 200
     const labels = { method: request.method, route, status: reply.statusCode }
     if (!isStream) duration.observe(labels, reply.elapsedTime / 1000)
@@ -65,7 +65,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
   })
   app.get('/metrics', async (request, reply) => {
     if (!isFromInside(request)) return reply.callNotFound()
-    // When the database is down, the other figures are needed most.
+    // The other figures matter most while the database is down.
     jobs.reset()
     try {
       const counts = await sources.outboxCounts()

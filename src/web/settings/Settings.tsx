@@ -21,7 +21,7 @@ import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
-/** Your own data, card and e-mail, and the way out (Rule 14.28). */
+/** One's own data, card and e-mail, and LOGOUT (Rule 14.28). */
 export function Settings() {
   const me = useMe()
   const failed = me.data ? null : me.error
@@ -61,7 +61,7 @@ export function Settings() {
   )
 }
 
-/** Apart from everything that is tapped often, so that nobody is signed out by mistake. */
+/** Kept away from frequent tap targets, so that nobody signs out by mistake. */
 function WayOut({ username }: { username: string }) {
   const client = useQueryClient()
   const logout = useAction('logout', {
@@ -73,7 +73,7 @@ function WayOut({ username }: { username: string }) {
     },
   })
   const leave = () => {
-    // What is still being read would come back refused.
+    // Requests in flight would come back as 401.
     void client.cancelQueries()
     logout.mutate({})
   }

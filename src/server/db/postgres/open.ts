@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { type ConnectionPool, PooledPostgres } from './postgres-driver.ts'
-import type { Database } from './schema.ts'
+import { type ChangeIdOf, readChangeId } from '../change-id.ts'
+import type { Database } from '../schema.ts'
+import { type ConnectionPool, PooledPostgres } from './dialect.ts'
 
 const INT8 = 20
 
@@ -13,6 +14,12 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+interface Opened {
+  readonly db: Kysely<Database>
+  readonly changeIdOf: ChangeIdOf
+  readonly close: () => Promise<void>
+}
+
 /**
  * Connects to PostgreSQL with a pool of `connections`. A broken connection is replaced; an idle one is reported to `onError`; one that
  * gives no answer for `patience` milliseconds is given up, where that is not null.
@@ -22,30 +29,30 @@ export function openPostgres(
   connections: number,
   onError: (error: Error) => void,
   patience: number | null = null,
-): { db: Kysely<Database>; pool: pg.Pool; close: () => Promise<void> } {
+): Opened & { readonly pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
     connectionTimeoutMillis: 10_000,
-    // A process that froze in a transaction must not hold its games for the others for ever.
+    // A process that hangs in a transaction must not lock its games for ever.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    // What one transaction sends without waiting leaves in one packet.
     pipeline: true,
   })
   pool.on('error', onError)
-  // A connection that breaks while a transaction holds it says so on itself, and without a listener that ends the process.
-  // Whoever holds it hears of it from their next query.
+  // A connection that breaks within a transaction emits an error, which would end the process without a listener. The transaction
+  // fails at its next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { ...overPool(pool, patience), pool }
 }
 
 /** Wraps anything that behaves as a pool of PostgreSQL connections. */
-export function overPool(
-  pool: ConnectionPool,
-  patience: number | null = null,
-): { db: Kysely<Database>; close: () => Promise<void> } {
+export function overPool(pool: ConnectionPool, patience: number | null = null): Opened {
   const db = new Kysely<Database>({ dialect: new PooledPostgres(pool, patience) })
-  return { db, close: () => db.destroy() }
+  return {
+    db,
+    changeIdOf: async (gameId) => (await readChangeId.rows(db, { gameId }))[0]?.change_id,
+    close: () => db.destroy(),
+  }
 }
