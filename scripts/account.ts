@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { OPERATOR_ACTS, operateAccount } from '../src/server/accounts/operator.ts'
 import { ConfigError } from '../src/server/config.ts'
-import { openPostgres } from '../src/server/db/postgres.ts'
-import { openSqliteBeside } from '../src/server/db/sqlite.ts'
+import { openPostgres } from '../src/server/db/postgres/open.ts'
+import { openSqliteBeside } from '../src/server/db/sqlite/open.ts'
 import { runCommand } from './command.ts'
 
 const USAGE = `npm run account -- ${OPERATOR_ACTS.join(' | ')} USERNAME: looks at an account, signs it out everywhere, keeps it out, lets it in again.`
