@@ -11,7 +11,8 @@ export const securityWords = {
   passwordRequired: 'A password is required.',
   changePassword: 'CHANGE PASSWORD',
   devices: 'DEVICES',
-  devicesText: 'Everywhere you are signed in. Sign out any that you do not recognise, then change your password.',
+  devicesText:
+    'Everywhere you are signed in. Sign out any that you do not recognise, then change your password.',
   thisDevice: 'This device',
   lastUsed: (when: string) => `Last used ${when}`,
   signOut: 'SIGN OUT',
