@@ -1,5 +1,6 @@
 import type { EndpointName } from '../src/contract/paths.ts'
 import { type Role, roles, type Scene } from './scene.ts'
+import { waitingSignUp } from './sign-ups.ts'
 import { GOOD_CARD, gameInput, PASSWORD } from './world.ts'
 
 /** How a call ends: '200', or status and code of the problem. */
@@ -89,7 +90,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     confirmPassword: PASSWORD,
     acceptedTerms: true,
   })),
-  activate: anybody(withCode('activation')),
+  activate: anybody(async ({ world }) => ({ code: await waitingSignUp(world) })),
   login: anybody(({ cast }) => ({ username: cast.self.username, password: PASSWORD })),
   initiateResetPassword: anybody(({ cast }) => ({ email: cast.self.email })),
   resetPassword: anybody(withCode('reset', { password: PASSWORD })),

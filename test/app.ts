@@ -34,6 +34,8 @@ export interface CallOptions {
   /** The caller's token. */
   readonly as?: string | undefined
   readonly key?: string
+  /** The caller's address. */
+  readonly from?: string
 }
 
 export interface Answer<K extends EndpointName> {
@@ -151,12 +153,13 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await buildApp(services, join(import.meta.dirname, 'no-web-build'))
   await app.ready()
 
-  const call: TestApp['call'] = async (name, input, { as, key } = {}) => {
+  const call: TestApp['call'] = async (name, input, { as, key, from } = {}) => {
     const [method, path] = paths[name]
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const streams = endpoints[name].stream === true
     const response = await app.inject({
       payloadAsStream: streams,
+      ...(from === undefined ? {} : { remoteAddress: from }),
       method,
       url: path + query,
       headers: {

@@ -25,6 +25,8 @@ const counted = [
     'users',
     'sessions',
     'codes',
+    'sign_ups',
+    'devices',
     'avatars',
     'buddies',
     'games',

@@ -161,6 +161,7 @@ function addNotices(
     const { title, message, url } = notice(kind, more)
     loader.add('notifications', {
       ...{ id: nextId(at), user_id: to.id, kind, title, message, url, game_id: game.id, created_at: at },
+      about_id: null,
       read_at: unread ? null : Math.min(size.now, at + 3600),
     })
   }

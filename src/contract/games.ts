@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEATS, MIN_SEATS } from '../domain/game.ts'
 import { endpoint } from './endpoint.ts'
-import { dollars, id, line, paragraph, person, potDollars, requiredLine, unixSeconds } from './shapes.ts'
+import { dollars, id, line, paragraph, person, potDollars, requiredName, unixSeconds } from './shapes.ts'
 
 const percentages = z
   .array(z.number().min(0, 'A payout cannot be negative.').max(100, 'A payout is 100 % at most.'))
@@ -54,8 +54,8 @@ export const games = {
     'Buys a hosting chip and sends the invites',
     z.strictObject({
       cvd: z.string().max(255).optional(),
-      name: requiredLine('Name', 80),
-      place: requiredLine('Place'),
+      name: requiredName('Name', 80),
+      place: requiredName('Place'),
       timestamp: unixSeconds,
       type: z.enum(['texas', 'omaha', 'draw', 'stud', 'choice']),
       style: z.enum(['tournament', 'cash']),

@@ -6,7 +6,8 @@ import { code, currentPassword, done, id, nothing, unixSeconds } from './shapes.
 export const security = {
   confirm: endpoint({
     summary: 'Confirms this session with the password, for the calls that ask for it',
-    limit: 'sign_in',
+    // Wrong passwords have counts of their own, as at a sign-in.
+    limit: 'general',
     input: z.strictObject({ currentPassword }),
     output: done,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isBlank } from '../domain/blank.ts'
+import { hiddenProblem } from '../domain/hidden-characters.ts'
 import { dollarsFromCents, formatDollars, MAX_AMOUNT } from '../domain/money.ts'
 
 /** No input at all. Unknown fields are refused everywhere (Rule 12.6). */
@@ -28,9 +29,19 @@ export const line = (what: string, max = LINE) =>
     .max(max, `${what} can have ${max} characters at most.`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${what} holds characters that cannot be shown.`)
 
-/** A required line: at least one visible character. */
-export const requiredLine = (what: string, max = LINE) =>
-  line(what, max).refine((text) => !isBlank(text), `${what} is required.`)
+/** One line that is or becomes a name or a place: without characters that nobody can see. */
+export const nameLine = (what: string, max = LINE) =>
+  z
+    .string({ error: `${what} has to be text.` })
+    .max(max, `${what} can have ${max} characters at most.`)
+    .superRefine((text, check) => {
+      const message = hiddenProblem(text)
+      if (message !== null) check.addIssue({ code: 'custom', message })
+    })
+
+/** A required name or place: at least one visible character. */
+export const requiredName = (what: string, max = LINE) =>
+  nameLine(what, max).refine((text) => !isBlank(text), `${what} is required.`)
 
 /** Several lines of free text. */
 export const paragraph = (what: string, max: number) =>

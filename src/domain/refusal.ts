@@ -28,6 +28,7 @@ export type RefusalCode =
   | 'buddy_self'
   | 'already_buddies'
   | 'request_exists'
+  | 'asked_recently'
   | 'no_request'
   | 'not_buddies'
   | 'invalid'

@@ -8,7 +8,7 @@ export interface Standing {
   readonly shareGame: boolean
 }
 
-/** Whether the viewer may see the e-mail; otherwise it is masked (Rule 2.4). */
+/** Whether the viewer may see the e-mail; otherwise it is masked (Rule 2.4). Whoever sends a request shows theirs. */
 export function seesEmail({ isSelf, relation, shareGame }: Standing): boolean {
-  return isSelf || relation !== 'none' || shareGame
+  return isSelf || relation === 'active' || relation === 'received' || shareGame
 }

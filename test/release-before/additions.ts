@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 export type JsonObject = { [name: string]: Json }
 
-/** What an addition stands in: the object it is a member of, and the game around that, both without any addition. */
+/** What an addition to a game stands in: the object it is a member of, and the game around that, both without any addition. */
 export interface Place {
   readonly holder: JsonObject
   readonly game: JsonObject
@@ -62,6 +62,7 @@ export function withoutAdditions(
     if (title !== STATUS_CODES[status]) faults.push(`title: ${title}, not ${STATUS_CODES[status]}`)
     body.title = titlesBefore[status] ?? null
   }
+  faults.push(...withoutDevice(body))
   for (const game of gamesIn(body)) {
     const found = declared.flatMap(({ path, expected }) =>
       holdersOf(game, path).map((holder) => {
@@ -78,6 +79,15 @@ export function withoutAdditions(
     }
   }
   return { body, faults }
+}
+
+/** Signing in answers the device beside the token. */
+function withoutDevice(body: Json): string[] {
+  const data = isObject(body) ? body.data : undefined
+  if (!isObject(data) || !('token' in data)) return []
+  const { device } = data
+  delete data.device
+  return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? [] : ['device: missing beside a token']
 }
 
 function gamesIn(value: Json): JsonObject[] {

@@ -88,6 +88,31 @@ describe('the owner is told', () => {
     expect(told[0]).not.toContain('code=')
   })
 
+  test('of a sign-in from a device and a network not seen before, never of the first', async () => {
+    const hana = await join(world, 'Hana')
+    const enter = async (network: string, device?: string): Promise<string> => {
+      const { body, statusCode } = await world.app.inject({
+        ...{ method: 'POST', url: '/api/login', remoteAddress: network },
+        payload: { username: 'hana', password: PASSWORD, ...(device === undefined ? {} : { device }) },
+      })
+      expect(statusCode, body).toBe(200)
+      return JSON.parse(body).data.device
+    }
+    const told = async () =>
+      subjects(await world.mailsTo(hana.email)).filter((text) => text?.includes('signed in'))
+    const device = await enter('127.0.0.1')
+    expect(await told()).toEqual([])
+    await enter('127.0.0.2', device)
+    expect(await told()).toEqual([])
+    await enter('127.0.0.3')
+    expect(await told()).toEqual(['Somebody signed in to your Anteroom account'])
+    await enter('127.0.0.3')
+    expect(await told()).toHaveLength(1)
+    world.advance(90 * DAY)
+    await enter('127.0.0.3')
+    expect(await told()).toHaveLength(2)
+  })
+
   test('of a new e-mail, at the old address', async () => {
     const lena = await join(world, 'Lena')
     await world.ok('initiateChangeEmail', { email: 'lena.new@anteroom.test' }, { as: lena.token })

@@ -9,14 +9,14 @@ import {
 import { keptText } from '../../domain/blank.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
-import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
+import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
-import { usernameTaken } from './sign-up.ts'
+import { isAwaited, usernameTaken } from './sign-up.ts'
 import { findResults, findUser, nameKey, updateProfile } from './store.ts'
 import { tellOwner } from './told.ts'
 import { profileView } from './view.ts'
@@ -51,6 +51,8 @@ export async function updateSettings(
       const { tx } = unit
       // The session may have ended while the password was hashed.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
+      if (change.username_key !== undefined)
+        await holdUsername(tx, actor.userId, change.username_key, call.now)
       await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {
         await deleteOtherSessions(unit, actor.userId, actor.sessionId)
@@ -75,6 +77,13 @@ async function changesUsername(
 ): Promise<boolean> {
   if (username === undefined) return false
   return (await findUser(db, actor.userId))?.username !== username.trim()
+}
+
+/** Throws `username_taken` where a sign-up waits under the name; until the transaction ends none can begin to. */
+async function holdUsername(tx: Tx, userId: string, username: string, now: number): Promise<void> {
+  await inTurn(tx, `username:${username}`)
+  const user = await findUser(tx, userId)
+  if (user && (await isAwaited(tx, { username, email: user.email_key }, now))) throw usernameTaken()
 }
 
 function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
@@ -102,7 +111,7 @@ function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
     change.my_house_address = keptText(input.myHouseAddress ?? '') || null
   if (input.hideStats !== undefined) change.hide_stats = input.hideStats ? 1 : 0
   if (input.mailInvites !== undefined) change.mail_invites = input.mailInvites ? 1 : 0
-  if (input.password !== undefined) check('password', passwordProblem(input.password, commonPasswords()))
+  if (input.password !== undefined) check('password', passwordProblem(input.password, commonPasswords))
   if (errors.length > 0) throw invalidFields(errors)
   return change
 }

@@ -47,6 +47,21 @@ export async function findSecurityEvents(db: Db, userId: string, limit: number):
     .execute()
 }
 
+/** Whether somebody signed in to an account at all, or from a network after a moment. */
+export async function findSignIn(
+  tx: Tx,
+  userId: string,
+  from?: { readonly network_hash: string; readonly since: number },
+): Promise<boolean> {
+  let query = tx
+    .selectFrom('security_events')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'signed_in')
+  if (from) query = query.where('network_hash', '=', from.network_hash).where('created_at', '>', from.since)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Deletes what is older than a year. */
 export async function forgetSecurityEvents(db: Db, now: number): Promise<void> {
   await db

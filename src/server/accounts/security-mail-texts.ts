@@ -11,11 +11,14 @@ const contents: Readonly<Record<SecurityNews, (site: string) => EmailContent>> =
     link: { label: 'Choose a new password', url: `${site}/reset-password` },
     closing: ['A new password signs everybody out.'],
   }),
-  account_deleted: (site) => ({
-    subject: 'Your Anteroom account was deleted',
-    opening: ['Your account was just deleted, and everybody who was signed in to it is signed out.'],
-    link: { label: 'Anteroom', url: site },
-    closing: ['If this was not you, please tell whoever runs this Anteroom.'],
+  new_device: (site) => ({
+    subject: 'Somebody signed in to your Anteroom account',
+    opening: [
+      'Somebody just signed in to your account from a device that it has not seen before.',
+      'If this was you, there is nothing to do. If not, open this link to choose a new password:',
+    ],
+    link: { label: 'Choose a new password', url: `${site}/reset-password` },
+    closing: ['A new password signs everybody out.'],
   }),
 }
 

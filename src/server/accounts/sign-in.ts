@@ -2,10 +2,12 @@ import type { Input, Output } from '../../contract/endpoints.ts'
 import { emailKey, usernameKey } from '../../domain/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
-import { newSecret } from '../core/secrets.ts'
 import { beginSession } from './begin-session.ts'
+import { guarded } from './guessing.ts'
+import { tellOfNewDevice } from './new-device.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { deleteSession } from './sessions-store.ts'
+import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUserBy, lockUser } from './store.ts'
 
 const wrongCredentials = () =>
@@ -22,31 +24,39 @@ export const accountDisabled = () =>
   new ActionRefused('account_disabled', 'This account is disabled. Please ask whoever runs this Anteroom.')
 
 /**
- * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6).
+ * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The
+ * answer's device is to be sent the next time: it has a count of wrong passwords of its own.
  * Throws 401 `wrong_credentials`, 403 `not_activated` or `account_disabled` (only with the right password), 429.
  */
 export async function login(call: Call, input: Input<'login'>): Promise<Output<'login'>> {
-  const { services } = call
-  const typed = input.username.trim()
-  const user = typed.includes('@')
-    ? await findUserBy(call.db, 'email_key', emailKey(typed))
-    : await findUserBy(call.db, 'username_key', usernameKey(typed))
-  await services.limits.take('sign_in', [user ? `account:${user.id}` : `name:${usernameKey(typed)}`])
-  const isRight = await services.passwords.verify(input.password, user?.password_hash ?? null)
-  if (!user || !isRight) throw wrongCredentials()
-  if (user.activated_at === null) throw notActivated()
+  const { services, now } = call
+  const name = keyOf(input.username)
+  const user = await findUserBy(call.db, ...name)
+  // Who has not activated yet is told so, with the right password.
+  const [waiting] = user ? [] : await findSignUpsBy(call.db, ...name, now)
+  const owner = user ?? waiting
+  const isRight = await guarded(call, { userId: owner?.id, name: name[1], device: input.device }, () =>
+    services.passwords.verify(input.password, owner?.password_hash ?? null),
+  )
+  if (!isRight) throw wrongCredentials()
+  if (!user) throw notActivated()
   if (user.disabled_at !== null) throw accountDisabled()
 
-  const token = newSecret(services.randomBytes)
   return call.write(async (unit) => {
     const { tx } = unit
     // The password may have changed during the comparison, which ended all sessions: none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
     if (current.disabled_at !== null) throw accountDisabled()
-    await beginSession(call, unit, { userId: user.id, token })
-    return { token }
+    await tellOfNewDevice(call, unit, current, input.device)
+    return beginSession(call, unit, { userId: user.id, sent: input.device })
   })
+}
+
+/** What somebody who typed this is found by. */
+function keyOf(typed: string): ['username_key' | 'email_key', string] {
+  const name = typed.trim()
+  return name.includes('@') ? ['email_key', emailKey(name)] : ['username_key', usernameKey(name)]
 }
 
 /** The owner of a token (Rule 1.12). Throws 401 for an invalid one. */

@@ -14,7 +14,7 @@ export async function showUser(call: PersonCall, input: Input<'user'>): Promise<
   const { userId = viewerId } = input
   if (userId === viewerId) return ownProfile(call.db, viewerId)
   const user = await findUser(call.db, userId)
-  if (!user || user.activated_at === null) throw notFound('This person')
+  if (!user) throw notFound('This person')
   const mates = await findGameMates(call.db, viewerId, [userId])
   const relation = relationOf(await findLink(call.db, viewerId, userId), viewerId)
   const shown = seesEmail({ isSelf: false, relation, shareGame: mates.has(userId) })

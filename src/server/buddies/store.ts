@@ -85,7 +85,23 @@ export async function deleteLink({ tx, announce }: Unit, one: string, other: str
   announce({ event: 'buddies', to: [one, other] })
 }
 
-/** Somebody's relations by the other person's id. */
+/** Takes back the notification of a request that its sender took back. */
+export async function deleteRequestNotice(
+  { tx, announce }: Unit,
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', toId)
+    .where('kind', '=', 'buddy_request')
+    .where('about_id', '=', fromId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) announce({ event: 'notification', to: [toId] })
+}
+
+/** How somebody stands to everybody they have to do with: the other's id and the relation. */
 export async function findRelations(
   db: Db | Tx,
   userId: string,
@@ -101,20 +117,16 @@ export async function findRelations(
 }
 
 /**
- * Activated accounts whose username, first or last name starts as typed, or whose e-mail was typed whole (Rule 2.3): at
- * most 20, without the searcher. Matches by e-mail come first, then by username, first name and last name, each in
- * alphabetical order. Every subquery stops at 20, however common the name.
+ * Accounts whose username, first or last name starts as typed, or whose e-mail was typed whole (Rule 2.3): at most 20, without the
+ * searcher. Matches by e-mail come first, then by username, first name and last name, each in alphabetical order. Every
+ * subquery stops at 20, however common the name.
  */
 export async function searchPeople(
   db: Db,
   search: { readonly typed: string; readonly email: string; readonly searcherId: string },
 ): Promise<PersonRow[]> {
   const start = nameKey(search.typed)
-  const others = db
-    .selectFrom('users')
-    .select(personColumns)
-    .where('activated_at', 'is not', null)
-    .where('id', '!=', search.searcherId)
+  const others = db.selectFrom('users').select(personColumns).where('id', '!=', search.searcherId)
   const startingSo = (column: 'username_key' | 'first_name_key' | 'last_name_key') =>
     db.selectFrom(
       others

@@ -12,6 +12,7 @@ export type ActionRefusalCode =
   | 'account_disabled'
   | 'confirm_password'
   | 'wrong_password'
+  | 'password_needed'
   | 'code_invalid'
   | 'username_taken'
   | 'email_taken'

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, type Transaction } from 'kysely'
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -14,6 +14,11 @@ export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
  */
 export const locked = <Q extends { forUpdate(): Q }>(tx: Db | Tx, query: Q): Q =>
   isPostgres(tx) ? query.forUpdate() : query
+
+/** Lets transactions with one key run one after the other, each until it ends. On SQLite all do. */
+export async function inTurn(tx: Tx, key: string): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
 
 const UNIQUE = new Set(['23505', 'ERR_SQLITE_ERROR:1555', 'ERR_SQLITE_ERROR:2067'])
 const STORAGE_FULL = new Set(['53100', 'ERR_SQLITE_ERROR:13'])

@@ -12,6 +12,7 @@ import * as readingAtSize from './migrations/0007-reading-at-size.ts'
 import * as stamps from './migrations/0008-stamps.ts'
 import * as players from './migrations/0009-players.ts'
 import * as changeIds from './migrations/0011-change-ids.ts'
+import * as guessing from './migrations/0012-guessing.ts'
 import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
 import * as security from './migrations/0014-security.ts'
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0008-stamps': stamps,
   '0009-players': players,
   '0011-change-ids': changeIds,
+  '0012-guessing': guessing,
   '0013-confirmed-sessions': confirmedSessions,
   '0014-security': security,
 }

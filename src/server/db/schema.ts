@@ -1,10 +1,14 @@
 import type {
   AvatarRow,
+  BuddyRejectionRow,
   BuddyRow,
   CodeRow,
+  DeviceRow,
   PushSubscriptionRow,
   SecretLinkRow,
   SessionRow,
+  SignUpCodeRow,
+  SignUpRow,
   UserRow,
 } from './schema/accounts.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
@@ -20,11 +24,15 @@ export interface Database {
   users: UserRow
   sessions: SessionRow
   codes: CodeRow
+  sign_ups: SignUpRow
+  sign_up_codes: SignUpCodeRow
+  devices: DeviceRow
   avatars: AvatarRow
   security_events: SecurityEventRow
   email_changes: EmailChangeRow
   email_change_codes: EmailChangeCodeRow
   buddies: BuddyRow
+  buddy_rejections: BuddyRejectionRow
   games: GameRow
   guests: GuestRow
   participants: ParticipantRow

@@ -1,12 +1,15 @@
 /** What an account's owner is told of by mail. */
-export type SecurityNews = 'password_changed' | 'account_deleted'
+export type SecurityNews = 'password_changed' | 'new_device'
 
 /**
  * Everything that leaves the server, by kind (architecture rule 7). Payloads hold ids, or an unverified address: texts,
  * addresses and codes are added at delivery, so that no secret is stored.
  */
 export interface Jobs {
+  /** `userId` is that of the sign-up, which the account will have. */
   mail_activation: { readonly userId: string }
+  /** The links of every sign-up that waits under the e-mail of this one. */
+  mail_activations: { readonly userId: string }
   mail_reset: { readonly userId: string }
   mail_email_change: { readonly userId: string; readonly email: string }
   mail_account_exists: { readonly userId: string }
@@ -53,6 +56,7 @@ export class TryLater extends Error {
 
 const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_activation: 'mail',
+  mail_activations: 'mail',
   mail_reset: 'mail',
   mail_email_change: 'mail',
   mail_account_exists: 'mail',

@@ -12,7 +12,7 @@ export interface UserRow {
   email: string
   email_key: string
   password_hash: string
-  activated_at: number | null
+  activated_at: number
   accepted_terms_at: number
   my_house_address: string | null
   hide_stats: Flag
@@ -22,6 +22,36 @@ export interface UserRow {
   mail_invites: Flag
   /** Since when an operator keeps everybody out of the account; null for all others. */
   disabled_at: number | null
+}
+
+/** Somebody who has not opened the link of their activation mail yet. Of one e-mail there may be several. */
+export type SignUpRow = Pick<
+  UserRow,
+  | 'id'
+  | 'username'
+  | 'username_key'
+  | 'first_name'
+  | 'first_name_key'
+  | 'last_name'
+  | 'last_name_key'
+  | 'email'
+  | 'email_key'
+  | 'password_hash'
+  | 'accepted_terms_at'
+  | 'created_at'
+>
+
+/** A code works as long as its sign-up waits. */
+export interface SignUpCodeRow {
+  code_hash: string
+  sign_up_id: string
+}
+
+/** A device that has signed in to an account. */
+export interface DeviceRow {
+  user_id: string
+  device_hash: string
+  used_at: number
 }
 
 export interface SessionRow {
@@ -40,7 +70,7 @@ export interface SessionRow {
 export interface CodeRow {
   code_hash: string
   user_id: string
-  kind: 'activation' | 'reset' | 'email_change'
+  kind: 'reset' | 'email_change'
   /** The new address of an e-mail change. */
   email: string | null
   expires_at: number
@@ -58,6 +88,13 @@ export interface BuddyRow {
   requested_by: string
   created_at: number
   accepted_at: number | null
+}
+
+/** That somebody turned a buddy request down. */
+export interface BuddyRejectionRow {
+  from_id: string
+  to_id: string
+  rejected_at: number
 }
 
 export interface PushSubscriptionRow {

@@ -6,6 +6,8 @@ export interface NotificationRow {
   message: string
   url: string | null
   game_id: string | null
+  /** The person that the notification is about, where it may be taken back. */
+  about_id: string | null
   created_at: number
   read_at: number | null
 }
