@@ -5,7 +5,7 @@ import { codeInvalid } from './codes-store.ts'
 import { lockUser } from './store.ts'
 
 /** So long the address before can take a change back, and nobody else can have it. */
-export const RESTORABLE_SECONDS = 7 * 24 * 3600
+const RESTORABLE_SECONDS = 7 * 24 * 3600
 
 export async function insertEmailChange(tx: Tx, change: EmailChangeRow): Promise<void> {
   await tx.insertInto('email_changes').values(change).execute()

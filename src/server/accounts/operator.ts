@@ -1,5 +1,6 @@
 import { usernameKey } from '../../domain/accounts.ts'
 import type { SecurityEventKind } from '../../domain/security-events.ts'
+import { runUnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { findSecurityEvents, insertSecurityEvent } from './security-events-store.ts'
@@ -33,8 +34,8 @@ export async function operateAccount(
 
   const record = (tx: Parameters<typeof insertSecurityEvent>[0], kind: SecurityEventKind) =>
     insertSecurityEvent(tx, { id: newId(), user_id: user.id, kind, network_hash: null, created_at: now })
-  await db.transaction().execute(async (tx) => {
-    const unit = { tx, announce: () => {} }
+  await runUnitOfWork({ db, newId, ...untold }, now, async (unit) => {
+    const { tx } = unit
     switch (act) {
       case 'end-sessions':
         await deleteOtherSessions(unit, user.id, null)
@@ -49,6 +50,14 @@ export async function operateAccount(
     }
   })
   return [`${user.username}: ${DONE[act]}`]
+}
+
+/** No process is told: a session cache asks the database again within seconds. */
+const untold = {
+  writeNotice: async () => {},
+  outbox: { kick: () => {} },
+  live: { publish: () => {} },
+  sessions: { forget: () => {} },
 }
 
 const DONE = {
