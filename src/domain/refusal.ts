@@ -25,6 +25,9 @@ export type RefusalCode =
   | 'cash_games_only'
   | 'nothing_to_undo'
   | 'stale'
+  | 'command_reused'
+  | 'mend_breaks'
+  | 'already_in'
   | 'buddy_self'
   | 'already_buddies'
   | 'request_exists'
@@ -45,6 +48,8 @@ export interface Refusal {
   readonly refused: true
   readonly code: RefusalCode
   readonly message: string
+  /** Of `mend_breaks`: the first entry that would not be in order; none where the game would only not be over. */
+  readonly entryId?: string
 }
 
 export function refuse(code: RefusalCode, message: string): Refusal {

@@ -24,7 +24,7 @@ export function filterOf(passwords: Iterable<string>, bytes: number): Buffer {
 }
 
 /** Whether a filter holds a password: always yes for those it was made of. */
-export function holds(filter: Buffer, password: string): boolean {
+function holds(filter: Buffer, password: string): boolean {
   for (const at of positionsOf(password, filter.length * 8))
     if (((filter[at >> 3] ?? 0) & (1 << (at & 7))) === 0) return false
   return true

@@ -21,8 +21,8 @@ interface Operation {
 }
 
 /**
- * Does what an operator asks for one account, beside a running server, which hears of it within seconds. Gives the lines to print, or null when nobody has that
- * username.
+ * Does what an operator asks for one account, beside a running server, which notices within seconds. Returns the lines to print, or
+ * null for an unknown username.
  */
 export async function operateAccount(
   db: Db,

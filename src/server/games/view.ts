@@ -13,7 +13,7 @@ function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
   return person
 }
 
-/** A player as everybody in the game sees them. People of the same game see each other's e-mail (Rule 2.4). */
+/** A player as seen by others in the game, e-mail included (Rule 2.4). */
 function playerView(stored: GameWithEntries, player: Player): WireGame['gameUsers'][number] {
   if (player.userId !== null) return { ...personView(personOf(stored, player), true), guest: false }
   const name = player.guestName ?? ''
@@ -28,7 +28,7 @@ function playerView(stored: GameWithEntries, player: Player): WireGame['gameUser
   }
 }
 
-/** A game as somebody of this role in it sees it. The caller must have checked that the viewer is in it. */
+/** A game as seen by this role. The caller must have checked that the viewer is in it. */
 export function gameView(stored: GameWithEntries, role: Role): WireGame {
   const { game, events } = stored
   const host = personOf(stored, hostOf(game))

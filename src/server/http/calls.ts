@@ -114,6 +114,7 @@ async function answer<S extends Services>(
   try {
     const action = routes[name] as (call: Call<S> | PersonCall<S>, input: unknown) => Promise<unknown>
     const data = await action(actor ? { ...call, actor } : call, input)
+    if (data instanceof Written && data.replayed) reply.header('Idempotency-Replayed', 'true')
     return send({ status: 200, body: bodyOf(data) })
   } catch (error) {
     if (error instanceof Replay) return send(error.answer)

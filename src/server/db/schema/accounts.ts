@@ -106,7 +106,7 @@ export interface PushSubscriptionRow {
   created_at: number
 }
 
-/** An address that works without signing in. It can be shown again, so it is stored as it is. */
+/** The secret of a link that works without signing in. Stored in the clear, since it is shown again. */
 export interface SecretLinkRow {
   user_id: string
   kind: 'calendar' | 'unsubscribe'

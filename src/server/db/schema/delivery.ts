@@ -12,7 +12,7 @@ export interface NotificationRow {
   read_at: number | null
 }
 
-/** That somebody was reminded of something in a game: once, whoever does it. */
+/** A reminder that was sent: one row for each person, game and kind. */
 export interface ReminderRow {
   game_id: string
   user_id: string
@@ -25,7 +25,7 @@ export interface OutboxRow {
   kind: string
   payload: string
   created_at: number
-  /** Not before this second. While a process delivers it, this is the end of its claim. */
+  /** When it is due; while a process delivers it, when its claim expires. */
   due_at: number
   attempts: number
   delivered_at: number | null

@@ -13,7 +13,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** The limits of chapter 13 of the rules; where there are several rates, all of them hold. */
-export const rates = {
+const rates = {
   sign_in: [{ points: 120, duration: MINUTE }],
   search: [{ points: 60, duration: MINUTE }],
   general: [{ points: 600, duration: MINUTE }],
