@@ -69,7 +69,7 @@ export interface TestApp {
   drain(): Promise<void>
   /** The mails to one address, oldest first, as written to disk. Drains the outbox first. */
   mailsTo(address: string): Promise<string[]>
-  /** The code in the newest mail to an address. */
+  /** The newest code that was mailed to an address. */
   codeFor(address: string): Promise<string>
   close(): Promise<void>
 }
@@ -196,8 +196,10 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     drain,
     mailsTo,
     codeFor: async (address) => {
-      const newest = (await mailsTo(address)).at(-1) ?? ''
-      const code = /[?&]code=3D([\w-]+)|[?&]code=([\w-]+)/.exec(newest.replace(/=\r?\n/g, ''))
+      const codes = (await mailsTo(address)).map((mail) =>
+        /[?&]code=3D([\w-]+)|[?&]code=([\w-]+)/.exec(mail.replace(/=\r?\n/g, '')),
+      )
+      const code = codes.findLast((found) => found !== null)
       if (!code) throw new Error(`No code was mailed to ${address}.`)
       return code[1] ?? code[2] ?? ''
     },

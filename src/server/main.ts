@@ -32,7 +32,16 @@ const webRoot = join(import.meta.dirname, '../../dist/web')
 
 const now = (): number => Math.floor(Date.now() / 1000)
 
-const secrets = ['password', 'confirmPassword', 'token', 'code', 'cvd', 'creditCardNumber', 'authorization']
+const secrets = [
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'token',
+  'code',
+  'cvd',
+  'creditCardNumber',
+  'authorization',
+]
 
 function createLog(config: Config): Logger {
   return pino({

@@ -26,7 +26,7 @@ export function openServices({ database, live: liveOptions, ...given }: Surround
 } {
   const { db } = database
   const { clock, log, randomBytes, mail, cards } = given
-  const sessions = openSessions(db)
+  const sessions = openSessions(db, given.config)
   const outbox = createOutbox(
     db,
     deliverersOf(() => services),
