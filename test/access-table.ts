@@ -102,6 +102,17 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   updateSettings: signedIn(() => ({ firstName: 'Renamed', hideStats: false })),
   updateAvatar: signedIn(() => ({ avatarImage: PICTURE })),
 
+  confirm: signedIn(() => ({ currentPassword: PASSWORD })),
+  restoreEmail: anybody(async (scene) => ({ code: await scene.restoringCode() })),
+  sessions: signedIn(nothing),
+  endSession: signedIn(async (scene) => ({ id: await scene.sessionOfSelf() }), {
+    stranger: '404 not_found',
+    buddy: '404 not_found',
+    invitee: '404 not_found',
+    host: '404 not_found',
+  }),
+  securityEvents: signedIn(nothing),
+
   listBuddies: signedIn(aboutSelf, {
     stranger: '404 not_found',
     invitee: '404 not_found',

@@ -62,7 +62,7 @@ function addPerson({ loader, chance, nextId, size }: Making, index: number, join
       my_house_address: index % 5 === 0 ? `${index} Alder St` : null,
       hide_stats: index % 20 === 7 ? 1 : 0,
     },
-    ...{ avatar_hash: null, mail_invites: index % 30 === 4 ? 0 : 1 },
+    ...{ avatar_hash: null, mail_invites: index % 30 === 4 ? 0 : 1, disabled_at: null },
   })
   if (joined > now - 7 * DAY && chance.next() < 0.1)
     addSignUp({ loader, chance, nextId, size }, index, joined)
@@ -95,7 +95,7 @@ function addSession({ loader, chance, nextId, size }: Making, index: number, use
   const id = nextId(used)
   loader.add('sessions', {
     ...{ id, user_id: userId, token_hash: `token${index}`, created_at: used - DAY, used_at: used },
-    ...{ expires_at: used + 30 * DAY },
+    ...{ expires_at: used + 30 * DAY, confirmed_until: used - DAY + 600, device: 'Safari on iPhone' },
   })
   loader.add('devices', { user_id: userId, device_hash: `device${index}`, used_at: used })
   if (chance.next() < 0.5)

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, line, nameLine, nothing, signedDollars } from './shapes.ts'
+import { code, done, id, line, nameLine, nothing, password, signedDollars } from './shapes.ts'
 
-const code = z.string().min(1, 'A code is required.').max(200, 'This is not a code of ours.')
 const email = line('E-mail', 254)
-const password = z.string().max(200, 'A password has 200 characters at most.')
 const device = z
   .string()
   .max(200)
@@ -104,6 +102,7 @@ export const accounts = {
   initiateChangeEmail: endpoint({
     summary: 'Mails a verification link to the new address',
     limit: 'general',
+    mustConfirm: true,
     input: z.strictObject({ email: email.min(1, 'An e-mail is required.') }),
     output: done,
   }),

@@ -8,9 +8,11 @@ import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
+import { security } from './security.ts'
 
 const definitions = {
   ...accounts,
+  ...security,
   ...buddies,
   ...payments,
   ...games,

@@ -24,6 +24,12 @@ export const paths = {
   updateSettings: ['PATCH', '/api/settings'],
   updateAvatar: ['PATCH', '/api/avatar'],
 
+  confirm: ['POST', '/api/confirm'],
+  restoreEmail: ['POST', '/api/restore-email', 'public'],
+  sessions: ['GET', '/api/sessions'],
+  endSession: ['POST', '/api/end-session'],
+  securityEvents: ['GET', '/api/security-events'],
+
   listBuddies: ['GET', '/api/list-buddies', 'offline'],
   searchUsers: ['GET', '/api/search-users'],
   inviteBuddy: ['POST', '/api/invite-buddy'],

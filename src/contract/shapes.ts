@@ -22,6 +22,14 @@ export const commandId = z
 /** The longest single line of text. */
 const LINE = 200
 
+/** What a mailed link carries. */
+export const code = z.string().min(1, 'A code is required.').max(200, 'This is not a code of ours.')
+
+export const password = z.string().max(200, 'A password has 200 characters at most.')
+
+/** The password that the account has now: it is in no log and no fingerprint. */
+export const currentPassword = password.min(1, 'A password is required.')
+
 /** A line of free text, possibly empty, without control characters. Not trimmed. */
 export const line = (what: string, max = LINE) =>
   z

@@ -1,5 +1,7 @@
 import { deleteExpiredCodes } from './accounts/codes-store.ts'
 import { forgetDevices } from './accounts/devices-store.ts'
+import { forgetEmailChanges } from './accounts/email-changes-store.ts'
+import { forgetSecurityEvents } from './accounts/security-events-store.ts'
 import { deleteExpiredSessions } from './accounts/sessions-store.ts'
 import { removeOldSignUps } from './accounts/sign-ups-store.ts'
 import { forgetRejections } from './buddies/rejections-store.ts'
@@ -27,6 +29,8 @@ export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promi
   await removeOldSignUps(db, now)
   await forgetDevices(db, now)
   await forgetRejections(db, now)
+  await forgetEmailChanges(db, now)
+  await forgetSecurityEvents(db, now)
   await forgetDelivered(db, now - DELIVERED_KEPT)
   await forgetReminders(db, now - REMINDERS_KEPT)
   await forgetRead(db, now - READ_KEPT)

@@ -13,9 +13,12 @@ import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { deleteLinks } from './secret-links-store.ts'
+import { recordSecurity } from './security-events-store.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
 import { isAwaited, usernameTaken } from './sign-up.ts'
 import { findResults, findUser, nameKey, updateProfile } from './store.ts'
+import { tellOwner } from './told.ts'
 import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
@@ -29,13 +32,16 @@ export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'u
 
 /**
  * Changes the fields that are sent, and only those; an empty address removes it. A new password ends all other sessions
- * (Rules 1.8, 1.14). Throws 422 with every wrong field, 409 `username_taken`.
+ * (Rules 1.8, 1.14). Throws 403 `confirm_password`, 422 with every wrong field, 409 `username_taken`.
  */
 export async function updateSettings(
   call: PersonCall,
   input: Input<'updateSettings'>,
 ): Promise<Output<'updateSettings'>> {
   const { services, actor } = call
+  const isRenamed = await changesUsername(call, input)
+  // What a stolen session must not change: the password, and the name to sign in with.
+  if (input.password !== undefined || isRenamed) await services.sessions.assertConfirmed(actor, call.now)
   const change = changeOf(input)
   if (input.password !== undefined) {
     change.password_hash = await services.passwords.hash(input.password)
@@ -52,12 +58,25 @@ export async function updateSettings(
         await deleteOtherSessions(unit, actor.userId, actor.sessionId)
         await deleteCodes(tx, actor.userId, ['reset'])
         await withdrawEmailChange(tx, actor.userId)
+        await deleteLinks(tx, actor.userId)
+        await recordSecurity(tx, call, actor.userId, 'password_changed')
+        const user = await findUser(tx, actor.userId)
+        if (user) await tellOwner(unit, user, 'password_changed')
       }
+      if (isRenamed) await recordSecurity(tx, call, actor.userId, 'username_changed')
       return ownProfile(tx, actor.userId)
     })
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error
   }
+}
+
+async function changesUsername(
+  { db, actor }: PersonCall,
+  { username }: Input<'updateSettings'>,
+): Promise<boolean> {
+  if (username === undefined) return false
+  return (await findUser(db, actor.userId))?.username !== username.trim()
 }
 
 /** Throws `username_taken` where a sign-up waits under the name; until the transaction ends none can begin to. */

@@ -4,6 +4,7 @@ import { ActionRefused } from '../core/refusals.ts'
 import { inTurn } from '../db/dialect.ts'
 import type { SignUpRow } from '../db/schema/accounts.ts'
 import { codeInvalid } from './codes-store.ts'
+import { isKeptForAnother } from './email-changes-store.ts'
 import { guarded } from './guessing.ts'
 import { deleteSignUpsOf, findSignUpByCode, findSignUpsBy } from './sign-ups-store.ts'
 import { insertUser } from './store.ts'
@@ -36,6 +37,7 @@ export async function activate(call: Call, { code, password }: Input<'activate'>
     if (!signUp) throw codeInvalid()
     const waiting = await findSignUpsBy(tx, 'email_key', signUp.email_key, now)
     if (waiting.length > 1 && !isProven) throw passwordNeeded()
+    if (await isKeptForAnother(tx, signUp.email_key, null, now)) throw codeInvalid()
     await deleteSignUpsOf(tx, signUp.email_key)
     if (!(await insertUser(tx, accountOf(signUp, now)))) throw codeInvalid()
     return null
@@ -57,4 +59,5 @@ const accountOf = (signUp: SignUpRow, now: number) => ({
   hide_stats: 0 as const,
   avatar_hash: null,
   mail_invites: 1 as const,
+  disabled_at: null,
 })

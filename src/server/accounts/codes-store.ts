@@ -7,7 +7,7 @@ import { lockUser } from './store.ts'
 
 const GONE = 'This link is no longer valid. Please ask for a new one.'
 
-/** The answer is the same for wrong, used and expired codes. */
+/** Wrong, used and expired codes get the same answer. */
 export const codeInvalid = () =>
   new ActionRefused('code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
 

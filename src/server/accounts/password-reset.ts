@@ -2,14 +2,17 @@ import type { Input, Output } from '../../contract/endpoints.ts'
 import { emailKey, passwordProblem } from '../../domain/accounts.ts'
 import type { Call } from '../core/call.ts'
 import { invalidFields } from '../core/refusals.ts'
-import { newSecret } from '../core/secrets.ts'
+import { beginSession } from './begin-session.ts'
 import { checkCode, deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { keepDevice } from './devices-store.ts'
 import { takeMailPlace } from './mail-budget.ts'
-import { deleteOtherSessions, insertSession } from './sessions-store.ts'
+import { deleteLinks } from './secret-links-store.ts'
+import { recordSecurity } from './security-events-store.ts'
+import { deleteOtherSessions } from './sessions-store.ts'
+import { accountDisabled } from './sign-in.ts'
 import { findSignUpsBy } from './sign-ups-store.ts'
-import { findUserBy, updateUser } from './store.ts'
+import { findUser, findUserBy, updateUser } from './store.ts'
+import { tellOwner } from './told.ts'
 
 /**
  * Mails a reset link; where the address has no account, the links of the sign-ups that wait under it. Everybody gets the same answer:
@@ -33,7 +36,7 @@ export async function initiateResetPassword(
 
 /**
  * Sets a new password with a mailed code, ends the account's other sessions and signs in (Rules 1.7, 1.8).
- * Throws 422 `code_invalid`, or 422 for a password that cannot be chosen; the code then still works.
+ * Throws 403 `account_disabled`, 422 `code_invalid`, or 422 for an unacceptable password; the code then stays valid.
  */
 export async function resetPassword(
   call: Call,
@@ -44,18 +47,19 @@ export async function resetPassword(
   const message = passwordProblem(input.password, commonPasswords)
   if (message !== null) throw invalidFields([{ path: 'password', message }])
   const passwordHash = await services.passwords.hash(input.password)
-  const token = newSecret(services.randomBytes)
-  const offered = newSecret(services.randomBytes)
 
   return call.write(async (unit) => {
     const { tx } = unit
     const { user_id: userId } = await useCode(tx, 'reset', input.code, now)
+    const user = await findUser(tx, userId)
+    if (user?.disabled_at) throw accountDisabled()
     await updateUser(tx, userId, { password_hash: passwordHash })
     await deleteCodes(tx, userId, ['reset'])
     await withdrawEmailChange(tx, userId)
     await deleteOtherSessions(unit, userId, null)
-    await insertSession(tx, { id: services.newId(), userId, token, now })
-    const device = await keepDevice(tx, { userId, sent: input.device, offered, now })
-    return { token, device }
+    await deleteLinks(tx, userId)
+    await recordSecurity(tx, call, userId, 'password_reset')
+    if (user) await tellOwner(unit, user, 'password_changed')
+    return beginSession(call, unit, { userId, sent: input.device })
   })
 }

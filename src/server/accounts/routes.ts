@@ -2,7 +2,9 @@ import type { Routes } from '../core/call.ts'
 import { ping, updateSettings } from './actions.ts'
 import { activate } from './activation.ts'
 import { updateAvatar } from './avatars.ts'
-import { changeEmail, initiateChangeEmail } from './email-change.ts'
+import { confirm } from './confirming.ts'
+import { changeEmail, initiateChangeEmail, restoreEmail } from './email-change.ts'
+import { endSession, securityEvents, sessions } from './own-sessions.ts'
 import { initiateResetPassword, resetPassword } from './password-reset.ts'
 import { login, logout, validateToken } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -20,4 +22,9 @@ export const accountRoutes = {
   changeEmail,
   updateSettings,
   updateAvatar,
+  confirm,
+  restoreEmail,
+  sessions,
+  endSession,
+  securityEvents,
 } satisfies Partial<Routes>

@@ -2,10 +2,11 @@ import type { Input, Output } from '../../contract/endpoints.ts'
 import { emailKey, usernameKey } from '../../domain/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
-import { newSecret } from '../core/secrets.ts'
-import { keepDevice } from './devices-store.ts'
+import { beginSession } from './begin-session.ts'
 import { guarded } from './guessing.ts'
-import { deleteSession, insertSession } from './sessions-store.ts'
+import { tellOfNewDevice } from './new-device.ts'
+import { recordSecurity } from './security-events-store.ts'
+import { deleteSession } from './sessions-store.ts'
 import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUserBy, lockUser } from './store.ts'
 
@@ -18,10 +19,14 @@ const notActivated = () =>
     'This account is not activated yet. Please open the link in the activation mail first.',
   )
 
+/** Said only to who has the password, or a code from the account's mail. */
+export const accountDisabled = () =>
+  new ActionRefused('account_disabled', 'This account is disabled. Please ask whoever runs this Anteroom.')
+
 /**
  * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The
  * answer's device is to be sent the next time: it has a count of wrong passwords of its own.
- * Throws 401 `wrong_credentials`, 403 `not_activated` (only with the right password), 429.
+ * Throws 401 `wrong_credentials`, 403 `not_activated` or `account_disabled` (only with the right password), 429.
  */
 export async function login(call: Call, input: Input<'login'>): Promise<Output<'login'>> {
   const { services, now } = call
@@ -35,16 +40,16 @@ export async function login(call: Call, input: Input<'login'>): Promise<Output<'
   )
   if (!isRight) throw wrongCredentials()
   if (!user) throw notActivated()
+  if (user.disabled_at !== null) throw accountDisabled()
 
-  const token = newSecret(services.randomBytes)
-  const offered = newSecret(services.randomBytes)
-  return call.write(async ({ tx }) => {
+  return call.write(async (unit) => {
+    const { tx } = unit
     // The password may have changed during the comparison, which ended all sessions: none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
-    await insertSession(tx, { id: services.newId(), userId: user.id, token, now })
-    const device = await keepDevice(tx, { userId: user.id, sent: input.device, offered, now })
-    return { token, device }
+    if (current.disabled_at !== null) throw accountDisabled()
+    await tellOfNewDevice(call, unit, current, input.device)
+    return beginSession(call, unit, { userId: user.id, sent: input.device })
   })
 }
 
@@ -67,6 +72,7 @@ export async function validateToken(
 export async function logout(call: PersonCall): Promise<null> {
   return call.write(async (unit) => {
     await deleteSession(unit, call.actor.sessionId)
+    await recordSecurity(unit.tx, call, call.actor.userId, 'signed_out')
     return null
   })
 }

@@ -13,9 +13,9 @@ export interface Call<S extends Services = Services> {
   readonly now: number
   /** What the caller's address is counted by: `networkOf` it. */
   readonly network: string
-  /**
-   * A stable key for effects outside: the same for every retry of one call with an Idempotency-Key, unique otherwise.
-   */
+  /** The caller's User-Agent, or ''. */
+  readonly userAgent: string
+  /** A stable key for external effects: the same for every retry of a call with an Idempotency-Key, otherwise unique. */
   readonly effectKey: string
   /** For reads outside a write. Never use it inside `write`: it does not see that transaction, and a write would deadlock with it. */
   readonly db: Db

@@ -9,6 +9,8 @@ export type ActionRefusalCode =
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'not_activated'
+  | 'account_disabled'
+  | 'confirm_password'
   | 'wrong_password'
   | 'password_needed'
   | 'code_invalid'
@@ -51,6 +53,10 @@ export class ActionRefused extends Error {
 /** The session has expired or does not exist. */
 export const sessionExpired = (): ActionRefused =>
   new ActionRefused('not_signed_in', sharedRefusals.sessionExpired)
+
+/** The session is not confirmed. Once it is, the same call can be sent again. */
+export const confirmPassword = (): ActionRefused =>
+  new ActionRefused('confirm_password', 'Please confirm with your password.')
 
 /** The same for what does not exist and what may not be seen (Rule 11.1). */
 export const notFound = (what: string): ActionRefused =>

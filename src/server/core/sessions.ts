@@ -17,6 +17,11 @@ export interface Sessions {
   find(token: string, now: number): Promise<Actor>
   /** As `find`, with `query` in the same round trip. */
   findWith<R>(token: string, now: number, query: NamedQuery<R>): Promise<{ actor: Actor; rows: R[] }>
+  /**
+   * Throws `confirm_password` when the person has not given the password within CONFIRM_MINUTES (record 0041). With 0 minutes, this call
+   * uses the confirmation up. For calls whose input decides; those of `mustConfirm` have passed it already.
+   */
+  assertConfirmed(actor: Actor, now: number): Promise<void>
   /** Which of these sessions are alive. */
   living(sessionIds: readonly string[], now: number): Promise<ReadonlySet<string>>
   /** Drops ended sessions from the cache; without ids all of them, when it is unknown which have ended. */

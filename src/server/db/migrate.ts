@@ -14,6 +14,8 @@ import * as players from './migrations/0009-players.ts'
 import * as undoCommands from './migrations/0010-undo-commands.ts'
 import * as changeIds from './migrations/0011-change-ids.ts'
 import * as guessing from './migrations/0012-guessing.ts'
+import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
+import * as security from './migrations/0014-security.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -28,6 +30,8 @@ const migrations: Record<string, Migration> = {
   '0010-undo-commands': undoCommands,
   '0011-change-ids': changeIds,
   '0012-guessing': guessing,
+  '0013-confirmed-sessions': confirmedSessions,
+  '0014-security': security,
 }
 
 /** A migration failed and was rolled back. The message is one line that names it. */

@@ -14,6 +14,7 @@ import type {
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
 import type { IdempotencyRow, NotificationRow, OutboxRow, ReminderRow } from './schema/delivery.ts'
 import type { GameEventRow, GameResultRow, GameRow, GuestRow, ParticipantRow } from './schema/games.ts'
+import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
 
 /**
  * The tables, one text for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text.
@@ -27,6 +28,9 @@ export interface Database {
   sign_up_codes: SignUpCodeRow
   devices: DeviceRow
   avatars: AvatarRow
+  security_events: SecurityEventRow
+  email_changes: EmailChangeRow
+  email_change_codes: EmailChangeCodeRow
   buddies: BuddyRow
   buddy_rejections: BuddyRejectionRow
   games: GameRow

@@ -101,10 +101,12 @@ async function answer<S extends Services>(
     if (before) return send(before)
   }
   if (token !== null && !actor) throw sessionExpired()
+  if (actor && endpoint.mustConfirm) await services.sessions.assertConfirmed(actor, now)
   const call: Call<S> = {
     services,
     now,
     network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
     db: services.db,
     write: (work) => write(services, keyed, now, bodyOf, work),
@@ -182,6 +184,8 @@ function write<T>(
   })
 }
 
-/** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions and 3-D Secure. */
-const isFinal = ({ status, confirm }: Problem): boolean =>
-  [402, 403, 404, 409, 422].includes(status) && confirm === undefined
+const passwordRefusals = new Set(['confirm_password', 'wrong_password'])
+
+/** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, passwords and 3-D Secure. */
+const isFinal = ({ status, code, confirm }: Problem): boolean =>
+  [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !passwordRefusals.has(code)

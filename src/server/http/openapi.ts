@@ -9,6 +9,7 @@ import { live } from '../../contract/live.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import { payments } from '../../contract/payments.ts'
+import { security } from '../../contract/security.ts'
 import { person } from '../../contract/shapes.ts'
 
 export interface JsonSchema {
@@ -59,6 +60,7 @@ export interface OpenApiDocument {
 
 const areas: Readonly<Record<string, object>> = {
   Accounts: accounts,
+  Security: security,
   Buddies: buddies,
   Payments: payments,
   Games: games,
@@ -185,6 +187,9 @@ function operation(name: EndpointName): Operation {
     responses: {
       200: { description: endpoint.stream ? 'Events' : 'Done', content: contentOf(endpoint) },
       ...(needsToken ? { 401: failure('No token, or a dead one') } : {}),
+      ...(endpoint.mustConfirm
+        ? { 403: failure('confirm_password: confirm the session, then send the same request again') }
+        : {}),
       422: failure('Fields are invalid'),
       429: {
         ...failure('Too many requests'),

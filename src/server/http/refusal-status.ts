@@ -40,6 +40,8 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   not_signed_in: 401,
   wrong_credentials: 401,
   not_activated: 403,
+  account_disabled: 403,
+  confirm_password: 403,
   wrong_password: 403,
   password_needed: 409,
   code_invalid: 422,

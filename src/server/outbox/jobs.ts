@@ -1,3 +1,6 @@
+/** What an account's owner is told of by mail. */
+export type SecurityNews = 'password_changed' | 'new_device'
+
 /**
  * Everything that leaves the server, by kind (architecture rule 7). Payloads hold ids, or an unverified address: texts,
  * addresses and codes are added at delivery, so that no secret is stored.
@@ -10,6 +13,10 @@ export interface Jobs {
   mail_reset: { readonly userId: string }
   mail_email_change: { readonly userId: string; readonly email: string }
   mail_account_exists: { readonly userId: string }
+  /** Something happened that the account's owner has to hear of, at the address that the account had then. */
+  mail_security: { readonly what: SecurityNews; readonly username: string; readonly email: string }
+  /** The address before a change of e-mail hears of it. */
+  mail_email_changed: { readonly changeId: string }
   mail_invitation: { readonly gameId: string; readonly userId: string }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
   /** One notification for one browser, identified by its endpoint. */
@@ -53,6 +60,8 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_reset: 'mail',
   mail_email_change: 'mail',
   mail_account_exists: 'mail',
+  mail_security: 'mail',
+  mail_email_changed: 'mail',
   mail_invitation: 'mail',
   mail_cancellation: 'mail',
   mail_receipt: 'mail',

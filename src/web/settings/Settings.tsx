@@ -15,6 +15,7 @@ import { ErrorState } from '../ui/Placeholders.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
+import { MoreSettings } from './MoreSettings.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
@@ -52,6 +53,7 @@ export function Settings() {
           <PaymentMethods className={styles.payment} />
           <EmailForm email={me.data.email} />
           <CalendarLink />
+          <MoreSettings />
           <WayOut username={me.data.username} />
         </div>
       ) : null}

@@ -20,6 +20,8 @@ export interface UserRow {
   created_at: number
   /** Whether invitations and cancellations are mailed. */
   mail_invites: Flag
+  /** Since when an operator keeps everybody out of the account; null for all others. */
+  disabled_at: number | null
 }
 
 /** Somebody who has not opened the link of their activation mail yet. Of one e-mail there may be several. */
@@ -59,6 +61,10 @@ export interface SessionRow {
   created_at: number
   used_at: number
   expires_at: number
+  /** Until when the person need not give the password again; null when it was not given, or is used up. */
+  confirmed_until: number | null
+  /** What it was begun on, in words; '' for sessions from before that was kept. */
+  device: string
 }
 
 export interface CodeRow {

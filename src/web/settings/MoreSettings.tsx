@@ -1,0 +1,13 @@
+import { href } from '../navigation/href.ts'
+import { settings } from '../strings/settings.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import styles from './Settings.module.css'
+
+/** The settings that have a screen of their own. */
+export function MoreSettings() {
+  return (
+    <nav aria-label={settings.more} className={styles.more}>
+      <ButtonLink href={href('/settings/security')}>{settings.security}</ButtonLink>
+    </nav>
+  )
+}
