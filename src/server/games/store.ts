@@ -13,6 +13,25 @@ function announceGame({ announce }: Unit, game: Game, commandIds: readonly strin
   announce({ event: 'game', to: accountIds(game), gameId: game.id, version: game.version, commandIds })
 }
 
+/** A game's own columns: all that the domain knows of it, less its players. */
+const columnsOf = (game: Game) => ({
+  host_id: hostOf(game).id,
+  name: game.name,
+  place: game.place,
+  starts_at: game.startsAt,
+  type: game.type,
+  style: game.style,
+  seats: game.seats,
+  buy_in: game.buyIn,
+  rebuys: game.rebuys ? (1 as const) : (0 as const),
+  host_is_playing: hostIsPlaying(game) ? (1 as const) : (0 as const),
+  payouts: JSON.stringify(game.payouts),
+  invite_message: game.inviteMessage,
+  rsvp_at: game.rsvpAt,
+  state: game.state,
+  version: game.version,
+})
+
 /** Adds a game with its players. */
 export async function insertGame(
   unit: Unit,
@@ -24,22 +43,8 @@ export async function insertGame(
     .insertInto('games')
     .values({
       id: game.id,
-      host_id: hostOf(game).id,
-      name: game.name,
-      place: game.place,
-      starts_at: game.startsAt,
-      type: game.type,
-      style: game.style,
-      seats: game.seats,
-      buy_in: game.buyIn,
-      rebuys: game.rebuys ? 1 : 0,
-      host_is_playing: hostIsPlaying(game) ? 1 : 0,
-      payouts: JSON.stringify(game.payouts),
-      invite_message: game.inviteMessage,
-      rsvp_at: game.rsvpAt,
+      ...columnsOf(game),
       time_zone: timeZone,
-      state: game.state,
-      version: game.version,
       change_id: changeId,
       created_at: createdAt,
       started_at: null,
@@ -96,10 +101,7 @@ export async function saveGame(
   await tx
     .updateTable('games')
     .set({
-      state: after.state,
-      host_is_playing: hostIsPlaying(after) ? 1 : 0,
-      payouts: JSON.stringify(after.payouts),
-      version: after.version,
+      ...columnsOf(after),
       change_id: changeId,
       started_at: startedAt,
       ...(entered('complete') ? { ended_at: now } : {}),
