@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { endpoints, type Input, type Output } from '../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../src/contract/paths.ts'
@@ -12,6 +11,7 @@ import { openSessions } from '../src/server/accounts/sessions.ts'
 import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import type { Limits } from '../src/server/core/limits.ts'
+import { createLog } from '../src/server/core/log.ts'
 import { deliverersOf } from '../src/server/deliverers.ts'
 import type { GameServices } from '../src/server/games/call.ts'
 import { KeptGames } from '../src/server/games/kept-games.ts'
@@ -114,7 +114,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   let seconds = options.startsAt ?? EVENING
   const lines: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
   const clock = () => seconds
   const outbox = createOutbox(
     database.db,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { passwordHasher } from './accounts/passwords.ts'
 import { openSessions } from './accounts/sessions.ts'
@@ -11,6 +11,7 @@ import { refuseUnfinishedMove } from './backup/move-store.ts'
 import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
+import { createLog } from './core/log.ts'
 import { describeDatabase, MigrationError, migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { postgresChannel } from './db/postgres-channel.ts'
@@ -37,15 +38,6 @@ const POSTGRES_PATIENCE = 90_000
 const webRoot = join(import.meta.dirname, '../../dist/web')
 
 const now = (): number => Math.floor(Date.now() / 1000)
-
-const secrets = ['password', 'confirmPassword', 'token', 'code', 'cvd', 'creditCardNumber', 'authorization']
-
-function createLog(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
-  })
-}
 
 /** Processes that share a database share their limits. */
 function limitsOf(
@@ -132,7 +124,7 @@ async function openServices(
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config)
+  const log = createLog(config.logLevel)
   const { services, close } = await openServices(config, log)
   await services.live.start()
   const app = await buildApp(services, webRoot)
