@@ -6,6 +6,7 @@ import { passwordHasher } from './accounts/passwords.ts'
 import { openSessions } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
 import { backUpBeforeUpdate } from './backup/before-update.ts'
+import { refuseLostDatabase } from './backup/data-folder.ts'
 import { BackupError } from './backup/manifest.ts'
 import { refuseUnfinishedMove } from './backup/move-store.ts'
 import { startBackups } from './backup/schedule.ts'
@@ -54,6 +55,7 @@ async function openDatabase(
   log: Logger,
 ): Promise<ReturnType<typeof openSqlite> | ReturnType<typeof openPostgres>> {
   if (databaseUrl === null) {
+    refuseLostDatabase(dataDir)
     const database = openSqlite(dataDir)
     const folder = await backUpBeforeUpdate(database.db, dataDir, now())
     if (folder !== null) log.info({ folder }, 'backed up before the update')

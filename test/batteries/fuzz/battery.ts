@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
+import type { OpenApiDocument } from '../../../src/server/http/openapi-types.ts'
 import type { OpenWorld, RunOptions } from '../command.ts'
 import type { Outcome } from '../outcome.ts'
 import { type Answered, judgeBy } from './answers.ts'
