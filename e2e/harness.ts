@@ -86,7 +86,7 @@ export function detailsOf(firstName: string) {
   return { firstName, lastName: 'Player', username, email: `${username}@example.com`, password: PASSWORD }
 }
 
-/** Puts the token where the web app keeps it (Spec 3). */
+/** Puts the token where the web app keeps it (Rule 1.10). */
 export async function signIn(context: BrowserContext, baseUrl: string, account: Account): Promise<void> {
   const origins = [{ origin: baseUrl, localStorage: [{ name: 'token', value: account.token }] }]
   await context.setStorageState({ cookies: [], origins })

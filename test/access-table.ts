@@ -35,7 +35,7 @@ const hidden = { stranger: '404 not_found', buddy: '404 not_found' } as const
 const inGame = (input: Input, except: Partial<Row['outcome']> = {}): Row =>
   signedIn(input, { ...hidden, ...except })
 
-/** The host of the game may call; those in it are told so, others do not learn of it (Decisions 2). */
+/** The host of the game may call; those in it are told so, others do not learn of it (Rule 11.1). */
 const hostOnly = (input: Input): Row => inGame(input, { invitee: '403 not_allowed', self: '403 not_allowed' })
 
 const aboutSelf = ({ cast }: Scene) => ({ userId: cast.self.id })
@@ -77,7 +77,7 @@ export const subscription = ({ unique }: Pick<Scene, 'unique'>) => ({
   },
 })
 
-/** What each call answers to whom (Decisions 2). A call of the contract without a row does not compile. */
+/** What each call answers to whom (Rules 11.1 to 11.9). A call of the contract without a row does not compile. */
 export const accessTable: Readonly<Record<EndpointName, Row>> = {
   ping: anybody(nothing),
   signUp: anybody(({ unique }) => ({

@@ -44,7 +44,7 @@ export async function startChromium(): Promise<DebuggedChromium> {
   throw new Error(`${found.path} did not start:\n${said}`)
 }
 
-/** Puts the token where the web app keeps it (Spec 3), so that every later page of this profile is signed in. */
+/** Puts the token where the web app keeps it (Rule 1.10), so that every later page of this profile is signed in. */
 export async function signIn({ port }: DebuggedChromium, baseUrl: string, token: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()

@@ -37,7 +37,7 @@ export async function atGames(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
 }
 
-/** The session token that the browser keeps (Spec 3). */
+/** The session token that the browser keeps (Rule 1.10). */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
 }

@@ -10,7 +10,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'NEXT' }).click()
 const fieldValue = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 const payout = (page: Page, place: string) => fieldValue(page, `${place} place payout in dollars`)
 
-describe('Spec 3: hostGameData', () => {
+describe('Rule 8.1: hostGameData', () => {
   let stage: Stage
   let ada: Account
   let ben: Account

@@ -57,7 +57,7 @@ export async function photograph(
   }
 }
 
-/** The session and what else this browser kept (Spec 3). */
+/** The session and what else this browser kept (Rule 1.10). */
 async function remember(context: BrowserContext, baseUrl: string, { as, stored = {} }: View): Promise<void> {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   if (as) localStorage.push({ name: 'token', value: as.token })

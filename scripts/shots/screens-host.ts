@@ -61,7 +61,7 @@ async function typeCvd(page: Page): Promise<void> {
   await page.getByLabel('CVD').fill('123')
 }
 
-/** A draft with everything filled in, for tomorrow (Spec 3: hostGameData). */
+/** A draft with everything filled in, for tomorrow (Rule 8.1). */
 function draftOf(invitedBuddies: readonly string[]) {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   return {

@@ -19,7 +19,7 @@ const CATALOGUE = '8'
 const SAMPLE = 907_145
 
 /**
- * What is wrong with the texts of the error catalogue (Spec 8): each has one name and is typed once in the code, has
+ * What is wrong with the texts of the error catalogue (Rule 15.9): each has one name and is typed once in the code, has
  * a row of its own, and stands word by word in a test. For a sentence around a number any number will do.
  */
 export function toastProblems({ texts, rows, read, code, tests }: ToastSources): string[] {

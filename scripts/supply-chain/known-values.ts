@@ -3,7 +3,7 @@ import type { KnownValues } from './secrets.ts'
 /** Everything in this project that looks like a secret and is none: these values alone, to the letter, cards to the digit. */
 export const knownValues: readonly KnownValues[] = [
   {
-    why: 'cards of the sandbox (Decisions 4), which the trade uses for tests and no bank has issued',
+    why: 'cards of the sandbox (Rule 9.5), which the trade uses for tests and no bank has issued',
     values: [
       '4242424242424242',
       '5555555555554444',

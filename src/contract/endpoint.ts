@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * What one call takes and gives. `limit` names its rate (Decisions 2).
+ * What one call takes and gives. `limit` names its rate (Rule 13.1).
  * `secretAnswer` marks answers that hold a secret: their idempotent replay is kept encrypted.
  */
 export interface EndpointDefinition<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {

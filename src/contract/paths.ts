@@ -6,7 +6,7 @@
 type Trait = 'public' | 'offline' | 'reversible'
 
 /**
- * Every call's method, path and trait, in the order of the product's own table (Decisions 1).
+ * Every call's method, path and trait, in the order of the product's own table (Rule 12.11).
  * This is all of the contract that reaches the browser at run time: the schemas stay on the server.
  */
 export const paths = {

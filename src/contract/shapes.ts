@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isBlank } from '../domain/blank.ts'
 import { dollarsFromCents, formatDollars, MAX_AMOUNT } from '../domain/money.ts'
 
-/** No input at all. Unknown fields are refused everywhere (Decisions 1). */
+/** No input at all. Unknown fields are refused everywhere (Rule 12.6). */
 export const nothing = z.strictObject({})
 
 /** The answer of a call with nothing to tell. */
@@ -35,7 +35,7 @@ function hasTwoDecimals(amount: number): boolean {
   return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
 }
 
-/** Dollars on the wire: a number with at most two decimals (Decisions 1). */
+/** Dollars on the wire: a number with at most two decimals (Rule 12.5). */
 export const dollars = z
   .number({ error: 'An amount has to be a number.' })
   .min(0, 'An amount cannot be negative.')
@@ -46,7 +46,7 @@ export const dollars = z
 /** More than any pot: every seat and hundreds of rebuys at the highest amount. Still exact to the cent as a number. */
 const MOST_POT = 1_000_000_000
 
-/** Dollars of an entry at the table: what a player takes out can be more than anybody may put in at once (Decisions 3). */
+/** Dollars of an entry at the table: what a player takes out can be more than anybody may put in at once (Rule 13.3). */
 export const potDollars = z
   .number({ error: 'An amount has to be a number.' })
   .min(0, 'An amount cannot be negative.')

@@ -6,7 +6,7 @@ export interface FieldError {
   readonly message: string
 }
 
-/** What a person fills in to sign up (Spec 3). */
+/** What a person fills in to sign up (Rule 1.1). */
 export interface SignUp {
   readonly firstName: string
   readonly lastName: string
@@ -26,7 +26,7 @@ const MAX_EMAIL_LOCAL = 64
 const USERNAME = /^[A-Za-z0-9_.-]{3,20}$/
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@.,:;<>()[\]\\"]+\.)+[^\s@.,:;<>()[\]\\"]{2,}$/u
 
-/** What is wrong with a username, or null: 3–20 letters, digits, `_` `.` `-` (Decisions 2). */
+/** What is wrong with a username, or null: 3–20 letters, digits, `_` `.` `-` (Rule 1.2). */
 export function usernameProblem(username: string): string | null {
   return USERNAME.test(username) ? null : 'Use 3 to 20 letters, digits, or _ . - for the username.'
 }
@@ -39,7 +39,7 @@ export function emailProblem(email: string): string | null {
   return EMAIL.test(email) && fits && !dots ? null : 'Enter a valid e-mail address.'
 }
 
-/** What is wrong with a password, or null: 10 to 200 characters, not a common one (Decisions 2). The set is in lower case. */
+/** What is wrong with a password, or null: 10 to 200 characters, not a common one (Rule 1.4). The set is in lower case. */
 export function passwordProblem(password: string, common: ReadonlySet<string>): string | null {
   const length = [...password].length
   if (length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters for the password.`
@@ -53,7 +53,7 @@ export function nameProblem(name: string, what: 'first name' | 'last name'): str
   return [...name.trim()].length > MAX_NAME ? `Use at most ${MAX_NAME} characters for your ${what}.` : null
 }
 
-/** Everything that is wrong with a sign-up, in the order of the form; empty when nothing is (Decisions 2). */
+/** Everything that is wrong with a sign-up, in the order of the form; empty when nothing is (Rule 1.1). */
 export function signUpErrors(signUp: SignUp, common: ReadonlySet<string>): readonly FieldError[] {
   const differs = signUp.confirmPassword !== signUp.password
   return [
@@ -70,17 +70,17 @@ export function signUpErrors(signUp: SignUp, common: ReadonlySet<string>): reado
   ].flat()
 }
 
-/** What two usernames that count as the same share: unique without regard to case (Decisions 2). */
+/** What two usernames that count as the same share: unique without regard to case (Rule 1.2). */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase()
 }
 
-/** What two e-mail addresses that count as the same share (Decisions 2). */
+/** What two e-mail addresses that count as the same share (Rule 1.3). */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** An e-mail as shown to those who may not see it: "j•••@example.com" (Decisions 2). */
+/** An e-mail as shown to those who may not see it: "j•••@example.com" (Rule 2.4). */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email.slice(0, Math.max(0, at))

@@ -1,6 +1,6 @@
 /**
  * Splits a whole number of units (cents, or millionths of a percent) by weights so that the parts add up to it
- * exactly: largest remainder, ties to the earlier, that is the better, place (Decisions 1). Weights are whole
+ * exactly: largest remainder, ties to the earlier, that is the better, place (Rule 5.3). Weights are whole
  * numbers; negative ones count as 0. When nothing has weight, everything goes to the first.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {

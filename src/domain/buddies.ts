@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What another person is to someone: nothing, asked by them, asking them, or a buddy (Spec 4). */
+/** What another person is to someone: nothing, asked by them, asking them, or a buddy (Rule 2.1). */
 export type BuddyRelation = 'none' | 'sent' | 'received' | 'active'
 
 /** A request from one person to another, and whether it was accepted. */
@@ -38,7 +38,7 @@ export function matchesPerson({ username, firstName, lastName, email }: Findable
   return words.every((word) => text.includes(word))
 }
 
-/** Asks someone to be a buddy (Spec 4). Refuses with `buddy_self`, `already_buddies` or `request_exists`. */
+/** Asks someone to be a buddy (Rule 2.1). Refuses with `buddy_self`, `already_buddies` or `request_exists`. */
 export function requestBuddy(relation: BuddyRelation, fromId: string, toId: string): BuddyRelation | Refusal {
   if (fromId === toId) return refuse('buddy_self', 'You cannot be your own buddy.')
   switch (relation) {
@@ -55,23 +55,23 @@ export function requestBuddy(relation: BuddyRelation, fromId: string, toId: stri
   }
 }
 
-/** Accepts a received request (Spec 4). Refuses with `already_buddies` or `no_request`. */
+/** Accepts a received request (Rule 2.1). Refuses with `already_buddies` or `no_request`. */
 export function acceptRequest(relation: BuddyRelation): BuddyRelation | Refusal {
   if (relation === 'active') return refuse('already_buddies', 'You are buddies already.')
   return relation === 'received' ? 'active' : noRequest('There is no request from this person.')
 }
 
-/** Rejects a received request (Spec 4). Refuses with `no_request`. */
+/** Rejects a received request (Rule 2.1). Refuses with `no_request`. */
 export function rejectRequest(relation: BuddyRelation): BuddyRelation | Refusal {
   return relation === 'received' ? 'none' : noRequest('There is no request from this person.')
 }
 
-/** Takes a sent request back (Spec 4). Refuses with `no_request`. */
+/** Takes a sent request back (Rule 2.1). Refuses with `no_request`. */
 export function cancelRequest(relation: BuddyRelation): BuddyRelation | Refusal {
   return relation === 'sent' ? 'none' : noRequest('There is no request to this person.')
 }
 
-/** Ends being buddies (Spec 4). Refuses with `not_buddies`. */
+/** Ends being buddies (Rule 2.1). Refuses with `not_buddies`. */
 export function removeBuddy(relation: BuddyRelation): BuddyRelation | Refusal {
   return relation === 'active' ? 'none' : refuse('not_buddies', 'You are not buddies.')
 }

@@ -1,16 +1,16 @@
-/** Digits in the longest card number taken (Spec 9). */
+/** Digits in the longest card number taken (Rule 9.7). */
 const CARD_DIGITS = 16
 
 const MAX_CVD = 9999
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown'
 
-/** The digits of a card number as typed, at most 16 (Spec 5). */
+/** The digits of a card number as typed, at most 16 (Rule 9.7). */
 export function cardDigits(text: string): string {
   return digitsOf(text).slice(0, CARD_DIGITS)
 }
 
-/** A card number as shown while it is typed: "4242 4242 4242 4242" (Spec 5). */
+/** A card number as shown while it is typed: "4242 4242 4242 4242" (Rule 9.7). */
 export function groupCardNumber(text: string): string {
   return cardDigits(text).replace(/(\d{4})(?=\d)/g, '$1 ')
 }
@@ -40,7 +40,7 @@ export function isCardNumber(digits: string): boolean {
   return /^\d{13,16}$/.test(digits) && passesLuhn(digits)
 }
 
-/** The digits of an expiry as typed: at most four, the month clamped to 01..12 once it is whole (Spec 5). */
+/** The digits of an expiry as typed: at most four, the month clamped to 01..12 once it is whole (Rule 9.8). */
 export function expiryDigits(text: string): string {
   const digits = digitsOf(text).slice(0, 4)
   if (digits.length < 2) return digits
@@ -48,7 +48,7 @@ export function expiryDigits(text: string): string {
   return `${String(month).padStart(2, '0')}${digits.slice(2)}`
 }
 
-/** An expiry (MMYY or part of it) as shown: "09 / 27" (Spec 3). */
+/** An expiry (MMYY or part of it) as shown: "09 / 27" (Rule 9.8). */
 export function formatExpiry(mmyy: string): string {
   const digits = expiryDigits(mmyy)
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
@@ -67,19 +67,19 @@ export function isExpired(mmyy: string, now: number): boolean {
   return Date.UTC(year, month) <= now * 1000
 }
 
-/** A CVD as typed: digits only, capped at 9999, empty if there is no number (Spec 5). Leading zeros are part of it. */
+/** A CVD as typed: digits only, capped at 9999, empty if there is no number (Rule 9.9). Leading zeros are part of it. */
 export function cvdDigits(text: string): string {
   const digits = digitsOf(text)
   if (Number(digits) > MAX_CVD) return String(MAX_CVD)
   return digits.slice(0, 4)
 }
 
-/** Whether it can be a CVD: the 3 or 4 digits on the card (Spec 5). */
+/** Whether it can be a CVD: the 3 or 4 digits on the card (Rule 9.9). */
 export function isCvd(text: string): boolean {
   return /^\d{3,4}$/.test(text)
 }
 
-/** A stored card as shown: only its last four digits are known (Spec 3). */
+/** A stored card as shown: only its last four digits are known (Rule 9.10). */
 export function maskedCard(lastFour: string): string {
   return `•••• ${lastFour}`
 }

@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 
-/** "Starting soon" is within so many seconds (Spec 9). */
+/** "Starting soon" is within so many seconds (Rule 15.6). */
 const STARTING_SOON = DAY
 
 /** What a countdown needs of a game; `startsAt` in unix seconds. */
@@ -13,17 +13,17 @@ export interface CountdownGame {
   readonly state: GameState
 }
 
-/** Whether a game starts within 24 hours and has not begun yet (Spec 9). Unix seconds. */
+/** Whether a game starts within 24 hours and has not begun yet (Rule 15.6). Unix seconds. */
 export function startsSoon(now: number, startsAt: number): boolean {
   return startsAt >= now && startsAt - now <= STARTING_SOON
 }
 
-/** "Hosting right now", "Hosting in 2 days", from the games someone hosts; null when there is none (Spec 9). */
+/** "Hosting right now", "Hosting in 2 days", from the games someone hosts; null when there is none (Rule 15.6). */
 export function hostingCountdown(now: number, games: readonly CountdownGame[]): string | null {
   return countdown('Hosting', now, games)
 }
 
-/** "Next game right now", "Next game in 5 hours", from the games someone plays in; null when there is none (Spec 9). */
+/** "Next game right now", "Next game in 5 hours", from the games someone plays in; null when there is none (Rule 15.6). */
 export function nextGameCountdown(now: number, games: readonly CountdownGame[]): string | null {
   return countdown('Next game', now, games)
 }

@@ -13,7 +13,7 @@ export type PlayCommand =
 export type PlayDecision = readonly Pick<PlayEvent, 'playerId' | 'type' | 'amount'>[]
 
 /**
- * Whether a command is in order at this table, and which events it makes (Decisions 3). A control is disabled, and
+ * Whether a command is in order at this table, and which events it makes (Rules 4.4 to 4.7). A control is disabled, and
  * an entry refused by the server, because this refuses: each reason has its own code and sentence.
  */
 export function decide(state: PlayState, command: PlayCommand): PlayDecision | Refusal {
@@ -61,7 +61,7 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
 
 /**
  * The cash-out shortcut: several players remain and this one takes the whole pot, so that nothing is left for the
- * others, who can be busted with it (Spec 4). Amount in cents.
+ * others, who can be busted with it (Rule 4.9). Amount in cents.
  */
 export function offersCashOutShortcut(state: PlayState, playerId: string, amount: Cents): boolean {
   return (
@@ -73,8 +73,8 @@ export function offersCashOutShortcut(state: PlayState, playerId: string, amount
 }
 
 /**
- * The event that undo takes back: always the last (Spec 4). `eventId` is the one that the person saw last: refuses
- * with `stale` when it is not the last any more, with `nothing_to_undo` when there is none (Decisions 1).
+ * The event that undo takes back: always the last (Rule 4.10). `eventId` is the one that the person saw last: refuses
+ * with `stale` when it is not the last any more, with `nothing_to_undo` when there is none (Rule 4.10).
  */
 export function undoTarget(events: readonly PlayEvent[], eventId?: string): PlayEvent | Refusal {
   const last = events.at(-1)

@@ -18,7 +18,7 @@ export interface MovedMoment {
   readonly to: string
 }
 
-/** The moments of a draft that lie too early, or ask for an answer after the game, moved to where they may be (Spec 5). */
+/** The moments of a draft that lie too early, or ask for an answer after the game, moved to where they may be (Rule 8.6). */
 export function bumped(draft: WithRsvp, now: LocalMoment): DraftMoments {
   const date = draft.date !== '' && draft.date < now.date ? now.date : draft.date
   const tooEarly = date === now.date && draft.time !== '' && draft.time < now.time
@@ -46,7 +46,7 @@ export function askedAfter(
   }
 }
 
-/** The requested dates and times that were bumped, to tell the host (Spec 5: bumped on save). */
+/** The requested dates and times that were bumped, to tell the host (Rule 8.6). */
 export function movedMoments(asked: DraftMoments, draft: WithRsvp): MovedMoment[] {
   const fields = draft.rsvpOn ? (['date', 'time', 'rsvpDate'] as const) : (['date', 'time'] as const)
   return fields
@@ -54,7 +54,7 @@ export function movedMoments(asked: DraftMoments, draft: WithRsvp): MovedMoment[
     .map((field) => ({ field, from: asked[field], to: draft[field] }))
 }
 
-/** From today (Spec 5) to the day of the game: an answer after it helps nobody. */
+/** From today (Rule 8.10) to the day of the game: an answer after it helps nobody. */
 function rsvpWithin(rsvpDate: string, today: string, gameDate: string): string {
   if (rsvpDate < today) return today
   return gameDate !== '' && rsvpDate > gameDate ? gameDate : rsvpDate

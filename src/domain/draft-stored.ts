@@ -6,7 +6,7 @@ import { isRefusal } from './refusal.ts'
 import { isDate, isTime } from './times.ts'
 
 /**
- * A draft as local storage holds it (Spec 3): the buy-in in dollars, payouts as percentages that add up to 100.
+ * A draft as local storage holds it (Rule 8.1): the buy-in in dollars, payouts as percentages that add up to 100.
  * `placeType` and `rsvpOn` are additions of ours; a draft without them is restored from its place and RSVP date.
  */
 export interface StoredDraft extends Omit<HostDraft, 'buyIn' | 'payouts'> {
@@ -25,7 +25,7 @@ export function encodeDraft(draft: HostDraft): StoredDraft {
 
 /**
  * The draft in a stored value that is already parsed, field by field: what is missing or malformed becomes the default
- * (Spec 3). Also takes the form of earlier releases, which stored cents and shares.
+ * (Rule 8.1). Also takes the form of earlier releases, which stored cents and shares.
  */
 export function decodeDraft(json: unknown): HostDraft {
   const stored: Partial<Record<keyof HostDraft, unknown>> =

@@ -15,7 +15,7 @@ import { type LocalMoment, unixFromLocal } from './times.ts'
 export type PlaceType = 'my-house' | 'custom'
 
 /**
- * The game a host is putting together (Spec 3). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset.
+ * The game a host is putting together (Rule 8.1). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset.
  * How it is stored: draft-stored.ts.
  */
 export interface HostDraft extends DraftMoments {
@@ -41,7 +41,7 @@ export interface DraftContext {
   readonly houseAddress: string
 }
 
-/** The draft that everyone starts from (Spec 3). */
+/** The draft that everyone starts from (Rule 8.2). */
 export function defaultDraft(): HostDraft {
   return {
     name: '',
@@ -65,7 +65,7 @@ export function defaultDraft(): HostDraft {
 }
 
 /**
- * The draft after a change, with every rule of Spec 4 and 5 applied: a style brings its rebuys, dates and times
+ * The draft after a change, with Rules 8.3, 8.6 applied: a style brings its rebuys, dates and times
  * before now are bumped to now, the house address is the place, seats are whole and at least 2, payouts that do not
  * fit are reset. Changing nothing brings a restored draft up to date.
  */
@@ -78,17 +78,17 @@ export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, contex
     ...next,
     ...bumped(next, context.now),
     place: hasHouse(next, context) ? context.houseAddress : place,
-    // A cash game always has rebuys: its switch is not shown (Spec 5).
+    // A cash game always has rebuys: its switch is not shown (Rule 8.3).
     rebuys: next.style === 'cash' || (next.rebuys && !restyled),
   }
 }
 
-/** Whether the place is the saved house address, and so not free text (Spec 5). */
+/** Whether the place is the saved house address, and so not free text (Rule 8.7). */
 export function hasHouse(draft: HostDraft, context: DraftContext): boolean {
   return draft.placeType === 'my-house' && context.houseAddress !== ''
 }
 
-/** The payout editor on the draft's estimated pot: buy-in × seats (Spec 5). */
+/** The payout editor on the draft's estimated pot: buy-in × seats (Rule 5.9). */
 export function draftPayoutEditor(draft: HostDraft): PayoutEditor {
   return openPayoutEditor(draft.payouts, draft.seats, draft.buyIn * draft.seats, draft.displayedPayouts)
 }
@@ -98,7 +98,7 @@ export function payoutsChange(editor: PayoutEditor): Pick<HostDraft, 'payouts' |
   return { payouts: editorShares(editor), displayedPayouts: editor.displayed }
 }
 
-/** The input of create-game (Spec 7): dollars, percentages, unix seconds; RSVP at local midnight. */
+/** The input of create-game (Rule 8.11): dollars, percentages, unix seconds; RSVP at local midnight. */
 export interface CreateGameInput {
   cvd: string
   name: string
@@ -139,7 +139,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string): C
   }
 }
 
-/** The draft with seats, buy-in and payouts that fit one another: whole, within their limits, one payout for each seat (Spec 5). */
+/** The draft with seats, buy-in and payouts that fit one another: whole, within their limits, one payout for each seat (Rules 5.10, 8.8). */
 export function withFittingNumbers(draft: HostDraft): HostDraft {
   const seats = wholeWithin(draft.seats, MIN_SEATS, MAX_SEATS)
   const fits = draft.payouts.length === seats && isWhole(draft.payouts)

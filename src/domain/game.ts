@@ -6,7 +6,7 @@ export type GameStyle = 'tournament' | 'cash'
 export type GameType = 'texas' | 'omaha' | 'draw' | 'stud' | 'choice'
 export type GameState = 'upcoming' | 'active' | 'complete' | 'cancelled'
 
-/** How the types of game are shown (Spec 3). */
+/** How the types of game are shown (Rule 3.1). */
 export const gameTypeNames: Readonly<Record<GameType, string>> = {
   texas: "Texas Hold'em",
   omaha: 'Omaha',
@@ -15,19 +15,19 @@ export const gameTypeNames: Readonly<Record<GameType, string>> = {
   choice: "Dealer's Choice",
 }
 
-/** How the styles of game are shown (Spec 3). */
+/** How the styles of game are shown (Rule 3.1). */
 export const gameStyleNames: Readonly<Record<GameStyle, string>> = {
   tournament: 'Tournament',
   cash: 'Cash Game',
 }
 
-/** Minimum seats, and the fewest players that can start a game (Spec 9). */
+/** Minimum seats, and the fewest players that can start a game (Rule 3.5). */
 export const MIN_SEATS = 2
 
 /** More seats than any home has chairs: bounds lists and sums. */
 export const MAX_SEATS = 100
 
-/** A game night (Spec 3). Money in cents, times in unix seconds; `version` counts its changes (Decisions 1). */
+/** A game night (Rule 3.2). Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
 export interface Game {
   readonly id: string
   readonly name: string
@@ -47,7 +47,7 @@ export interface Game {
   readonly players: readonly Player[]
 }
 
-/** Who plays: the host first, if playing, then those who accepted, in the order of the invites (Decisions 3). */
+/** Who plays: the host first, if playing, then those who accepted, in the order of the invites (Rule 3.3). */
 export function playing(game: Game): readonly Player[] {
   return game.players.filter(({ response }) => response === 'accepted')
 }
@@ -57,27 +57,27 @@ export function playerIds(game: Game): readonly string[] {
   return playing(game).map(({ id }) => id)
 }
 
-/** Seats filled: accepted responses, and one if the host plays (Spec 4). */
+/** Seats filled: accepted responses, and one if the host plays (Rule 3.4). */
 export function seatsFilled(game: Game): number {
   return playing(game).length
 }
 
-/** Seats in all: never fewer than are filled (Spec 4). */
+/** Seats in all: never fewer than are filled (Rule 3.4). */
 export function seatsTotal(game: Game): number {
   return Math.max(game.seats, seatsFilled(game))
 }
 
-/** Whether no seat is left (Spec 4). */
+/** Whether no seat is left (Rule 3.4). */
 export function isFull(game: Game): boolean {
   return seatsFilled(game) >= seatsTotal(game)
 }
 
-/** The pot before anyone rebuys or cashes, in cents: buy-in × seats filled (Spec 9). */
+/** The pot before anyone rebuys or cashes, in cents: buy-in × seats filled (Rule 4.2). */
 export function seatPot(game: Game): Cents {
   return game.buyIn * seatsFilled(game)
 }
 
-/** Whether a tournament needs new payouts before it can start: there must be one for each player (Decisions 3). */
+/** Whether a tournament needs new payouts before it can start: there must be one for each player (Rule 3.9). */
 export function needsPayouts(game: Game): boolean {
   return game.style === 'tournament' && game.payouts.length !== seatsFilled(game)
 }

@@ -3,7 +3,7 @@ import type { GameState } from './game.ts'
 /** How many games of history the app asks for at once. */
 export const HISTORY_PAGE = 30
 
-/** Whether a game is history: played to its end, or cancelled (Spec 4). */
+/** Whether a game is history: played to its end, or cancelled (Rule 3.13). */
 export const isHistory = ({ state }: { readonly state: GameState }): boolean =>
   state === 'complete' || state === 'cancelled'
 

@@ -8,25 +8,25 @@ import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 // These check the game's state only. Callers check the person with `can`.
 
 /**
- * An invitee accepts or declines, as often as they like while the game is upcoming (Spec 4). The same answer again
+ * An invitee accepts or declines, as often as they like while the game is upcoming (Rule 3.6). The same answer again
  * changes nothing. Refuses with `game_full`, or as `can('answer')` does.
  */
 export function answerInvite(game: Game, userId: string, answer: 'accepted' | 'declined'): Game | Refusal {
   return can('answer', game, userId) ?? seat(game, userId, answer)
 }
 
-/** Checks a player in, also the host (Spec 4). Refuses with `game_full`, `not_a_player`, `not_upcoming`. */
+/** Checks a player in, also the host (Rule 3.8). Refuses with `game_full`, `not_a_player`, `not_upcoming`. */
 export function checkIn(game: Game, playerId: string): Game | Refusal {
   return allowedIn(game, 'check') ?? seat(game, playerId, 'accepted')
 }
 
-/** Checks a player out; the host stops playing (Spec 4). Refuses with `not_a_player`, `not_upcoming`. */
+/** Checks a player out; the host stops playing (Rule 3.8). Refuses with `not_a_player`, `not_upcoming`. */
 export function checkOut(game: Game, playerId: string): Game | Refusal {
   return allowedIn(game, 'check') ?? seat(game, playerId, 'declined')
 }
 
 /**
- * Starts the game; invites still pending become declined (Decisions 3). Refuses with `not_upcoming`,
+ * Starts the game; invites still pending become declined (Rule 3.9). Refuses with `not_upcoming`,
  * `too_few_players` or `payouts_do_not_match`.
  */
 export function startGame(game: Game): Game | Refusal {
@@ -42,14 +42,14 @@ export function startGame(game: Game): Game | Refusal {
   return changed(game, { state: 'active', players })
 }
 
-/** Cancels an upcoming game (Spec 6). Refuses with `not_upcoming`. */
+/** Cancels an upcoming game (Rule 3.10). Refuses with `not_upcoming`. */
 export function cancelGame(game: Game): Game | Refusal {
   return allowedIn(game, 'cancel') ?? changed(game, { state: 'cancelled' })
 }
 
 /**
  * Gives a tournament new payouts, one for each player; before the start one for each seat will do, since seats may
- * still fill (Decisions 2, 3). Refuses with `not_a_tournament`, `not_active`, `payouts_not_whole`, `payouts_do_not_match`.
+ * still fill (Rule 5.10). Refuses with `not_a_tournament`, `not_active`, `payouts_not_whole`, `payouts_do_not_match`.
  */
 export function setPayouts(game: Game, shares: Shares): Game | Refusal {
   const refused = allowedIn(game, 'setPayouts')
@@ -60,7 +60,7 @@ export function setPayouts(game: Game, shares: Shares): Game | Refusal {
   return fits ? changed(game, { payouts: [...shares] }) : payoutsDoNotMatch(players)
 }
 
-/** Ends a game whose table is over (Spec 4, Decisions 3). Refuses with `not_active` or `not_over`. */
+/** Ends a game whose table is over (Rules 3.11, 4.3). Refuses with `not_active` or `not_over`. */
 export function endGame(game: Game, play: PlayState): Game | Refusal {
   const refused = allowedIn(game, 'end')
   if (refused !== null) return refused
@@ -84,7 +84,7 @@ function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game |
   })
 }
 
-/** A co-host who does not come is a player like any other (Beyond 1). */
+/** A co-host who does not come is a player like any other (Rule 3.16). */
 function answered(player: Player, response: 'accepted' | 'declined'): Player {
   const role = player.role === 'coHost' && response === 'declined' ? 'player' : player.role
   return { ...player, role, response, waitingSince: null }

@@ -1,4 +1,4 @@
-/** Money inside is always an integer number of cents: floats never add (Decisions 1). */
+/** Money inside is always an integer number of cents: floats never add (Rule 12.5). */
 export type Cents = number
 
 /** The largest amount that one entry may carry: $1,000,000. Keeps every sum far inside exact integers. */
@@ -8,7 +8,7 @@ const MINUS_SIGN = '\u2212'
 
 /**
  * Reads dollars that a person typed, as cents: everything that is not numeric is stripped, what is then no number
- * or negative becomes 0, the rest is rounded half up to the cent (Spec 5). Works on the digits, never on floats.
+ * or negative becomes 0, the rest is rounded half up to the cent (Rule 15.3). Works on the digits, never on floats.
  */
 export function parseDollars(text: string): Cents {
   const numeric = withDecimalPoint(text)
@@ -31,7 +31,7 @@ export function dollarsFromCents(cents: Cents): number {
   return unsignedZero(cents / 100)
 }
 
-/** Cents as shown: "$1,234.50", "-$20.00" (Spec 9: dollars with 2 decimals). */
+/** Cents as shown: "$1,234.50", "-$20.00" (Rule 15.1). */
 export function formatDollars(cents: Cents): string {
   const whole = Math.abs(Math.round(cents))
   const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -39,15 +39,15 @@ export function formatDollars(cents: Cents): string {
   return cents < 0 && whole > 0 ? `-${text}` : text
 }
 
-/** Winnings as shown: "+$40.00", "-$20.00", and "$0.00" without a sign (Spec 9). */
+/** Winnings as shown: "+$40.00", "-$20.00", and "$0.00" without a sign (Rule 15.2). */
 export function formatSignedDollars(cents: Cents): string {
   return toneOf(cents) === 'win' ? `+${formatDollars(cents)}` : formatDollars(cents)
 }
 
-/** How winnings are coloured: green above 0, red below, white at 0 (Spec 9). */
+/** How winnings are coloured: green above 0, red below, white at 0 (Rule 15.2). */
 export type Tone = 'win' | 'lose' | 'even'
 
-/** The tone of winnings in cents (Spec 9). */
+/** The tone of winnings in cents (Rule 15.2). */
 export function toneOf(cents: Cents): Tone {
   const whole = Math.round(cents)
   if (whole > 0) return 'win'
@@ -62,7 +62,7 @@ function withDecimalPoint(text: string): string {
   return text.includes('.') ? text : text.replace(/^([^,]*),(?!\d{3}$)([^,]*)$/, '$1.$2')
 }
 
-/** What may stand in an amount field while it is being typed: digits and a single dot (Spec 5). */
+/** What may stand in an amount field while it is being typed: digits and a single dot (Rule 15.3). */
 export function sanitizeAmountText(text: string): string {
   const [whole = '', ...rest] = withDecimalPoint(text)
     .replace(/[^0-9.]/g, '')

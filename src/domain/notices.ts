@@ -22,10 +22,10 @@ export interface NoticeFacts {
   readonly rsvp_tomorrow: GameFacts
 }
 
-/** Every kind of notification there is (Decisions 5). */
+/** Every kind of notification there is (Rule 10.1). */
 export type NoticeKind = keyof NoticeFacts
 
-/** A notification as a person reads it; `url` is where a click leads (Spec 3, 4). */
+/** A notification as a person reads it; `url` is where a click leads (Rule 10.3). */
 export interface Notice {
   readonly title: string
   readonly message: string
@@ -95,7 +95,7 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   }),
 }
 
-/** The text of a notification, in the app and by push (Decisions 5). */
+/** The text of a notification, in the app and by push (Rule 10.1). */
 export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): Notice {
   return writers[kind](facts)
 }

@@ -12,7 +12,7 @@ export function splitsFor(places: number): readonly Split[] {
 
 /**
  * Splits the pot so; exactly the places that pay are shown. One amount typed after the other cannot say every split, as
- * the places before it make room first (Decisions 3): from the nearest of these, typing from the last place up can.
+ * the places before it make room first (Rule 5.6): from the nearest of these, typing from the last place up can.
  */
 export function applySplit(editor: PayoutEditor, split: Split): PayoutEditor {
   if (split.length > editor.amounts.length) return editor

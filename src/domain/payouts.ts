@@ -2,7 +2,7 @@ import { apportion } from './apportion.ts'
 import type { Cents } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** One entry a place, best place first: integers in millionths of a percent that add up to {@link WHOLE} (Decisions 1). */
+/** One entry a place, best place first: integers in millionths of a percent that add up to {@link WHOLE} (Rule 5.1). */
 export type Shares = readonly number[]
 
 /** 100 % in millionths of a percent. */
@@ -13,7 +13,7 @@ const WIRE_TOLERANCE = 0.0001
 // Three times 33.3333 is 0.0001 away from 100, and a hair more in floats.
 const FLOAT_SLACK = 1e-9
 
-/** The payouts that every game starts from: 100 % to first place (Spec 5). */
+/** The payouts that every game starts from: 100 % to first place (Rule 5.5). */
 export function defaultPayouts(places: number): Shares {
   return Array.from({ length: Math.max(1, places) }, (_, index) => (index === 0 ? WHOLE : 0))
 }
@@ -26,19 +26,19 @@ export function isWhole(shares: Shares): boolean {
   )
 }
 
-/** What each place gets of a pot, in cents. Always adds up to the pot; spare cents go to the better places (Decisions 1). */
+/** What each place gets of a pot, in cents. Always adds up to the pot; spare cents go to the better places (Rule 5.3). */
 export function payoutAmounts(shares: Shares, pot: Cents): Cents[] {
   return apportion(pot, shares)
 }
 
-/** The shares that pay these amounts. The way back through payoutAmounts is exact up to a $1,000,000 pot (Decisions 1). */
+/** The shares that pay these amounts. The way back through payoutAmounts is exact up to a $1,000,000 pot (Rule 5.4). */
 export function sharesFromAmounts(amounts: readonly Cents[]): Shares {
   return apportion(WHOLE, amounts)
 }
 
 /**
  * Percentages of the wire as shares: each 0 to 100, together 100 within 0.0001; each is rounded to a millionth and
- * the best place takes the rest (Decisions 1). Refuses with `payouts_not_whole`.
+ * the best place takes the rest (Rule 5.2). Refuses with `payouts_not_whole`.
  */
 export function sharesFromPercentages(percentages: readonly number[]): Shares | Refusal {
   const inRange = percentages.every((percent) => percent >= 0 && percent <= 100)
@@ -58,7 +58,7 @@ export function percentagesFromShares(shares: Shares): number[] {
 }
 
 /**
- * The payout editor (Spec 4, 5): dollars of a known pot, so that what a person typed stays to the cent.
+ * The payout editor (Rules 5.4, 5.6): dollars of a known pot, so that what a person typed stays to the cent.
  * `amounts` has one entry a place and adds up to `pot`; the first `displayed` of them are shown.
  */
 export interface PayoutEditor {
@@ -70,7 +70,7 @@ export interface PayoutEditor {
 
 /**
  * Opens the editor on a pot in cents. Shares whose count is not the number of places, or that do not add up, are
- * replaced by the default (Spec 5). At least one place, and every place that pays, is shown.
+ * replaced by the default (Rules 5.7, 5.8). At least one place, and every place that pays, is shown.
  */
 export function openPayoutEditor(shares: Shares, places: number, pot: Cents, displayed = 1): PayoutEditor {
   const usable = shares.length === places && isWhole(shares) ? shares : defaultPayouts(places)
@@ -85,7 +85,7 @@ export function openPayoutEditor(shares: Shares, places: number, pot: Cents, dis
 
 /**
  * Sets the amount (cents) of a place: clamped to the pot, the difference taken from or given to the places before
- * it, nearest first, then those after; then sorted, and one more row shown if one more pays (Spec 4, Decisions 3).
+ * it, nearest first, then those after; then sorted, and one more row shown if one more pays (Rules 5.6, 5.7).
  * A pot of nothing has nothing to edit.
  */
 export function editPayout(editor: PayoutEditor, index: number, amount: Cents): PayoutEditor {
@@ -101,7 +101,7 @@ export function editPayout(editor: PayoutEditor, index: number, amount: Cents): 
   }
 }
 
-/** Whether another place can be shown: at most as many as there are seats (Spec 5). */
+/** Whether another place can be shown: at most as many as there are seats (Rule 5.7). */
 export function canAddPayout(editor: PayoutEditor): boolean {
   return editor.displayed < editor.amounts.length
 }
@@ -111,12 +111,12 @@ export function addPayout(editor: PayoutEditor): PayoutEditor {
   return canAddPayout(editor) ? { ...editor, displayed: editor.displayed + 1 } : editor
 }
 
-/** Whether a place can be taken away: one always stays (Spec 5). */
+/** Whether a place can be taken away: one always stays (Rule 5.7). */
 export function canRemovePayout(editor: PayoutEditor): boolean {
   return editor.displayed > 1
 }
 
-/** Takes the last shown place away; what it paid goes to its neighbours, as an edit to 0 would (Spec 4). */
+/** Takes the last shown place away; what it paid goes to its neighbours, as an edit to 0 would (Rules 5.6, 5.7). */
 export function removePayout(editor: PayoutEditor): PayoutEditor {
   if (!canRemovePayout(editor)) return editor
   const last = editor.displayed - 1
@@ -132,7 +132,7 @@ export function editorShares(editor: PayoutEditor): Shares {
   return editor.shares
 }
 
-/** What the places would pay (cents) after so many rebuys of one buy-in: the note below the editor (Spec 2 /game-payouts). */
+/** What the places would pay (cents) after so many rebuys of one buy-in: the note below the editor (Rule 5.11). */
 export function rebuyEstimate(
   editor: PayoutEditor,
   buyIn: Cents,

@@ -2,7 +2,7 @@ import type { Game } from './game.ts'
 import type { PlayerRole } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What somebody is in a game (Spec 6, Beyond 1). Who asks to be let in is a stranger until then. */
+/** What somebody is in a game (Rules 11.2, 11.9). Who asks to be let in is a stranger until then. */
 export type Role = PlayerRole | 'stranger'
 
 /** What only those can do who run the game, as a refusal says it. */
@@ -15,10 +15,10 @@ const running = {
   end: 'end the game',
 } as const
 
-/** What can be done to a game (Decisions 2). */
+/** What can be done to a game (Rules 11.3 to 11.7). */
 export type GameAction = 'read' | 'answer' | keyof typeof running
 
-/** What a co-host leaves to the host (Beyond 1). */
+/** What a co-host leaves to the host (Rule 11.9). */
 const hostAlone: ReadonlySet<GameAction> = new Set(['cancel'])
 
 /** The role of an account in a game. Who declined stays a player. */
@@ -27,7 +27,7 @@ export function roleIn(game: Pick<Game, 'players'>, userId: string): Role {
   return player === undefined || player.response === 'asking' ? 'stranger' : player.role
 }
 
-/** Whether a role runs the game: the host and the co-hosts (Beyond 1). */
+/** Whether a role runs the game: the host and the co-hosts (Rule 11.9). */
 export function mayRun(role: Role): boolean {
   return role === 'host' || role === 'coHost'
 }
@@ -77,7 +77,7 @@ export function allowedIn(
   }
 }
 
-/** The table of Decisions 2: null when the person may do it now. The role is looked at before the state. */
+/** The table of Rules 11.3 to 11.9: null when the person may do it now. The role is looked at before the state. */
 export function can(
   action: GameAction,
   game: Pick<Game, 'players' | 'state' | 'style'>,

@@ -3,7 +3,7 @@ import { type Cents, formatDollars } from './money.ts'
 
 export type PlayEventType = 'rebuy' | 'knocked' | 'cashed'
 
-/** What happened at the table (Spec 3). Amount in cents; timestamp in unix seconds, only ever shown. */
+/** What happened at the table (Rule 4.14). Amount in cents; timestamp in unix seconds, only ever shown. */
 export interface PlayEvent {
   readonly id: string
   readonly playerId: string
@@ -12,7 +12,7 @@ export interface PlayEvent {
   readonly timestamp: number
 }
 
-/** The out-time of a player who is still in (Spec 9). */
+/** The out-time of a player who is still in (Rule 6.4). */
 export const STILL_IN = 2_147_483_647
 
 /** How a player stands at the table. Money in cents; `outOrder` 0 went out first, null is still in. */
@@ -25,7 +25,7 @@ export interface TablePlayer {
   readonly outTimestamp: number
 }
 
-/** The table after some events: never stored, always folded (Decisions 3). Players in seat order. */
+/** The table after some events: never stored, always folded (Rule 4.1). Players in seat order. */
 export interface PlayState {
   readonly style: GameStyle
   readonly rebuysAllowed: boolean
@@ -35,7 +35,7 @@ export interface PlayState {
   readonly over: boolean
 }
 
-/** The table before anything happened: everyone is in, and the pot is buy-in × players (Spec 9). */
+/** The table before anything happened: everyone is in, and the pot is buy-in × players (Rule 4.2). */
 export function openTable(game: Game): PlayState {
   const players = playerIds(game).map(
     (playerId): TablePlayer => ({
@@ -58,7 +58,7 @@ export function openTable(game: Game): PlayState {
 }
 
 /**
- * The table after one more event (Spec 4, 9). Total: an event about someone who does not sit here, or is out
+ * The table after one more event (Rules 4.2, 4.8). Total: an event about someone who does not sit here, or is out
  * already, leaves the table as it is. The server never stores one, but a browser may see a late entry of its own.
  */
 export function evolve(state: PlayState, event: PlayEvent): PlayState {
@@ -82,12 +82,12 @@ export function evolve(state: PlayState, event: PlayEvent): PlayState {
   }
 }
 
-/** The fold: the table of a game after its events, in the order that the server took them (Decisions 3). */
+/** The fold: the table of a game after its events, in the order that the server took them (Rule 4.1). */
 export function play(game: Game, events: readonly PlayEvent[]): PlayState {
   return events.reduce(evolve, openTable(game))
 }
 
-/** A tournament is over when one player remains, a cash game when none does (Spec 4). */
+/** A tournament is over when one player remains, a cash game when none does (Rule 4.3). */
 export function isOver(state: PlayState): boolean {
   return state.over
 }
@@ -108,7 +108,7 @@ export function totalIn(player: TablePlayer, state: PlayState): Cents {
 }
 
 /**
- * What a game is played for, in cents: its pot (Spec 9), and once the table is over all that was paid in. A cash game has
+ * What a game is played for, in cents: its pot (Rule 4.2), and once the table is over all that was paid in (Rule 4.15). A cash game has
  * emptied its pot by then, and a card that says $0.00 would tell nobody anything.
  */
 export function playedFor(state: PlayState): Cents {
@@ -116,14 +116,14 @@ export function playedFor(state: PlayState): Cents {
   return state.players.reduce((sum, player) => sum + totalIn(player, state), 0)
 }
 
-/** What the status chip of a player says, null while in (Spec 4). */
+/** What the status chip of a player says, null while in (Rule 4.8). */
 export function chipText(state: PlayState, player: TablePlayer): string | null {
   if (player.status === 'in') return null
   if (player.status === 'cashed') return 'cashed out'
   return state.style === 'cash' ? 'busted' : 'knocked'
 }
 
-/** The line of an event in the log: "tomas cashed out $55.00" (Spec 2 /game-in-play). */
+/** The line of an event in the log: "tomas cashed out $55.00" (Rule 14.23). */
 export function describeEvent(event: PlayEvent, style: GameStyle, name: string): string {
   switch (event.type) {
     case 'rebuy':
@@ -137,7 +137,7 @@ export function describeEvent(event: PlayEvent, style: GameStyle, name: string):
   }
 }
 
-/** The time an event is kept with, in unix seconds: from the start of the game to a minute from now (Decisions 3). */
+/** The time an event is kept with, in unix seconds: from the start of the game to a minute from now (Rule 4.11). */
 export function clampEventTime(timestamp: number, startedAt: number, now: number): number {
   return Math.max(startedAt, Math.min(timestamp, now + 60))
 }

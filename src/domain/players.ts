@@ -1,4 +1,4 @@
-/** What somebody answered to an invite (Spec 4). */
+/** What somebody answered to an invite (Rule 3.6). */
 export type InviteAnswer = 'pending' | 'accepted' | 'declined'
 
 /** `asking`: came by the link and waits to be let in. Until then they are not in the game. */
@@ -66,12 +66,12 @@ export function accountIds(game: Seating): readonly string[] {
   return participants(game).flatMap(({ userId }) => userId ?? [])
 }
 
-/** The player whom somebody outside means: by the player's id, or by the account that holds the seat (Beyond 1). */
+/** The player whom somebody outside means: by the player's id, or by the account that holds the seat (Rule 3.14). */
 export function playerOf({ players }: Seating, id: string): Player | undefined {
   return players.find((player) => player.id === id) ?? players.find(({ userId }) => userId === id)
 }
 
-/** What a player is called outside: the account that holds the seat, else the player's own id (Beyond 1). */
+/** What a player is called outside: the account that holds the seat, else the player's own id (Rule 3.14). */
 export function publicIdOf({ id, userId }: Pick<Player, 'id' | 'userId'>): string {
   return userId ?? id
 }

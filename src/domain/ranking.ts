@@ -13,7 +13,7 @@ export interface Result {
 }
 
 /**
- * Places and winnings (Spec 9, Decisions 3), best first. A total order by the order of the events, never by their
+ * Places and winnings (Rules 6.1, 6.2), best first. A total order by the order of the events, never by their
  * timestamps: a tournament ranks those in, then by reverse order of knock-out, and place i is paid payout i; a cash
  * game ranks by net, and equal nets share the better place.
  */
@@ -21,7 +21,7 @@ export function rank(game: Game, state: PlayState): readonly Result[] {
   return game.style === 'tournament' ? rankTournament(game, state) : rankCash(state)
 }
 
-/** The cash money that nobody took out of the pot, in cents (Decisions 3). A tournament pays its whole pot out. */
+/** The cash money that nobody took out of the pot, in cents (Rule 4.12). A tournament pays its whole pot out. */
 export function unaccounted(state: PlayState): Cents {
   return state.style === 'cash' ? state.pot : 0
 }

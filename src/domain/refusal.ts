@@ -1,4 +1,4 @@
-/** Every reason for which the domain says no. Stable: the same word goes over the wire as `code` (Decisions 1). */
+/** Every reason for which the domain says no. Stable: the same word goes over the wire as `code` (Rule 12.2). */
 export type RefusalCode =
   | 'not_found'
   | 'not_allowed'
@@ -32,7 +32,7 @@ export type RefusalCode =
   | 'not_buddies'
   | 'invalid'
 
-/** Refusals that the server or the domain and the web app's catalogue say in the same words (Spec 8). */
+/** Refusals that the server or the domain and the web app's catalogue say in the same words (Rule 15.9). */
 export const sharedRefusals = {
   gameFull: 'Sorry game is full',
   inviteMinimum: (n: number) => `Please invite a minimum of ${n} player(s) to the game.`,

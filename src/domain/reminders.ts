@@ -9,7 +9,7 @@ const MORNING = '09:00'
 export const TOMORROW_AT_MOST = 2 * DAY + 3600
 
 /**
- * Whether the RSVP date is tomorrow on the wall of the game's place, and the morning has come there (Decisions 5). Unix seconds,
+ * Whether the RSVP date is tomorrow on the wall of the game's place, and the morning has come there (Rule 10.6). Unix seconds,
  * IANA time zone.
  */
 export function rsvpIsTomorrow(now: number, rsvpAt: number, timeZone: string): boolean {

@@ -15,22 +15,22 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** A time in 12-hour form: "7:30 PM" (Spec 9). Unix seconds, IANA time zone. */
+/** A time in 12-hour form: "7:30 PM" (Rule 15.4). Unix seconds, IANA time zone. */
 export function formatTime(seconds: number, timeZone: string): string {
   return shown(seconds, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true })
 }
 
-/** The month of a card: "NOV" (Spec 9). */
+/** The month of a card: "NOV" (Rule 15.4). */
 export function monthOf(seconds: number, timeZone: string): string {
   return shown(seconds, timeZone, { month: 'short' }).slice(0, 3).toUpperCase()
 }
 
-/** The day of a card: "21" (Spec 9). */
+/** The day of a card: "21" (Rule 15.4). */
 export function dayOf(seconds: number, timeZone: string): string {
   return shown(seconds, timeZone, { day: 'numeric' })
 }
 
-/** A short date: "Nov 21, 2025" (Spec 2, notifications). */
+/** A short date: "Nov 21, 2025" (Rule 10.3). */
 export function formatShortDate(seconds: number, timeZone: string): string {
   return shown(seconds, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
 }

@@ -8,7 +8,7 @@ export interface Standing {
   readonly shareGame: boolean
 }
 
-/** Whether a viewer may see a person's e-mail; to all others it is masked (Decisions 2). */
+/** Whether a viewer may see a person's e-mail; to all others it is masked (Rule 2.4). */
 export function seesEmail({ isSelf, relation, shareGame }: Standing): boolean {
   return isSelf || relation !== 'none' || shareGame
 }

@@ -5,7 +5,7 @@ import { isWhole } from './payouts.ts'
 import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { isDate, isTime, type LocalMoment } from './times.ts'
 
-/** The steps of the host wizard, named as their routes (Spec 2). */
+/** The steps of the host wizard, named as their routes (Rule 8.4). */
 export type WizardStep =
   | 'host-game'
   | 'host-game-details'
@@ -13,7 +13,7 @@ export type WizardStep =
   | 'host-game-add-buddies'
   | 'host-game-invitation'
 
-/** The steps in order: only a tournament has payouts (Spec 2). */
+/** The steps in order: only a tournament has payouts (Rule 8.4). */
 export function wizardSteps(style: GameStyle): readonly WizardStep[] {
   const payouts = style === 'tournament' ? (['host-game-payouts'] as const) : []
   return ['host-game', 'host-game-details', ...payouts, 'host-game-add-buddies', 'host-game-invitation']
@@ -26,14 +26,14 @@ export function nextStep(style: GameStyle, step: WizardStep): WizardStep | null 
   return index < 0 ? 'host-game-add-buddies' : (steps[index + 1] ?? null)
 }
 
-/** The step that BACK leads to, null before the first, where CANCEL leads to the games (Spec 2). */
+/** The step that BACK leads to, null before the first, where CANCEL leads to the games (Rule 8.4). */
 export function previousStep(style: GameStyle, step: WizardStep): WizardStep | null {
   const steps = wizardSteps(style)
   const index = steps.indexOf(step)
   return index < 0 ? 'host-game-details' : (steps[index - 1] ?? null)
 }
 
-/** Whether a step is filled in well enough for NEXT (Spec 5). `now` is the time on the wall. */
+/** Whether a step is filled in well enough for NEXT (Rules 8.5, 8.9). `now` is the time on the wall. */
 export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment): boolean {
   switch (step) {
     case 'host-game':
@@ -64,12 +64,12 @@ export function firstUnreadyStep(draft: HostDraft, now: LocalMoment): WizardStep
 /** What tells whether enough are invited: of a draft, or of a game that is about to be created. */
 export type Invitation = Pick<HostDraft, 'seats' | 'hostIsPlaying' | 'invitedBuddies'>
 
-/** How many buddies have to be invited at least: seats, minus one if the host plays (Spec 5). */
+/** How many buddies have to be invited at least: seats, minus one if the host plays (Rule 8.9). */
 export function minimumInvites({ seats, hostIsPlaying }: Omit<Invitation, 'invitedBuddies'>): number {
   return seats - (hostIsPlaying ? 1 : 0)
 }
 
-/** Refuses with `too_few_invited` while fewer buddies are invited than seats are to be filled (Spec 5, 8). */
+/** Refuses with `too_few_invited` while fewer buddies are invited than seats are to be filled (Rule 8.9). */
 export function inviteRefusal(invitation: Invitation): Refusal | null {
   const least = minimumInvites(invitation)
   if (invitation.invitedBuddies.length >= least) return null

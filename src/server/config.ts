@@ -18,7 +18,7 @@ export interface BackupSettings {
   readonly keep: number
 }
 
-/** All settings, read once at the start (Decisions 6). */
+/** All settings, read once at the start (Rule 16.1). */
 export interface Config {
   readonly port: number
   readonly host: string

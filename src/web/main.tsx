@@ -39,7 +39,7 @@ export async function start(root: HTMLElement): Promise<void> {
   void loadRest()
 }
 
-/** Spec 8. They come back to the screen after the login, if it needs one. */
+/** Rule 14.2. They come back to the screen after the login, if it needs one. */
 function leaveExpiredSession(): void {
   toastFailure(sessionFailures.sessionExpired)
   const guarded = routes[routeAt(window.location.pathname) ?? '*'].guard !== 'public'

@@ -58,7 +58,7 @@ function LoadedScreen({ route }: { route: RouteKey }) {
   return <Screen />
 }
 
-/** Renders its children for signed-in people; others get a toast and the login (Spec 8: guard). */
+/** Renders its children for signed-in people; others get a toast and the login (Rule 14.2). */
 function Guarded({ children }: { children: ReactNode }) {
   const token = useToken()
   useEffect(() => {

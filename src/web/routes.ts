@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type Path, trimSlashes } from './navigation/href.ts'
 
 export interface Route {
-  /** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise it redirects to /games (Spec 2). */
+  /** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise it redirects to /games (Rule 14.3). */
   readonly guard: 'public' | 'signedIn' | 'game'
   /** Imports the screen, which is a chunk of its own. */
   readonly load: () => Promise<ComponentType>

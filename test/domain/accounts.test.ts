@@ -22,7 +22,7 @@ const sound: SignUp = {
   acceptedTerms: true,
 }
 
-describe('Decisions 2: usernames', () => {
+describe('Rule 1.2: usernames', () => {
   test.each(['abc', 'ravi.j', 'A-b_c.9', 'x'.repeat(20)])('%s will do', (username) => {
     expect(usernameProblem(username)).toBeNull()
   })
@@ -69,19 +69,19 @@ describe('e-mail addresses', () => {
     expect(emailProblem(email)).toBe('Enter a valid e-mail address.')
   })
 
-  test('Decisions 2: are the same without regard to case', () => {
+  test('Rule 1.3: are the same without regard to case', () => {
     expect(emailKey(' Jane@Example.COM ')).toBe('jane@example.com')
     expect(emailKey('ｊane@example.com')).toBe('jane@example.com')
   })
 
-  test('Decisions 2: are masked for those who may not see them', () => {
+  test('Rule 2.4: are masked for those who may not see them', () => {
     expect(maskEmail('jane@example.com')).toBe('j•••@example.com')
     expect(maskEmail('j@example.com')).toBe('j•••@example.com')
     expect(maskEmail('nonsense')).toBe('•••')
   })
 })
 
-describe('Decisions 2: passwords', () => {
+describe('Rule 1.4: passwords', () => {
   test('10 to 200 characters', () => {
     expect(passwordProblem('x'.repeat(9), common)).toMatch(/at least 10/)
     expect(passwordProblem('x'.repeat(10), common)).toBeNull()
@@ -107,7 +107,7 @@ test('names are 1 to 60 characters once trimmed', () => {
   expect(nameProblem('x'.repeat(61), 'last name')).toMatch(/at most 60/)
 })
 
-describe('Spec 3: sign-up', () => {
+describe('Rule 1.1: sign-up', () => {
   test('a sound one has nothing wrong', () => {
     expect(signUpErrors(sound, common)).toEqual([])
   })

@@ -12,7 +12,7 @@ test.each(['a', ' a ', '\u200ba', '👨‍👩‍👧‍👦', 'ا', '.', '0'])(
   expect(isBlank(text)).toBe(false)
 })
 
-test.each(nothing)('nobody and no game is called %j (Spec 5, step 1)', (text) => {
+test.each(nothing)('nobody and no game is called %j (Rule 8.5)', (text) => {
   expect(nameProblem(text, 'first name')).toBe('Enter your first name.')
   const now = { date: '2026-01-16', time: '19:00' }
   const ready = { ...defaultDraft(), ...now, name: 'Friday', place: '14 Alder St' }

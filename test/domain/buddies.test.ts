@@ -19,7 +19,7 @@ const outcomes = (act: (relation: BuddyRelation) => unknown) =>
     return isRefusal(result) ? result.code : result
   })
 
-describe('Spec 4: buddy relation, from none, sent, received and active', () => {
+describe('Rule 2.1: buddy relation, from none, sent, received and active', () => {
   test('a request can be sent to someone there is nothing with', () => {
     expect(outcomes((relation) => requestBuddy(relation, 'hana', 'tomas'))).toEqual([
       'sent',

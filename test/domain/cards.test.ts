@@ -14,7 +14,7 @@ import {
   passesLuhn,
 } from '../../src/domain/cards.ts'
 
-describe('Spec 5: card number', () => {
+describe('Rule 9.7: card number', () => {
   test('digits only, at most 16, grouped in fours', () => {
     expect(cardDigits('4242-4242 x4242 4242 99')).toBe('4242424242424242')
     expect(groupCardNumber('42424242424242421')).toBe('4242 4242 4242 4242')
@@ -35,7 +35,7 @@ describe('Spec 5: card number', () => {
     ['42424242424242424242', false],
     ['', false],
     ['4242 4242 4242 4242', false],
-  ])('Decisions 4: %s is a card number: %s', (digits, valid) => {
+  ])('Rule 9.5: %s is a card number: %s', (digits, valid) => {
     expect(isCardNumber(digits)).toBe(valid)
   })
 
@@ -64,12 +64,12 @@ describe('Spec 5: card number', () => {
     expect(cardBrand(digits)).toBe(brand)
   })
 
-  test('Spec 3: a stored card shows its last four', () => {
+  test('Rule 9.10: a stored card shows its last four', () => {
     expect(maskedCard('4242')).toBe('•••• 4242')
   })
 })
 
-describe('Spec 5: expiry', () => {
+describe('Rule 9.8: expiry', () => {
   test.each([
     ['', '', ''],
     ['1', '1', '1'],
@@ -107,7 +107,7 @@ describe('Spec 5: expiry', () => {
   })
 })
 
-describe('Spec 5: CVD', () => {
+describe('Rule 9.9: CVD', () => {
   test.each([
     ['123', '123'],
     ['12a3', '123'],

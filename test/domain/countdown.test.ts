@@ -15,7 +15,7 @@ const inSeconds = (seconds: number, state: CountdownGame['state'] = 'upcoming'):
   state,
 })
 
-describe('Spec 9: hosting countdown', () => {
+describe('Rule 15.6: hosting countdown', () => {
   test.each([
     [2 * DAY + 5 * HOUR, 'Hosting in 2 days'],
     [2 * DAY - 1, 'Hosting in 1 day'],
@@ -48,13 +48,13 @@ describe('Spec 9: hosting countdown', () => {
   })
 })
 
-test('Spec 9: likewise the next game', () => {
+test('Rule 15.6: likewise the next game', () => {
   expect(nextGameCountdown(START, [inSeconds(5 * HOUR)])).toBe('Next game in 5 hours')
   expect(nextGameCountdown(START, [inSeconds(0, 'active')])).toBe('Next game right now')
   expect(nextGameCountdown(START, [])).toBeNull()
 })
 
-test('Spec 9: starting soon is within 24 hours and not past', () => {
+test('Rule 15.6: starting soon is within 24 hours and not past', () => {
   expect(startsSoon(START, START + 86_400)).toBe(true)
   expect(startsSoon(START, START + 86_401)).toBe(false)
   expect(startsSoon(START, START)).toBe(true)

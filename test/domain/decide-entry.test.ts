@@ -17,7 +17,7 @@ const given = (game: typeof cash, ...history: Parameters<typeof events>) => ({
   when: (command: PlayCommand) => decide(play(game, events(...history)), command),
 })
 
-describe('Spec 4: cash-out shortcut', () => {
+describe('Rule 4.9: cash-out shortcut', () => {
   const shortcut = (userId: string, amount: number): PlayCommand => ({
     type: 'cashAndBustRest',
     userId,
@@ -57,7 +57,7 @@ describe('Spec 4: cash-out shortcut', () => {
   })
 })
 
-describe('Decisions 1: an entry of the wire', () => {
+describe('Rule 4.14: an entry of the wire', () => {
   const entry = { userId: 'tomas', amount: 500 }
 
   test('names its command', () => {
@@ -73,7 +73,7 @@ describe('Decisions 1: an entry of the wire', () => {
     })
   })
 
-  test('Decisions 3: a knock-out has amount 0', () => {
+  test('Rule 4.5: a knock-out has amount 0', () => {
     expect(codeOf(commandFrom({ ...entry, type: 'knocked' }))).toBe('amount_not_zero')
   })
 
@@ -83,7 +83,7 @@ describe('Decisions 1: an entry of the wire', () => {
   })
 })
 
-describe('Spec 4: undo removes the last event', () => {
+describe('Rule 4.10: undo removes the last event', () => {
   const history: readonly PlayEvent[] = events(['hana', 'rebuy', 2000], ['ravi', 'knocked'])
 
   test('whichever it is, or the one that the person saw', () => {
@@ -91,7 +91,7 @@ describe('Spec 4: undo removes the last event', () => {
     expect(undoTarget(history, 'event-2')).toBe(history[1])
   })
 
-  test('Decisions 1: stale when what the person saw is not the last any more', () => {
+  test('Rule 4.10: stale when what the person saw is not the last any more', () => {
     expect(codeOf(undoTarget(history, 'event-1'))).toBe('stale')
     expect(codeOf(undoTarget([], 'event-1'))).toBe('stale')
   })

@@ -11,7 +11,7 @@ const given = (game: typeof cash, ...history: Parameters<typeof events>) => ({
   when: (command: PlayCommand) => decide(play(game, events(...history)), command),
 })
 
-describe('rebuy (Decisions 3)', () => {
+describe('rebuy (Rule 4.4)', () => {
   const rebuy = (userId: string, amount = 2000): PlayCommand => ({ type: 'rebuy', userId, amount })
 
   test('a player who is in rebuys any amount above 0', () => {
@@ -67,7 +67,7 @@ describe('rebuy (Decisions 3)', () => {
   })
 })
 
-describe('knock (Decisions 3)', () => {
+describe('knock (Rule 4.5)', () => {
   const knock = (userId: string): PlayCommand => ({ type: 'knock', userId })
 
   test.each([
@@ -79,7 +79,7 @@ describe('knock (Decisions 3)', () => {
     ])
   })
 
-  test('Spec 5: the last player of a cash game can only be cashed', () => {
+  test('Rule 4.5: the last player of a cash game can only be cashed', () => {
     const last = given(cash, ['hana', 'knocked'], ['tomas', 'cashed', 100])
     expect(last.when(knock('ravi'))).toMatchObject({
       code: 'last_player',
@@ -88,7 +88,7 @@ describe('knock (Decisions 3)', () => {
     expect(codeOf(last.when({ type: 'cash', userId: 'ravi', amount: 0 }))).toBe('granted')
   })
 
-  test('Spec 5: blocked when the game has ended', () => {
+  test('Rule 4.5: blocked when the game has ended', () => {
     expect(codeOf(given(tournament, ['hana', 'knocked'], ['tomas', 'knocked']).when(knock('ravi')))).toBe(
       'already_over',
     )
@@ -102,7 +102,7 @@ describe('knock (Decisions 3)', () => {
   })
 })
 
-describe('cash (Decisions 3)', () => {
+describe('cash (Rule 4.6)', () => {
   const cashOut = (userId: string, amount: number): PlayCommand => ({ type: 'cash', userId, amount })
 
   test('a player cashes from nothing to the whole pot', () => {

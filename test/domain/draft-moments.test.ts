@@ -4,7 +4,7 @@ import { askedAfter, movedMoments } from '../../src/domain/draft-moments.ts'
 const asked = { date: '2025-11-21', time: '09:00', rsvpDate: '' }
 const bumped = { date: '2025-11-21', time: '18:00', rsvpDate: '', rsvpOn: false }
 
-describe('Spec 5: what was bumped can be told', () => {
+describe('Rule 8.6: what was bumped can be told', () => {
   test('a time that was moved is named with where from and where to', () => {
     expect(movedMoments(asked, bumped)).toEqual([{ field: 'time', from: '09:00', to: '18:00' }])
   })

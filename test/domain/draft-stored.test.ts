@@ -17,7 +17,7 @@ const away: DraftContext = { now, houseAddress: '' }
 const change = (changes: Partial<HostDraft>, context = away, draft = defaultDraft()) =>
   changeDraft(draft, changes, context)
 
-describe('Spec 7: the input of create-game', () => {
+describe('Rule 8.11: the input of create-game', () => {
   const draft = change({
     name: ' Friday night ',
     place: 'The cellar',
@@ -119,7 +119,7 @@ const drafts: fc.Arbitrary<HostDraft> = fc
     change({ ...rest, seats: amounts.length, payouts: sharesFromAmounts(amounts) }),
   )
 
-describe('Spec 3: a stored draft', () => {
+describe('Rule 8.1: a stored draft', () => {
   test('has dollars, and percentages that add up to 100', () => {
     expect(encodeDraft(FRIDAY)).toEqual({ ...FRIDAY_AS_SPECIFIED, placeType: 'custom', rsvpOn: true })
     expect(encodeDraft(defaultDraft())).toMatchObject({ buyIn: 20, payouts: [100, 0], displayedPayouts: 1 })

@@ -17,7 +17,7 @@ const housed: DraftContext = { now, houseAddress: '1 Mill Lane' }
 const change = (changes: Partial<HostDraft>, context = away, draft = defaultDraft()) =>
   changeDraft(draft, changes, context)
 
-test('Spec 3: the defaults', () => {
+test('Rule 8.2: the defaults', () => {
   expect(defaultDraft()).toMatchObject({
     type: 'texas',
     style: 'tournament',
@@ -30,7 +30,7 @@ test('Spec 3: the defaults', () => {
   })
 })
 
-describe('Spec 4: a style brings its rebuys', () => {
+describe('Rule 8.3: a style brings its rebuys', () => {
   test('changing to cash turns rebuys on', () => {
     expect(change({ style: 'cash' }).rebuys).toBe(true)
   })
@@ -50,7 +50,7 @@ describe('Spec 4: a style brings its rebuys', () => {
   })
 })
 
-describe('Spec 5: details', () => {
+describe('Rule 8.8: details', () => {
   test.each([
     [5, 5],
     [5.4, 5],
@@ -71,7 +71,7 @@ describe('Spec 5: details', () => {
   })
 })
 
-describe('Spec 5: payouts', () => {
+describe('Rule 5.8: payouts', () => {
   const paid = change({ seats: 3, payouts: [60_000_000, 40_000_000, 0], displayedPayouts: 2 })
 
   test('are kept while they fit', () => {
@@ -90,7 +90,7 @@ describe('Spec 5: payouts', () => {
     })
   })
 
-  test('Spec 9: are edited on an estimated pot of buy-in times seats, and back', () => {
+  test('Rule 5.9: are edited on an estimated pot of buy-in times seats, and back', () => {
     const editor = draftPayoutEditor(paid)
     expect(editor).toMatchObject({ pot: 6000, amounts: [3600, 2400, 0], displayed: 2 })
     const edited = change(payoutsChange(editPayout(editor, 1, 1000)), away, paid)
@@ -102,7 +102,7 @@ describe('Spec 5: payouts', () => {
   })
 })
 
-describe('Spec 5: a date or time earlier than the minimum is bumped to the minimum', () => {
+describe('Rule 8.6: a date or time earlier than the minimum is bumped to the minimum', () => {
   test.each([
     ['a past date', { date: '2025-11-20', time: '19:30' }, { date: '2025-11-21', time: '19:30' }],
     ['a past time today', { date: '2025-11-21', time: '17:59' }, { date: '2025-11-21', time: '18:00' }],
@@ -126,7 +126,7 @@ describe('Spec 5: a date or time earlier than the minimum is bumped to the minim
   })
 })
 
-describe('Spec 5: the place', () => {
+describe('Rule 8.7: the place', () => {
   test('is the saved house address for My House', () => {
     expect(change({ placeType: 'my-house' }, housed)).toMatchObject({ place: '1 Mill Lane' })
     expect(change({ place: 'elsewhere' }, housed).place).toBe('1 Mill Lane')
@@ -148,7 +148,7 @@ describe('Spec 5: the place', () => {
   })
 })
 
-describe('Spec 5: RSVP', () => {
+describe('Rule 8.10: RSVP', () => {
   test('switching on with an empty date sets today', () => {
     expect(change({ rsvpOn: true }).rsvpDate).toBe('2025-11-21')
   })
@@ -158,7 +158,7 @@ describe('Spec 5: RSVP', () => {
     expect(change({ rsvpOn: true, rsvpDate: '2025-11-30' }).rsvpDate).toBe('2025-11-30')
   })
 
-  test('Spec 5: an RSVP date after the day of the game becomes that day', () => {
+  test('Rule 8.10: an RSVP date after the day of the game becomes that day', () => {
     const late = { rsvpOn: true, date: '2025-11-28', rsvpDate: '2025-11-30' }
     expect(change(late).rsvpDate).toBe('2025-11-28')
   })

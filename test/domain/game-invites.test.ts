@@ -10,7 +10,7 @@ const answerOf = (game: Game | Refusal, userId: string) => playerOf(granted(game
 describe('answering an invite', () => {
   const game = buildGame({ seats: 4, invites: [...pending('tomas'), ...accepted('ravi')] })
 
-  test('Spec 4: pending becomes accepted or declined, and may switch between the two', () => {
+  test('Rule 3.6: pending becomes accepted or declined, and may switch between the two', () => {
     const yes = granted(answerInvite(game, 'tomas', 'accepted'))
     const no = granted(answerInvite(yes, 'tomas', 'declined'))
     expect(answerOf(yes, 'tomas')).toBe('accepted')
@@ -19,7 +19,7 @@ describe('answering an invite', () => {
     expect(answerOf(yes, 'ravi')).toBe('accepted')
   })
 
-  test('Spec 4: a full game blocks accepting unless already accepted', () => {
+  test('Rule 3.7: a full game blocks accepting unless already accepted', () => {
     const full = buildGame({
       seats: 2,
       invites: [...accepted('ravi'), ...pending('tomas'), ...declined('mei')],
@@ -33,7 +33,7 @@ describe('answering an invite', () => {
     expect(answerOf(answerInvite(full, 'tomas', 'declined'), 'tomas')).toBe('declined')
   })
 
-  test('Decisions 3: the last seat goes to exactly one of two', () => {
+  test('Rule 3.7: the last seat goes to exactly one of two', () => {
     const oneLeft = buildGame({ seats: 3, invites: [...accepted('ravi'), ...pending('tomas', 'mei')] })
     const taken = granted(answerInvite(oneLeft, 'tomas', 'accepted'))
     expect(codeOf(answerInvite(taken, 'mei', 'accepted'))).toBe('game_full')
@@ -41,13 +41,13 @@ describe('answering an invite', () => {
     expect(answerOf(answerInvite(freed, 'mei', 'accepted'), 'mei')).toBe('accepted')
   })
 
-  test('Decisions 1: each change is a version, the same answer again is none', () => {
+  test('Rule 12.8: each change is a version, the same answer again is none', () => {
     const yes = granted(answerInvite(game, 'tomas', 'accepted'))
     expect(yes.version).toBe(game.version + 1)
     expect(answerInvite(yes, 'tomas', 'accepted')).toBe(yes)
   })
 
-  test('Decisions 2: the host, a stranger and a late answer are refused', () => {
+  test('Rule 11.3: the host, a stranger and a late answer are refused', () => {
     expect(codeOf(answerInvite(game, 'hana', 'declined'))).toBe('host_cannot_respond')
     expect(codeOf(answerInvite(game, 'zoe', 'accepted'))).toBe('not_found')
     expect(codeOf(answerInvite({ ...game, state: 'active' }, 'tomas', 'accepted'))).toBe('not_upcoming')
@@ -57,20 +57,20 @@ describe('answering an invite', () => {
 describe('checking in and out', () => {
   const game = buildGame({ seats: 3, invites: [...pending('tomas'), ...accepted('ravi')] })
 
-  test('Spec 4: check-in sets accepted, check-out sets declined', () => {
+  test('Rule 3.8: check-in sets accepted, check-out sets declined', () => {
     expect(answerOf(checkIn(game, 'tomas'), 'tomas')).toBe('accepted')
     expect(answerOf(checkOut(game, 'ravi'), 'ravi')).toBe('declined')
     expect(answerOf(checkOut(game, 'tomas'), 'tomas')).toBe('declined')
   })
 
-  test('Spec 4: for the host it sets whether they play', () => {
+  test('Rule 3.8: for the host it sets whether they play', () => {
     const out = granted(checkOut(game, 'hana'))
     expect([hostIsPlaying(out), out.version]).toEqual([false, 2])
     const back = granted(checkIn(out, 'hana'))
     expect([hostIsPlaying(back), back.version]).toEqual([true, 3])
   })
 
-  test('Spec 4: a full game checks nobody in who is not in already', () => {
+  test('Rule 3.7: a full game checks nobody in who is not in already', () => {
     const full = buildGame({ seats: 2, invites: [...pending('tomas'), ...accepted('ravi')] })
     expect(codeOf(checkIn(full, 'tomas'))).toBe('game_full')
     expect(checkIn(full, 'ravi')).toBe(full)
@@ -79,13 +79,13 @@ describe('checking in and out', () => {
     expect(codeOf(checkIn(away, 'hana'))).toBe('game_full')
   })
 
-  test('Beyond 1: who declines or is checked out is no co-host any more', () => {
+  test('Rule 3.16: who declines or is checked out is no co-host any more', () => {
     const table = buildGame({ invites: coHosts('olu', 'mei') })
     const left = granted(checkOut(granted(answerInvite(table, 'olu', 'declined')), 'mei'))
     expect(left.players.map(({ role }) => role)).toEqual(['host', 'player', 'player'])
   })
 
-  test('Beyond 1: a guest is checked in and out like anybody else', () => {
+  test('Rule 3.15: a guest is checked in and out like anybody else', () => {
     const table = buildGame({ invites: guests('mike') })
     const out = granted(checkOut(table, 'mike'))
     expect([answerOf(out, 'mike'), answerOf(checkIn(out, 'mike'), 'mike')]).toEqual(['declined', 'accepted'])

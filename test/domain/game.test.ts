@@ -16,13 +16,13 @@ import { invited } from '../../src/domain/players.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted, pending } from './build.ts'
 
 describe('seats', () => {
-  test('Spec 4: seats filled are the accepted responses, and one if the host plays', () => {
+  test('Rule 3.4: seats filled are the accepted responses, and one if the host plays', () => {
     const invites = [...accepted('tomas'), ...pending('ravi'), ...declined('mei')]
     expect(seatsFilled(buildGame({ invites }))).toBe(2)
     expect(seatsFilled(buildGame({ invites, hostIsPlaying: false }))).toBe(1)
   })
 
-  test('Spec 4: the seat total is never below the seats filled, and full when they meet', () => {
+  test('Rule 3.4: the seat total is never below the seats filled, and full when they meet', () => {
     const game = buildGame({ seats: 2, invites: accepted('tomas', 'ravi') })
     expect(seatsTotal(game)).toBe(3)
     expect(isFull(game)).toBe(true)
@@ -31,17 +31,17 @@ describe('seats', () => {
     expect(isFull(buildGame({ seats: 5 }))).toBe(true)
   })
 
-  test('Decisions 3: players are the host if playing, and those who accepted', () => {
+  test('Rule 3.3: players are the host if playing, and those who accepted', () => {
     const invites = [...declined('mei'), ...accepted('tomas', 'ravi')]
     expect(playerIds(buildGame({ invites }))).toEqual(['hana', 'tomas', 'ravi'])
     expect(playerIds(buildGame({ invites, hostIsPlaying: false }))).toEqual(['tomas', 'ravi'])
   })
 
-  test('Spec 9: before the start the pot is buy-in times players', () => {
+  test('Rule 4.2: before the start the pot is buy-in times players', () => {
     expect(seatPot(buildGame({ buyIn: 2001 }))).toBe(10_005)
   })
 
-  test('Spec 3: types and styles have their names', () => {
+  test('Rule 3.1: types and styles have their names', () => {
     expect(gameTypeNames).toEqual({
       texas: "Texas Hold'em",
       omaha: 'Omaha',
@@ -54,7 +54,7 @@ describe('seats', () => {
 })
 
 describe('starting', () => {
-  test('Decisions 3: invites still pending become declined', () => {
+  test('Rule 3.9: invites still pending become declined', () => {
     const game = buildGame({
       payouts: [WHOLE, 0],
       invites: [...accepted('tomas'), ...pending('ravi'), ...declined('mei')],
@@ -64,7 +64,7 @@ describe('starting', () => {
     expect(invited(started).map(({ response }) => response)).toEqual(['accepted', 'declined', 'declined'])
   })
 
-  test('Spec 5: a game needs at least 2 players', () => {
+  test('Rule 3.5: a game needs at least 2 players', () => {
     expect(startGame(buildGame({ invites: pending('tomas') }))).toMatchObject({
       code: 'too_few_players',
       message: 'A minimum of 2 players is required to start a game.',
@@ -73,7 +73,7 @@ describe('starting', () => {
     expect(codeOf(startGame(watching))).toBe('too_few_players')
   })
 
-  test('Decisions 3: a tournament needs one payout for each player', () => {
+  test('Rule 3.9: a tournament needs one payout for each player', () => {
     const four = buildGame({ invites: accepted('tomas', 'ravi', 'mei') })
     expect(needsPayouts(four)).toBe(true)
     expect(codeOf(startGame(four))).toBe('payouts_do_not_match')
@@ -96,14 +96,14 @@ describe('starting', () => {
 describe('payouts', () => {
   const even = (places: number) => [WHOLE / 2, WHOLE / 2, ...defaultPayouts(places - 2).map(() => 0)]
 
-  test('Decisions 2: while upcoming there is one for each seat or each player', () => {
+  test('Rule 5.10: while upcoming there is one for each seat or each player', () => {
     const game = buildGame({ seats: 6, invites: accepted('tomas', 'ravi') })
     expect(setPayouts(game, even(6))).toMatchObject({ payouts: even(6), version: 2 })
     expect(setPayouts(game, even(3))).toMatchObject({ payouts: even(3) })
     expect(codeOf(setPayouts(game, even(4)))).toBe('payouts_do_not_match')
   })
 
-  test('Decisions 2: while active there is one for each player', () => {
+  test('Rule 5.10: while active there is one for each player', () => {
     const game = buildGame({ seats: 6, state: 'active', invites: accepted('tomas', 'ravi') })
     expect(setPayouts(game, even(3))).toMatchObject({ payouts: even(3) })
     expect(codeOf(setPayouts(game, even(6)))).toBe('payouts_do_not_match')
@@ -118,13 +118,13 @@ describe('payouts', () => {
 })
 
 describe('cancelling and ending', () => {
-  test('Spec 6: only an upcoming game is cancelled', () => {
+  test('Rule 3.10: only an upcoming game is cancelled', () => {
     expect(cancelGame(buildGame())).toMatchObject({ state: 'cancelled', version: 2 })
     expect(codeOf(cancelGame(buildGame({ state: 'active' })))).toBe('not_upcoming')
     expect(codeOf(cancelGame(buildGame({ state: 'cancelled' })))).toBe('not_upcoming')
   })
 
-  test('Decisions 3: a tournament ends when one is in', () => {
+  test('Rule 4.3: a tournament ends when one is in', () => {
     const game = buildGame({ state: 'active', invites: accepted('tomas', 'ravi') })
     const two = play(game, events(['tomas', 'knocked']))
     const one = play(game, events(['tomas', 'knocked'], ['hana', 'knocked']))
@@ -132,7 +132,7 @@ describe('cancelling and ending', () => {
     expect(endGame(game, one)).toMatchObject({ state: 'complete', version: 2 })
   })
 
-  test('Decisions 3: a cash game ends when none is in, also with money left in the pot', () => {
+  test('Rule 4.12: a cash game ends when none is in, also with money left in the pot', () => {
     const game = buildCashGame({ invites: accepted('tomas') })
     expect(codeOf(endGame(game, play(game, events(['tomas', 'knocked']))))).toBe('not_over')
     const over = play(game, events(['tomas', 'knocked'], ['hana', 'cashed', 1000]))

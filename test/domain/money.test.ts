@@ -10,7 +10,7 @@ import {
   toneOf,
 } from '../../src/domain/money.ts'
 
-describe('Spec 5: amounts are parsed from text', () => {
+describe('Rule 15.3: amounts are parsed from text', () => {
   test.each([
     ['20', 2000],
     ['$1,234.50', 123_450],
@@ -65,7 +65,7 @@ describe('Spec 5: amounts are parsed from text', () => {
   })
 })
 
-describe('Decisions 1: dollars on the wire, cents inside', () => {
+describe('Rule 12.5: dollars on the wire, cents inside', () => {
   test.each([
     [20.01, 2001],
     [1.1, 110],
@@ -92,7 +92,7 @@ describe('Decisions 1: dollars on the wire, cents inside', () => {
   })
 })
 
-describe('Spec 9: how money is shown', () => {
+describe('Rule 15.1: how money is shown', () => {
   test.each([
     [123_450, '$1,234.50'],
     [100_000_000, '$1,000,000.00'],

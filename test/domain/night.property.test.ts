@@ -10,7 +10,7 @@ import { codeOf, granted, type Night, nights, START } from './build.ts'
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const always = (holds: (night: Night) => void) => fc.assert(fc.property(nights, holds), { numRuns: 300 })
 
-describe('any legal night (Decisions 3)', () => {
+describe('any legal night (Rules 4.4 to 4.7)', () => {
   test('pot = buy-in × players + rebuys − cashed, and never below nothing', () => {
     always(({ game, history }) => {
       const of = (type: string) =>

@@ -4,7 +4,7 @@ import { notice } from '../../src/domain/notices.ts'
 const game = { gameId: 'g 1', gameName: 'Friday night' }
 const card = '/games?gameId=g%201'
 
-describe('Decisions 5: notifications', () => {
+describe('Rule 10.1: notifications', () => {
   test.each([
     [notice('invited', { ...game, hostName: 'Hana Ito' }), 'Hana Ito invited you to Friday night.', card],
     [notice('invite_accepted', { ...game, playerName: 'Mei' }), 'Mei is coming to Friday night.', card],

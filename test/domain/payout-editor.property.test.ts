@@ -12,7 +12,7 @@ import {
   WHOLE,
 } from '../../src/domain/payouts.ts'
 
-describe('Spec 4: whatever is done, the total is 100 %', () => {
+describe('Rule 5.1: whatever is done, the total is 100 %', () => {
   type Step = { readonly what: 'edit' | 'add' | 'remove'; readonly index: number; readonly amount: number }
   const steps = fc.array(
     fc.record({

@@ -21,7 +21,7 @@ const open = (...amounts: number[]): PayoutEditor =>
     amounts.reduce((sum, amount) => sum + amount, 0),
   )
 
-describe('Spec 5: opening the payout editor', () => {
+describe('Rule 5.8: opening the payout editor', () => {
   test('dollars are derived from the percentages of the pot', () => {
     expect(openPayoutEditor([60_000_000, 30_000_000, 10_000_000], 3, 13_000)).toMatchObject({
       amounts: [7800, 3900, 1300],
@@ -55,7 +55,7 @@ describe('Spec 5: opening the payout editor', () => {
   })
 })
 
-describe('Decisions 3: an edit takes from, or gives to, the places before, nearest first, then those after', () => {
+describe('Rule 5.6: an edit takes from, or gives to, the places before, nearest first, then those after', () => {
   test.each([
     { what: 'more for third comes from second', from: [60, 30, 10], index: 2, amount: 20, to: [60, 20, 20] },
     {
@@ -81,11 +81,11 @@ describe('Decisions 3: an edit takes from, or gives to, the places before, neare
     expect(editPayout(open(...from), index, amount).amounts).toEqual(to)
   })
 
-  test('Spec 4: payouts are then sorted descending', () => {
+  test('Rule 5.6: payouts are then sorted descending', () => {
     expect(editPayout(open(60, 40), 1, 70).amounts).toEqual([70, 30])
   })
 
-  test('Spec 4: one row is added when more places pay than are displayed', () => {
+  test('Rule 5.7: one row is added when more places pay than are displayed', () => {
     const one = openPayoutEditor([WHOLE, 0, 0], 3, 6000)
     const two = editPayout(one, 0, 4000)
     expect(two).toMatchObject({ amounts: [4000, 2000, 0], displayed: 2 })
@@ -118,7 +118,7 @@ describe('Decisions 3: an edit takes from, or gives to, the places before, neare
   })
 })
 
-describe('Spec 5: adding and removing places', () => {
+describe('Rule 5.7: adding and removing places', () => {
   test('ADD PAYOUT shows one more, up to the seats', () => {
     const added = addPayout(openPayoutEditor([WHOLE, 0], 2, 4000))
     expect(added).toMatchObject({ displayed: 2, amounts: [4000, 0] })
@@ -152,7 +152,7 @@ describe('Spec 5: adding and removing places', () => {
   })
 })
 
-test('Spec 2: the rebuy estimate pays the same shares of a larger pot', () => {
+test('Rule 5.11: the rebuy estimate pays the same shares of a larger pot', () => {
   const editor = openPayoutEditor([60_000_000, 40_000_000], 2, 4000)
   expect(rebuyEstimate(editor, 2000)).toEqual({ pot: 6000, amounts: [3600, 2400] })
   expect(rebuyEstimate(editor, 2000, 3)).toEqual({ pot: 10_000, amounts: [6000, 4000] })

@@ -40,7 +40,7 @@ describe('the usual splits of a pot', () => {
   })
 })
 
-describe('Decisions 3: earlier places make room first', () => {
+describe('Rule 5.6: earlier places make room first', () => {
   const typed = (amounts: readonly (readonly [number, number])[], from = open(3)) =>
     amounts.reduce((editor, [place, amount]) => editPayout(editor, place, amount), from).amounts
 

@@ -16,7 +16,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const percent = (...percentages: number[]) => granted(sharesFromPercentages(percentages))
 const weights = fc.array(fc.nat({ max: WHOLE }), { minLength: 1, maxLength: 30 })
 
-describe('Decisions 1: a payout in dollars is a largest-remainder split', () => {
+describe('Rule 5.3: a payout in dollars is a largest-remainder split', () => {
   test.each([
     { pot: 10_005, split: [50, 30, 20], pays: [5003, 3001, 2001] },
     { pot: 13_000, split: [60, 30, 10], pays: [7800, 3900, 1300] },
@@ -79,8 +79,8 @@ describe('Decisions 1: a payout in dollars is a largest-remainder split', () => 
   })
 })
 
-describe('Decisions 1: percentages on the wire, millionths inside', () => {
-  test('Spec 5: the default is 100 % to first place', () => {
+describe('Rule 5.2: percentages on the wire, millionths inside', () => {
+  test('Rule 5.5: the default is 100 % to first place', () => {
     expect(defaultPayouts(3)).toEqual([WHOLE, 0, 0])
     expect(defaultPayouts(0)).toEqual([WHOLE])
   })
@@ -122,7 +122,7 @@ describe('Decisions 1: percentages on the wire, millionths inside', () => {
   })
 })
 
-describe('Decisions 1: dollars typed by a person survive the wire to the cent', () => {
+describe('Rule 5.4: dollars typed by a person survive the wire to the cent', () => {
   const overTheWire = (amounts: readonly number[]) => {
     const wire = JSON.parse(JSON.stringify(percentagesFromShares(sharesFromAmounts(amounts))))
     return payoutAmounts(granted(sharesFromPercentages(wire)), sum(amounts))

@@ -11,7 +11,7 @@ const whileUpcoming = ['yes', 'not_upcoming', 'not_upcoming', 'not_upcoming']
 const whileActive = ['not_active', 'yes', 'not_active', 'not_active']
 const running = (row: readonly string[]) => ({ host: row, coHost: row, player: always('not_allowed') })
 
-/** Decisions 2 and Beyond 1, row by row: what each role is told in each state; yes where there is nothing to tell. */
+/** Rules 11.3 to 11.9, row by row: what each role is told in each state; yes where there is nothing to tell. */
 const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly string[]>>>> = {
   read: { host: always('yes'), coHost: always('yes'), player: always('yes') },
   answer: { host: always('host_cannot_respond'), coHost: whileUpcoming, player: whileUpcoming },
@@ -23,7 +23,7 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   end: running(whileActive),
 }
 
-describe.each(Object.entries(table))('Decisions 2: who may %s', (action, { host, coHost, player }) => {
+describe.each(Object.entries(table))('Rules 11.3 to 11.9: who may %s', (action, { host, coHost, player }) => {
   const told = (userId: string) =>
     states.map((state) => {
       const game = buildGame({
@@ -41,13 +41,13 @@ describe.each(Object.entries(table))('Decisions 2: who may %s', (action, { host,
   )
 })
 
-test('Decisions 2: a cash game has no payouts to change', () => {
+test('Rule 5.10: a cash game has no payouts to change', () => {
   expect(can('setPayouts', buildCashGame(), 'hana')?.code).toBe('not_a_tournament')
   expect(can('setPayouts', buildCashGame({ state: 'upcoming' }), 'hana')?.code).toBe('not_a_tournament')
   expect(can('setPayouts', buildCashGame(), 'tomas')?.code).toBe('not_allowed')
 })
 
-test('Spec 6: the host, co-hosts, the invited, whatever they answered, and everyone else', () => {
+test('Rule 11.2: the host, co-hosts, the invited, whatever they answered, and everyone else', () => {
   const asking = accountPlayer('mei', 'player', 'asking')
   const game = buildGame({ invites: [...pending('tomas'), ...declined('ravi'), ...coHosts('olu'), asking] })
   const roles = ['hana', 'olu', 'tomas', 'ravi', 'zoe', 'mei'].map((userId) => roleIn(game, userId))

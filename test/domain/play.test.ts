@@ -21,7 +21,7 @@ const cash = buildCashGame(three)
 const tournament = buildGame({ ...three, state: 'active' })
 
 describe('the table', () => {
-  test('Spec 9: it opens with everyone in and the pot at buy-in times players', () => {
+  test('Rule 4.2: it opens with everyone in and the pot at buy-in times players', () => {
     const state = openTable(cash)
     expect(state.pot).toBe(6000)
     expect(state.players.map(({ playerId }) => playerId)).toEqual(['hana', 'tomas', 'ravi'])
@@ -36,7 +36,7 @@ describe('the table', () => {
     expect(STILL_IN).toBe(2147483647)
   })
 
-  test('Spec 9: the pot grows by rebuys and shrinks by cash-outs', () => {
+  test('Rule 4.2: the pot grows by rebuys and shrinks by cash-outs', () => {
     const state = play(
       cash,
       events(['tomas', 'rebuy', 2000], ['tomas', 'rebuy', 550], ['hana', 'cashed', 3000]),
@@ -46,7 +46,7 @@ describe('the table', () => {
     expect(playerAt(state, 'hana')).toMatchObject({ status: 'cashed', cashed: 3000 })
   })
 
-  test('Spec 9: a game is played for its pot, and once it is over for all that was paid in', () => {
+  test('Rule 4.2: a game is played for its pot, and once it is over for all that was paid in', () => {
     const entered = events(['tomas', 'rebuy', 2000], ['hana', 'cashed', 3000], ['ravi', 'knocked'])
     expect(playedFor(play(cash, entered))).toBe(6000 + 2000 - 3000)
     const over = play(cash, [...entered, ...events(['tomas', 'cashed', 4500])])
@@ -56,7 +56,7 @@ describe('the table', () => {
     expect(playedFor(won)).toBe(won.pot)
   })
 
-  test('Spec 4: a player knocked or cashed is out, in that order, and their money stays in the pot', () => {
+  test('Rule 4.8: a player knocked or cashed is out, in that order, and their money stays in the pot', () => {
     const state = play(cash, events(['ravi', 'knocked'], ['hana', 'cashed', 4000]))
     expect(playerAt(state, 'ravi')).toMatchObject({
       status: 'knocked',
@@ -72,13 +72,13 @@ describe('the table', () => {
     expect(state.pot).toBe(2000)
   })
 
-  test('Spec 4: a tournament is over when exactly one player remains', () => {
+  test('Rule 4.3: a tournament is over when exactly one player remains', () => {
     expect(isOver(play(tournament, []))).toBe(false)
     expect(isOver(play(tournament, events(['ravi', 'knocked'])))).toBe(false)
     expect(isOver(play(tournament, events(['ravi', 'knocked'], ['hana', 'knocked'])))).toBe(true)
   })
 
-  test('Spec 4: a cash game is over when none remains', () => {
+  test('Rule 4.3: a cash game is over when none remains', () => {
     const two = events(['ravi', 'knocked'], ['hana', 'cashed', 1000])
     expect(isOver(play(cash, two))).toBe(false)
     expect(isOver(play(cash, [...two, ...events(['tomas', 'cashed', 5000])]))).toBe(true)
@@ -114,7 +114,7 @@ describe('what is shown', () => {
     return state.players.map((player) => chipText(state, player))
   }
 
-  test('Spec 4: cash games show cashed out or busted', () => {
+  test('Rule 4.8: cash games show cashed out or busted', () => {
     expect(texts(cash, events(['tomas', 'cashed', 1], ['ravi', 'knocked']))).toEqual([
       null,
       'cashed out',
@@ -122,11 +122,11 @@ describe('what is shown', () => {
     ])
   })
 
-  test('Spec 4: tournaments show knocked', () => {
+  test('Rule 4.8: tournaments show knocked', () => {
     expect(texts(tournament, events(['ravi', 'knocked']))).toEqual([null, null, 'knocked'])
   })
 
-  test('Spec 2: the log tells each event in words', () => {
+  test('Rule 14.23: the log tells each event in words', () => {
     const [rebuy, knocked, cashed] = events(['x', 'rebuy', 2000], ['x', 'knocked'], ['x', 'cashed', 5500])
     if (!rebuy || !knocked || !cashed) throw new Error('three events were built')
     expect(describeEvent(rebuy, 'tournament', 'mei')).toBe('mei rebought $20.00')
@@ -136,7 +136,7 @@ describe('what is shown', () => {
   })
 })
 
-test('Decisions 3: the time of an event is between the start of the game and a minute from now', () => {
+test('Rule 4.11: the time of an event is between the start of the game and a minute from now', () => {
   const now = START + 1000
   expect(clampEventTime(START - 5, START, now)).toBe(START)
   expect(clampEventTime(START + 500, START, now)).toBe(START + 500)

@@ -33,7 +33,7 @@ const claimed = {
   players: game.players.map((player) => (player.id === 'mike' ? { ...player, userId: 'michael' } : player)),
 }
 
-describe('the players of a game (Beyond 1)', () => {
+describe('the players of a game (Rule 3.14)', () => {
   test('the host comes first, then everybody else in seat order', () => {
     expect(hostOf(game).id).toBe('hana')
     expect(participants(game).map(({ id }) => id)).toEqual(['hana', 'tomas', 'mike', 'ravi', 'mei', 'olu'])

@@ -6,7 +6,7 @@ import { accepted, buildCashGame, buildGame, events, START } from './build.ts'
 const table = (results: ReturnType<typeof rank>) =>
   results.map(({ playerId, place, gross, net }) => [playerId, place, gross, net])
 
-describe('Spec 9: tournament ranking', () => {
+describe('Rule 6.1: tournament ranking', () => {
   const game = buildGame({
     state: 'active',
     buyIn: 2001,
@@ -25,7 +25,7 @@ describe('Spec 9: tournament ranking', () => {
     ])
   })
 
-  test('Decisions 3: net is payout less buy-in and rebuys', () => {
+  test('Rule 6.3: net is payout less buy-in and rebuys', () => {
     const history = events(
       ['ravi', 'rebuy', 2001],
       ['ravi', 'knocked'],
@@ -38,7 +38,7 @@ describe('Spec 9: tournament ranking', () => {
     expect(results.at(-1)).toMatchObject({ playerId: 'ravi', net: -4002 })
   })
 
-  test('Decisions 3: events rank by their order, whatever their clocks say', () => {
+  test('Rule 6.5: events rank by their order, whatever their clocks say', () => {
     const backwards = events(['ravi', 'knocked'], ['hana', 'knocked']).map((event, index) => ({
       ...event,
       timestamp: START - index,
@@ -83,7 +83,7 @@ describe('Spec 9: tournament ranking', () => {
   })
 })
 
-describe('Spec 9: cash ranking', () => {
+describe('Rule 6.2: cash ranking', () => {
   const game = buildCashGame()
 
   test('net winnings descending: a night of five at $20', () => {
@@ -105,7 +105,7 @@ describe('Spec 9: cash ranking', () => {
     expect(unaccounted(state)).toBe(0)
   })
 
-  test('Decisions 3: equal nets share the better place, the later out first', () => {
+  test('Rule 6.2: equal nets share the better place, the later out first', () => {
     const history = events(
       ['hana', 'cashed', 2500],
       ['tomas', 'cashed', 2500],
@@ -122,7 +122,7 @@ describe('Spec 9: cash ranking', () => {
     ])
   })
 
-  test('Spec 9: net winnings are cashed less buy-in less rebuys', () => {
+  test('Rule 6.3: net winnings are cashed less buy-in less rebuys', () => {
     const two = buildCashGame({ invites: accepted('tomas') })
     const history = events(['tomas', 'rebuy', 1050], ['tomas', 'cashed', 5000], ['hana', 'cashed', 50])
     expect(table(rank(two, play(two, history)))).toEqual([
@@ -131,7 +131,7 @@ describe('Spec 9: cash ranking', () => {
     ])
   })
 
-  test('Decisions 3: it says how much of the pot is unaccounted for', () => {
+  test('Rule 4.12: it says how much of the pot is unaccounted for', () => {
     const two = buildCashGame({ invites: accepted('tomas') })
     expect(unaccounted(play(two, events(['tomas', 'cashed', 1000], ['hana', 'cashed', 1800])))).toBe(1200)
   })

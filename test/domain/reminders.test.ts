@@ -4,7 +4,7 @@ import { unixFromLocal } from '../../src/domain/times.ts'
 
 const at = (moment: string, zone: string) => unixFromLocal(moment.slice(0, 10), moment.slice(11), zone)
 
-describe('Decisions 5: the RSVP date is tomorrow', () => {
+describe('Rule 10.6: the RSVP date is tomorrow', () => {
   test.each([
     ['2026-01-15 09:00', '2026-01-16 00:00', 'UTC', true],
     ['2026-01-15 08:59', '2026-01-16 00:00', 'UTC', false],

@@ -7,7 +7,7 @@ const result = (gameStyle: GameResult['gameStyle'], winnings: number, place: num
   place,
 })
 
-describe('Spec 2 /stats', () => {
+describe('Rule 7.1', () => {
   test('tournaments and cash games, overall and apart', () => {
     const results = [
       result('tournament', 3002, 0),
@@ -43,12 +43,12 @@ describe('Spec 2 /stats', () => {
     })
   })
 
-  test('Spec 9: totals within half a cent of zero are 0: cents add up to exactly that', () => {
+  test('Rule 7.3: totals within half a cent of zero are 0: cents add up to exactly that', () => {
     const results = [result('cash', 10, 0), result('cash', 20, 0), result('cash', -30, 1)]
     expect(personalStats(results).netOverall).toBe(0)
   })
 
-  test('Spec 9: a money finish is winnings above 0, a first place is place 0', () => {
+  test('Rule 7.2: a money finish is winnings above 0, a first place is place 0', () => {
     expect(personalStats([result('cash', 0, 0)])).toMatchObject({ moneyFinishes: 0, firstPlaces: 1 })
     expect(personalStats([result('cash', 1, 1)])).toMatchObject({ moneyFinishes: 1, firstPlaces: 0 })
   })

@@ -17,7 +17,7 @@ import { START } from './build.ts'
 const NEW_YORK = 'America/New_York'
 const at = (iso: string) => Date.parse(iso) / 1000
 
-describe('Spec 9: how times are shown', () => {
+describe('Rule 15.4: how times are shown', () => {
   test('12-hour time, with an ordinary space', () => {
     expect(formatTime(START, NEW_YORK)).toBe('7:30 PM')
     expect(formatTime(START, 'Asia/Tokyo')).toBe('9:30 AM')
@@ -44,7 +44,7 @@ describe('Spec 9: how times are shown', () => {
   })
 })
 
-describe('Spec 7: local date and time as unix seconds', () => {
+describe('Rule 8.11: local date and time as unix seconds', () => {
   test.each([
     ['2025-11-21', '19:30', NEW_YORK, '2025-11-22T00:30:00Z'],
     ['2025-07-04', '19:30', NEW_YORK, '2025-07-04T23:30:00Z'],

@@ -3,7 +3,7 @@ import { seesEmail } from '../../src/domain/visibility.ts'
 
 const stranger = { isSelf: false, relation: 'none', shareGame: false } as const
 
-test('Decisions 2: an e-mail is shown to oneself, buddies, both sides of a request and people in one game', () => {
+test('Rule 2.4: an e-mail is shown to oneself, buddies, both sides of a request and people in one game', () => {
   expect(seesEmail({ ...stranger, isSelf: true })).toBe(true)
   expect(seesEmail({ ...stranger, relation: 'active' })).toBe(true)
   expect(seesEmail({ ...stranger, relation: 'sent' })).toBe(true)
@@ -11,6 +11,6 @@ test('Decisions 2: an e-mail is shown to oneself, buddies, both sides of a reque
   expect(seesEmail({ ...stranger, shareGame: true })).toBe(true)
 })
 
-test('Decisions 2: to anyone else it is masked', () => {
+test('Rule 2.4: to anyone else it is masked', () => {
   expect(seesEmail(stranger)).toBe(false)
 })

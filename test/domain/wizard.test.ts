@@ -24,7 +24,7 @@ const ready: HostDraft = {
 const isReady = (step: WizardStep, change: Partial<HostDraft>) =>
   isStepReady(step, { ...ready, ...change }, now)
 
-describe('Spec 2: the steps of the host wizard', () => {
+describe('Rule 8.4: the steps of the host wizard', () => {
   test('a tournament has a payout structure', () => {
     expect(wizardSteps('tournament')).toEqual([
       'host-game',
@@ -54,7 +54,7 @@ describe('Spec 2: the steps of the host wizard', () => {
   })
 })
 
-describe('Spec 5: host step 1 is valid', () => {
+describe('Rule 8.5: host step 1 is valid', () => {
   test.each([
     ['as filled in', {}, true],
     ['without a name', { name: '  ' }, false],
@@ -71,7 +71,7 @@ describe('Spec 5: host step 1 is valid', () => {
   })
 })
 
-describe('Spec 5: the other steps', () => {
+describe('Rules 5.10, 8.8, 8.10: the other steps', () => {
   test('details need whole seats, at least 2', () => {
     expect(isReady('host-game-details', {})).toBe(true)
     expect(isReady('host-game-details', { seats: 1 })).toBe(false)
@@ -102,13 +102,13 @@ describe('Spec 5: the other steps', () => {
   })
 })
 
-describe('Spec 5: at least seats minus one (if the host plays) buddies are invited', () => {
+describe('Rule 8.9: at least seats minus one (if the host plays) buddies are invited', () => {
   test('the minimum', () => {
     expect(minimumInvites({ ...ready, seats: 6 })).toBe(5)
     expect(minimumInvites({ ...ready, seats: 6, hostIsPlaying: false })).toBe(6)
   })
 
-  test('Spec 8: fewer are refused in these words', () => {
+  test('Rule 8.9: fewer are refused in these words', () => {
     expect(inviteRefusal({ ...ready, seats: 6 })).toMatchObject({
       code: 'too_few_invited',
       message: 'Please invite a minimum of 5 player(s) to the game.',

@@ -20,7 +20,7 @@ test('every call of the contract has a row, and no other', () => {
   expect(Object.keys(accessTable)).toEqual(names)
 })
 
-test('exactly the calls that Decisions 1 lists need no token', () => {
+test('exactly the calls that Rule 12.4 lists need no token', () => {
   const open = names.filter((name) => endpoints[name].access === 'public')
   expect(open).toEqual([
     'ping',

@@ -158,7 +158,7 @@ describe('a session', () => {
   })
 })
 
-describe('limits of Decisions 2', () => {
+describe('limits of Rule 13.1', () => {
   let limited: TestApp
   beforeAll(async () => {
     limited = await startApp({ limits: memoryLimits() })

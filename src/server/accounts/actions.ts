@@ -29,7 +29,7 @@ export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'u
 
 /**
  * Changes the fields that are sent, and only those; an empty address removes it. A new password ends all other sessions
- * (Decisions 2). Throws 422 with every wrong field, 409 `username_taken`.
+ * (Rules 1.8, 1.14). Throws 422 with every wrong field, 409 `username_taken`.
  */
 export async function updateSettings(
   call: PersonCall,

@@ -23,7 +23,7 @@ const notAPicture = () =>
   invalidFields([{ path: 'avatarImage', message: 'Choose a PNG, JPEG or WebP picture.' }])
 
 /**
- * Turns a data URL into the picture that is kept: 256×256, upright, WebP, without metadata (Decisions 1).
+ * Turns a data URL into the picture that is kept: 256×256, upright, WebP, without metadata (Rule 1.15).
  * Throws 413 above 5 MB, 422 for anything that is no PNG, JPEG or WebP picture, 503 when too many come at once.
  */
 export async function avatarImage(dataUrl: string): Promise<Buffer> {

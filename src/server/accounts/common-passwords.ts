@@ -82,7 +82,7 @@ const variants = (word: string): string[] => [
 let known: ReadonlySet<string> | undefined
 
 /**
- * Passwords that guessers try first, in lower case: nobody may choose one (Decisions 2). Shorter ones are refused anyway. Put together
+ * Passwords that guessers try first, in lower case: nobody may choose one (Rule 1.4). Shorter ones are refused anyway. Put together
  * when somebody first chooses one: it takes 20 MB, and time that no start has to wait for.
  */
 export function commonPasswords(): ReadonlySet<string> {

@@ -10,7 +10,7 @@ import { findUser, findUserBy } from './store.ts'
 
 const HOUR = 3600
 
-/** How long each code works (Decisions 2). */
+/** How long each code works (Rule 1.5). */
 const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
   activation: 7 * 24 * HOUR,
   reset: HOUR,

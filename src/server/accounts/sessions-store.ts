@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
 
-/** 30 days from the last use (Decisions 2). */
+/** 30 days from the last use (Rule 1.9). */
 const SESSION_SECONDS = 30 * 24 * 3600
 
 /** A live session, as the database has it. Times in unix seconds. */

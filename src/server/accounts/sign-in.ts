@@ -16,7 +16,7 @@ const notActivated = () =>
   )
 
 /**
- * Signs in with a username or an e-mail. A wrong name and a wrong password sound the same and take the same time (Decisions 2).
+ * Signs in with a username or an e-mail. A wrong name and a wrong password sound the same and take the same time (Rule 1.6).
  * Throws 401 `wrong_credentials`, 403 `not_activated` (only with the right password), 429.
  */
 export async function login(call: Call, input: Input<'login'>): Promise<Output<'login'>> {
@@ -40,7 +40,7 @@ export async function login(call: Call, input: Input<'login'>): Promise<Output<'
   })
 }
 
-/** Says whose a token is (Spec 6). Throws 401 for a dead one. */
+/** Says whose a token is (Rule 1.12). Throws 401 for a dead one. */
 export async function validateToken(
   call: PersonCall,
   { token }: Input<'validateToken'>,
@@ -49,7 +49,7 @@ export async function validateToken(
   return { valid: true, userId }
 }
 
-/** Ends this session and its push subscriptions; the token is dead from then on (Decisions 1). */
+/** Ends this session and its push subscriptions; the token is dead from then on (Rule 1.11). */
 export async function logout(call: PersonCall): Promise<null> {
   return call.write(async (unit) => {
     await deleteSession(unit, call.actor.sessionId)

@@ -13,7 +13,7 @@ export const usernameTaken = () => new ActionRefused('username_taken', 'This use
 
 /**
  * Makes an account and mails its activation code. An e-mail that has an account gets the same answer after the same work, and
- * its owner a mail (Decisions 2). An account that nobody activated yet is made anew by the newest sign-up, and its older links
+ * its owner a mail (Rule 1.3). An account that nobody activated yet is made anew by the newest sign-up, and its older links
  * end: whoever took the address first must not get in when its owner activates.
  * Throws 422 with every wrong field, 409 `username_taken`, 429 for too many mails.
  */

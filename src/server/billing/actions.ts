@@ -19,7 +19,7 @@ const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'cred
   expired_card: 'creditCardExpiration',
 }
 
-/** Stores a card with the gateway and keeps its token, last four digits and expiry (Decisions 4). */
+/** Stores a card with the gateway and keeps its token, last four digits and expiry (Rule 9.2). */
 export async function updateCreditCard(
   call: PersonCall,
   input: Input<'updateCreditCard'>,

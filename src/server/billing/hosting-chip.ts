@@ -41,7 +41,7 @@ export async function findOwnCard({ db, actor, services }: PersonCall): Promise<
 }
 
 /**
- * Buys the hosting chip of a game that is about to be stored (Decisions 4): records the intent, then charges. However often
+ * Buys the hosting chip of a game that is about to be stored (Rules 9.1, 9.3): records the intent, then charges. However often
  * one call is retried, it is charged once and gets the same game id. Throws 422 for the CVD, 402 when there is no
  * card, the bank says no or wants to hear from the person first, 409 when the charge was closed or given back meanwhile, 503 when
  * the gateway does not answer.

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '../../domain/money.ts'
 import type { ChargeStatus } from '../gateways/cards.ts'
 import type { NamedPaymentRow } from './store.ts'
 
-/** A payment as its payer sees it, if money moved (Decisions 1, payments). */
+/** A payment as its payer sees it, if money moved (Rule 9.11). */
 export const paymentView = (row: NamedPaymentRow): WirePayment => ({
   id: row.id,
   gameId: row.game_id,

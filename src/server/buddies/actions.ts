@@ -34,7 +34,7 @@ async function sightOf(db: Db | Tx, viewerId: string, ids: readonly string[]) {
 }
 
 /**
- * The caller's requests and buddies, or a buddy's buddies (Decisions 1, 2). Throws 404 for anybody else's.
+ * The caller's requests and buddies, or a buddy's buddies (Rules 2.2, 2.6). Throws 404 for anybody else's.
  */
 export async function listBuddies(
   call: PersonCall,
@@ -61,7 +61,7 @@ export async function listBuddies(
   }
 }
 
-/** Finds people to be buddies with (Decisions 2). Throws 422 below two characters. */
+/** Finds people to be buddies with (Rule 2.3). Throws 422 below two characters. */
 export async function searchUsers(
   call: PersonCall,
   { search }: Input<'searchUsers'>,
@@ -76,7 +76,7 @@ export async function searchUsers(
   return peopleView(found, await sightOf(call.db, searcherId, ids))
 }
 
-/** Asks somebody to be a buddy and tells them (Decisions 5). Throws 404, 409, 422 for oneself. */
+/** Asks somebody to be a buddy and tells them (Rule 10.1). Throws 404, 409, 422 for oneself. */
 export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>): Promise<null> {
   const me = call.actor.userId
   return call.write(async (unit) => {
@@ -92,7 +92,7 @@ export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>
   })
 }
 
-/** Accepts a request and tells its sender (Decisions 5). Throws 409. */
+/** Accepts a request and tells its sender (Rule 10.1). Throws 409. */
 export async function acceptBuddyRequest(
   call: PersonCall,
   { id }: Input<'acceptBuddyRequest'>,

@@ -8,7 +8,7 @@ import type { PersonCall } from '../core/call.ts'
 import { notFound } from '../core/refusals.ts'
 import { findLink } from './store.ts'
 
-/** Your own profile, or another person's less what is hidden from you (Decisions 1, 2). Throws 404. */
+/** Your own profile, or another person's less what is hidden from you (Rule 2.5). Throws 404. */
 export async function showUser(call: PersonCall, input: Input<'user'>): Promise<Output<'user'>> {
   const viewerId = call.actor.userId
   const { userId = viewerId } = input

@@ -102,7 +102,7 @@ export async function findRelations(
 
 /**
  * People with an activated account whose username, first or last name starts as typed, or whose e-mail is what was typed
- * whole (Decisions 2): at most 20, without the one who searches. Of more, those by e-mail come first, then those by username, by first
+ * whole (Rule 2.3): at most 20, without the one who searches. Of more, those by e-mail come first, then those by username, by first
  * and by last name, each in alphabetical order. Every way of finding them stops at 20, however many bear the name.
  */
 export async function searchPeople(

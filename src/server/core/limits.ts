@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** The limits of Decisions 2: those that calls name, and that of mails to one address. */
+/** The limits of Rules 13.1, 13.2: those that calls name, and that of mails to one address. */
 export type LimitName = Endpoint['limit'] | 'mail'
 
 /** Rate limits: a port, filled in by `http/limits/`. */

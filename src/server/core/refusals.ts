@@ -50,7 +50,7 @@ export class ActionRefused extends Error {
 export const sessionExpired = (): ActionRefused =>
   new ActionRefused('not_signed_in', sharedRefusals.sessionExpired)
 
-/** What is not there and what is not yours to see sound the same (Decisions 1). */
+/** What is not there and what is not yours to see sound the same (Rule 11.1). */
 export const notFound = (what: string): ActionRefused =>
   new ActionRefused('not_found', `${what} was not found.`)
 

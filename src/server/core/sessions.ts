@@ -13,7 +13,7 @@ export interface Sessions {
    * no lasting harm if the session has ended since.
    */
   findCached(token: string, now: number): Actor | undefined
-  /** The caller of a token, from the database; the session slides (Decisions 2). Throws `sessionExpired`. */
+  /** The caller of a token, from the database; the session slides (Rule 1.9). Throws `sessionExpired`. */
   find(token: string, now: number): Promise<Actor>
   /** As `find`; `query` travels to the database beside it. */
   findWith<R>(token: string, now: number, query: NamedQuery<R>): Promise<{ actor: Actor; rows: R[] }>

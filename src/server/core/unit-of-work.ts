@@ -12,7 +12,7 @@ const ATTEMPTS = 3
 /** One transaction, and what is to happen once it has committed. If it does not commit, none of it happens. */
 export interface UnitOfWork {
   readonly tx: Tx
-  /** Tells a person something in a notification, and by push (Decisions 5). Its words come from the domain. */
+  /** Tells a person something in a notification, and by push (Rule 10.2). Its words come from the domain. */
   notify<K extends NoticeKind>(to: string, kind: K, facts: NoticeFacts[K]): Promise<void>
   /** Puts a job into the outbox. `delay`: seconds before its first attempt. */
   enqueue<K extends JobKind>(kind: K, payload: Jobs[K], delay?: number): Promise<void>

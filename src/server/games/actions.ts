@@ -115,7 +115,7 @@ const checkUser =
 export const checkInUser = checkUser('checked_in', domain.checkIn)
 export const checkOutUser = checkUser('checked_out', domain.checkOut)
 
-/** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Decisions 3). */
+/** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Rule 3.10). */
 export const cancelGame = (call: GameCall, { gameId }: Input<'cancelGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
@@ -162,7 +162,7 @@ export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Pr
     async () => {},
   )
 
-/** Ends the game, freezes its results and tells the players who have an account how they did (Decisions 3). */
+/** Ends the game, freezes its results and tells the players who have an account how they did (Rule 3.11). */
 export const endGame = (call: GameCall, { id }: Input<'endGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,

@@ -23,7 +23,7 @@ const START_SLACK = 300
 const RSVP_SLACK = 25 * 3600
 
 /**
- * Hosts a game (Spec 2, Decisions 4): everything is looked at before the hosting chip is paid, and what was paid becomes
+ * Hosts a game (Rules 9.1, 9.3): everything is looked at before the hosting chip is paid, and what was paid becomes
  * the game's in the transaction that stores it and invites its players.
  */
 export async function createGame(call: PersonCall, input: Input<'createGame'>): Promise<WireGame> {
@@ -79,7 +79,7 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
   }
 }
 
-/** A tournament has one payout a seat (Spec 5); a cash game has none of its own. */
+/** A tournament has one payout a seat (Rule 5.10); a cash game has none of its own. */
 function checkedPayouts({ style, seats, payouts }: Input<'createGame'>): Shares {
   if (style === 'cash') return defaultPayouts(seats)
   if (payouts.length !== seats)
@@ -100,7 +100,7 @@ function checkedTimeZone(timeZone: string | undefined): string | null {
   }
 }
 
-/** Only buddies can be invited (Decisions 2), each once, and enough of them to fill the seats (Spec 5). */
+/** Only buddies can be invited (Rule 3.12), each once, and enough of them to fill the seats (Rule 8.9). */
 async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
   const { invitedBuddies } = input
   if (new Set(invitedBuddies).size < invitedBuddies.length)

@@ -16,7 +16,7 @@ import { findNight } from './nights-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_cancellation'
 
-/** Puts a mail on its way to every account that is invited and has not declined (Decisions 5). */
+/** Puts a mail on its way to every account that is invited and has not declined (Rule 10.7). */
 export async function mailInvited({ enqueue }: UnitOfWork, game: Game, kind: MailKind): Promise<void> {
   for (const { userId, response } of invited(game))
     if (userId !== null && response !== 'declined') await enqueue(kind, { gameId: game.id, userId })

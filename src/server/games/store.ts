@@ -125,7 +125,7 @@ export async function saveVersion(unit: Unit, game: Game, changeId: string): Pro
   announceGame(unit, game)
 }
 
-/** Freezes the results of a game that has ended (Decisions 3). */
+/** Freezes the results of a game that has ended (Rule 3.11). */
 export async function insertResults(
   tx: Tx,
   game: Game,

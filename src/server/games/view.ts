@@ -13,7 +13,7 @@ function personOf({ people }: Night, { userId }: Player): PersonRow {
   return person
 }
 
-/** A player as everybody in the game sees them. People of the same game see each other's e-mail (Decisions 2). */
+/** A player as everybody in the game sees them. People of the same game see each other's e-mail (Rule 2.4). */
 function playerView(night: Night, player: Player): WireGame['gameUsers'][number] {
   if (player.userId !== null) return { ...personView(personOf(night, player), true), guest: false }
   const name = player.guestName ?? ''

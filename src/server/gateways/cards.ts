@@ -52,7 +52,7 @@ export interface BookedCharge {
 }
 
 /**
- * A card network behind one small interface (Decisions 4). Amounts in integer cents of CAD, times in unix seconds. Every method
+ * A card network behind one small interface (Rule 9.4). Amounts in integer cents of CAD, times in unix seconds. Every method
  * that asks the network may throw GatewayUnavailable, and may be asked again.
  */
 export interface CardGateway {

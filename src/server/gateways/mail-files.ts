@@ -8,7 +8,7 @@ import { composed } from './mail-smtp.ts'
 
 /**
  * Writes each mail to a file of its own in `folder`, readable by the owner of the process alone, and prints one line with its
- * link: so that a newcomer without a mail server can activate at once (Decisions 6). The names sort in the order of sending.
+ * link: so that a newcomer without a mail server can activate at once (Rule 16.2). The names sort in the order of sending.
  */
 export function fileMail(folder: string, from: string, print: (line: string) => void): MailGateway {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -9,7 +9,7 @@ import { openLedger } from './sandbox-ledger.ts'
 /** How the network treats a stored card: known from its number, which is then forgotten. */
 type Behaviour = 'works' | 'refused' | 'declines' | 'no_funds' | 'wrong_cvd' | 'fails'
 
-/** The cards of Decisions 4; every other number with a right check digit works. */
+/** The cards of Rule 9.5; every other number with a right check digit works. */
 const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000000002': 'refused',
   '4000000000000341': 'declines',
@@ -62,7 +62,7 @@ function refusedWhenCharged(card: Card | undefined, cvd: string, now: number): D
 }
 
 /**
- * A simulated card network with its own ledger in a SQLite file (Decisions 4). Keeps of a card only a token, its last four
+ * A simulated card network with its own ledger in a SQLite file (Rule 9.4). Keeps of a card only a token, its last four
  * digits, brand, expiry and behaviour; never the number, never a CVD. `given` lets tests break the line to it; without, it
  * breaks as is switched on in its file.
  */

@@ -9,7 +9,7 @@ import { Problem } from './problem.ts'
 const full = () =>
   new Problem(503, 'live_unavailable', 'Live updates are not available right now.', { retryAfter: 30 })
 
-/** `GET /api/live` (Decisions 1): the caller's events for as long as they listen and their session lives. */
+/** `GET /api/live` (Rule 12.9): the caller's events for as long as they listen and their session lives. */
 export function registerLive(app: FastifyInstance, services: Services): void {
   const { live, limits, sessions } = services
   const [method, url] = paths.live

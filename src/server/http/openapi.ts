@@ -191,7 +191,7 @@ const calendarOperation: Operation = {
   },
 }
 
-/** Describes the whole API (OpenAPI 3.1), made from the schemas that validate it (Decisions 1). `publicUrl`: where it is reached. */
+/** Describes the whole API (OpenAPI 3.1), made from the schemas that validate it (Rule 12.10). `publicUrl`: where it is reached. */
 export function openApiDocument(publicUrl: string): OpenApiDocument {
   const operations: Record<string, Record<string, Operation>> = {}
   for (const name of Object.keys(paths) as EndpointName[]) {

@@ -2,7 +2,7 @@ import type { FieldError } from '../../domain/accounts.ts'
 import type { ActionRefused } from '../core/refusals.ts'
 import { refusalStatus } from './refusal-status.ts'
 
-/** An answer of 4xx or 5xx, on its way to `application/problem+json` (Decisions 1). `detail` is a sentence for a person. */
+/** An answer of 4xx or 5xx, on its way to `application/problem+json` (Rule 12.2). `detail` is a sentence for a person. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -31,7 +31,7 @@ export class Problem extends Error {
 export const refusalProblem = (refusal: ActionRefused): Problem =>
   new Problem(refusal.errors ? 422 : refusalStatus[refusal.code], refusal.code, refusal.message, refusal)
 
-/** A dependency is down (Decisions 1). */
+/** A dependency is down (Rule 12.3). */
 export const databaseDown = (): Problem =>
   new Problem(503, 'database_unavailable', 'The database is not available.', { retryAfter: 5 })
 

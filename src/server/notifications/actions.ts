@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 import { notificationView } from './view.ts'
 
-/** The longest list, and the usual one (Spec 9). */
+/** The longest list, and the usual one (Rule 10.4). */
 const LIST_LENGTH = 20
 /** The most browsers of one person that are pushed to: every notification has a job for each. The newest stay. */
 const SUBSCRIPTIONS = 20

@@ -3,7 +3,7 @@ import type { WriteNotice } from '../core/unit-of-work.ts'
 import { findEndpoints, insertNotification } from './store.ts'
 
 /**
- * Writes a notification in the transaction of what it tells of (Decisions 5), and queues a push for each browser that its reader
+ * Writes a notification in the transaction of what it tells of (Rule 10.2), and queues a push for each browser that its reader
  * subscribed with: one job each, so that a retry repeats nothing on the others.
  */
 export const writeNotice: WriteNotice = async (unit, { id, to, kind, facts, now }) => {

@@ -12,7 +12,7 @@ export interface Owed {
   readonly user_id: string
 }
 
-/** Games that are upcoming and start within 24 hours (Spec 9). */
+/** Games that are upcoming and start within 24 hours (Rule 10.5). */
 const startingSoon = (db: Db | Tx, now: number) =>
   db
     .selectFrom('games')

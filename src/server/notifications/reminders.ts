@@ -22,7 +22,7 @@ const owed: Readonly<Record<ReminderRow['kind'], Find>> = {
 }
 
 /**
- * Tells who has to hear that their game starts within 24 hours, or that tomorrow is the last day to answer: once each (Decisions 5).
+ * Tells who has to hear that their game starts within 24 hours, or that tomorrow is the last day to answer: once each (Rules 10.5, 10.6).
  * What was missed while no process ran is made up for, unless it is too late by now. A game that fails does not hold the others.
  */
 export async function sendReminders(services: Services): Promise<void> {

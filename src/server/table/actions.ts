@@ -12,7 +12,7 @@ import type { Night } from '../games/nights-store.ts'
 import { saveVersion } from '../games/store.ts'
 import { appendEvents, takeBack } from './store.ts'
 
-/** Adds an entry at the table, if the table allows it (Decisions 3). A cash-out may bust everybody else with it. */
+/** Adds an entry at the table, if the table allows it (Rules 4.4 to 4.7). A cash-out may bust everybody else with it. */
 export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Promise<Written<WireGame>> {
   const { type, userId, bustRemaining } = input
   return changeNight(call, input.gameId, 'play', async (unit, held) => {
@@ -29,7 +29,7 @@ export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Pr
   })
 }
 
-/** Takes the last event back. A caller who names the event that they saw cannot take back another (Decisions 1, concurrency). */
+/** Takes the last event back. A caller who names the event that they saw cannot take back another (Rule 4.10). */
 export function popGameEvent(call: GameCall, input: Input<'popGameEvent'>): Promise<Written<WireGame>> {
   return changeNight(call, input.gameId, 'play', async (unit, held) => {
     const { night } = held

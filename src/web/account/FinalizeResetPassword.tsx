@@ -22,7 +22,7 @@ interface Refusal {
   linkDead: boolean
 }
 
-/** Behind the link of the reset mail: sets the new password and signs in (Spec 2). Without a code: /games. */
+/** Behind the link of the reset mail: sets the new password and signs in (Rule 14.9). Without a code: /games. */
 export function FinalizeResetPassword() {
   const { code } = useSearchOf('/finalize-reset-password')
   const [wrong, setWrong] = useState<Refusal | null>(null)

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import styles from './Landing.module.css'
 
-/** The door: sign up or log in. Who has a session goes through to /games once the server answers a ping (Spec 2). */
+/** The door: sign up or log in. Who has a session goes through to /games once the server answers a ping (Rule 14.4). */
 export function Landing() {
   useTitle(words.product)
 

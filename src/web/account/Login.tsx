@@ -24,7 +24,7 @@ interface Missing {
   password: boolean
 }
 
-/** Username and password; with `?code=` the account is activated first (Spec 2). Who is signed in already goes in. */
+/** Username and password; with `?code=` the account is activated first (Rule 14.5). Who is signed in already goes in. */
 export function Login() {
   const usedLink = useActivation()
   const [missing, setMissing] = useState<Missing | null>(null)

@@ -30,7 +30,7 @@ function forgetPasswords() {
   draft = rest
 }
 
-/** A new account. No client rules: the server validates, and says beside each field what is wrong (Spec 5). */
+/** A new account. No client rules: the server validates, and says beside each field what is wrong (Rule 1.1). */
 export function SignUp() {
   const [refused, setRefused] = useState<ApiError | null>(null)
   const signUp = useAction('signUp', {

@@ -17,7 +17,7 @@ export interface UseEntranceOptions {
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** Logs in, or sets a new password, keeps the token of the answer and goes in (Spec 4: session). */
+/** Logs in, or sets a new password, keeps the token of the answer and goes in (Rule 1.10). */
 export function useEntrance<K extends Entrance>(
   name: K,
   { failed, onFailed }: UseEntranceOptions,

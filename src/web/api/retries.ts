@@ -1,4 +1,4 @@
-/** Spec 9: five attempts, one second apart. */
+/** Rule 12.12: five attempts, one second apart. */
 export const ATTEMPTS = 5
 export const PAUSE_MS = 1000
 

@@ -1,7 +1,7 @@
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import { ApiError } from './api-error.ts'
 
-/** Shows why a call failed: the server's own sentence if it can be read, otherwise `fallback` (Spec 8). */
+/** Shows why a call failed: the server's own sentence if it can be read, otherwise `fallback` (Rule 15.9). */
 export function toastError(error: unknown, fallback: string, title?: string): void {
   if (error instanceof ApiError && error.told) return
   toastFailure(messageOf(error, fallback), title)

@@ -12,7 +12,7 @@ export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readon
   return input === undefined || Object.keys(input).length === 0 ? [name] : [name, input]
 }
 
-/** How often visible data and the badges are refetched (Spec 9), in milliseconds. */
+/** How often visible data and the badges are refetched (Rule 10.10), in milliseconds. */
 export const REFRESH_MS = 30_000
 
 export interface UseCallOptions<T> {

@@ -12,7 +12,7 @@ export interface PersonCardProps {
   children?: ReactNode
 }
 
-/** Someone in a list: avatar, username, first and last name, e-mail (Spec 2 /buddies). */
+/** Someone in a list: avatar, username, first and last name, e-mail (Rule 14.13). */
 export function PersonCard({ person, trailing, children }: PersonCardProps) {
   return (
     <Card as="li" className={styles.card} aria-label={person.username}>

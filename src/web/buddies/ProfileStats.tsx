@@ -9,7 +9,7 @@ import { words } from '../strings/words.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './BuddyProfile.module.css'
 
-/** The STATS tab of a profile; nothing of those who hide theirs (Spec 2). Hosted games: those that both may see. */
+/** The STATS tab of a profile; nothing of those who hide theirs (Rule 14.15). Hosted games: those that both may see. */
 export function ProfileStats({ profile }: { profile: WireProfile }) {
   const myId = useMyId()
   const hidden = profile.hideStats && profile.id !== myId

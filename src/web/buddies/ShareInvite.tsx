@@ -3,7 +3,7 @@ import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 
-/** Whether this device can hand a link on (Spec 2: INVITE A BUDDY only then). */
+/** Whether this device can hand a link on (Rule 14.14). */
 export const canShare = () => 'share' in navigator
 
 /** INVITE A BUDDY: hands the address of the app on by the device's own share sheet; nothing where there is none. */

@@ -23,7 +23,7 @@ const buddiesKey = keyOf('listBuddies', {})
 
 const listOf = { active: 'active', sent: 'requests', received: 'pending' } as const
 
-/** What each call does to the relation, and its toasts (Spec 4, 8). */
+/** What each call does to the relation, and its toasts (Rules 2.1, 15.9, 15.10). */
 const actions = {
   inviteBuddy: {
     next: (relation: BuddyRelation, myId: string, id: string) => requestBuddy(relation, myId, id),

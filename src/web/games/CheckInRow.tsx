@@ -22,7 +22,7 @@ interface CheckInRowProps {
   myId: string
 }
 
-/** One player: their chip, and the button to check them in or out (Spec 2 /game-check-in). */
+/** One player: their chip, and the button to check them in or out (Rule 14.21). */
 export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
   const checkingIn = useGameAction('checkInUser', { failed: failures.checkIn })
   const checkingOut = useGameAction('checkOutUser', { failed: failures.checkOut })

@@ -16,7 +16,7 @@ import { PlayerList } from './PlayerList.tsx'
 import { usePreview } from './pending.ts'
 import { WithGame } from './WithGame.tsx'
 
-/** Who comes to a game; where its host starts the evening and an invitee answers (Spec 2 /game-attendance). */
+/** Who comes to a game; where its host starts the evening and an invitee answers (Rule 14.20). */
 export function GameAttendance() {
   return (
     <WithGame title={gamePages.upcomingGame}>

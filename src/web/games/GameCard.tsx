@@ -35,7 +35,7 @@ export interface GameCardProps {
   actions?: ReactNode
 }
 
-/** The card of a game: all that is known about it at a glance (Spec 2 /games). */
+/** The card of a game: all that is known about it at a glance (Rule 14.17). */
 export function GameCard({ game, tone, to, collapsible = false, id, chips, result, actions }: GameCardProps) {
   const own = useId()
   const [open, setOpen] = useState(() => !collapsible || isWide())

@@ -17,7 +17,7 @@ interface GameSectionsProps {
 }
 
 /**
- * UPCOMING, ACTIVE, HISTORY and HOSTING, closed unless the address asks for a game (Spec 2, 4). Whoever comes back finds
+ * UPCOMING, ACTIVE, HISTORY and HOSTING, closed unless the address asks for a game (Rule 14.16). Whoever comes back finds
  * them as they were left.
  */
 export function GameSections({ groups, myId, gameId, showInvites }: GameSectionsProps) {

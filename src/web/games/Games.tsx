@@ -18,7 +18,7 @@ import { Headline } from './Headline.tsx'
 import { NextUp } from './NextUp.tsx'
 import { useGames } from './use-games.ts'
 
-/** Home: what comes next, and every game in its section (Spec 2 /games). */
+/** Home: what comes next, and every game in its section (Rule 14.16). */
 export function Games() {
   const query = useGames()
   const myId = useMyId()

@@ -19,7 +19,7 @@ export interface InviteAnswerProps {
   myId: string
 }
 
-/** ACCEPT and DECLINE: both while pending, afterwards the other one; a full game says so (Spec 4). */
+/** ACCEPT and DECLINE: both while pending, afterwards the other one; a full game says so (Rules 3.6, 3.7). */
 export function InviteAnswer({ game, myId }: InviteAnswerProps) {
   const id = useId()
   const { accept, decline, refused } = useAnswerButtons({ game, myId, onCard: true })
@@ -44,7 +44,7 @@ export function InviteAnswer({ game, myId }: InviteAnswerProps) {
 /**
  * The two buttons on their own, null where there is nothing to answer. Whoever shows them also shows why the game
  * cannot be accepted, `refused`, as their ActionNote. Only an invite accepted on its card says where to find the game
- * (Spec 8); on the game's own page ACCEPT is the primary button, and what was answered stands above it.
+ * (Rule 15.10); on the game's own page ACCEPT is the primary button, and what was answered stands above it.
  */
 export function useAnswerButtons({ game, myId, onCard = false }: InviteAnswerProps & { onCard?: boolean }) {
   const accept = useGameAction('acceptGameInvite', {

@@ -19,7 +19,7 @@ interface PlayerListProps {
   myId: string
 }
 
-/** The players, numbered, and under them those who have not answered or declined (Spec 2 /game-attendance). */
+/** The players, numbered, and under them those who have not answered or declined (Rule 14.20). */
 export function PlayerList({ game, myId }: PlayerListProps) {
   const { filled, total } = cardFactsOf(game)
   const players = playerIds(gameFromWire(game))

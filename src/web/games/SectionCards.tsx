@@ -35,7 +35,7 @@ export function ActiveCard({ game }: SectionCardProps) {
   return <GameCard id={cardId(game.id)} game={game} to={href('/game-in-play', { gameId: game.id })} />
 }
 
-/** A finished game shows one's own result and opens those of all; a cancelled one opens nothing (Spec 2). */
+/** A finished game shows one's own result and opens those of all; a cancelled one opens nothing (Rule 14.18). */
 export function HistoryCard({ game, myId }: SectionCardProps) {
   const cancelled = game.state === 'cancelled'
   return (

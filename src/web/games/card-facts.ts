@@ -30,7 +30,7 @@ export function cardFactsOf(wire: WireGame): CardFacts {
   const game = gameFromWire(wire)
   const started = wire.state === 'active' || wire.state === 'complete'
   const pot = started ? playedFor(play(game, eventsFromWire(wire))) : seatPot(game)
-  // Before the start there is a payout for each seat, and the estimate is that of a full table (Spec 9).
+  // Before the start there is a payout for each seat, and the estimate is that of a full table (Rule 5.9).
   const split = started ? pot : game.buyIn * game.payouts.length
   return {
     pot,

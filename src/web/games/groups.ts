@@ -7,7 +7,7 @@ export const sectionIds = ['upcoming', 'active', 'history', 'hosting'] as const
 
 export type SectionId = (typeof sectionIds)[number]
 
-/** What is in the four sections of /games (Spec 4). */
+/** What is in the four sections of /games (Rule 3.13). */
 export interface GameGroups {
   /** Not hosted by me and with an invite of mine: pending, then accepted, then declined; sooner first. */
   readonly upcoming: readonly WireGame[]

@@ -11,7 +11,7 @@ export interface NextGame {
 }
 
 /**
- * What the home screen says first: the sooner of "Hosting …" and "Next game …" (Spec 9), the other one under it,
+ * What the home screen says first: the sooner of "Hosting …" and "Next game …" (Rule 15.6), the other one under it,
  * then the invites that wait. `now` in unix seconds.
  */
 export function nextGameOf(groups: GameGroups, myId: string, now: number): NextGame {

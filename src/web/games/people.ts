@@ -15,7 +15,7 @@ export function personIn(game: WireGame, userId: string): WirePerson {
   )
 }
 
-/** What someone is called at the table: their username, 'Me' for oneself (Spec 2). */
+/** What someone is called at the table: their username, 'Me' for oneself (Rule 14.17). */
 export function nameIn(game: WireGame, userId: string, myId: string | undefined): string {
   return userId === myId ? words.me : personIn(game, userId).username
 }

@@ -14,7 +14,7 @@ export type GameActionName = {
   [K in EndpointName]: Output<K> extends WireGame ? (K extends 'fetchGame' ? never : K) : never
 }[EndpointName]
 
-/** The calls after which a profile has other results or other counts (Spec 2 /stats). */
+/** The calls after which a profile has other results or other counts (Rule 7.1). */
 const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startGame', 'endGame'])
 
 /** The first part of the key of every game mutation: `[gameActionKey, name]`. */
@@ -59,7 +59,7 @@ export function useGameAction<K extends GameActionName>(
   })
 }
 
-/** The game that an input is about: calls name it `gameId` or `id` (Decisions 1). */
+/** The game that an input is about: calls name it `gameId` or `id` (Rule 12.11). */
 export function gameIdOf(input: object): string | undefined {
   const id = 'gameId' in input ? input.gameId : 'id' in input ? input.id : undefined
   return typeof id === 'string' ? id : undefined

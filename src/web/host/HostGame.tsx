@@ -13,7 +13,7 @@ const placeTypes: readonly { value: PlaceType; label: string }[] = [
   { value: 'custom', label: host.placeTypes.custom },
 ]
 
-/** Step 1 of the host wizard: what, where, when (Spec 2, 5). */
+/** Step 1 of the host wizard: what, where, when (Rule 8.4). */
 export function HostGame() {
   const wizard = useWizard('host-game')
   const { draft, context, change, moved } = wizard

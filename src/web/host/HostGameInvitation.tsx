@@ -22,7 +22,7 @@ const HostingChip = lazy(async () => ({
   default: (await import('../payments/HostingChip.tsx')).HostingChip,
 }))
 
-/** The last step of the host wizard: by when to answer, a message, the hosting chip, SEND (Spec 2, 5). */
+/** The last step of the host wizard: by when to answer, a message, the hosting chip, SEND (Rule 8.4). */
 export function HostGameInvitation() {
   const wizard = useWizard('host-game-invitation')
   const { draft, context, change, moved } = wizard

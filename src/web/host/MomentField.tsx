@@ -6,7 +6,7 @@ export interface MomentFieldProps {
   label: string
   /** 'YYYY-MM-DD' or 'HH:MM', '' when unset. */
   value: string
-  /** The earliest and the latest that are taken; anything beyond is bumped once the field is left (Spec 5). */
+  /** The earliest and the latest that are taken; anything beyond is bumped once the field is left (Rule 8.6). */
   min?: string | undefined
   max?: string | undefined
   /** What is said while something before `min`, or after `max`, stands in the field. */

@@ -4,7 +4,7 @@ import { formatShortDate, formatTime, unixFromLocal } from '../../domain/times.t
 import { host } from '../strings/host.ts'
 import styles from './MovedNote.module.css'
 
-/** Says what of a draft lay too early and where it was moved (Spec 5): never without a word. */
+/** Says what of a draft lay too early and where it was moved (Rule 8.6): never without a word. */
 export function MovedNote({ moved }: { moved: readonly MovedMoment[] }) {
   return (
     <p role="status" className={styles.note}>

@@ -7,7 +7,7 @@ import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './SeatsField.module.css'
 
-/** How many seats: typed, or one more and one less. Rounded to a whole number, 2 at least, once it is left (Spec 5). */
+/** How many seats: typed, or one more and one less. Rounded to a whole number, 2 at least, once it is left (Rule 8.8). */
 export function SeatsField({ value, onChange }: { value: number; onChange: (seats: number) => void }) {
   const [text, setText] = useState<string | null>(null)
   const type = (typed: string) => {

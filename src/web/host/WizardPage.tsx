@@ -36,7 +36,7 @@ export interface WizardPageProps {
 /** The id of the form of a step: what stands outside it and belongs to it names it. */
 export const FORM = 'wizard'
 
-/** The frame of every step of the host wizard: steps, fields, BACK or CANCEL, NEXT (Spec 2). */
+/** The frame of every step of the host wizard: steps, fields, BACK or CANCEL, NEXT (Rule 14.19). */
 export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...props }: WizardPageProps) {
   const { step, draft, redirect, isLoaded } = wizard
   const steps = wizardSteps(draft.style)

@@ -3,7 +3,7 @@ import { changeDraft, type DraftContext, defaultDraft, type HostDraft } from '..
 import { askedAfter, type DraftMoments } from '../../domain/draft-moments.ts'
 import { decodeDraft, encodeDraft } from '../../domain/draft-stored.ts'
 
-/** Spec 3: the draft is kept in local storage under this key. */
+/** Rule 8.1: the draft is kept in local storage under this key. */
 const KEY = 'hostGameData'
 
 interface Kept {
@@ -32,7 +32,7 @@ export function storedDraft(hostId: string | undefined): HostDraft {
   return ownedBy(read(), hostId).draft
 }
 
-/** Changes the stored draft by the rules of Spec 4 and 5 and saves it at once. */
+/** Changes the stored draft by Rules 8.1 to 8.11 and saves it at once. */
 export function changeStoredDraft(
   change: Partial<HostDraft>,
   context: DraftContext,
@@ -43,7 +43,7 @@ export function changeStoredDraft(
   keep({ draft: changeDraft(draft, change, context), asked: askedAfter(asked, change, before), hostId })
 }
 
-/** Forgets the draft: the next game starts from the default (Spec 4, after a game was created). */
+/** Forgets the draft: the next game starts from the default (Rule 8.1). */
 export function resetStoredDraft(): void {
   kept = null
   try {

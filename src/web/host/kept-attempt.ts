@@ -2,7 +2,7 @@ import type { Input } from '../../contract/endpoints.ts'
 import type { HostDraft } from '../../domain/draft.ts'
 
 const KEY = 'hostGameAttempt'
-/** The server knows an Idempotency-Key for a day (Decisions 1). */
+/** The server knows an Idempotency-Key for a day (Rule 12.7). */
 const KEPT_SECONDS = 24 * 3600
 
 /** A create-game request that is in flight or was never answered: the card may have been charged and the game created. */

@@ -26,7 +26,7 @@ export interface Payer {
 
 /**
  * Creates the game of the stored draft. After an answer that never came, the same draft is sent with the same Idempotency-Key, so that
- * a person who taps SEND again does not pay twice (Decisions 4).
+ * a person who taps SEND again does not pay twice (Rule 9.3).
  */
 export function useCreateGame(
   context: DraftContext,

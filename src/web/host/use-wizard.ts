@@ -25,7 +25,7 @@ export interface Wizard {
   readonly change: (change: Partial<HostDraft>) => void
 }
 
-/** The draft and the rules of one step (Spec 2, 5: host wizard). Each change is saved at once. */
+/** The draft and the rules of one step (Rules 8.1, 8.4). Each change is saved at once. */
 export function useWizard(step: WizardStep): Wizard {
   const me = useMe()
   const now = localMoment(useNow(), timeZone())

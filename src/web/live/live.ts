@@ -3,7 +3,7 @@ import { applyChange } from './apply-change.ts'
 import { followStream, type LiveEvent } from './stream.ts'
 
 /**
- * Keeps this person's cached data current by the live stream (Decisions 1, GET /api/live): one tab of the browser holds the
+ * Keeps this person's cached data current by the live stream (Rule 12.9): one tab of the browser holds the
  * stream and passes its events on to the others. `onReached` runs when the server answers. The returned function ends it.
  */
 export function goLive(token: string, onReached: () => void): () => void {

@@ -6,7 +6,7 @@ interface OfGame {
   gameId: string
 }
 
-/** Every path of the app and the search parameters that it takes (Spec 2). `routes.ts` says what is there. */
+/** Every path of the app and the search parameters that it takes (Rules 14.1 to 14.28). `routes.ts` says what is there. */
 interface SearchParams {
   '/': None
   '/login': { code?: string }
@@ -56,7 +56,7 @@ export function useSearchOf<P extends Path>(_path: P): Partial<Record<keyof Sear
   >
 }
 
-/** The game of a game screen. The router only mounts those with a gameId (Spec 2: without one it goes to /games). */
+/** The game of a game screen. The router only mounts those with a gameId (Rule 14.3). */
 export function useGameId(): string {
   return new URLSearchParams(useRawSearch()).get('gameId') ?? ''
 }

@@ -26,7 +26,7 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
   })
 }
 
-/** The shared header's close: back in history, or /games if there is none in the app (Spec 2). */
+/** The shared header's close: back in history, or /games if there is none in the app (Rule 14.29). */
 export function goBack(): void {
   if (depth() > 0) afterReturn(() => window.history.back())
   else navigate(href('/games'), { replace: true })

@@ -61,7 +61,7 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 /** How long the open sheet waits for an answer. After that the entry waits in the queue and the sheet closes. */
 const PATIENCE_MS = 1500
-/** The server recognises a key for 24 h (Decisions 1): sent again later, a stored entry would be stored twice. */
+/** The server recognises a key for 24 h (Rule 12.7): sent again later, a stored entry would be stored twice. */
 const SAFE_TO_REPEAT_SECONDS = 23 * 3600
 /** A server error says nothing about the entry: it is retried, but not for ever. */
 const MOST_FAULTS = 5

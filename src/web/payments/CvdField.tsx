@@ -17,7 +17,7 @@ interface AnyCvdFieldProps extends DigitsCvdFieldProps {
   hostedFields: CardState['hostedFields']
 }
 
-/** The code on the card that pays, asked for each time (Spec 5). */
+/** The code on the card that pays, asked for each time (Rule 9.9). */
 export function CvdField({ hostedFields, ...props }: AnyCvdFieldProps) {
   if (hostedFields === null) return <DigitsCvdField {...props} />
   return <HostedCvdField {...props} publishableKey={hostedFields.publishableKey} />

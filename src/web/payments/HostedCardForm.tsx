@@ -27,7 +27,7 @@ interface Saved {
   readonly brand: CardBrand
 }
 
-/** A card typed into fields of Stripe, so that its digits never reach our server (Decisions 4). */
+/** A card typed into fields of Stripe, so that its digits never reach our server (Rule 9.6). */
 export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFormProps) {
   const fields = useHostedFields(publishableKey)
   const { open } = fields

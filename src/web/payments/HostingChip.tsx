@@ -29,7 +29,7 @@ interface HostingChipProps {
 }
 
 /**
- * What hosting costs, what it buys, and the card that pays it, which can be changed right here (Spec 1, 5). Nothing where
+ * What hosting costs, what it buys, and the card that pays it, which can be changed right here (Rule 9.1). Nothing where
  * hosting is free.
  */
 export function HostingChip({ stored, ...props }: HostingChipProps) {

@@ -6,7 +6,7 @@ import { nowSeconds } from '../ui/clock.ts'
 import type { CardState } from './card-form-props.ts'
 import { type CvdEntry, noCvd } from './cvd-entry.ts'
 
-/** How the hosting chip of one game is going to be paid (Spec 1, 5). */
+/** How the hosting chip of one game is going to be paid (Rule 9.1). */
 export interface ChipPayment {
   readonly cvd: CvdEntry
   readonly setCvd: (cvd: CvdEntry) => void

@@ -29,7 +29,7 @@ export interface EntrySheetProps {
   onClose: () => void
 }
 
-/** The sheet of an entry (Spec 2 /game-in-play: modals). It closes when the entry is stored and stays open when it fails. */
+/** The sheet of an entry (Rule 14.23). It closes when the entry is stored and stays open when it fails. */
 export function EntrySheet(props: EntrySheetProps) {
   switch (props.entry.kind) {
     case 'rebuy':
@@ -70,7 +70,7 @@ function RebuySheet(props: EntrySheetProps) {
   )
 }
 
-/** The amount, and where that is the whole pot of several players, the question whether the rest are busted (Spec 4). */
+/** The amount, and where that is the whole pot of several players, the question whether the rest are busted (Rule 4.9). */
 function CashSheets(props: EntrySheetProps) {
   const { wire, table, entry, myId, onClose } = props
   const [amount, setAmount] = useState(table.game.buyIn)

@@ -15,7 +15,7 @@ interface EventLogProps {
   runs: boolean
 }
 
-/** What happened, newest first, with the time (Spec 2 /game-in-play). */
+/** What happened, newest first, with the time (Rule 14.23). */
 export function EventLog({ wire, table, myId, runs }: EventLogProps) {
   const lines = table.events.map((event) => ({
     id: event.id,

@@ -22,7 +22,7 @@ import { elsewhere } from './elsewhere.ts'
 import { RefusedWatch } from './RefusedWatch.tsx'
 import { Results } from './Results.tsx'
 
-/** The results of a game before they are made final (Spec 2 /game-end). */
+/** The results of a game before they are made final (Rule 14.24). */
 export function GameEnd() {
   return (
     <WithGame title={playWords.end}>

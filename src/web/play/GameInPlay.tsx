@@ -31,7 +31,7 @@ const loadSheet = () => import('./EntrySheet.tsx')
 const EntrySheet = lazy(async () => ({ default: (await loadSheet()).EntrySheet }))
 const TableWatch = lazy(async () => ({ default: (await import('./TableWatch.tsx')).TableWatch }))
 
-/** The table while a game is in play: the host enters what happens, everybody else watches (Spec 2 /game-in-play). */
+/** The table while a game is in play: the host enters what happens, everybody else watches (Rule 14.23). */
 export function GameInPlay() {
   return (
     <WithGame title={playWords.title}>

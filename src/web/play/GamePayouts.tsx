@@ -22,7 +22,7 @@ import styles from './PayoutEditor.module.css'
 import { PayoutEditor } from './PayoutEditor.tsx'
 import { rebuyNote } from './payout-text.ts'
 
-/** The payouts of a tournament whose players are not as many as its seats, last thing before the start (Spec 2 /game-payouts). */
+/** The payouts of a tournament whose players are not as many as its seats, last thing before the start (Rule 14.22). */
 export function GamePayouts() {
   return (
     <WithGame title={payoutWords.title}>

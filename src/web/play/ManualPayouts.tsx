@@ -20,7 +20,7 @@ import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
 import { PayoutEditor } from './PayoutEditor.tsx'
 
-/** The payouts of a tournament in play, of the pot as it really is (Spec 2 /manual-payouts). */
+/** The payouts of a tournament in play, of the pot as it really is (Rule 14.25). */
 export function ManualPayouts() {
   return (
     <WithGame title={payoutWords.manualTitle}>

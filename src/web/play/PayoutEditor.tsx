@@ -32,7 +32,7 @@ export interface PayoutEditorProps {
 }
 
 /**
- * The pot, how it is split, and one amount in dollars for each place that is shown (Spec 4, 5). An amount counts once
+ * The pot, how it is split, and one amount in dollars for each place that is shown (Rules 5.6, 5.7). An amount counts once
  * its field is left or Enter is pressed: only then do the neighbours make room and the places sort.
  */
 export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorProps) {

@@ -26,7 +26,7 @@ export interface PlayerPillProps {
   onEntry?: ((kind: EntryKind) => void) | undefined
 }
 
-/** A player at the table: what they are in for, and what can be entered for them (Spec 2, 5 /game-in-play). */
+/** A player at the table: what they are in for, and what can be entered for them (Rule 14.23). */
 export function PlayerPill({ state, player, person, name, net, onEntry }: PlayerPillProps) {
   const chip = chipText(state, player)
   const total = totalIn(player, state)

@@ -23,7 +23,7 @@ export interface ResultsProps {
   celebrates?: boolean | undefined
 }
 
-/** The players of a game as ranked cards, best first; another player's card opens their profile (Spec 2 /game-end). */
+/** The players of a game as ranked cards, best first; another player's card opens their profile (Rule 14.24). */
 export function Results({ game: wire, title = resultWords.title, celebrates = false }: ResultsProps) {
   const myId = useMyId()
   const game = gameFromWire(wire)

@@ -9,7 +9,7 @@ export function percentText(share: number): string {
   return `${Number(percent.toFixed(percent < 0.1 ? 2 : 1))}%`
 }
 
-/** What the places that pay would pay after one rebuy (Spec 2 /game-payouts). `buyIn` in cents. */
+/** What the places that pay would pay after one rebuy (Rule 5.11). `buyIn` in cents. */
 export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
   const { pot, amounts } = rebuyEstimate(editor, buyIn)
   const parts = amounts

@@ -15,7 +15,7 @@ export function cashOutStep(state: PlayState, userId: string, amount: Cents): 'c
   return offersCashOutShortcut(state, userId, amount) ? 'confirm' : 'cash'
 }
 
-/** How a command goes over the wire (Decisions 1). Timestamp in unix seconds. */
+/** How a command goes over the wire (Rule 4.14). Timestamp in unix seconds. */
 export function entryFor(gameId: string, command: PlayCommand, timestamp: number): Input<'pushGameEvent'> {
   const about = { gameId, userId: command.userId, timestamp }
   switch (command.type) {

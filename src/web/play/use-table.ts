@@ -87,7 +87,7 @@ export function useTable(wire: WireGame): Table {
   }
 }
 
-/** The shortcut that cashes one player and busts the rest has a fixed text (Spec 8). */
+/** The shortcut that cashes one player and busts the rest has a fixed text (Rule 15.9). */
 function tellFailedEntry(command: PlayCommand, error: unknown) {
   const fixed = command.type === 'cashAndBustRest' && !(error instanceof ApiError && error.told)
   if (fixed) toastFailure(failures.cashOut)

@@ -7,7 +7,7 @@ import { forgetPush, keepSubscribed } from './push-subscription.ts'
 const occasions: ReadonlySet<unknown> = new Set(['acceptGameInvite', 'createGame'])
 
 /**
- * Subscribes a browser that may be pushed to as soon as the server has said that the token is valid (Spec 6), and asks one that has
+ * Subscribes a browser that may be pushed to as soon as the server has said that the token is valid (Rule 1.12), and asks one that has
  * not been asked: after the first accepted invite or the first hosted game, never before. The returned function stops it.
  */
 export function attendPush(client: QueryClient): () => void {

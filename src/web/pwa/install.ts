@@ -8,12 +8,12 @@ import { workerScript } from './worker-script.ts'
 const UPDATE_MS = 3_600_000
 
 /**
- * Registers the service worker when the app is stable or after 30 s (Spec 1, 9), goes where a tapped notification leads (Spec 2),
- * and offers a new version that waits. Where there are no service workers this is logged, and the app works without one (Spec 8).
+ * Registers the service worker when the app is stable or after 30 s (Rule 10.9), goes where a tapped notification leads (Rule 10.8),
+ * and offers a new version that waits. Where there are no service workers this is logged, and the app works without one (Rule 10.9).
  */
 export function install(): void {
   if (!('serviceWorker' in navigator)) {
-    // biome-ignore lint/suspicious/noConsole: it is only logged (Spec 8).
+    // biome-ignore lint/suspicious/noConsole: it is only logged (Rule 10.9).
     console.warn(strings.unsupported)
     return
   }
@@ -21,7 +21,7 @@ export function install(): void {
     const open = typeof data === 'object' && data !== null && 'open' in data ? data.open : undefined
     if (typeof open === 'string') navigate(open)
   })
-  // biome-ignore lint/suspicious/noConsole: it is only logged (Spec 8).
+  // biome-ignore lint/suspicious/noConsole: it is only logged (Rule 10.9).
   register().catch((error: unknown) => console.warn(strings.unsupported, error))
 }
 

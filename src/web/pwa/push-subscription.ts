@@ -37,7 +37,7 @@ export function turnPushOff(): Promise<void> {
 }
 
 /**
- * Subscribes this browser for the session, and tells the server when it does not know yet (Spec 6). Waits for the worker;
+ * Subscribes this browser for the session, and tells the server when it does not know yet (Rule 1.12). Waits for the worker;
  * throws when the browser refuses or the server cannot be reached.
  */
 export function keepSubscribed(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Spec 9: the service worker registers when the app is stable, or after this. */
+/** Rule 10.9: the service worker registers when the app is stable, or after this. */
 export const PATIENCE_MS = 30_000
 /** Where the browser does not tell that it is idle. */
 const QUIET_MS = 1000
@@ -8,7 +8,7 @@ const QUIET_MS = 1000
 /** Runs something once the browser has nothing else to do. Gives what calls it off. */
 export type Idle = (act: () => void) => () => void
 
-/** Resolves as soon as nothing is loaded or sent and the browser is idle, at the latest after 30 s (Spec 1, 9). */
+/** Resolves as soon as nothing is loaded or sent and the browser is idle, at the latest after 30 s (Rule 10.9). */
 export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<void> {
   return new Promise((resolve) => {
     let callOff = () => {}

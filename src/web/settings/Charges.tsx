@@ -17,7 +17,7 @@ export interface ChargesProps {
 
 const tones = { charged: 'plain', refunding: 'brass', refunded: 'win' } as const
 
-/** Receipts and refunds of hosting chips, newest first (Decisions 1). */
+/** Receipts and refunds of hosting chips, newest first (Rule 9.11). */
 export function Charges({ payments }: ChargesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? payments : payments.slice(0, FIRST)

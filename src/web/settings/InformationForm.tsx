@@ -24,7 +24,7 @@ interface Fields {
 }
 
 /**
- * Names, house address, hidden stats and, only if entered, a new password (Spec 5). Only what was changed here is kept apart from the
+ * Names, house address, hidden stats and, only if entered, a new password (Rule 1.14). Only what was changed here is kept apart from the
  * profile and sent: a reload in the background changes the other fields alone.
  */
 export function InformationForm({ profile }: { profile: WireProfile }) {

@@ -10,7 +10,7 @@ import { FieldSkeletons } from './SettingsSkeleton.tsx'
 import { StoredCard } from './StoredCard.tsx'
 
 /**
- * The stored card, entry of another one, and what was charged to it (Spec 2, Decisions 1). All of it appears at once: what came
+ * The stored card, entry of another one, and what was charged to it (Rules 9.11, 14.28). All of it appears at once: what came
  * piece by piece would push the rest about. Where hosting is free no card is asked for.
  */
 export function PaymentMethods({ className }: { className?: string | undefined }) {

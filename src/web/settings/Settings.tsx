@@ -20,7 +20,7 @@ import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
-/** Your own data, card and e-mail, and the way out (Spec 2). */
+/** Your own data, card and e-mail, and the way out (Rule 14.28). */
 export function Settings() {
   const me = useMe()
   const failed = me.data ? null : me.error

@@ -14,10 +14,10 @@ import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './NotificationList.module.css'
 
-/** Spec 9: at most 20 unread. */
+/** Rule 10.4: at most 20 unread. */
 const unread = { limit: '20', read: 'false' } as const
 
-/** What the bell opens: unread notifications, a tap on one dismisses it and goes where it leads (Spec 4). */
+/** What the bell opens: unread notifications, a tap on one dismisses it and goes where it leads (Rule 10.3). */
 export function NotificationList({ open, onLeave }: { open: boolean; onLeave: () => void }) {
   const client = useQueryClient()
   const list = useCall('notifications', unread, { every: REFRESH_MS, enabled: open })

@@ -12,7 +12,7 @@ import { useTitle } from './title.ts'
 export interface TaskPageProps {
   /** As the spec writes it: "GAME CHECK IN". */
   title: string
-  /** The X; otherwise back in history, or /games if there is none (Spec 2: shared header). */
+  /** The X; otherwise back in history, or /games if there is none (Rule 14.29). */
   onClose?: (() => void) | undefined
   /** Right end of the header: UNDO. */
   action?: ReactNode

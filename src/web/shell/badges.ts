@@ -7,7 +7,7 @@ import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 
-/** How many notifications are unread. A failed load shows nothing (Spec 8: logged only). */
+/** How many notifications are unread. A failed load shows nothing (Rule 10.11). */
 export function useUnreadCount(): number {
   return useCall('unreadCount', {}, { every: REFRESH_MS }).data?.count ?? 0
 }
@@ -26,7 +26,7 @@ export function useWaitingInvites(): readonly WireGame[] {
   )
 }
 
-/** The mail icon: goes to /games and asks it to expand UPCOMING and scroll to the first invite that waits (Spec 2). */
+/** The mail icon: goes to /games and asks it to expand UPCOMING and scroll to the first invite that waits (Rule 14.11). */
 export function showWaitingInvites(): void {
   const here = window.location.pathname === href('/games')
   navigate(href('/games'), { replace: here, state: { showInvites: Date.now() } })

@@ -6,7 +6,7 @@ const isLogged = ([name, input]: QueryKey) =>
   name === 'unreadCount' || name === 'notifications' || (name === 'listBuddies' && input === undefined)
 
 /**
- * Logs failed loads of buddy counts and notifications, which are shown nowhere (Spec 8). Logs the first failure of each query, and
+ * Logs failed loads of buddy counts and notifications, which are shown nowhere (Rule 10.11). Logs the first failure of each query, and
  * the next one only after a success. The returned function stops it.
  */
 export function logFailedBadges(client: QueryClient): () => void {
@@ -15,7 +15,7 @@ export function logFailedBadges(client: QueryClient): () => void {
     if (!isLogged(queryKey) || failing.has(queryHash)) return
     if (error instanceof ApiError && error.told) return
     failing.add(queryHash)
-    // biome-ignore lint/suspicious/noConsole: it is only logged (Spec 8).
+    // biome-ignore lint/suspicious/noConsole: it is only logged (Rule 10.11).
     console.error(queryKey[0], error)
   }
   const cache = client.getQueryCache()

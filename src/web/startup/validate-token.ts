@@ -10,7 +10,7 @@ const STALE_MS = 60_000
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState']
 
 /**
- * Asks the server whether the token is valid when a guarded page is opened (Spec 6), unless it has said so within a minute. A refusal
+ * Asks the server whether the token is valid when a guarded page is opened (Rule 1.12), unless it has said so within a minute. A refusal
  * ends the session. Without an answer nothing happens, and the next guarded page asks again. The returned function stops it.
  */
 export function validateOnGuardedPages(client: QueryClient, token: string): () => void {

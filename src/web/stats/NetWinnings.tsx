@@ -14,7 +14,7 @@ export interface NetWinningsProps {
   empty: ReactNode
 }
 
-/** Net winnings over all games, and how they came about (Spec 2 /stats). */
+/** Net winnings over all games, and how they came about (Rule 7.1). */
 export function NetWinnings({ figures, empty }: NetWinningsProps) {
   return (
     <Card as="section" className={styles.card} aria-label={stats.net}>

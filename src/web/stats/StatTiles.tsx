@@ -6,7 +6,7 @@ import styles from './StatTiles.module.css'
 
 export interface StatTilesProps {
   figures: StatFigures
-  /** `own` for the stats screen; a `profile` has fewer figures (Spec 2). */
+  /** `own` for the stats screen; a `profile` has fewer figures (Rule 7.1). */
   of: 'own' | 'profile'
 }
 

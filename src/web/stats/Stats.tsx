@@ -18,7 +18,7 @@ import styles from './Stats.module.css'
 import { StatsSkeleton } from './StatsSkeleton.tsx'
 import { StatTiles } from './StatTiles.tsx'
 
-/** One's own games in figures (Spec 2 /stats). */
+/** One's own games in figures (Rule 14.27). */
 export function Stats() {
   // Not from memory: a night that somebody else ended is in it.
   const me = useCall('user', {})

@@ -2,7 +2,7 @@ import type { Output, WireProfile } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { type PersonalStats, personalStats } from '../../domain/stats.ts'
 
-/** Everything that is told about one person: results, and the games they host (Spec 2 /stats). */
+/** Everything that is told about one person: results, and the games they host (Rule 7.1). */
 export interface StatFigures extends PersonalStats, Readonly<Hosting> {}
 
 type Hosting = Output<'listGames'>['hosting']

@@ -1,6 +1,6 @@
 import { later } from './toasts.ts'
 
-/** The error catalogue (Spec 8) of the account and its settings. */
+/** The error catalogue (Rule 15.9) of the account and its settings. */
 export const accountFailures = {
   activate: later('activate account'),
   login: later('login'),
@@ -13,7 +13,7 @@ export const accountFailures = {
   logout: later('logout'),
 } as const
 
-/** What success says there (Spec 8). */
+/** What success says there (Rule 15.10). */
 export const accountSuccesses = {
   activated: 'Account activated successfully. You may now login.',
   signedUp: 'User signed up successfully. Please check your email for an activation link.',

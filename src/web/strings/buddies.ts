@@ -1,4 +1,4 @@
-/** Buddies, their search and their profiles (Spec 2: /buddies, /buddies-user-search, /buddy-profile). */
+/** Buddies, their search and their profiles (Rules 14.13 to 14.15). */
 export const buddies = {
   title: 'Buddies',
   add: 'ADD POKER BUDDY',

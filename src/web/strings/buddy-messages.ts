@@ -1,6 +1,6 @@
 import { later } from './toasts.ts'
 
-/** The error catalogue (Spec 8) of buddies. */
+/** The error catalogue (Rule 15.9) of buddies. */
 export const buddyFailures = {
   acceptBuddy: later('accept buddy request'),
   rejectBuddy: later('reject buddy request'),
@@ -9,7 +9,7 @@ export const buddyFailures = {
   sendBuddyRequest: later('send buddy request'),
 } as const
 
-/** What success says there (Spec 8). */
+/** What success says there (Rule 15.10). */
 export const buddySuccesses = {
   buddyAccepted: 'Buddy request accepted successfully.',
   buddyRejected: 'Buddy request rejected successfully.',

@@ -1,4 +1,4 @@
-/** The card of a game (Spec 2 /games). */
+/** The card of a game (Rule 14.17). */
 export const card = {
   inPlay: 'Game in play',
   soon: 'Starting soon',

@@ -1,4 +1,4 @@
-/** The page of a game before and after it (Spec 2 /game-attendance, /game-check-in, /game-history). */
+/** The page of a game before and after it (Rules 14.20, 14.21, 14.26). */
 export const gamePages = {
   hostingGame: 'HOSTING GAME',
   activeGame: 'ACTIVE GAME',

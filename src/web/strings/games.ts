@@ -1,4 +1,4 @@
-/** Home (Spec 2 /games). What only its cards say is in `game-cards.ts`, which comes after it. */
+/** Home (Rule 14.16). What only its cards say is in `game-cards.ts`, which comes after it. */
 export const games = {
   title: 'Games',
   hostNewGame: 'HOST NEW GAME',

@@ -1,4 +1,4 @@
-/** The host wizard (Spec 2: /host-game and its steps). */
+/** The host wizard (Rule 14.19). */
 export const host = {
   titles: {
     'host-game': 'HOST NEW GAME',

@@ -1,4 +1,4 @@
-/** The payout editor and its two screens (Spec 2: /game-payouts, /manual-payouts). */
+/** The payout editor and its two screens (Rules 14.22, 14.25). */
 export const payoutWords = {
   title: 'PAYOUT STRUCTURE',
   manualTitle: 'MANUAL PAYOUT',

@@ -1,4 +1,4 @@
-/** The table of a game in play, and its end (Spec 2: /game-in-play, /game-end). */
+/** The table of a game in play, and its end (Rules 14.23, 14.24). */
 export const playWords = {
   title: 'ACTIVE GAME',
   undo: 'UNDO',

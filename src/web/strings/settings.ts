@@ -1,4 +1,4 @@
-/** The settings screen (Spec 2). */
+/** The settings screen (Rule 14.28). */
 export const settings = {
   title: 'SETTINGS',
   logout: 'LOGOUT',

@@ -1,7 +1,7 @@
-/** As the badge beside it shows it (Spec 9). */
+/** As the badge beside it shows it (Rule 15.7). */
 const capped = (n: number) => (n > 9 ? '9+' : String(n))
 
-/** The top bar, the dock and the notifications panel (Spec 2). */
+/** The top bar, the dock and the notifications panel (Rules 14.11, 14.12). */
 export const shell = {
   notifications: 'Notifications',
   clearAll: 'Clear All',

@@ -1,4 +1,4 @@
-/** The stats screen and the STATS tab of a profile (Spec 2: /stats). */
+/** The stats screen and the STATS tab of a profile (Rules 14.15, 14.27). */
 export const stats = {
   title: 'Stats',
   played: 'Games played',

@@ -1,9 +1,9 @@
 import { sharedRefusals } from '../../domain/refusal.ts'
 
-/** The titles of toasts (Spec 8). */
+/** The titles of toasts (Rule 15.9). */
 export const toastTitles = { success: 'Success', failed: 'Failed', error: 'Error' } as const
 
-/** What is said to whoever has no session, or no longer one (Spec 8: guard). */
+/** What is said to whoever has no session, or no longer one (Rule 14.2). */
 export const sessionFailures = {
   mustLogIn: 'You must be logged in to access this page.',
   sessionExpired: sharedRefusals.sessionExpired,

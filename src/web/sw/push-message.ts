@@ -14,7 +14,7 @@ export function readPushMessage(text: string | undefined): PushMessage | null {
   return { title, body: textOf(data, 'body'), tag: textOf(data, 'tag'), url: textOf(data, 'url') }
 }
 
-/** The path and query that a click on a notification goes to: of this app, whatever the message says (Spec 2: push click). */
+/** The path and query that a click on a notification goes to: of this app, whatever the message says (Rule 10.8). */
 export function clickedAddress(data: unknown, origin: string): string {
   const url = textOf(data, 'url')
   if (!URL.canParse(url, origin)) return '/games'

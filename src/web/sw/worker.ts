@@ -54,7 +54,7 @@ function show({ title, body, tag, url }: PushMessage): Promise<void> {
   })
 }
 
-/** Goes to the path and query in a window that is open, or in a new one (Spec 2: push click). */
+/** Goes to the path and query in a window that is open, or in a new one (Rule 10.8). */
 async function open(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [shown] = windows.toSorted((a, b) => Number(b.focused) - Number(a.focused))

@@ -20,7 +20,7 @@ export interface BadgeProps {
   over?: boolean | undefined
 }
 
-/** A count, "9+" above 9 (Spec 9); a `quiet` one counts in full. Nothing at 0. */
+/** A count, "9+" above 9 (Rule 15.7); a `quiet` one counts in full. Nothing at 0. */
 export function Badge({ count, tone = 'lose', over }: BadgeProps) {
   if (count < 1) return null
   const text = count > 9 && tone !== 'quiet' ? '9+' : String(count)

@@ -5,7 +5,7 @@ import styles from './Figures.module.css'
 
 export interface MoneyProps {
   cents: Cents
-  /** With + or - and in green or red (Spec 9); otherwise plain ink. */
+  /** With + or - and in green or red (Rule 15.2); otherwise plain ink. */
   signed?: boolean | undefined
   size?: 'm' | 'l' | 'xl' | 'xxl' | undefined
   className?: string | undefined

@@ -4,7 +4,7 @@ import styles from './FitText.module.css'
 
 export interface FitTextProps {
   children: ReactNode
-  /** Pixels; the range of the product is 12 to 64 (Spec 9). */
+  /** Pixels; the range of the product is 12 to 64 (Rule 15.11). */
   min?: number | undefined
   max?: number | undefined
   className?: string | undefined

@@ -27,7 +27,7 @@ export interface MoneyInputProps
 
 /**
  * An amount of dollars on the decimal keypad. While it has the focus the text is the typing person's own, only
- * digits and one dot (Spec 5); outside it is shown as currency. An emptied field counts as 0 and stays empty.
+ * digits and one dot (Rule 15.3); outside it is shown as currency. An emptied field counts as 0 and stays empty.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, onCommit, disabled, name, autoFocus } = props

@@ -20,7 +20,7 @@ export interface Standing {
 
 /**
  * The same night kept on paper: a list of lines that everything is counted from anew, in whole numbers of any size. It shares nothing with
- * the product, and its rules are those of the agreement (Decisions 1 and 3).
+ * the product but the rules that it follows (Rules 4.1 to 4.12).
  */
 export class Paper {
   readonly #night: Night

@@ -6,7 +6,7 @@ import { type AtRest, encryptedUnder, packed } from './sealed.ts'
 /** Never part of a fingerprint: a card number or CVD leaves no trace, not even a hash. */
 const leftOut = new Set(['creditCardNumber', 'cvd'])
 
-/** A call with a key: where its answer is stored, and how a repetition is recognised (Decisions 1, idempotency). */
+/** A call with a key: where its answer is stored, and how a repetition is recognised (Rule 12.7). */
 export interface KeyedCall extends AtRest {
   readonly scope: string
   readonly keyHash: string

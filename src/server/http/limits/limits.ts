@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName, Limits } from '../../core/limits.ts'
 import { Problem } from '../problem.ts'
 
-/** The limits of Decisions 2: so many `points` in so many seconds. */
+/** The limits of Rule 13.1: so many `points` in so many seconds. */
 export const rates = {
   sign_in: { points: 10, duration: 60 },
   search: { points: 60, duration: 60 },

@@ -13,7 +13,7 @@ import { classes } from '../classes.ts'
 import styles from './ToastOutlet.module.css'
 import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
 
-/** Spec 9: a toast fades at 2 s and is gone at 3 s. */
+/** Rule 15.8: a toast fades at 2 s and is gone at 3 s. */
 const FADE_MS = 2000
 const GONE_MS = 3000
 
