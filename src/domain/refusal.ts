@@ -23,6 +23,7 @@ export type RefusalCode =
   | 'amount_too_large'
   | 'last_player'
   | 'cash_games_only'
+  | 'too_many_entries'
   | 'nothing_to_undo'
   | 'stale'
   | 'buddy_self'

@@ -25,6 +25,7 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   amount_too_large: 409,
   last_player: 409,
   cash_games_only: 409,
+  too_many_entries: 409,
   nothing_to_undo: 409,
   stale: 409,
   buddy_self: 422,

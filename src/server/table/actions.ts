@@ -1,16 +1,24 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
-import { commandFrom, decide, undoTarget } from '../../domain/decide.ts'
+import {
+  commandFrom,
+  decide,
+  MAX_ENTRIES,
+  type PlayDecision,
+  refuseTooManyEntries,
+  undoTarget,
+} from '../../domain/decide.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { clampEventTime, evolve, type PlayEvent } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
-import { accepted } from '../core/refusals.ts'
+import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
+import type { Tx } from '../db/dialect.ts'
 import { changeNight } from '../games/actions.ts'
 import type { GameCall } from '../games/call.ts'
 import type { Night } from '../games/nights-store.ts'
 import { saveVersion } from '../games/store.ts'
-import { appendEvents, takeBack } from './store.ts'
+import { appendEvents, countEntries, takeBack } from './store.ts'
 
 /** Adds an entry at the table, if the table allows it (Rules 4.4 to 4.7). A cash-out may bust everybody else with it. */
 export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Promise<Written<WireGame>> {
@@ -20,6 +28,7 @@ export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Pr
     const player = playerOf(night.game, userId)?.id ?? userId
     const entry = { type, userId: player, amount: centsFromDollars(input.amount), bustRemaining }
     const decided = accepted(decide(table, accepted(commandFrom(entry))))
+    await refuseOverflow(unit.tx, night, decided)
     const timestamp = clampEventTime(input.timestamp, night.startedAt ?? call.now, call.now)
     const added = decided.map((event): PlayEvent => ({ id: call.services.newId(), ...event, timestamp }))
     const command = { commandId: call.services.newId(), actorId: call.actor.userId }
@@ -37,6 +46,17 @@ export function popGameEvent(call: GameCall, input: Input<'popGameEvent'>): Prom
     await takeBack(unit.tx, last.id, call.now)
     return held.afterEntries(await withEvents(unit, call, night, night.events.slice(0, -1)))
   })
+}
+
+/**
+ * Throws when the game has had its most entries. They are counted only when it can: each version of a game adds at most one entry
+ * for each of its players, so most games never ask the database.
+ */
+async function refuseOverflow(tx: Tx, { game }: Night, decided: PlayDecision): Promise<void> {
+  const players = game.players.length
+  if (game.version * players + decided.length <= MAX_ENTRIES) return
+  const refusal = refuseTooManyEntries(await countEntries(tx, game.id), players, decided)
+  if (refusal) throw refused(refusal)
 }
 
 async function withEvents(

@@ -39,6 +39,16 @@ export async function appendEvents(
     await deferWrite(tx, appendEvent.with(tx, { ...event, ...command, gameId, part }))
 }
 
+/** How many entries a game has had, those that were taken back among them. */
+export async function countEntries(tx: Tx, gameId: string): Promise<number> {
+  const { entries } = await tx
+    .selectFrom('game_events')
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow()
+  return Number(entries)
+}
+
 /** Takes an event out of the fold; it stays on record. Throws when there is none. */
 export async function takeBack(tx: Tx, eventId: string, now: number): Promise<void> {
   const { numUpdatedRows } = await tx
