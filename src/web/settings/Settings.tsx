@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../account/me.ts'
-import { endSession } from '../api/session.ts'
 import { toastError } from '../api/toast-error.ts'
-import { useAction } from '../api/use-call.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -19,6 +16,7 @@ import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
+import { WayOut } from './WayOut.tsx'
 
 /** Your own data, card and e-mail, and the way out (Rule 14.28). */
 export function Settings() {
@@ -52,35 +50,9 @@ export function Settings() {
           <PaymentMethods className={styles.payment} />
           <EmailForm email={me.data.email} />
           <CalendarLink />
-          <WayOut username={me.data.username} />
+          <WayOut id={me.data.id} username={me.data.username} />
         </div>
       ) : null}
     </TaskPage>
-  )
-}
-
-/** Apart from everything that is tapped often, so that nobody is signed out by mistake. */
-function WayOut({ username }: { username: string }) {
-  const client = useQueryClient()
-  const logout = useAction('logout', {
-    failed: accountFailures.logout,
-    onFailed: () => void client.invalidateQueries(),
-    onDone: () => {
-      endSession()
-      navigate(href('/'), { replace: true })
-    },
-  })
-  const leave = () => {
-    // What is still being read would come back refused.
-    void client.cancelQueries()
-    logout.mutate({})
-  }
-  return (
-    <div className={styles.out}>
-      <p className={styles.quiet}>{settings.signedInAs(username)}</p>
-      <Button variant="danger" busy={logout.isPending} onClick={leave}>
-        {settings.logout}
-      </Button>
-    </div>
   )
 }
