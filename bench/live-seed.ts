@@ -46,7 +46,7 @@ export async function seedTable(folder: string, people: number, now: number): Pr
         })
         .execute()
       const token = randomBytes(32).toString('base64url')
-      await insertSession(tx, { id: uuidv7(), userId: id, token, now })
+      await insertSession(tx, { id: uuidv7(), userId: id, token, now, confirmedUntil: null })
       tokens.push(token)
     }
     const game = {

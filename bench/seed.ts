@@ -42,7 +42,9 @@ export async function seedPeople(db: Db, people: number, now: number): Promise<T
       })),
     )
     .execute()
-  await db.transaction().execute((tx) => insertSession(tx, { id: uuidv7(), userId: hostId, token, now }))
+  await db
+    .transaction()
+    .execute((tx) => insertSession(tx, { id: uuidv7(), userId: hostId, token, now, confirmedUntil: null }))
   return { hostId, token, guestIds }
 }
 

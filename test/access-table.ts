@@ -95,6 +95,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   resetPassword: anybody(withCode('reset', { password: PASSWORD })),
   validateToken: signedIn(({ cast }) => ({ token: cast.self.token })),
   logout: signedIn(nothing),
+  confirm: signedIn(() => ({ currentPassword: PASSWORD })),
   initiateChangeEmail: signedIn(({ unique }) => ({ email: `${unique}@anteroom.test` })),
   changeEmail: anybody(withCode('email_change')),
   user: signedIn(aboutSelf),

@@ -123,7 +123,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
   )
   const mailFolder = join(database.folder, 'mail')
-  const sessions = openSessions(database.db)
+  const sessions = openSessions(database.db, config)
   const services: GameServices = {
     config,
     db: database.db,

@@ -55,7 +55,13 @@ async function freshToken(world: TestApp, userId: string): Promise<string> {
   await runUnitOfWork(world.services, world.now(), async (unit) => {
     const { tx } = unit
     await deleteOtherSessions(unit, userId, null)
-    await insertSession(tx, { id: randomUUID(), userId, token, now: world.now() })
+    await insertSession(tx, {
+      id: randomUUID(),
+      userId,
+      token,
+      now: world.now(),
+      confirmedUntil: world.now() + 600,
+    })
   })
   return token
 }

@@ -91,7 +91,7 @@ function addSession({ loader, chance, nextId, size }: Making, index: number, use
   const id = nextId(used)
   loader.add('sessions', {
     ...{ id, user_id: userId, token_hash: `token${index}`, created_at: used - DAY, used_at: used },
-    ...{ expires_at: used + 30 * DAY },
+    ...{ expires_at: used + 30 * DAY, confirmed_until: used - DAY + 600 },
   })
   if (chance.next() < 0.5)
     loader.add('push_subscriptions', {

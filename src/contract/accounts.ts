@@ -94,9 +94,16 @@ export const accounts = {
     output: done,
     endsSession: true,
   }),
+  confirm: endpoint({
+    summary: 'Confirms this session with the password, for the calls that ask for it',
+    limit: 'sign_in',
+    input: z.strictObject({ currentPassword: password.min(1, 'A password is required.') }),
+    output: done,
+  }),
   initiateChangeEmail: endpoint({
     summary: 'Mails a verification link to the new address',
     limit: 'general',
+    mustConfirm: true,
     input: z.strictObject({ email: email.min(1, 'An e-mail is required.') }),
     output: done,
   }),

@@ -18,6 +18,7 @@ export const paths = {
   resetPassword: ['POST', '/api/reset-password', 'public'],
   validateToken: ['POST', '/api/validate-token'],
   logout: ['POST', '/api/logout'],
+  confirm: ['POST', '/api/confirm'],
   initiateChangeEmail: ['POST', '/api/initiate-change-email'],
   changeEmail: ['POST', '/api/change-email', 'public'],
   user: ['GET', '/api/user', 'offline'],

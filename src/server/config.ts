@@ -34,6 +34,8 @@ export interface Config {
   readonly vapidSubject: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly rateLimit: boolean
+  /** How long a password that was given confirms a session. 0: for its next call only. */
+  readonly confirmMinutes: number
   /** Proxies that are believed about a caller's address: addresses, networks or names of networks. */
   readonly trustProxy: readonly string[]
   /** Null: no scheduled backups. */
@@ -90,6 +92,7 @@ const settings = z.object({
     .default('mailto:anteroom@localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  CONFIRM_MINUTES: whole(24 * 60).default(10),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -163,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     vapidSubject: value.VAPID_SUBJECT,
     logLevel: value.LOG_LEVEL,
     rateLimit: value.RATE_LIMIT === 'on',
+    confirmMinutes: value.CONFIRM_MINUTES,
     trustProxy: value.TRUST_PROXY,
     backups: backupSettings(value),
   }

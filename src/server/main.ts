@@ -86,7 +86,7 @@ async function openServices(
     log,
   )
   const url = config.databaseUrl
-  const sessions = openSessions(database.db)
+  const sessions = openSessions(database.db, config)
   const live = createLive(
     { log, clock: now, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
     url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },

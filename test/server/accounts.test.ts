@@ -219,6 +219,7 @@ describe('settings', () => {
       password: 'short',
       hideStats: true,
     }
+    await world.ok('confirm', { currentPassword: PASSWORD }, { as: mara.token })
     const { status, problem } = await world.call('updateSettings', input, { as: mara.token })
     expect(status).toBe(422)
     expect(problem.errors?.map(({ path }) => path)).toEqual(['username', 'firstName', 'lastName', 'password'])

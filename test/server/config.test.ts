@@ -75,6 +75,7 @@ test.each([
   ['VAPID_SUBJECT', 'me@example.com'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT', 'no'],
+  ['CONFIRM_MINUTES', '-1'],
   ['TRUST_PROXY', 'on'],
   ['TRUST_PROXY', 'balancer'],
   ['TRUST_PROXY', '10.0.0.7,'],

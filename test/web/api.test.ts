@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { call } from '../../src/web/api/call.ts'
+import { onConfirmationNeeded } from '../../src/web/api/confirming.ts'
 
 interface Asked {
   readonly method: string | undefined
@@ -218,5 +219,26 @@ describe('a failed answer', () => {
   it('is a success without data, too', async () => {
     answers = [json(200, [])]
     expect(await failureOf(call('unreadCount', {}, { pause }))).toMatchObject({ code: 'unreadable' })
+  })
+})
+
+describe('a call that needs the password', () => {
+  const needed = json(403, { code: 'confirm_password', detail: 'Please confirm with your password.' })
+
+  it('is sent again as it was once the password was given, and its answer is the first that anybody sees', async () => {
+    answers = [needed, json(200, { data: null })]
+    onConfirmationNeeded(async () => true)
+    expect(await call('initiateChangeEmail', { email: 'new@anteroom.test' }, { pause })).toBeNull()
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.body).toBe(asked[0]?.body)
+    expect(asked[1]?.headers['idempotency-key']).toBe(asked[0]?.headers['idempotency-key'])
+  })
+
+  it('fails without a word when the person would rather not give it', async () => {
+    answers = [needed]
+    onConfirmationNeeded(async () => false)
+    const error = await failureOf(call('initiateChangeEmail', { email: 'new@anteroom.test' }, { pause }))
+    expect([error.code, error.told]).toEqual(['confirm_password', true])
+    expect(asked).toHaveLength(1)
   })
 })

@@ -29,13 +29,14 @@ export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'u
 
 /**
  * Changes the fields that are sent, and only those; an empty address removes it. A new password ends all other sessions
- * (Rules 1.8, 1.14). Throws 422 with every wrong field, 409 `username_taken`.
+ * (Rules 1.8, 1.14). Throws 403 `confirm_password`, 422 with every wrong field, 409 `username_taken`.
  */
 export async function updateSettings(
   call: PersonCall,
   input: Input<'updateSettings'>,
 ): Promise<Output<'updateSettings'>> {
   const { services, actor } = call
+  if (await needsPassword(call, input)) await services.sessions.assertConfirmed(actor, call.now)
   const change = changeOf(input)
   if (input.password !== undefined) {
     change.password_hash = await services.passwords.hash(input.password)
@@ -56,6 +57,16 @@ export async function updateSettings(
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error
   }
+}
+
+/** A password, and a name to sign in with, are what a stolen session must not change. */
+async function needsPassword(
+  { db, actor }: PersonCall,
+  { password, username }: Input<'updateSettings'>,
+): Promise<boolean> {
+  if (password !== undefined) return true
+  if (username === undefined) return false
+  return (await findUser(db, actor.userId))?.username !== username.trim()
 }
 
 function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {

@@ -5,6 +5,7 @@ import { invalidFields } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
 import { checkCode, deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { confirmedBySigningIn } from './confirming.ts'
 import { deleteOtherSessions, insertSession } from './sessions-store.ts'
 import { findUser, findUserBy, updateUser } from './store.ts'
 
@@ -51,7 +52,13 @@ export async function resetPassword(
     await deleteCodes(tx, userId, ['reset', 'activation'])
     await withdrawEmailChange(tx, userId)
     await deleteOtherSessions(unit, userId, null)
-    await insertSession(tx, { id: services.newId(), userId, token, now })
+    await insertSession(tx, {
+      id: services.newId(),
+      userId,
+      token,
+      now,
+      confirmedUntil: confirmedBySigningIn(services.config, now),
+    })
     return { token }
   })
 }

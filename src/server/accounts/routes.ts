@@ -1,6 +1,7 @@
 import type { Routes } from '../core/call.ts'
 import { ping, updateSettings } from './actions.ts'
 import { updateAvatar } from './avatars.ts'
+import { confirm } from './confirming.ts'
 import { changeEmail, initiateChangeEmail } from './email-change.ts'
 import { initiateResetPassword, resetPassword } from './password-reset.ts'
 import { login, logout, validateToken } from './sign-in.ts'
@@ -15,6 +16,7 @@ export const accountRoutes = {
   resetPassword,
   validateToken,
   logout,
+  confirm,
   initiateChangeEmail,
   changeEmail,
   updateSettings,

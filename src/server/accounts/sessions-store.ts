@@ -16,10 +16,10 @@ export interface LiveSession {
 
 const sessionExpiry = (now: number): number => now + SESSION_SECONDS
 
-/** Begins a session; from here on its token signs the person in. */
+/** Begins a session; from here on its token signs the person in. `confirmedUntil`: null when it is not confirmed. */
 export async function insertSession(
   tx: Tx,
-  session: { id: string; userId: string; token: string; now: number },
+  session: { id: string; userId: string; token: string; now: number; confirmedUntil: number | null },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -30,6 +30,7 @@ export async function insertSession(
       created_at: session.now,
       used_at: session.now,
       expires_at: sessionExpiry(session.now),
+      confirmed_until: session.confirmedUntil,
     })
     .execute()
 }
@@ -71,6 +72,28 @@ export async function findLivingSessions(
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
   return (await locked(tx, query).executeTakeFirst()) !== undefined
+}
+
+/** Confirms a session. */
+export async function confirmSession(tx: Tx, id: string, until: number): Promise<void> {
+  await tx.updateTable('sessions').set({ confirmed_until: until }).where('id', '=', id).execute()
+}
+
+/** Whether a session is confirmed. */
+export async function isConfirmed(db: Db, id: string, now: number): Promise<boolean> {
+  const query = db.selectFrom('sessions').select('id').where('id', '=', id).where('confirmed_until', '>', now)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Whether a session was confirmed, which it is not any more: of several calls at once one is told so. */
+export async function takeConfirmation(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ confirmed_until: null })
+    .where('id', '=', id)
+    .where('confirmed_until', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>

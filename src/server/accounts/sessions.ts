@@ -1,10 +1,18 @@
-import { sessionExpired } from '../core/refusals.ts'
+import type { Config } from '../config.ts'
+import { confirmPassword, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Actor, Sessions } from '../core/sessions.ts'
 import { type Db, isStorageFull } from '../db/dialect.ts'
 import { pipeline } from '../db/prepared.ts'
 import { SessionCache } from './session-cache.ts'
-import { findLivingSessions, type LiveSession, readSession, slideSession } from './sessions-store.ts'
+import {
+  findLivingSessions,
+  isConfirmed,
+  type LiveSession,
+  readSession,
+  slideSession,
+  takeConfirmation,
+} from './sessions-store.ts'
 
 /** A session's expiry slides at most once an hour, so that reading does not write. */
 const SLIDE_SECONDS = 3600
@@ -14,7 +22,8 @@ const mustSlide = ({ usedAt }: LiveSession, now: number): boolean => usedAt < no
 const actorIn = ({ id, userId }: LiveSession): Actor => ({ userId, sessionId: id })
 
 /** The sessions of a database, with a cache in front of it. */
-export function openSessions(db: Db): Sessions {
+export function openSessions(db: Db, { confirmMinutes }: Pick<Config, 'confirmMinutes'>): Sessions {
+  const findConfirmation = confirmMinutes === 0 ? takeConfirmation : isConfirmed
   const cache = new SessionCache()
 
   async function actorOf(session: LiveSession | undefined, now: number): Promise<Actor> {
@@ -56,6 +65,10 @@ export function openSessions(db: Db): Sessions {
         return found[0]
       })
       return { actor: await actorOf(session, now), rows }
+    },
+
+    assertConfirmed: async ({ sessionId }, now) => {
+      if (!(await findConfirmation(db, sessionId, now))) throw confirmPassword()
     },
 
     living: (ids, now) => findLivingSessions(db, ids, now),

@@ -3,6 +3,7 @@ import { emailKey, usernameKey } from '../../domain/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
+import { confirmedBySigningIn } from './confirming.ts'
 import { deleteSession, insertSession } from './sessions-store.ts'
 import { findUserBy, lockUser } from './store.ts'
 
@@ -35,7 +36,13 @@ export async function login(call: Call, input: Input<'login'>): Promise<Output<'
     // The password may have been changed while it was compared, which ended all sessions: then none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
-    await insertSession(tx, { id: services.newId(), userId: user.id, token, now })
+    await insertSession(tx, {
+      id: services.newId(),
+      userId: user.id,
+      token,
+      now,
+      confirmedUntil: confirmedBySigningIn(services.config, now),
+    })
     return { token }
   })
 }

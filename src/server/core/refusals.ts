@@ -9,6 +9,8 @@ export type ActionRefusalCode =
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'not_activated'
+  | 'confirm_password'
+  | 'wrong_password'
   | 'code_invalid'
   | 'username_taken'
   | 'email_taken'
@@ -49,6 +51,10 @@ export class ActionRefused extends Error {
 /** The session has ended, or there never was one. */
 export const sessionExpired = (): ActionRefused =>
   new ActionRefused('not_signed_in', sharedRefusals.sessionExpired)
+
+/** The session is not confirmed: once it is, the same call is sent again, and answered. */
+export const confirmPassword = (): ActionRefused =>
+  new ActionRefused('confirm_password', 'Please confirm with your password.')
 
 /** What is not there and what is not yours to see sound the same (Rule 11.1). */
 export const notFound = (what: string): ActionRefused =>

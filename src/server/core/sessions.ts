@@ -17,6 +17,11 @@ export interface Sessions {
   find(token: string, now: number): Promise<Actor>
   /** As `find`; `query` travels to the database beside it. */
   findWith<R>(token: string, now: number, query: NamedQuery<R>): Promise<{ actor: Actor; rows: R[] }>
+  /**
+   * Throws `confirm_password` when the person has not given the password within CONFIRM_MINUTES (record 0041). With 0 minutes, this call
+   * uses the confirmation up. For calls whose input decides; those of `mustConfirm` have passed it already.
+   */
+  assertConfirmed(actor: Actor, now: number): Promise<void>
   /** Which of these sessions are alive. */
   living(sessionIds: readonly string[], now: number): Promise<ReadonlySet<string>>
   /** Drops sessions that have ended from the cache; without ids all of them, since it is not known which have ended. */

@@ -11,6 +11,7 @@ import * as rateLimits from './migrations/0006-rate-limits.ts'
 import * as readingAtSize from './migrations/0007-reading-at-size.ts'
 import * as stamps from './migrations/0008-stamps.ts'
 import * as players from './migrations/0009-players.ts'
+import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0007-reading-at-size': readingAtSize,
   '0008-stamps': stamps,
   '0009-players': players,
+  '0013-confirmed-sessions': confirmedSessions,
 }
 
 /** A migration failed, and the tables are as they were. The message is one line that names it. */

@@ -100,6 +100,7 @@ async function answer<S extends Services>(
     if (before) return send(before)
   }
   if (token !== null && !actor) throw sessionExpired()
+  if (actor && endpoint.mustConfirm) await services.sessions.assertConfirmed(actor, now)
   const call: Call<S> = {
     services,
     now,
@@ -179,6 +180,8 @@ function write<T>(
   })
 }
 
-/** Whether a retry must get the same refusal. Limits, faults, sessions and 3-D Secure may turn out otherwise. */
-const isFinal = ({ status, confirm }: Problem): boolean =>
-  [402, 403, 404, 409, 422].includes(status) && confirm === undefined
+const passwordAsked = new Set(['confirm_password', 'wrong_password'])
+
+/** Whether a retry must get the same refusal. Limits, faults, sessions, passwords and 3-D Secure may turn out otherwise. */
+const isFinal = ({ status, code, confirm }: Problem): boolean =>
+  [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !passwordAsked.has(code)

@@ -165,6 +165,9 @@ function operation(name: EndpointName): Operation {
     responses: {
       200: { description: endpoint.stream ? 'Events' : 'Done', content: contentOf(endpoint) },
       ...(needsToken ? { 401: failure('No token, or a dead one') } : {}),
+      ...(endpoint.mustConfirm
+        ? { 403: failure('confirm_password: confirm the session, then send the same request again') }
+        : {}),
       422: failure('Fields are invalid'),
       429: {
         ...failure('Too many requests'),

@@ -37,6 +37,8 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   not_signed_in: 401,
   wrong_credentials: 401,
   not_activated: 403,
+  confirm_password: 403,
+  wrong_password: 403,
   code_invalid: 422,
   username_taken: 409,
   email_taken: 409,

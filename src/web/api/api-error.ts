@@ -10,7 +10,7 @@ export class ApiError extends Error {
   /** One sentence for a person, or '' when the answer could not be read. */
   readonly detail: string
   readonly errors: readonly FieldProblem[]
-  /** The person has been told already (an ended session): show nothing else. */
+  /** The person has been told already (an ended session, a password not given): show nothing else. */
   readonly told: boolean
   /** Stripe's client secret of a payment that the person's bank must confirm before the call is retried. */
   readonly confirm: string | null

@@ -3,6 +3,7 @@ import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import { takeEarlyResponse } from '../startup/early-requests.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 import { newCommandId } from './command-id.ts'
+import { confirmSession } from './confirming.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
 import { expireSession, readToken } from './session.ts'
 
@@ -14,6 +15,9 @@ export interface CallOptions {
   /** The pause between two attempts; tests pass their own. */
   pause?: ((ms: number) => Promise<void>) | undefined
 }
+
+/** The server wants the password before this call. It has not answered it: the same request with the same key goes again. */
+const CONFIRM = 'confirm_password'
 
 /** The session that is being ended, and whether that succeeded. */
 let leaving: { token: string | null; ended: Promise<boolean> } | undefined
@@ -73,7 +77,9 @@ async function ask<K extends EndpointName>(
     }
     if (response === null) throw new ApiError(0, 'offline')
     if (response.ok) return dataOf<Output<K>>(response)
-    throw await failureOf(response, token)
+    const failure = await failureOf(response, token)
+    if (failure.code === CONFIRM && (await confirmSession())) continue
+    throw failure
   }
 }
 
@@ -95,7 +101,7 @@ async function failureOf(response: Response, token: string | null): Promise<ApiE
   const errors =
     'errors' in problem && Array.isArray(problem.errors) ? problem.errors.filter(isFieldProblem) : []
   const confirm = 'confirm' in problem && typeof problem.confirm === 'string' ? problem.confirm : null
-  return new ApiError(response.status, code, detail, errors, expired, confirm)
+  return new ApiError(response.status, code, detail, errors, expired || code === CONFIRM, confirm)
 }
 
 function isFieldProblem(value: unknown): value is FieldProblem {

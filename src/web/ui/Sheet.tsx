@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Form } from './Form.tsx'
 import styles from './Sheet.module.css'
-import { afterReturn, enterSheet, leaveSheet } from './sheet-history.ts'
+import { afterReturn, enterSheet, isOnEntryOf, leaveSheet } from './sheet-history.ts'
 import { ToastOutlet } from './toasts/ToastOutlet.tsx'
 
 export interface SheetProps {
@@ -44,7 +44,10 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     let gone = false
-    const back = () => close()
+    // Going back from a sheet on top of this one leads to its own entry.
+    const back = () => {
+      if (!isOnEntryOf(id)) close()
+    }
     afterReturn(() => {
       if (gone) return
       enterSheet(id)

@@ -5,8 +5,8 @@ import { historyState } from '../navigation/history-state.ts'
  * Leaving that entry is asynchronous, so whoever opens the next sheet or navigates waits for it with `afterReturn`.
  */
 let returning: Promise<void> | null = null
-/** The sheet that is open and has its entry. */
-let shown: string | null = null
+/** The sheets that are open and have an entry, the one on top last. */
+let shown: readonly string[] = []
 
 /** Runs at once, or, when a sheet is just leaving its history entry, right after that. */
 export function afterReturn(act: () => void): void {
@@ -17,7 +17,7 @@ export function afterReturn(act: () => void): void {
 /** Adds the entry of a sheet. */
 export function enterSheet(id: string): void {
   const state: unknown = window.history.state
-  shown = id
+  shown = [...shown, id]
   window.history.pushState({ ...(typeof state === 'object' ? state : null), sheet: id }, '')
 }
 
@@ -26,10 +26,13 @@ export function onSheetEntry(): boolean {
   return sheetOfEntry() !== null
 }
 
+/** True while the current entry is the one of this sheet. */
+export const isOnEntryOf = (id: string): boolean => sheetOfEntry() === id
+
 /** Goes back over the entry of this sheet, if it is still the current one. */
 export function leaveSheet(id: string): void {
-  if (shown === id) shown = null
-  if (sheetOfEntry() === id) goBackOver()
+  shown = shown.filter((sheet) => sheet !== id)
+  if (isOnEntryOf(id)) goBackOver()
 }
 
 /**
@@ -39,7 +42,7 @@ export function leaveSheet(id: string): void {
 export function skipLostSheets(): void {
   const skip = () => {
     const sheet = sheetOfEntry()
-    if (sheet !== null && sheet !== shown && !returning) goBackOver()
+    if (sheet !== null && !shown.some((id) => id === sheet) && !returning) goBackOver()
   }
   window.addEventListener('popstate', skip)
   skip()

@@ -160,7 +160,15 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
         const fresh = randomBytes(32).toString('base64url')
         await db
           .transaction()
-          .execute((tx) => insertSession(tx, { id: randomUUID(), userId, token: fresh, now: world.now() }))
+          .execute((tx) =>
+            insertSession(tx, {
+              id: randomUUID(),
+              userId,
+              token: fresh,
+              now: world.now(),
+              confirmedUntil: world.now() + 600,
+            }),
+          )
         tokens.set(userId, fresh)
       }
     },

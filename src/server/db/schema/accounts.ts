@@ -29,6 +29,8 @@ export interface SessionRow {
   created_at: number
   used_at: number
   expires_at: number
+  /** Until when the person need not give the password again; null when it was not given, or is used up. */
+  confirmed_until: number | null
 }
 
 export interface CodeRow {
