@@ -4,11 +4,11 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../src/server/db/dialect.ts'
-import { PooledPostgres } from '../src/server/db/postgres-driver.ts'
+import { PooledPostgres } from '../src/server/db/postgres/dialect.ts'
 import type { NamedQuery } from '../src/server/db/prepared.ts'
 import type { Database } from '../src/server/db/schema.ts'
-import { SqliteDialect } from '../src/server/db/sqlite-driver.ts'
-import { holdGame } from '../src/server/games/nights-store.ts'
+import { SqliteDialect } from '../src/server/db/sqlite/dialect.ts'
+import { readGameLocked } from '../src/server/games/read-store.ts'
 import { raiseVersion } from '../src/server/games/store.ts'
 import { packed } from '../src/server/http/idempotency/sealed.ts'
 import { fillKey, takeKey } from '../src/server/http/idempotency/store.ts'
@@ -47,7 +47,7 @@ function statements(
   const command = { commandId: event.id, actorId: table.hostId, part: 0 }
   return [
     [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
-    [holdGame.with(db, { gameId })],
+    [readGameLocked.with(db, { gameId })],
     [
       appendEvent.with(db, { ...event, ...command, gameId }),
       raiseVersion.with(db, { gameId, version: 3, changeId: uuidv7() }),

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Db } from '../src/server/db/dialect.ts'
 import { migrate } from '../src/server/db/migrate.ts'
-import { openPostgres } from '../src/server/db/postgres.ts'
-import { openSqlite } from '../src/server/db/sqlite.ts'
+import { openPostgres } from '../src/server/db/postgres/open.ts'
+import { openSqlite } from '../src/server/db/sqlite/open.ts'
 import { startPostgres } from '../test/postgres.ts'
 
 /** A place for databases of one kind, thrown away at the end. */

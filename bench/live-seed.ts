@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { accountPlayer, hostOf } from '../src/domain/players.ts'
 import { insertSession } from '../src/server/accounts/sessions-store.ts'
 import { migrate } from '../src/server/db/migrate.ts'
-import { openSqlite } from '../src/server/db/sqlite.ts'
+import { openSqlite } from '../src/server/db/sqlite/open.ts'
 import { insertGame, saveGame } from '../src/server/games/store.ts'
 
 export interface Table {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '../src/server/backup/manifest.ts'
 import { type Config, ConfigError, readConfig } from '../src/server/config.ts'
-import { DataFolderInUse } from '../src/server/db/sqlite.ts'
+import { DataFolderInUse } from '../src/server/db/sqlite/open.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
 const REFUSALS = [BackupError, ConfigError, DataFolderInUse]

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { reconcile } from '../src/server/billing/reconcile.ts'
 import { type Config, ConfigError, readConfig } from '../src/server/config.ts'
-import { openPostgres } from '../src/server/db/postgres.ts'
-import { openSqliteReadOnly } from '../src/server/db/sqlite.ts'
+import { openPostgres } from '../src/server/db/postgres/open.ts'
+import { openSqliteReadOnly } from '../src/server/db/sqlite/open.ts'
 import { openCards } from '../src/server/gateways/open-cards.ts'
 import { loadSettingsFile } from './settings-file.ts'
 

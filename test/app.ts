@@ -14,7 +14,7 @@ import type { Limits } from '../src/server/core/limits.ts'
 import { createLog } from '../src/server/core/log.ts'
 import { deliverersOf } from '../src/server/deliverers.ts'
 import type { GameServices } from '../src/server/games/call.ts'
-import { KeptGames } from '../src/server/games/kept-games.ts'
+import { GameCache } from '../src/server/games/game-cache.ts'
 import type { MailGateway } from '../src/server/gateways/mail.ts'
 import { fileMail } from '../src/server/gateways/mail-files.ts'
 import { openCards } from '../src/server/gateways/open-cards.ts'
@@ -142,7 +142,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       { log, clock, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
       options.live,
     ),
-    keptGames: new KeptGames(),
+    gameCache: new GameCache(database.changeIdOf),
     push: webPush(vapidKeys(database.folder, {}), config.vapidSubject, {
       network: noInternet,
       ...options.push,

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { ChangeIdOf } from '../src/server/db/change-id.ts'
 import type { Db } from '../src/server/db/dialect.ts'
 import { migrate } from '../src/server/db/migrate.ts'
-import { openPostgres } from '../src/server/db/postgres.ts'
-import { openSqlite } from '../src/server/db/sqlite.ts'
+import { openPostgres } from '../src/server/db/postgres/open.ts'
+import { openSqlite } from '../src/server/db/sqlite/open.ts'
 import { openPglite } from './pglite.ts'
 
 /** The database that the running project stands for. */
@@ -15,6 +16,7 @@ export const ofProject = process.env.TEST_DATABASE === 'postgres' ? 'postgres' :
 
 export interface TestDatabase {
   readonly db: Db
+  readonly changeIdOf: ChangeIdOf
   /** The folder of everything that this server writes. */
   readonly folder: string
   /** Where PostgreSQL has it; null for SQLite and the stand-in, which no other process can reach. */
@@ -33,13 +35,10 @@ export async function openTestDatabase(
   adminUrl?: string,
 ): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-test-'))
-  const { db, close, openAgain, url } =
-    kind === 'postgres' ? await openClone(adminUrl) : await openDataFolder(folder)
+  const { close, ...opened } = kind === 'postgres' ? await openClone(adminUrl) : await openDataFolder(folder)
   return {
-    db,
+    ...opened,
     folder,
-    openAgain,
-    url,
     close: async () => {
       await close()
       rmSync(folder, { recursive: true, force: true })
@@ -47,13 +46,13 @@ export async function openTestDatabase(
   }
 }
 
-type Opened = Pick<TestDatabase, 'db' | 'openAgain' | 'url' | 'close'>
+type Opened = Pick<TestDatabase, 'db' | 'changeIdOf' | 'openAgain' | 'url' | 'close'>
 
 /** The SQLite database of a data folder, made or brought up to this release. `close` leaves the folder. */
 export async function openDataFolder(folder: string): Promise<Opened> {
-  const { db, close } = openSqlite(folder)
-  await migrate(db)
-  return { db, close, openAgain: () => null, url: null }
+  const database = openSqlite(folder)
+  await migrate(database.db)
+  return { ...database, openAgain: () => null, url: null }
 }
 
 const fail = (error: Error) => {
@@ -62,9 +61,9 @@ const fail = (error: Error) => {
 
 async function openClone(adminUrl = inject('postgresUrl')): Promise<Opened> {
   if (adminUrl === 'pglite') {
-    const { db, close } = await openPglite()
-    await migrate(db)
-    return { db, close, openAgain: () => null, url: null }
+    const database = await openPglite()
+    await migrate(database.db)
+    return { ...database, openAgain: () => null, url: null }
   }
   const admin = new pg.Client(adminUrl)
   await admin.connect()
@@ -92,9 +91,10 @@ async function openClone(adminUrl = inject('postgresUrl')): Promise<Opened> {
   const onError = (error: Error) => {
     if (!closing) fail(error)
   }
-  const { db, close } = openPostgres(url, 8, onError)
+  const { db, changeIdOf, close } = openPostgres(url, 8, onError)
   return {
     db,
+    changeIdOf,
     openAgain: () => openPostgres(url, 4, onError),
     url,
     close: async () => {

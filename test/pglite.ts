@@ -1,6 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite'
-import { overPool } from '../src/server/db/postgres.ts'
-import type { ConnectionPool } from '../src/server/db/postgres-driver.ts'
+import type { ConnectionPool } from '../src/server/db/postgres/dialect.ts'
+import { overPool } from '../src/server/db/postgres/open.ts'
 
 /**
  * PostgreSQL's own code in memory, standing in for the dialect where no real server can be had.

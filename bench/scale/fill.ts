@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { OnProgress } from '../../src/server/backup/manifest.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { openPostgres } from '../../src/server/db/postgres.ts'
+import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { addGames } from './games.ts'
 import { createLoader, withoutIndexes } from './loader.ts'
 import { addPeople } from './people.ts'

@@ -5,9 +5,9 @@ const ROWS_AT_ONCE = 4000
 const STATEMENTS_AT_ONCE = 3
 
 type Value = string | number | null
-/** Every column but those that the database counts by itself. */
+/** A row as it is written. */
 export type Row<T extends keyof Database> = {
-  readonly [C in Exclude<keyof Database[T], 'profile_version'>]: Database[T][C] & Value
+  readonly [C in keyof Database[T]]: Database[T][C] & Value
 }
 
 /** Takes rows of any table and writes them by the thousand, each thousand in one statement. */

@@ -14,12 +14,12 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
 import { createLog } from './core/log.ts'
 import { describeDatabase, MigrationError, migrate } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
-import { postgresChannel } from './db/postgres-channel.ts'
-import { DataFolderInUse, openSqlite } from './db/sqlite.ts'
+import { postgresChannel } from './db/postgres/channel.ts'
+import { openPostgres } from './db/postgres/open.ts'
+import { DataFolderInUse, openSqlite } from './db/sqlite/open.ts'
 import { deliverersOf } from './deliverers.ts'
 import type { GameServices } from './games/call.ts'
-import { KeptGames } from './games/kept-games.ts'
+import { GameCache } from './games/game-cache.ts'
 import { fileMail } from './gateways/mail-files.ts'
 import { smtpMail } from './gateways/mail-smtp.ts'
 import { openCards } from './gateways/open-cards.ts'
@@ -111,7 +111,7 @@ async function openServices(
     writeNotice,
     outbox,
     live,
-    keptGames: new KeptGames(),
+    gameCache: new GameCache(database.changeIdOf),
     push: webPush(vapidKeys(config.dataDir, process.env), config.vapidSubject),
   }
   const close = async () => {

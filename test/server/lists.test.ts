@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Output, WireGame } from '../../src/contract/endpoints.ts'
-import { KeptGames } from '../../src/server/games/kept-games.ts'
+import { GameCache } from '../../src/server/games/game-cache.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, circle, GOOD_CARD, gameInput, join, type Member, startGame } from '../world.ts'
 import { tableOf } from './table.ts'
@@ -87,7 +87,8 @@ describe('list-games', () => {
       spy.mockRestore()
       return { asked, games: upcoming.length }
     }
-    const forget = () => Object.assign(world.services, { keptGames: new KeptGames() })
+    const forget = () =>
+      Object.assign(world.services, { gameCache: new GameCache(world.database.changeIdOf) })
     forget()
     const few = await queries()
     for (let more = 0; more < 30; more += 1) await create(hana, [tomas, ravi], 3600 + more)
@@ -97,7 +98,7 @@ describe('list-games', () => {
     expect(few.asked).toBeGreaterThan(1)
     expect(many.asked).toBe(few.asked)
     expect(many.asked).toBeLessThanOrEqual(6)
-    // Which there are, and the stamps of what is kept.
-    expect((await queries()).asked).toBe(2)
+    // Of cached games nothing is asked but which there are.
+    expect((await queries()).asked).toBe(1)
   })
 })

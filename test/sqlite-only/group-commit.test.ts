@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, isStorageFull, type Tx } from '../../src/server/db/dialect.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { openSqlite } from '../../src/server/db/sqlite.ts'
+import { openSqlite } from '../../src/server/db/sqlite/open.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'anteroom-group-'))
 let folders = 0

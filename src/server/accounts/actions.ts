@@ -15,7 +15,7 @@ import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
 import { usernameTaken } from './sign-up.ts'
-import { findResults, findUser, nameKey, updateUser } from './store.ts'
+import { findResults, findUser, nameKey, updateProfile } from './store.ts'
 import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
@@ -46,7 +46,7 @@ export async function updateSettings(
       const { tx } = unit
       // While the password was hashed, another one may have ended this session.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
-      await updateUser(tx, actor.userId, change)
+      await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {
         await deleteOtherSessions(unit, actor.userId, actor.sessionId)
         await deleteCodes(tx, actor.userId, ['reset'])

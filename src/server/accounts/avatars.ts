@@ -6,7 +6,7 @@ import { notFound } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { ownProfile } from './actions.ts'
 import { deleteAvatar, findAvatar, insertAvatar } from './avatars-store.ts'
-import { lockUser, updateUser } from './store.ts'
+import { updateProfile } from './store.ts'
 
 /**
  * Sets the caller's picture and deletes the one before. Its name is a hash of owner and content, so that it never changes
@@ -22,12 +22,10 @@ export async function updateAvatar(
   const image = await avatarImage(input.avatarImage)
   const hash = createHash('sha256').update(userId).update(image).digest('hex')
   return call.write(async ({ tx }) => {
-    const before = await lockUser(tx, userId)
-    if (before && before.avatar_hash !== hash) {
-      await insertAvatar(tx, { hash, image })
-      await updateUser(tx, userId, { avatar_hash: hash })
-      if (before.avatar_hash !== null) await deleteAvatar(tx, before.avatar_hash)
-    }
+    await insertAvatar(tx, { hash, image })
+    const before = await updateProfile(tx, userId, { avatar_hash: hash }, call.services.newId())
+    const replaced = before?.avatar_hash ?? hash
+    if (replaced !== hash) await deleteAvatar(tx, replaced)
     return ownProfile(tx, userId)
   })
 }

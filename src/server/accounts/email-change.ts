@@ -5,7 +5,7 @@ import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
 import { deleteCodes, useCode } from './codes-store.ts'
-import { updateUser } from './store.ts'
+import { updateProfile } from './store.ts'
 
 /**
  * Mails a verification link to the new address. An address that has an account already gets the same answer and no mail, so
@@ -35,7 +35,8 @@ export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): P
     return await call.write(async ({ tx }) => {
       const { user_id: userId, email } = await useCode(tx, 'email_change', code, call.now)
       if (email === null) throw new Error('A code for an e-mail change has no e-mail.')
-      await updateUser(tx, userId, { email, email_key: emailKey(email) })
+      const change = { email, email_key: emailKey(email) }
+      await updateProfile(tx, userId, change, call.services.newId())
       await deleteCodes(tx, userId, ['reset', 'email_change'])
       return null
     })

@@ -7,7 +7,7 @@ import type { Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, useCode } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { findUserBy, insertUser, lockUser, nameKey, updateUser } from './store.ts'
+import { findUserBy, insertUser, lockUser, nameKey, updateProfile, updateUser } from './store.ts'
 
 export const usernameTaken = () => new ActionRefused('username_taken', 'This username is taken.')
 
@@ -64,7 +64,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
       if (holder && !(isPending && holder.id === account.id)) throw usernameTaken()
     }
     if (isPending) {
-      await updateUser(tx, account.id, details)
+      await updateProfile(tx, account.id, details, services.newId())
       await deleteCodes(tx, account.id, ['activation'])
     }
     const kind = isNew || isPending ? 'mail_activation' : 'mail_account_exists'

@@ -60,10 +60,63 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Changes what is given. Throws the database's unique violation when a username or an e-mail is somebody else's. */
-export async function updateUser(tx: Tx, id: string, change: Partial<UserRow>): Promise<void> {
+/** Columns that everybody in a game sees of each other. */
+const shownColumns = ['username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
+type Shown = (typeof shownColumns)[number]
+
+async function setColumns(tx: Tx, id: string, change: Partial<UserRow>): Promise<void> {
   if (Object.keys(change).length === 0) return
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** Changes what is given, which no game shows: for what one does there is `updateProfile`. */
+export const updateUser: (
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<UserRow, Shown>> & { readonly [C in Shown]?: never },
+) => Promise<void> = setColumns
+
+/**
+ * Changes what is given, and gives the person's games another change id if they show any of it. Returns the row from before.
+ * Throws the database's unique violation when a username or an e-mail is somebody else's.
+ */
+export async function updateProfile(
+  tx: Tx,
+  id: string,
+  change: Partial<UserRow>,
+  changeId: string,
+): Promise<UserRow | undefined> {
+  const isShown = (user: UserRow | undefined) =>
+    shownColumns.some((column) => change[column] !== undefined && change[column] !== user?.[column])
+  if (isShown(await findUser(tx, id))) await renewGames(tx, id, changeId)
+  const before = await lockUser(tx, id)
+  // Games that the person came into until the lock: from here on a new seat waits for it, since it refers to the row.
+  if (isShown(before)) await renewGames(tx, id, changeId)
+  await setColumns(tx, id, change)
+  return before
+}
+
+/**
+ * Gives all games of a person another change id, so that no process answers what it cached of them. They are locked in the order of
+ * their ids, and before the person, as changes of games lock: none of them wait for each other in a circle.
+ */
+async function renewGames(tx: Tx, userId: string, changeId: string): Promise<void> {
+  await tx
+    .with('renewed', (db) =>
+      locked(
+        tx,
+        db
+          .selectFrom('games')
+          .select('id')
+          .where('id', 'in', db.selectFrom('participants').select('game_id').where('user_id', '=', userId))
+          .where('change_id', '!=', changeId)
+          .orderBy('id'),
+      ),
+    )
+    .updateTable('games')
+    .set({ change_id: changeId })
+    .where('id', 'in', ({ selectFrom }) => selectFrom('renewed').select('id'))
+    .execute()
 }
 
 /** The frozen results of a person, oldest game first; winnings in cents. */

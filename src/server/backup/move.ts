@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '../db/dialect.ts'
 import { isOfThisRelease, migrate, reach } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
-import { openSqliteReadOnly } from '../db/sqlite.ts'
+import { openSqliteReadOnly } from '../db/sqlite/open.ts'
 import { BackupError, DATABASE, listBackups, type OnProgress, readBackup } from './manifest.ts'
 import {
   advanceMove,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { chmod, copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { holdFolder } from '../db/sqlite.ts'
+import { holdFolder } from '../db/sqlite/open.ts'
 import {
   BackupError,
   DATABASE,

@@ -11,6 +11,7 @@ import * as rateLimits from './migrations/0006-rate-limits.ts'
 import * as readingAtSize from './migrations/0007-reading-at-size.ts'
 import * as stamps from './migrations/0008-stamps.ts'
 import * as players from './migrations/0009-players.ts'
+import * as changeIds from './migrations/0011-change-ids.ts'
 import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
 
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-reading-at-size': readingAtSize,
   '0008-stamps': stamps,
   '0009-players': players,
+  '0011-change-ids': changeIds,
   '0013-confirmed-sessions': confirmedSessions,
 }
 

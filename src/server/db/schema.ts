@@ -1,4 +1,3 @@
-import type { ColumnType } from 'kysely'
 import type {
   AvatarRow,
   BuddyRow,
@@ -17,7 +16,7 @@ import type { GameEventRow, GameResultRow, GameRow, GuestRow, ParticipantRow } f
  * Columns named `…_key` hold the folded form that uniqueness and search compare (case-insensitive).
  */
 export interface Database {
-  users: UserRow & { profile_version: CountedByDatabase }
+  users: UserRow
   sessions: SessionRow
   codes: CodeRow
   avatars: AvatarRow
@@ -37,6 +36,3 @@ export interface Database {
   outbox: OutboxRow
   idempotency: IdempotencyRow
 }
-
-/** Raised by a trigger. */
-type CountedByDatabase = ColumnType<number, never, never>

@@ -2,78 +2,25 @@ import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { playing } from '../../domain/game.ts'
 import * as domain from '../../domain/lifecycle.ts'
 import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
-import { can, type GameAction } from '../../domain/permissions.ts'
 import { play } from '../../domain/play.ts'
 import { accountIds, hostOf, playerOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
-import { isRefusal, refuse } from '../../domain/refusal.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
-import { accepted, refused, refusedField } from '../core/refusals.ts'
-import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { refusedField } from '../core/refusals.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
-import type { KeptGame } from './kept-games.ts'
+import { changeGame, permitted } from './change.ts'
 import { mailInvited } from './mails.ts'
-import type { Night } from './nights-store.ts'
-import { insertResults, saveGame } from './store.ts'
+import type { GameWithEntries } from './read-store.ts'
+import { insertResults } from './store.ts'
 
-/** Lets through who may do this to the game now. A missing game and one the caller is not in give the same error. */
-function permitted<T extends { readonly night: Night }>(
-  found: T | undefined,
-  action: GameAction,
-  userId: string,
-): T {
-  if (!found) throw refused(refuse('not_found', 'There is no such game.'))
-  const refusal = can(action, found.night.game, userId)
-  if (refusal) throw refused(refusal)
-  return found
-}
-
-/** Every change of a game: holds it, looks whether the caller may, changes it, and answers what they then see. */
-export async function changeNight(
-  call: GameCall,
-  gameId: string,
-  action: GameAction,
-  change: (unit: UnitOfWork, held: KeptGame) => Promise<KeptGame>,
-): Promise<Written<WireGame>> {
-  const { userId } = call.actor
-  const { keptGames } = call.services
-  let changed = null as KeptGame | null
-  const answer = await call.write(async (unit) => {
-    const held = permitted(await keptGames.lock(unit.tx, gameId), action, userId)
-    changed = await change(unit, held)
-    return new Written<WireGame>(changed.json(userId))
-  })
-  // Cached only after the commit.
-  if (changed) keptGames.keep(changed)
-  return answer
-}
-
-/** A change of the game itself. If nothing changed, nothing is saved or announced. */
-function changeGame(
-  call: GameCall,
-  gameId: string,
-  action: GameAction,
-  decide: (held: KeptGame) => ReturnType<typeof domain.cancelGame>,
-  afterwards: (unit: UnitOfWork, night: Night) => Promise<void>,
-): Promise<Written<WireGame>> {
-  return changeNight(call, gameId, action, async (unit, held) => {
-    const { night } = held
-    const game = accepted(decide(held))
-    if (game === night.game) return held
-    const changeId = call.services.newId()
-    const changed = { ...night, ...(await saveGame(unit, night, game, { changeId, now: call.now })) }
-    await afterwards(unit, changed)
-    return held.after(changed)
-  })
-}
-
-const factsOf = ({ game }: Night) => ({ gameId: game.id, gameName: game.name })
+const factsOf = ({ game }: GameWithEntries) => ({ gameId: game.id, gameName: game.name })
 
 export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<Written<WireGame>> {
   const { userId } = call.actor
-  const found = await call.services.keptGames.read(call.db, gameId)
+  const found = await call.services.gameCache.read(call.db, gameId)
   return new Written(permitted(found, 'read', userId).json(userId))
 }
 
@@ -85,10 +32,10 @@ const answerInvite =
       call,
       gameId,
       'answer',
-      ({ night: { game } }) => domain.answerInvite(game, userId, answer),
-      async (unit, night) => {
-        const facts = { ...factsOf(night), playerName: await fullName(unit.tx, userId) }
-        await unit.notify(hostOf(night.game).id, `invite_${answer}`, facts)
+      ({ stored: { game } }) => domain.answerInvite(game, userId, answer),
+      async (unit, changed) => {
+        const facts = { ...factsOf(changed), playerName: await fullName(unit.tx, userId) }
+        await unit.notify(hostOf(changed.game).id, `invite_${answer}`, facts)
       },
     )
   }
@@ -103,12 +50,12 @@ const checkUser =
       call,
       gameId,
       'check',
-      ({ night: { game } }) => check(game, userId),
-      async (unit, night) => {
-        const checked = playerOf(night.game, userId)?.userId
+      ({ stored: { game } }) => check(game, userId),
+      async (unit, changed) => {
+        const checked = playerOf(changed.game, userId)?.userId
         if (!checked || checked === call.actor.userId) return
         const actorName = await fullName(unit.tx, call.actor.userId)
-        await unit.notify(checked, kind, { ...factsOf(night), actorName })
+        await unit.notify(checked, kind, { ...factsOf(changed), actorName })
       },
     )
 
@@ -121,14 +68,14 @@ export const cancelGame = (call: GameCall, { gameId }: Input<'cancelGame'>): Pro
     call,
     gameId,
     'cancel',
-    ({ night: { game } }) => domain.cancelGame(game),
-    async (unit, night) => {
+    ({ stored: { game } }) => domain.cancelGame(game),
+    async (unit, changed) => {
       await refundHostingChip(unit, call.now, gameId)
       const { userId } = call.actor
-      const facts = { ...factsOf(night), hostName: await fullName(unit.tx, userId) }
-      for (const other of accountIds(night.game))
+      const facts = { ...factsOf(changed), hostName: await fullName(unit.tx, userId) }
+      for (const other of accountIds(changed.game))
         if (other !== userId) await unit.notify(other, 'game_cancelled', facts)
-      await mailInvited(unit, night.game, 'mail_cancellation')
+      await mailInvited(unit, changed.game, 'mail_cancellation')
     },
   )
 
@@ -138,11 +85,11 @@ export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<W
     call,
     id,
     'start',
-    ({ night: { game } }) => domain.startGame(game),
-    async (unit, night) => {
-      for (const { userId } of playing(night.game))
+    ({ stored: { game } }) => domain.startGame(game),
+    async (unit, changed) => {
+      for (const { userId } of playing(changed.game))
         if (userId !== null && userId !== call.actor.userId)
-          await unit.notify(userId, 'game_started', factsOf(night))
+          await unit.notify(userId, 'game_started', factsOf(changed))
     },
   )
 
@@ -158,7 +105,7 @@ export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Pr
     call,
     input.gameId,
     'setPayouts',
-    ({ night: { game } }) => domain.setPayouts(game, checkedShares(input.payouts)),
+    ({ stored: { game } }) => domain.setPayouts(game, checkedShares(input.payouts)),
     async () => {},
   )
 
@@ -168,14 +115,14 @@ export const endGame = (call: GameCall, { id }: Input<'endGame'>): Promise<Writt
     call,
     id,
     'end',
-    ({ night: { game }, table }) => domain.endGame(game, table),
-    async (unit, night) => {
-      const results = rank(night.game, play(night.game, night.events))
-      await insertResults(unit.tx, night.game, results, call.now)
+    ({ stored: { game }, table }) => domain.endGame(game, table),
+    async (unit, changed) => {
+      const results = rank(changed.game, play(changed.game, changed.events))
+      await insertResults(unit.tx, changed.game, results, call.now)
       for (const { playerId, place, net } of results) {
-        const userId = playerOf(night.game, playerId)?.userId
+        const userId = playerOf(changed.game, playerId)?.userId
         if (userId && userId !== call.actor.userId)
-          await unit.notify(userId, 'game_ended', { ...factsOf(night), place, net })
+          await unit.notify(userId, 'game_ended', { ...factsOf(changed), place, net })
       }
     },
   )

@@ -1,10 +1,10 @@
 import type { PersonCall } from '../core/call.ts'
 import type { Services } from '../core/services.ts'
-import type { KeptGames } from './kept-games.ts'
+import type { GameCache } from './game-cache.ts'
 
-/** What games need beside the services of all: the games that were read last. */
+/** What games need beside the services of all. */
 export interface GameServices extends Services {
-  readonly keptGames: KeptGames
+  readonly gameCache: GameCache
 }
 
 export type GameCall = PersonCall<GameServices>

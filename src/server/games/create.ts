@@ -13,7 +13,7 @@ import type { PersonCall } from '../core/call.ts'
 import { invalidFields, refusedField } from '../core/refusals.ts'
 import { checkedShares } from './actions.ts'
 import { mailInvited } from './mails.ts'
-import { findNight } from './nights-store.ts'
+import { findGame } from './read-store.ts'
 import { insertGame } from './store.ts'
 import { gameView } from './view.ts'
 
@@ -37,7 +37,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
   return call.write(async (unit) => {
     const { tx } = unit
     // A retry whose kept answer has expired finds its game here.
-    const stored = await findNight(tx, game.id)
+    const stored = await findGame(tx, game.id)
     if (stored) return gameView(stored, 'host')
     await spendHostingChip(unit, call.now, chip)
     const changeId = call.services.newId()

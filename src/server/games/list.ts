@@ -6,7 +6,7 @@ import { hostingCounts } from '../../domain/stats.ts'
 import { refused } from '../core/refusals.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
-import { findListed, findStamps, type ListedGame } from './nights-store.ts'
+import { findListed, type ListedGame } from './read-store.ts'
 
 type Lists = Output<'listGames'>
 
@@ -26,14 +26,10 @@ export async function listGames(call: GameCall, input: Input<'listGames'>): Prom
   const open = before === undefined ? listed.filter((game) => !isHistory(game)).sort(byStart) : []
 
   const chosen: readonly ListedGame[] = [...open, ...page.games]
-  const stamps = await findStamps(
-    call.db,
-    chosen.map(({ id }) => id),
-  )
-  const found = await call.services.keptGames.readAll(call.db, stamps)
-  const games = new Map(found.map((game) => [game.night.game.id, game]))
+  const games = await call.services.gameCache.readAll(call.db, chosen)
   // If a game changed state between the two queries, read again. That is rare.
-  if (chosen.some(({ id, state }) => games.get(id)?.night.game.state !== state)) return listGames(call, input)
+  if (chosen.some(({ id, state }) => games.get(id)?.stored.game.state !== state))
+    return listGames(call, input)
 
   const json = (list: readonly ListedGame[]) => `[${list.map(({ id }) => games.get(id)?.json(me))}]`
   const inState = (state: Game['state']) => json(open.filter((game) => game.state === state))

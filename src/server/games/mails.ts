@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { addressIn } from '../gateways/mail-smtp.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { gameMail } from './mail-texts.ts'
-import { findNight } from './nights-store.ts'
+import { findGame } from './read-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_cancellation'
 
@@ -30,13 +30,13 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
     const { db, config, mail, randomBytes } = services()
     const { gameId, userId } = job.payload
-    const night = await findNight(db, gameId)
+    const found = await findGame(db, gameId)
     const user = await findUser(db, userId)
-    const response = night && playerOf(night.game, userId)?.response
-    if (!night || !user || user.mail_invites === 0) return
-    if (night.game.state !== wanted || response === 'declined') return
+    const response = found && playerOf(found.game, userId)?.response
+    if (!found || !user || user.mail_invites === 0) return
+    if (found.game.state !== wanted || response === 'declined') return
 
-    const { game, timeZone } = night
+    const { game, timeZone } = found
     const secret = await keepLink(db, {
       user_id: userId,
       kind: 'unsubscribe',

@@ -4,7 +4,7 @@ import type { Result } from '../../domain/ranking.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
-import type { Night } from './nights-store.ts'
+import type { GameWithEntries } from './read-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
@@ -86,10 +86,10 @@ async function savePlayers(
 /** Saves what can change of a game: its state, payouts, version, who plays. Returns the changed fields. */
 export async function saveGame(
   unit: Unit,
-  { game: before, startedAt: startedBefore }: Pick<Night, 'game' | 'startedAt'>,
+  { game: before, startedAt: startedBefore }: Pick<GameWithEntries, 'game' | 'startedAt'>,
   after: Game,
   { changeId, now }: { changeId: string; now: number },
-): Promise<Pick<Night, 'game' | 'startedAt' | 'changeId'>> {
+): Promise<Pick<GameWithEntries, 'game' | 'startedAt' | 'changeId'>> {
   const { tx } = unit
   const entered = (state: Game['state']) => before.state !== state && after.state === state
   const startedAt = entered('active') ? now : startedBefore

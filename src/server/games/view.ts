@@ -4,18 +4,18 @@ import { mayRun, type Role } from '../../domain/permissions.ts'
 import { hostOf, type Player, participants, publicIdOf } from '../../domain/players.ts'
 import type { PersonRow } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
-import type { Night } from './nights-store.ts'
+import type { GameWithEntries } from './read-store.ts'
 
 /** The account that holds a seat. Throws for a guest. */
-function personOf({ people }: Night, { userId }: Player): PersonRow {
+function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
   const person = userId === null ? undefined : people.get(userId)
   if (!person) throw new Error('A player has no account.')
   return person
 }
 
 /** A player as everybody in the game sees them. People of the same game see each other's e-mail (Rule 2.4). */
-function playerView(night: Night, player: Player): WireGame['gameUsers'][number] {
-  if (player.userId !== null) return { ...personView(personOf(night, player), true), guest: false }
+function playerView(stored: GameWithEntries, player: Player): WireGame['gameUsers'][number] {
+  if (player.userId !== null) return { ...personView(personOf(stored, player), true), guest: false }
   const name = player.guestName ?? ''
   return {
     id: publicIdOf(player),
@@ -29,9 +29,9 @@ function playerView(night: Night, player: Player): WireGame['gameUsers'][number]
 }
 
 /** A game as somebody of this role in it sees it. The caller must have checked that the viewer is in it. */
-export function gameView(night: Night, role: Role): WireGame {
-  const { game, events } = night
-  const host = personOf(night, hostOf(game))
+export function gameView(stored: GameWithEntries, role: Role): WireGame {
+  const { game, events } = stored
+  const host = personOf(stored, hostOf(game))
   return {
     ...gameToWire(game, events),
     isHost: role === 'host',
@@ -39,6 +39,6 @@ export function gameView(night: Night, role: Role): WireGame {
     hostFirstName: host.first_name,
     hostLastName: host.last_name,
     hostEmail: host.email,
-    gameUsers: participants(game).map((player) => playerView(night, player)),
+    gameUsers: participants(game).map((player) => playerView(stored, player)),
   }
 }

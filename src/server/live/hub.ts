@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Channel, Receiver } from '../db/postgres-channel.ts'
+import type { Channel, Receiver } from '../db/postgres/channel.ts'
 import { type Announcement, readAnnouncement } from './announcements.ts'
 import { ReplayBuffer } from './replay-buffer.ts'
 import { type LiveReader, LiveStream } from './stream.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { openSqlite } from '../../../src/server/db/sqlite.ts'
+import { openSqlite } from '../../../src/server/db/sqlite/open.ts'
 
 const EVENTS_A_GAME = 10
 

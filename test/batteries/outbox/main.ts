@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { openPostgres } from '../../../src/server/db/postgres.ts'
+import { openPostgres } from '../../../src/server/db/postgres/open.ts'
 import { openTestDatabase, type TestDatabase } from '../../database.ts'
 import { startPostgres } from '../../postgres.ts'
 import { countOf, print, printOutcome } from '../outcome.ts'
@@ -24,9 +24,10 @@ async function postgresDatabase(adminUrl: string): Promise<TestDatabase> {
   const storage = await postgresStorage(adminUrl)
   const url = storage.settings.DATABASE_URL ?? ''
   const open = () => openPostgres(url, CONNECTIONS, () => {})
-  const { db, close } = open()
+  const { db, changeIdOf, close } = open()
   return {
     db,
+    changeIdOf,
     folder: storage.dataDir,
     url,
     openAgain: open,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Db } from '../../../src/server/db/dialect.ts'
-import { openPostgres } from '../../../src/server/db/postgres.ts'
-import { openSqliteReadOnly } from '../../../src/server/db/sqlite.ts'
+import { openPostgres } from '../../../src/server/db/postgres/open.ts'
+import { openSqliteReadOnly } from '../../../src/server/db/sqlite/open.ts'
 
 /** What the servers of a battery store in, and a look into it from outside. */
 export interface Storage {

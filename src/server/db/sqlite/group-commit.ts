@@ -23,15 +23,12 @@ interface Group {
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
-  readonly #onCommit: () => void
   readonly #queue: (() => void)[] = []
   #isTaken = false
   #group: Group | null = null
 
-  /** `onCommit` is called after each commit, before anybody is told of it. */
-  constructor(database: DatabaseSync, onCommit: () => void = () => {}) {
+  constructor(database: DatabaseSync) {
     this.#database = database
-    this.#onCommit = onCommit
   }
 
   /** Waits until no transaction is at work, then begins one. */
@@ -95,7 +92,6 @@ export class GroupCommit {
       this.#close()
       return run()
     } finally {
-      this.#onCommit()
       this.#endTurn()
     }
   }
@@ -146,7 +142,6 @@ export class GroupCommit {
     this.#group = null
     try {
       this.#database.exec('commit')
-      this.#onCommit()
       group.resolve()
     } catch (error) {
       group.reject(error)

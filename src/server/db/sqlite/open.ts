@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { ConfigError } from '../config.ts'
-import { Revision } from './revision.ts'
-import type { Database } from './schema.ts'
-import { SqliteDialect } from './sqlite-driver.ts'
+import { ConfigError } from '../../config.ts'
+import type { ChangeIdOf } from '../change-id.ts'
+import type { Database } from '../schema.ts'
+import { changeIdsIn } from './change-id.ts'
+import { SqliteDialect } from './dialect.ts'
 
 /** Another process holds the data folder. The message is the one line that the start prints. */
 export class DataFolderInUse extends Error {}
@@ -39,7 +40,7 @@ interface Opened {
  * Opens the database file of a data folder. Throws DataFolderInUse, or ConfigError when the folder cannot be made, read or
  * written.
  */
-export function openSqlite(folder: string): Opened {
+export function openSqlite(folder: string): Opened & { readonly changeIdOf: ChangeIdOf } {
   try {
     return open(folder)
   } catch (error) {
@@ -48,7 +49,7 @@ export function openSqlite(folder: string): Opened {
   }
 }
 
-function open(folder: string): Opened {
+function open(folder: string): ReturnType<typeof openSqlite> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = holdFolder(folder)
   const file = join(folder, 'anteroom.sqlite')
@@ -63,13 +64,10 @@ function open(folder: string): Opened {
   `)
   const reader = new DatabaseSync(file, { readOnly: true })
   reader.exec('pragma busy_timeout = 5000; pragma cache_size = -16000; pragma temp_store = memory')
-  const dataVersion = reader.prepare('pragma data_version')
-  const revision = new Revision(() => Number(dataVersion.get()?.data_version))
-  const dialect = new SqliteDialect({ writer, reader, onCommit: revision.forget })
-  const db = new Kysely<Database>({ dialect })
-  revision.tell(db)
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer, reader }) })
   return {
     db,
+    changeIdOf: changeIdsIn(reader),
     close: async () => {
       await db.destroy()
       lock.close()

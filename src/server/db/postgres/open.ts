@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { type ConnectionPool, PooledPostgres } from './postgres-driver.ts'
-import type { Database } from './schema.ts'
+import { type ChangeIdOf, readChangeId } from '../change-id.ts'
+import type { Database } from '../schema.ts'
+import { type ConnectionPool, PooledPostgres } from './dialect.ts'
 
 const INT8 = 20
 
@@ -13,6 +14,12 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+interface Opened {
+  readonly db: Kysely<Database>
+  readonly changeIdOf: ChangeIdOf
+  readonly close: () => Promise<void>
+}
+
 /**
  * Connects to PostgreSQL with a pool of `connections`. A broken connection is replaced; an idle one is reported to `onError`; one that
  * gives no answer for `patience` milliseconds is given up, where that is not null.
@@ -22,7 +29,7 @@ export function openPostgres(
   connections: number,
   onError: (error: Error) => void,
   patience: number | null = null,
-): { db: Kysely<Database>; pool: pg.Pool; close: () => Promise<void> } {
+): Opened & { readonly pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -42,10 +49,11 @@ export function openPostgres(
 }
 
 /** Wraps anything that behaves as a pool of PostgreSQL connections. */
-export function overPool(
-  pool: ConnectionPool,
-  patience: number | null = null,
-): { db: Kysely<Database>; close: () => Promise<void> } {
+export function overPool(pool: ConnectionPool, patience: number | null = null): Opened {
   const db = new Kysely<Database>({ dialect: new PooledPostgres(pool, patience) })
-  return { db, close: () => db.destroy() }
+  return {
+    db,
+    changeIdOf: async (gameId) => (await readChangeId.rows(db, { gameId }))[0]?.change_id,
+    close: () => db.destroy(),
+  }
 }

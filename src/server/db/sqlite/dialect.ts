@@ -10,8 +10,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { bundleIn } from '../prepared.ts'
 import { GroupCommit, type Member } from './group-commit.ts'
-import { bundleIn } from './prepared.ts'
 
 /** The most prepared statements kept; the product has fewer than a hundred texts. */
 const STATEMENTS = 500
@@ -48,8 +48,6 @@ class Statements {
 interface Files {
   readonly writer: DatabaseSync
   readonly reader: DatabaseSync
-  /** Called after each commit, before anybody is told of it. */
-  readonly onCommit?: () => void
 }
 
 const WRITES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
@@ -62,7 +60,7 @@ class SqliteDriver implements Driver {
 
   constructor(files: Files) {
     this.#files = files
-    this.group = new GroupCommit(files.writer, files.onCommit)
+    this.group = new GroupCommit(files.writer)
     this.written = new Statements(files.writer)
     this.read = new Statements(files.reader)
   }

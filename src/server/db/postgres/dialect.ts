@@ -10,8 +10,8 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { isStaleStatement } from './dialect.ts'
-import { bundleIn, type NamedQuery } from './prepared.ts'
+import { isStaleStatement } from '../dialect.ts'
+import { bundleIn, type NamedQuery } from '../prepared.ts'
 
 interface Answer {
   readonly command: string

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Game } from '../../domain/game.ts'
 import type { Placed } from '../../domain/history.ts'
 import type { PlayEvent } from '../../domain/play.ts'
@@ -8,32 +7,19 @@ import { inList } from '../db/in-list.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
 import type { GameEventRow, GameRow, ParticipantRow } from '../db/schema/games.ts'
 
-/** A game with what was played in it so far. */
-export interface Night {
+/** A game with its entries and people, as the database has it. */
+export interface GameWithEntries {
   readonly game: Game
   /** Unix seconds; null before the start. */
   readonly startedAt: number | null
   readonly events: readonly PlayEvent[]
   /** The IANA name of where it was set up, for mails. */
   readonly timeZone: string | null
-  /** Names its last change. */
+  /** Names the last change of anything here. */
   readonly changeId: string
   /** Everybody in it, by id. */
   readonly people: ReadonlyMap<string, PersonRow>
 }
-
-/** Equal stamps mean the game has not changed. */
-export interface Stamp {
-  readonly version: number
-  readonly changeId: string
-  /** What the profile versions of everybody in it add up to. */
-  readonly profiles: number
-}
-
-const profiles = sql<number>`cast(
-  (select coalesce(sum(profile_version), 0) from participants join users on users.id = participants.user_id
-    where participants.game_id = games.id)
-  as bigint)`.as('profiles')
 
 type PlayerPart = Pick<
   ParticipantRow,
@@ -48,12 +34,12 @@ const gameColumns = [
 ] as const
 type GamePart = Pick<GameRow, (typeof gameColumns)[number]>
 
-function nightOf(
+function gameOf(
   row: GamePart,
   players: readonly Omit<PlayerPart, 'game_id'>[],
   events: readonly EventPart[],
-  people: Night['people'],
-): Night {
+  people: GameWithEntries['people'],
+): GameWithEntries {
   const game: Game = {
     id: row.id,
     name: row.name,
@@ -116,32 +102,12 @@ const selectEvents = (db: Db | Tx) =>
 const selectGame = (db: Db | Tx, gameId: string) =>
   db.selectFrom('games').select(gameColumns).where('id', '=', gameId)
 
-const selectStamps = (db: Db | Tx) =>
-  db.selectFrom('games').select(['id', 'version', 'change_id as changeId', profiles])
-
 interface OfGame {
   gameId: string
 }
 const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
-/** The most games whose stamps are asked for in one statement. */
-const MOST_STAMPS = 512
-
-/** By how many games are asked for in one statement, in the lengths of `inList`: few texts, which the database keeps. */
-const readStamps = new Map(
-  Array.from({ length: Math.log2(MOST_STAMPS) + 1 }, (_, power) => 2 ** power).map((count) => [
-    count,
-    prepared<Record<string, string>>()((db, at) =>
-      selectStamps(db).where(
-        'id',
-        'in',
-        Array.from({ length: count }, (_, index) => at(String(index))),
-      ),
-    ),
-  ]),
-)
-export const holdGame = prepared<OfGame>()((db, at) =>
-  locked(db, selectGame(db, at('gameId')).select(['change_id as changeId', profiles])),
-)
+/** The first statement of every change of a game: its changes are made one after the other. */
+export const readGameLocked = prepared<OfGame>()((db, at) => locked(db, selectGame(db, at('gameId'))))
 const readPlayers = prepared<OfGame>()((db, at) => selectPlayers(db).where('game_id', '=', at('gameId')))
 const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
 const readPeople = prepared<OfGame>()((db, at) =>
@@ -153,38 +119,26 @@ const readPeople = prepared<OfGame>()((db, at) =>
     ),
 )
 
-const byId = (people: readonly PersonRow[]): Night['people'] => new Map(people.map((row) => [row.id, row]))
+const byId = (people: readonly PersonRow[]): GameWithEntries['people'] =>
+  new Map(people.map((row) => [row.id, row]))
 
-export async function findNight(db: Db | Tx, gameId: string): Promise<Night | undefined> {
-  // The row is read first: what follows is never older than the version it names.
+export async function findGame(db: Db | Tx, gameId: string): Promise<GameWithEntries | undefined> {
+  // The row is read first: what follows may be newer than its change id, never older.
   const [[row], players, events, people] = await pipeline(db, [
     readGame.with(db, { gameId }),
     readPlayers.with(db, { gameId }),
     readEvents.with(db, { gameId }),
     readPeople.with(db, { gameId }),
   ])
-  return row && nightOf(row, players, events, byId(people))
+  return row && gameOf(row, players, events, byId(people))
 }
 
-/** What each of these games stands at, by its id: one trip, however many they are. */
-export async function findStamps(db: Db, gameIds: readonly string[]): Promise<ReadonlyMap<string, Stamp>> {
-  const queries = []
-  for (let from = 0; from < gameIds.length; from += MOST_STAMPS) {
-    const list = inList(gameIds.slice(from, from + MOST_STAMPS))
-    const query = readStamps.get(list.length)
-    if (!query) throw new Error(`No statement asks for ${list.length} stamps.`)
-    queries.push(query.with(db, Object.fromEntries(list.entries())))
-  }
-  const answers = queries.length > 0 ? await pipeline(db, queries) : []
-  return new Map(answers.flat().map((row) => [row.id, row]))
-}
-
-/** Holds a game to the end of the transaction; gives its stamp, and a way to read the rest of it. */
-export async function holdNight(
+/** Locks a game until the transaction ends. Returns its change id, and a way to read the game. */
+export async function lockGame(
   tx: Tx,
   gameId: string,
-): Promise<{ stamp: Stamp; read: () => Promise<Night> } | undefined> {
-  const [row] = await holdGame.rows(tx, { gameId })
+): Promise<{ changeId: string; read: () => Promise<GameWithEntries> } | undefined> {
+  const [row] = await readGameLocked.rows(tx, { gameId })
   if (!row) return undefined
   const read = async () => {
     const [players, events, people] = await pipeline(tx, [
@@ -192,9 +146,9 @@ export async function holdNight(
       readEvents.with(tx, { gameId }),
       readPeople.with(tx, { gameId }),
     ])
-    return nightOf(row, players, events, byId(people))
+    return gameOf(row, players, events, byId(people))
   }
-  return { stamp: row, read }
+  return { changeId: row.change_id, read }
 }
 
 /** The seats of an account. Who asks to be let in has none. */
@@ -202,9 +156,12 @@ const seatsOf = (db: Db | Tx, userId: string) =>
   db.selectFrom('participants').where('user_id', '=', userId).where('response', '!=', 'asking')
 
 /** What a game is listed by. */
-export type ListedGame = Placed & Pick<Game, 'state'> & { readonly hostId: string }
+export type ListedGame = Placed & Pick<Game, 'state'> & { readonly hostId: string; readonly changeId: string }
 
-const listedColumns = ['games.id', 'host_id as hostId', 'state', 'starts_at as startsAt'] as const
+const listedColumns = [
+  ...(['games.id', 'host_id as hostId', 'state'] as const),
+  ...(['starts_at as startsAt', 'change_id as changeId'] as const),
+] as const
 
 const selectListed = (db: Db | Tx, userId: string) =>
   seatsOf(db, userId).innerJoin('games', 'games.id', 'participants.game_id').select(listedColumns)
@@ -213,7 +170,7 @@ const readListed = prepared<{ userId: string }>()((db, at) => selectListed(db, a
 const readShared = prepared<{ userId: string; otherId: string }>()((db, at) =>
   db
     .selectFrom(selectListed(db, at('userId')).as('own'))
-    .select(['id', 'hostId', 'state', 'startsAt'])
+    .select(['id', 'hostId', 'state', 'startsAt', 'changeId'])
     .where('id', 'in', seatsOf(db, at('otherId')).select('game_id')),
 )
 
@@ -223,7 +180,7 @@ export async function findListed(db: Db, userId: string, otherId?: string): Prom
 }
 
 /** The games of these ids, in four queries. In no order. */
-export async function findNights(db: Db, ids: readonly string[]): Promise<Night[]> {
+export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
   const list = inList(ids)
   const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', list).execute()
   const players = await selectPlayers(db).where('game_id', 'in', list).execute()
@@ -237,6 +194,6 @@ export async function findNights(db: Db, ids: readonly string[]): Promise<Night[
   return rows.map((row) => {
     const seated = playersOf.get(row.id) ?? []
     const itsPeople = seated.flatMap(({ user_id }) => people.get(user_id ?? '') ?? [])
-    return nightOf(row, seated, eventsOf.get(row.id) ?? [], byId(itsPeople))
+    return gameOf(row, seated, eventsOf.get(row.id) ?? [], byId(itsPeople))
   })
 }

@@ -1,0 +1,70 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import type { Game } from '../../domain/game.ts'
+import { can, type GameAction } from '../../domain/permissions.ts'
+import { type Refusal, refuse } from '../../domain/refusal.ts'
+import { findPeople } from '../accounts/store.ts'
+import { accepted, refused } from '../core/refusals.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { Written } from '../core/written.ts'
+import type { GameCall } from './call.ts'
+import type { CachedGame } from './game-cache.ts'
+import type { GameWithEntries } from './read-store.ts'
+import { saveGame } from './store.ts'
+
+/** Returns the game if the caller may do this to it now. A missing game and one the caller is not in give the same error. */
+export function permitted(found: CachedGame | undefined, action: GameAction, userId: string): CachedGame {
+  if (!found) throw refused(refuse('not_found', 'There is no such game.'))
+  const refusal = can(action, found.stored.game, userId)
+  if (refusal) throw refused(refusal)
+  return found
+}
+
+/** Every change of a game: locks it, checks permission, runs `change` and answers the game as the caller then sees it. */
+export async function withLockedGame(
+  call: GameCall,
+  gameId: string,
+  action: GameAction,
+  change: (unit: UnitOfWork, locked: CachedGame) => Promise<CachedGame>,
+): Promise<Written<WireGame>> {
+  const { userId } = call.actor
+  const { gameCache } = call.services
+  let changed = null as CachedGame | null
+  const answer = await call.write(async (unit) => {
+    const locked = permitted(await gameCache.lock(unit.tx, gameId), action, userId)
+    changed = await change(unit, locked)
+    return new Written<WireGame>(changed.json(userId))
+  })
+  // Cached only after the commit.
+  if (changed) gameCache.set(changed)
+  return answer
+}
+
+/** A change of the game itself, not of its entries. If nothing changed, nothing is saved or announced. */
+export function changeGame(
+  call: GameCall,
+  gameId: string,
+  action: GameAction,
+  decide: (locked: CachedGame) => Game | Refusal,
+  afterwards: (unit: UnitOfWork, changed: GameWithEntries) => Promise<void>,
+): Promise<Written<WireGame>> {
+  return withLockedGame(call, gameId, action, async (unit, locked) => {
+    const { stored } = locked
+    const game = accepted(decide(locked))
+    if (game === stored.game) return locked
+    const changeId = call.services.newId()
+    const saved = await saveGame(unit, stored, game, { changeId, now: call.now })
+    const changed = { ...stored, ...saved, people: await peopleOf(unit, game, stored.people) }
+    await afterwards(unit, changed)
+    return locked.after(changed)
+  })
+}
+
+/** The accounts in a game, of which some are known. */
+async function peopleOf(
+  { tx }: UnitOfWork,
+  { players }: Game,
+  known: GameWithEntries['people'],
+): Promise<GameWithEntries['people']> {
+  const ids = players.flatMap(({ userId }) => userId ?? [])
+  return ids.every((id) => known.has(id)) ? known : findPeople(tx, ids)
+}

@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache'
+import { type Role, roleIn } from '../../domain/permissions.ts'
+import { type PlayState, play } from '../../domain/play.ts'
+import type { Player } from '../../domain/players.ts'
+import type { ChangeIdOf } from '../db/change-id.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import { entryJson, gameJson } from './json.ts'
+import { findGame, findGames, type GameWithEntries, lockGame } from './read-store.ts'
+
+/** What all cached games may take in memory, in bytes. What one takes is estimated, rather too high. */
+const MOST_BYTES = 64_000_000
+const GAME_BYTES = 12_000
+const PLAYER_BYTES = 1000
+const ENTRY_BYTES = 1500
+const GAMES_AT_ONCE = 500
+
+/** A game as the database had it under one change id, with what was computed from it. */
+export class CachedGame {
+  readonly stored: GameWithEntries
+  readonly #entries: readonly string[]
+  #table: PlayState | undefined
+  /** The last answer: after a change everybody at the table reads the same one. */
+  #answer: { readonly role: Role; readonly json: string } | null = null
+
+  constructor(stored: GameWithEntries, before?: CachedGame, table?: PlayState) {
+    this.stored = stored
+    this.#table = table
+    const { game, events } = stored
+    const known = before && isSeatedAs(before.stored.game.players, game.players) ? before : undefined
+    this.#entries = events.map(
+      (entry, index) =>
+        (entry === known?.stored.events[index] && known.#entries[index]) || entryJson(game, entry),
+    )
+  }
+
+  /** This game after a change. `table`: the table then, if known. Only entries that are new are serialised. */
+  after(stored: GameWithEntries, table?: PlayState): CachedGame {
+    return new CachedGame(stored, this, table)
+  }
+
+  get table(): PlayState {
+    this.#table ??= play(this.stored.game, this.stored.events)
+    return this.#table
+  }
+
+  /** The game as JSON for this viewer. The caller must have checked that they are in the game. */
+  json(viewerId: string): string {
+    const role = roleIn(this.stored.game, viewerId)
+    if (this.#answer?.role !== role) this.#answer = { role, json: gameJson(this.stored, this.#entries, role) }
+    return this.#answer.json
+  }
+
+  /** An estimate of its memory. */
+  get bytes(): number {
+    const { game, events } = this.stored
+    return GAME_BYTES + PLAYER_BYTES * game.players.length + ENTRY_BYTES * events.length
+  }
+}
+
+/** Whether the same accounts hold the same seats: entries on the wire name players by them. */
+const isSeatedAs = (before: readonly Player[], after: readonly Player[]): boolean =>
+  before === after ||
+  (before.length === after.length &&
+    before.every(({ id, userId }, index) => after[index]?.id === id && after[index].userId === userId))
+
+/**
+ * The games that were read or changed last. Whatever a game shows, its change id is another after each change: a cached game counts
+ * only while the database has its change id, whichever process wrote there. The game that was not used for longest is dropped first.
+ */
+export class GameCache {
+  readonly #changeIdOf: ChangeIdOf
+  readonly #games = new LRUCache<string, CachedGame>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+
+  constructor(changeIdOf: ChangeIdOf) {
+    this.#changeIdOf = changeIdOf
+  }
+
+  find(gameId: string, changeId: string): CachedGame | undefined {
+    const cached = this.#games.get(gameId)
+    return cached?.stored.changeId === changeId ? cached : undefined
+  }
+
+  /** Stores a game that has been read, or whose change has been committed. */
+  set(game: CachedGame): CachedGame {
+    this.#games.set(game.stored.game.id, game)
+    return game
+  }
+
+  /** A game as it is now. */
+  async read(db: Db, gameId: string): Promise<CachedGame | undefined> {
+    const changeId = await this.#changeIdOf(gameId)
+    if (changeId === undefined) return undefined
+    const cached = this.find(gameId, changeId)
+    if (cached) return cached
+    const stored = await findGame(db, gameId)
+    return stored && this.set(new CachedGame(stored))
+  }
+
+  /** A game as it is now, locked until the transaction ends. It is not stored: the transaction may yet roll back. */
+  async lock(tx: Tx, gameId: string): Promise<CachedGame | undefined> {
+    const locked = await lockGame(tx, gameId)
+    if (!locked) return undefined
+    return this.find(gameId, locked.changeId) ?? new CachedGame(await locked.read())
+  }
+
+  /** These games by id; each is read unless it is cached under its change id. */
+  async readAll(
+    db: Db,
+    listed: readonly { readonly id: string; readonly changeId: string }[],
+  ): Promise<ReadonlyMap<string, CachedGame>> {
+    const found = new Map<string, CachedGame>()
+    const missing: string[] = []
+    for (const { id, changeId } of listed) {
+      const cached = this.find(id, changeId)
+      if (cached) found.set(id, cached)
+      else missing.push(id)
+    }
+    for (let from = 0; from < missing.length; from += GAMES_AT_ONCE)
+      for (const stored of await findGames(db, missing.slice(from, from + GAMES_AT_ONCE)))
+        found.set(stored.game.id, this.set(new CachedGame(stored)))
+    return found
+  }
+}
