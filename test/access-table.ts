@@ -119,6 +119,10 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     self: '409 not_buddies',
   }),
 
+  blockUser: signedIn(toSelf, { self: '422 block_self' }),
+  unblockUser: signedIn(toSelf),
+  blockedUsers: signedIn(nothing),
+
   updateCreditCard: signedIn(() => GOOD_CARD),
   getCreditCard: signedIn(nothing),
   payments: signedIn(nothing),

@@ -90,6 +90,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     [host, buddy],
   ] as const
   await setBuddies(usual)
+  await db.deleteFrom('blocks').execute()
   await db.updateTable('users').set({ avatar_hash: null }).execute()
   await db.deleteFrom('avatars').execute()
   await db.deleteFrom('notifications').execute()

@@ -64,6 +64,7 @@ function addPerson({ loader, chance, nextId, size }: Making, index: number, join
       hide_stats: index % 20 === 7 ? 1 : 0,
     },
     ...{ avatar_hash: null, mail_invites: index % 30 === 4 ? 0 : 1 },
+    ...{ deleted_at: null, kept_username_key: null },
   })
   if (!activated && joined > now - 7 * DAY)
     loader.add('codes', {
@@ -123,5 +124,7 @@ function addBuddies(
       ...{ low_id: low, high_id: high, requested_by: chance.next() < 0.5 ? low : high },
       ...{ created_at: now - DAY, accepted_at: accepted ? now - DAY : null },
     })
+    if (chance.next() < 0.01)
+      loader.add('blocks', { blocker_id: low, blocked_id: high, created_at: now - DAY })
   }
 }

@@ -32,6 +32,9 @@ export const paths = {
   rejectBuddyRequest: ['POST', '/api/reject-buddy-request'],
   cancelPendingInvite: ['POST', '/api/cancel-pending-invite'],
   removeBuddy: ['POST', '/api/remove-buddy'],
+  blockUser: ['POST', '/api/block-user'],
+  unblockUser: ['POST', '/api/unblock-user'],
+  blockedUsers: ['GET', '/api/blocked-users'],
 
   updateCreditCard: ['POST', '/api/update-credit-card'],
   getCreditCard: ['GET', '/api/get-credit-card'],

@@ -31,6 +31,8 @@ export type RefusalCode =
   | 'request_exists'
   | 'no_request'
   | 'not_buddies'
+  | 'block_self'
+  | 'blocked'
   | 'invalid'
 
 /** Refusals that the server or the domain and the web app's catalogue say in the same words (Rule 15.9). */

@@ -7,7 +7,7 @@ import { refuseLostDatabase } from '../../src/server/backup/data-folder.ts'
 import { DATABASE, LEDGER, VAPID } from '../../src/server/backup/manifest.ts'
 import { ConfigError } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { openSqlite } from '../../src/server/db/sqlite.ts'
+import { openSqlite } from '../../src/server/db/sqlite/open.ts'
 
 let folder: string
 beforeEach(() => {

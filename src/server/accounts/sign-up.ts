@@ -55,6 +55,8 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
       avatar_hash: null,
       created_at: now,
       mail_invites: 1,
+      deleted_at: null,
+      kept_username_key: null,
     })
     const account = isNew ? null : await lockAccount(tx, keys.email)
     const isPending = account?.activated_at === null

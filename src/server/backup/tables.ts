@@ -6,6 +6,7 @@ const inOrder = {
   codes: true,
   avatars: true,
   buddies: true,
+  blocks: true,
   games: true,
   guests: true,
   participants: true,

@@ -114,6 +114,7 @@ export async function searchPeople(
     .selectFrom('users')
     .select(personColumns)
     .where('activated_at', 'is not', null)
+    .where('deleted_at', 'is', null)
     .where('id', '!=', search.searcherId)
   const startingSo = (column: 'username_key' | 'first_name_key' | 'last_name_key') =>
     db.selectFrom(

@@ -13,6 +13,7 @@ import * as stamps from './migrations/0008-stamps.ts'
 import * as players from './migrations/0009-players.ts'
 import * as changeIds from './migrations/0011-change-ids.ts'
 import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
+import * as ownData from './migrations/0015-own-data.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-players': players,
   '0011-change-ids': changeIds,
   '0013-confirmed-sessions': confirmedSessions,
+  '0015-own-data': ownData,
 }
 
 /** A migration failed, and the tables are as they were. The message is one line that names it. */

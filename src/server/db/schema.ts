@@ -1,5 +1,6 @@
 import type {
   AvatarRow,
+  BlockRow,
   BuddyRow,
   CodeRow,
   PushSubscriptionRow,
@@ -21,6 +22,7 @@ export interface Database {
   codes: CodeRow
   avatars: AvatarRow
   buddies: BuddyRow
+  blocks: BlockRow
   games: GameRow
   guests: GuestRow
   participants: ParticipantRow

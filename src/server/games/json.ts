@@ -27,9 +27,14 @@ const write = () => {
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
   write().entry(eventToWire(game, entry))
 
-/** A game as JSON for a viewer of this role. `entries` is the JSON of each. Members come in the contract's order. */
-export function gameJson(stored: GameWithEntries, entries: readonly string[], role: Role): string {
-  const rest = write().rest(gameView({ ...stored, events: [] }, role))
+/** A game as JSON for a viewer of this role, less the e-mails of `hidden`. `entries` is the JSON of each. Members come in the contract's order. */
+export function gameJson(
+  stored: GameWithEntries,
+  entries: readonly string[],
+  role: Role,
+  hidden?: ReadonlySet<string>,
+): string {
+  const rest = write().rest(gameView({ ...stored, events: [] }, role, hidden))
   // A flat string: a concatenated one is a tree that every later use has to walk.
   return [
     rest.slice(0, -1),

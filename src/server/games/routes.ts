@@ -10,6 +10,7 @@ import {
   startGame,
   updatePayouts,
 } from './actions.ts'
+import { blockedUsers, blockUser, unblockUser } from './block.ts'
 import type { GameServices } from './call.ts'
 import { createGame } from './create.ts'
 import { listGames } from './list.ts'
@@ -26,17 +27,7 @@ export const gameRoutes = {
   checkInUser,
   checkOutUser,
   updatePayouts,
-} satisfies Pick<
-  Routes<GameServices>,
-  | 'createGame'
-  | 'listGames'
-  | 'fetchGame'
-  | 'acceptGameInvite'
-  | 'declineGameInvite'
-  | 'cancelGame'
-  | 'startGame'
-  | 'endGame'
-  | 'checkInUser'
-  | 'checkOutUser'
-  | 'updatePayouts'
->
+  blockUser,
+  unblockUser,
+  blockedUsers,
+} satisfies Partial<Routes<GameServices>>

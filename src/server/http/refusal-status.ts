@@ -33,6 +33,8 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   request_exists: 409,
   no_request: 409,
   not_buddies: 409,
+  block_self: 422,
+  blocked: 409,
   invalid: 422,
   not_signed_in: 401,
   wrong_credentials: 401,
