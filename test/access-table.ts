@@ -102,6 +102,18 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   updateSettings: signedIn(() => ({ firstName: 'Renamed', hideStats: false })),
   updateAvatar: signedIn(() => ({ avatarImage: PICTURE })),
 
+  exportData: signedIn(nothing),
+  deleteAccount: signedIn(
+    async ({ world }) => {
+      // Not confirmed: these people are needed again.
+      await world.database.db.updateTable('sessions').set({ confirmed_until: null }).execute()
+      return {}
+    },
+    Object.fromEntries(
+      roles.filter((role) => role !== 'anonymous').map((role) => [role, '403 confirm_password']),
+    ),
+  ),
+
   listBuddies: signedIn(aboutSelf, {
     stranger: '404 not_found',
     invitee: '404 not_found',

@@ -6,11 +6,13 @@ import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications.ts'
+import { ownData } from './own-data.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 
 const definitions = {
   ...accounts,
+  ...ownData,
   ...buddies,
   ...payments,
   ...games,

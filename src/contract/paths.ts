@@ -24,6 +24,8 @@ export const paths = {
   user: ['GET', '/api/user', 'offline'],
   updateSettings: ['PATCH', '/api/settings'],
   updateAvatar: ['PATCH', '/api/avatar'],
+  exportData: ['GET', '/api/export-data'],
+  deleteAccount: ['POST', '/api/delete-account'],
 
   listBuddies: ['GET', '/api/list-buddies', 'offline'],
   searchUsers: ['GET', '/api/search-users'],

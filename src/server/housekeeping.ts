@@ -1,4 +1,5 @@
 import { deleteExpiredCodes } from './accounts/codes-store.ts'
+import { releaseUsernames } from './accounts/delete-store.ts'
 import { deleteExpiredSessions } from './accounts/sessions-store.ts'
 import type { Services } from './core/services.ts'
 import { forgetAnswers } from './http/idempotency/store.ts'
@@ -12,7 +13,7 @@ const DELIVERED_KEPT = 7 * 24 * HOUR
 const REMINDERS_KEPT = 7 * 24 * HOUR
 const READ_KEPT = 30 * 24 * HOUR
 
-/** Deletes what has expired: answers, sessions, codes, delivered jobs, reminders that were given, notifications that were read. */
+/** Deletes what has expired: answers, sessions, codes, delivered jobs, reminders that were given, notifications that were read, usernames of deleted accounts. */
 export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await forgetAnswers(db, now)
@@ -21,6 +22,7 @@ export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promi
   await forgetDelivered(db, now - DELIVERED_KEPT)
   await forgetReminders(db, now - REMINDERS_KEPT)
   await forgetRead(db, now - READ_KEPT)
+  await releaseUsernames(db, now)
 }
 
 /** Tidies now and every hour. */

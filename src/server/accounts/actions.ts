@@ -13,6 +13,7 @@ import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { isUsernameKept } from './delete-store.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
 import { usernameTaken } from './sign-up.ts'
 import { findResults, findUser, nameKey, updateProfile } from './store.ts'
@@ -46,6 +47,8 @@ export async function updateSettings(
       const { tx } = unit
       // While the password was hashed, another one may have ended this session.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
+      const { username_key: wanted } = change
+      if (wanted !== undefined && (await isUsernameKept(tx, wanted, call.now))) throw usernameTaken()
       await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {
         await deleteOtherSessions(unit, actor.userId, actor.sessionId)

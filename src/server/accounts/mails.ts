@@ -5,7 +5,7 @@ import type { Services } from '../core/services.ts'
 import type { CodeRow, UserRow } from '../db/schema/accounts.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { insertCode } from './codes-store.ts'
-import { accountExistsMail, codeMail } from './mail-texts.ts'
+import { accountDeletedMail, accountExistsMail, codeMail } from './mail-texts.ts'
 import { findUser, findUserBy } from './store.ts'
 
 const HOUR = 3600
@@ -21,7 +21,12 @@ const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
 export const messageIdOf = (job: Job, { publicUrl }: Config): string =>
   `<${job.id}@${new URL(publicUrl).hostname}>`
 
-type MailKind = 'mail_activation' | 'mail_reset' | 'mail_email_change' | 'mail_account_exists'
+type MailKind =
+  | 'mail_activation'
+  | 'mail_reset'
+  | 'mail_email_change'
+  | 'mail_account_exists'
+  | 'mail_account_deleted'
 
 /**
  * Delivers the mails of accounts. A code is made only here, so that none waits in the outbox; each attempt makes its own, and
@@ -51,7 +56,10 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     })
   }
 
-  const recipient = (job: Job<MailKind>) => findUser(services().db, job.payload.userId)
+  const recipient = async (job: Job<Exclude<MailKind, 'mail_account_deleted'>>) => {
+    const user = await findUser(services().db, job.payload.userId)
+    return user?.deleted_at === null ? user : undefined
+  }
 
   return {
     mail_activation: async (job) => {
@@ -68,6 +76,15 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       // Nobody learns this way whether an address has an account: its owner hears nothing, nor does who asked.
       const taken = await findUserBy(services().db, 'email_key', emailKey(email))
       if (user && (!taken || taken.id === user.id)) await sendCode(job, 'email_change', user, email)
+    },
+    mail_account_deleted: async (job) => {
+      const { mail, config } = services()
+      const { email, name } = job.payload
+      await mail.send({
+        to: { name, address: email },
+        messageId: messageIdOf(job, config),
+        ...accountDeletedMail(name, config.publicUrl),
+      })
     },
     mail_account_exists: async (job) => {
       const user = await recipient(job)

@@ -7,6 +7,7 @@ import type { Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, useCode } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { isUsernameKept } from './delete-store.ts'
 import { findUserBy, insertUser, lockUser, nameKey, updateProfile, updateUser } from './store.ts'
 
 export const usernameTaken = () => new ActionRefused('username_taken', 'This username is taken.')
@@ -33,6 +34,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
   const passwordHash = await services.passwords.hash(form.password)
 
   return call.write(async ({ tx, enqueue }) => {
+    if (await isUsernameKept(tx, keys.username, now)) throw usernameTaken()
     const id = services.newId()
     const details = {
       username: form.username,

@@ -85,6 +85,20 @@ export async function deleteLink({ tx, announce }: Unit, one: string, other: str
   announce({ event: 'buddies', to: [one, other] })
 }
 
+/** Ends everything between somebody and everybody else: buddies, requests, blocks. */
+export async function deleteAllLinks({ tx, announce }: Unit, userId: string): Promise<void> {
+  const ended = await tx
+    .deleteFrom('buddies')
+    .where((is) => is.or([is('low_id', '=', userId), is('high_id', '=', userId)]))
+    .returning(['low_id', 'high_id'])
+    .execute()
+  announce({ event: 'buddies', to: ended.flatMap(({ low_id, high_id }) => [low_id, high_id]) })
+  await tx
+    .deleteFrom('blocks')
+    .where((is) => is.or([is('blocker_id', '=', userId), is('blocked_id', '=', userId)]))
+    .execute()
+}
+
 /** How somebody stands to everybody they have to do with: the other's id and the relation. */
 export async function findRelations(
   db: Db | Tx,

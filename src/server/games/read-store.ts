@@ -195,7 +195,7 @@ const readShared = prepared<{ userId: string; otherId: string }>()((db, at) =>
 )
 
 /** Every game that somebody is in, or that both are in; in no order. */
-export async function findListed(db: Db, userId: string, otherId?: string): Promise<ListedGame[]> {
+export async function findListed(db: Db | Tx, userId: string, otherId?: string): Promise<ListedGame[]> {
   return otherId === undefined ? readListed.rows(db, { userId }) : readShared.rows(db, { userId, otherId })
 }
 

@@ -13,6 +13,8 @@ import {
 import { blockedUsers, blockUser, unblockUser } from './block.ts'
 import type { GameServices } from './call.ts'
 import { createGame } from './create.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export.ts'
 import { listGames } from './list.ts'
 
 export const gameRoutes = {
@@ -30,4 +32,6 @@ export const gameRoutes = {
   blockUser,
   unblockUser,
   blockedUsers,
+  exportData,
+  deleteAccount,
 } satisfies Partial<Routes<GameServices>>

@@ -7,6 +7,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { game, games } from '../../contract/games.ts'
 import { live } from '../../contract/live.ts'
 import { notifications } from '../../contract/notifications.ts'
+import { ownData } from '../../contract/own-data.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import { payments } from '../../contract/payments.ts'
 import { person } from '../../contract/shapes.ts'
@@ -18,7 +19,10 @@ interface Area {
 }
 
 const areas: Readonly<Record<string, Area>> = {
-  Accounts: { endpoints: accounts, description: 'Signing up and in, the profile and its settings' },
+  Accounts: {
+    endpoints: { ...accounts, ...ownData },
+    description: 'Signing up and in, the profile and its settings',
+  },
   Buddies: { endpoints: buddies, description: 'Finding people, buddy requests and buddies' },
   Payments: { endpoints: payments, description: 'The card, and what hosting was paid with it' },
   Games: { endpoints: games, description: 'Games from the invitation to the result' },

@@ -45,6 +45,7 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   username_taken: 409,
   email_taken: 409,
   too_large: 413,
+  game_active: 409,
   busy: 503,
   no_card: 402,
   confirm_payment: 402,

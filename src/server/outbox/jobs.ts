@@ -7,6 +7,8 @@ export interface Jobs {
   mail_reset: { readonly userId: string }
   mail_email_change: { readonly userId: string; readonly email: string }
   mail_account_exists: { readonly userId: string }
+  /** To the address that an account had until it was deleted: it is nowhere else any more. */
+  mail_account_deleted: { readonly email: string; readonly name: string }
   mail_invitation: { readonly gameId: string; readonly userId: string }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
   /** One notification for one browser; `endpoint` is the key of its subscription. */
@@ -49,6 +51,7 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_reset: 'mail',
   mail_email_change: 'mail',
   mail_account_exists: 'mail',
+  mail_account_deleted: 'mail',
   mail_invitation: 'mail',
   mail_cancellation: 'mail',
   mail_receipt: 'mail',
