@@ -37,6 +37,7 @@ describe('settings', () => {
       'PAYMENT METHODS',
       'EMAIL',
       'CALENDAR',
+      'YOUR DATA',
     ])
     for (const name of ['Close', 'BACK', 'LOGOUT'])
       expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)

@@ -34,6 +34,7 @@ interface SearchParams {
   '/game-history': OfGame
   '/stats': None
   '/settings': None
+  '/settings/your-data': None
 }
 
 export type Path = keyof SearchParams

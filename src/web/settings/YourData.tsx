@@ -1,0 +1,38 @@
+import { useMe } from '../account/me.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { words } from '../strings/words.ts'
+import { yourData } from '../strings/your-data.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { BlockedPeople } from './BlockedPeople.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { ExportData } from './ExportData.tsx'
+import styles from './YourData.module.css'
+
+/** What is yours: taking it along, whom you have blocked, leaving for good (Rules 1.18, 1.19, 2.8). */
+export function YourData() {
+  const me = useMe()
+  const leave = () => navigate(href('/settings'))
+  return (
+    <TaskPage
+      title={yourData.title}
+      onClose={leave}
+      rail="none"
+      actions={<Button onClick={leave}>{yourData.back}</Button>}
+    >
+      {me.data ? (
+        <div className={styles.sections}>
+          <ExportData username={me.data.username} />
+          <BlockedPeople />
+          <DeleteAccount profile={me.data} />
+        </div>
+      ) : me.isError ? (
+        <ErrorState text={words.checkConnection} onRetry={() => void me.refetch()} busy={me.isFetching} />
+      ) : (
+        <SkeletonCards count={3} />
+      )}
+    </TaskPage>
+  )
+}
