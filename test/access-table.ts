@@ -14,6 +14,7 @@ export interface Row {
 type Input = Row['input']
 
 const NO_TOKEN = '401 not_signed_in'
+const UNCONFIRMED = '403 confirm_password'
 
 const all = (outcome: Outcome): Row['outcome'] =>
   Object.fromEntries(roles.map((role) => [role, outcome])) as Row['outcome']
@@ -104,14 +105,20 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
 
   exportData: signedIn(nothing),
   deleteAccount: signedIn(
-    async ({ world }) => {
-      // Not confirmed: these people are needed again.
-      await world.database.db.updateTable('sessions').set({ confirmed_until: null }).execute()
+    async ({ world: { database }, cast, unique }, role) => {
+      const { db } = database
+      // Those who are needed again have not confirmed their session; the stranger comes back to life.
+      if (role !== 'stranger') await db.updateTable('sessions').set({ confirmed_until: null }).execute()
+      const email = `${unique}@anteroom.test`
+      await db
+        .updateTable('users')
+        .set({ email, email_key: email, deleted_at: null, kept_username_key: null })
+        .where('id', '=', cast.stranger.id)
+        .execute()
+      await db.deleteFrom('cards').where('user_id', '=', cast.stranger.id).execute()
       return {}
     },
-    Object.fromEntries(
-      roles.filter((role) => role !== 'anonymous').map((role) => [role, '403 confirm_password']),
-    ),
+    { buddy: UNCONFIRMED, invitee: UNCONFIRMED, host: UNCONFIRMED, self: UNCONFIRMED },
   ),
 
   listBuddies: signedIn(aboutSelf, {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -85,4 +85,19 @@ describe('the start goes on', () => {
     await close()
     expect(refusal()).toBe('started')
   })
+})
+
+test('nobody else on the machine can read the database, whatever the umask', async () => {
+  const umask = process.umask(0)
+  const dataDir = join(folder, 'data')
+  const { db, close } = openSqlite(dataDir)
+  await migrate(db)
+  process.umask(umask)
+  const names = readdirSync(dataDir)
+  expect(names).toEqual(expect.arrayContaining([DATABASE, `${DATABASE}-wal`]))
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  expect(modeOf(dataDir)).toBe(0o700)
+  for (const name of names.filter((each) => each.startsWith(DATABASE)))
+    expect(modeOf(join(dataDir, name)), name).toBe(0o600)
+  await close()
 })

@@ -10,7 +10,8 @@ import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
 export function BlockOrUnblock({ person }: { person: WirePerson }) {
   const blocked = useBlocked()
   const unblock = useUnblock()
-  if (!blocked.data) return null
+  // Its place is there at once: what lies below must not move.
+  if (!blocked.data) return <Button disabled>{blocking.block}</Button>
   if (!blocked.data.some(({ id }) => id === person.id)) return <BlockButton person={person} />
   return (
     <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>

@@ -1,4 +1,5 @@
 import { useMe } from '../account/me.ts'
+import { useBlocked } from '../buddies/use-blocking.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -14,6 +15,8 @@ import styles from './YourData.module.css'
 /** What is yours: taking it along, whom you have blocked, leaving for good (Rules 1.18, 1.19, 2.8). */
 export function YourData() {
   const me = useMe()
+  // The list of blocked people is as long as it is: what stands below appears with it, and does not move.
+  const isReady = !useBlocked().isPending
   const leave = () => navigate(href('/settings'))
   return (
     <TaskPage
@@ -22,7 +25,7 @@ export function YourData() {
       rail="none"
       actions={<Button onClick={leave}>{yourData.back}</Button>}
     >
-      {me.data ? (
+      {me.data && isReady ? (
         <div className={styles.sections}>
           <ExportData username={me.data.username} />
           <BlockedPeople />
