@@ -17,9 +17,9 @@ import type { Settings } from './databases.ts'
 import type { Table } from './seed.ts'
 
 /** As many as the server has. */
-const CONNECTIONS = 10
+export const CONNECTIONS = 10
 
-interface Pushed {
+export interface Pushed {
   readonly table: Table
   readonly gameIds: readonly string[]
   readonly now: number
@@ -37,7 +37,7 @@ export interface BarePush {
  * The statements of one pushed event into a game that was read before, as the server has them, in the parts that it sends without
  * waiting in between.
  */
-function statements(
+export function statements(
   db: Db,
   { table, now }: Pushed,
   { gameId, answer }: { gameId: string; answer: string },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
-import { arrangeGame, circle } from './arrange.ts'
+import { arrangeGame, arrangeTable, befriend, circle } from './arrange.ts'
 import { networkIdle, openStage, type Stage } from './harness.ts'
 
 const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
@@ -9,19 +9,31 @@ const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
 describe('what is fetched before and after the first paint', () => {
   let stage: Stage
   let ada: Account
+  let ben: Account
+  let gameId: string
+  let tableId: string
   beforeAll(async () => {
     stage = await openStage()
-    const [host, guest] = await circle(stage, 'Ada', 'Ben')
+    const [host, guest, other] = await circle(stage, 'Ada', 'Ben', 'Cleo')
     ada = host
-    await arrangeGame(ada, [guest], { name: 'Late Night', timestamp: Math.floor(Date.now() / 1000) + 86_400 })
+    ben = guest
+    const tomorrow = Math.floor(Date.now() / 1000) + 86_400
+    gameId = (await arrangeGame(ada, [guest], { name: 'Late Night', timestamp: tomorrow })).id
+    await befriend(ben, other)
+    tableId = (await arrangeTable(ben, [other])).id
   })
   afterAll(() => stage.close())
-  const visitorOf = (path: string) => (path === '/games' || path === '/settings' ? { signedInAs: ada } : {})
+  const visitorOf = (path: string) => {
+    if (path === '/game-in-play') return { signedInAs: ben }
+    return /^\/game|^\/settings/.test(path) ? { signedInAs: ada } : {}
+  }
+  const addressOf = (path: string) =>
+    path === '/game-in-play' ? `${path}?gameId=${tableId}` : path.replace(/^\/game-.*/, `$&?gameId=${gameId}`)
 
-  test.each(['/', '/login', '/sign-up', '/games'])(
+  test.each(['/', '/login', '/sign-up', '/games', '/game-in-play', '/game-attendance', '/game-check-in'])(
     '%s asks for one script before it is painted',
     async (path) => {
-      const { page, context, takeProblems } = await stage.visit(path, {
+      const { page, context, takeProblems } = await stage.visit(addressOf(path), {
         ...visitorOf(path),
         init: onlyByPaint,
       })
@@ -62,17 +74,29 @@ describe('what is fetched before and after the first paint', () => {
     await context.close()
   })
 
-  test('/games asks once for each thing it shows, and shows its games from the start', async () => {
-    const { page, context } = await stage.visit('/robots.txt', { signedInAs: ada })
+  test.each([
+    ['/games', 'Hosting in 23 hours', '/api/list-games'],
+    ['/game-attendance', 'Late Night', '/api/fetch-game'],
+    ['/game-in-play', 'Pot', '/api/fetch-game'],
+  ])('%s asks once for each thing it shows, and shows it from the start', async (path, shown, read) => {
+    // The stream asks for an open game again when it starts: it may have changed meanwhile.
+    const stream = path === '/games' ? {} : { unstreamed: true as const }
+    const { page, context } = await stage.visit('/robots.txt', { ...visitorOf(path), ...stream })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     // Nothing is a second old, which would be asked for again, however long the machine takes.
     await page.clock.setFixedTime(Date.now())
-    await page.goto('/games')
-    await page.getByText('Hosting in 23 hours').waitFor()
+    await page.goto(addressOf(path))
+    await page.getByText(shown).first().waitFor()
     await networkIdle(page)
-    for (const address of ['/api/list-games', '/api/user', '/api/validate-token'])
+    for (const address of [read, '/api/user', '/api/validate-token'])
       expect(asked.filter((path) => path === address)).toEqual([address])
+    await context.close()
+  })
+
+  test('the frame of a table is not for somebody who is not signed in', async () => {
+    const { page, context } = await stage.visit(addressOf('/game-in-play'))
+    await page.waitForURL('**/login')
     await context.close()
   })
 })

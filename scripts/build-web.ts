@@ -1,7 +1,7 @@
 /**
  * Builds the web app into dist/web: `node scripts/build-web.ts`.
- * app.html is every screen; games.html holds the frame of the games list and asks for its code and its reads at once; landing.html,
- * login.html and sign-up.html hold their screen already drawn; licences.txt is what goes with the packages in it. Text files get a Brotli twin (.br). Fails if a page holds anything inline that the content security policy would refuse.
+ * app.html is every screen; landing.html, login.html and sign-up.html hold their screen prerendered; games.html and the
+ * pages of a game hold a frame of their screen and request its code and its reads at once; licences.txt is what goes with the packages in it. Text files get a Brotli twin (.br). Fails if a page holds anything inline that the content security policy would refuse.
  */
 import { copyFile, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -21,9 +21,6 @@ const configFile = join(root, 'vite.config.ts')
 /** How long the files of an earlier build stay beside those of a newer one. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
 const compress = promisify(brotliCompress)
-
-/** Where signed-in people come in. */
-const HOME = 'games/Games.tsx'
 
 /** A paint in the middle of parsing would move what is centred once the rest is there: the screen shows when something follows it. */
 const WHOLE = '#root:not(:has(+ *)){display:none}'
@@ -66,22 +63,19 @@ async function writePages(): Promise<Prerender['prerendered']> {
     withHead(template, [...preloads, ...app.css.map(stylesheet), ...app.js.map(modulePreload)]),
   )
 
-  const home = chunksOf(manifest, HOME)
-  const css = new Set([...app.css, ...home.css])
-  const js = new Set([...app.js, ...home.js])
-  const code = [...js].map((file) => `/${file}`).filter((file) => !template.includes(`src="${file}"`))
-  const { gamesAddresses, prerendered, renderGamesFrame, renderScreen }: Prerender = await import(
+  const { addressesOf, framed, prerendered, renderFrame, renderScreen }: Prerender = await import(
     pathToFileURL(join(drawn, 'prerender.js')).href
   )
-  await writeDrawnPage(
-    'games.html',
-    withRoot(
-      withHead(template, [...css].map(stylesheet)),
-      // A tap on the frame would be lost with it.
-      `inert data-asks="${gamesAddresses.join(' ')}" data-code="${code.join(' ')}"`,
-      await renderGamesFrame(),
-    ),
-  )
+  for (const [path, source] of Object.entries(framed) as [keyof typeof framed, string][]) {
+    const screen = chunksOf(manifest, source)
+    const css = new Set([...app.css, ...screen.css])
+    const js = new Set([...app.js, ...screen.js])
+    const code = [...js].map((file) => `/${file}`).filter((file) => !template.includes(`src="${file}"`))
+    // A tap on the frame would be lost with it.
+    const attributes = `inert data-asks="${addressesOf(path).join(' ')}" data-code="${code.join(' ')}"`
+    const page = withHead(template, [...css].map(stylesheet))
+    await writeDrawnPage(`${path.slice(1)}.html`, withRoot(page, attributes, await renderFrame(path)))
+  }
   for (const { path, file, source } of prerendered) {
     const css = new Set([...app.css, ...chunksOf(manifest, source).css])
     const page = withHead(template, [...css].map(stylesheet))

@@ -22,7 +22,7 @@ export const calendar = {
   }),
 }
 
-/** The calendar itself: read by calendar apps, without a token, and no JSON. */
+/** The calendar feed for calendar apps: no token, not JSON. */
 export const calendarFile = {
   path: '/api/calendar.ics',
   summary: 'Your upcoming games, and those cancelled lately, as a calendar (RFC 5545)',

@@ -14,11 +14,11 @@ import {
 } from '../domain/players.ts'
 import type { WireGame } from './endpoints.ts'
 
-/** Percentages that the server sent, as shares: a millionth of a percent each, exactly. */
+/** Percentages from the server as shares, exact to a millionth of a percent. */
 const sharesFromWire = (percentages: readonly number[]): Shares =>
   percentages.map((percentage) => Math.round(percentage * 1_000_000))
 
-/** A game of the wire as the domain knows it: cents, shares. */
+/** A wire game as a domain game: cents, shares. */
 export function gameFromWire(wire: WireGame): Game {
   return {
     id: wire.id,
@@ -39,18 +39,18 @@ export function gameFromWire(wire: WireGame): Game {
   }
 }
 
-/** The players of a game, each under the id that the wire has for them. */
+/** The players of a wire game, under their wire ids. */
 function playersFromWire({ hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers }: WireGame): Player[] {
   const players = inviteResponses.map(({ id, response }): Player => {
     const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
-    // A game that a device has kept from an earlier release names no co-hosts.
+    // A game cached by an earlier release has no co-hosts.
     const role = coHosts?.includes(id) ? 'coHost' : 'player'
     return { id, userId: guestName === null ? id : null, guestName, role, response, waitingSince: null }
   })
   return [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...players]
 }
 
-/** The events of a wire game as the domain knows them. */
+/** The events of a wire game as domain events. */
 export function eventsFromWire(wire: WireGame): readonly PlayEvent[] {
   return wire.gameEvents.map(({ userId: playerId, amount, ...event }) => ({
     ...event,
@@ -59,20 +59,19 @@ export function eventsFromWire(wire: WireGame): readonly PlayEvent[] {
   }))
 }
 
-/** An entry at the table on the wire. */
 export const eventToWire = (game: Seating, { playerId, amount, ...event }: PlayEvent) => ({
   ...event,
   userId: publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null }),
   amount: dollarsFromCents(amount),
 })
 
-/** Who plays and what was answered, on the wire. */
+/** The invites of a game, on the wire. */
 export const responsesToWire = (game: Seating) => ({
   hostIsPlaying: hostIsPlaying(game),
   inviteResponses: invited(game).map((player) => ({ id: publicIdOf(player), response: player.response })),
 })
 
-/** A game on the wire, less the people in it: who they are depends on the caller. */
+/** A game on the wire, without the people: what is shown of them depends on the caller. */
 export function gameToWire(game: Game, events: readonly PlayEvent[]) {
   return {
     id: game.id,

@@ -5,7 +5,7 @@ import { id, nothing } from './shapes.ts'
 const hint = <Name extends string>(event: Name, what: string) =>
   z.strictObject({ event: z.literal(event), data: nothing }).meta({ description: what })
 
-/** What a person is told while it happens. It names what changed; what it is now is for the usual calls to say. */
+/** A live event. It says what changed; the usual calls tell the new state. */
 const event = z.union([
   z
     .strictObject({

@@ -21,11 +21,11 @@ export const payments = {
     output: z.strictObject({
       creditCard: z.string().nullable(),
       expiration: z.string().nullable(),
-      /** What hosting a game costs now; 0 switches payment off. */
+      /** The price of hosting; 0 switches payment off. */
       hostingChip: dollars,
-      /** A sentence to show wherever a card is asked for, when no real money moves. */
+      /** Shown wherever a card is asked for, when no real money moves. */
       notice: z.string().nullable(),
-      /** Set where Stripe's own fields take the card: what they start with. A token then stands for the number, and for the CVD. */
+      /** What Stripe's fields need; null without them. With them, tokens replace card number and CVD. */
       hostedFields: z.strictObject({ publishableKey: z.string() }).nullable(),
     }),
   }),
@@ -37,7 +37,7 @@ export const payments = {
       z.strictObject({
         id,
         gameId: id,
-        /** Null when the charge went wrong before there was a game. */
+        /** Null when the charge failed before there was a game. */
         gameName: z.string().nullable(),
         amount: dollars,
         currency: z.literal('CAD'),

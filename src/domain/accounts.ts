@@ -1,6 +1,6 @@
 import { isBlank } from './blank.ts'
 
-/** One thing that is wrong with one field; `message` is a sentence for a person. */
+/** An invalid field; `message` is a sentence for a person. */
 export interface FieldError {
   readonly path: string
   readonly message: string
@@ -26,12 +26,12 @@ const MAX_EMAIL_LOCAL = 64
 const USERNAME = /^[A-Za-z0-9_.-]{3,20}$/
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@.,:;<>()[\]\\"]+\.)+[^\s@.,:;<>()[\]\\"]{2,}$/u
 
-/** What is wrong with a username, or null: 3–20 letters, digits, `_` `.` `-` (Rule 1.2). */
+/** Why a username is invalid, or null (Rule 1.2). */
 export function usernameProblem(username: string): string | null {
   return USERNAME.test(username) ? null : 'Use 3 to 20 letters, digits, or _ . - for the username.'
 }
 
-/** What is wrong with an e-mail address, or null. Only its form: that it works is shown by the mail that arrives. */
+/** Why an e-mail address is invalid, or null. Checks only its form: the mail that arrives proves the rest. */
 export function emailProblem(email: string): string | null {
   const local = email.slice(0, email.lastIndexOf('@'))
   const dots = local.startsWith('.') || local.endsWith('.') || email.includes('..')
@@ -39,7 +39,7 @@ export function emailProblem(email: string): string | null {
   return EMAIL.test(email) && fits && !dots ? null : 'Enter a valid e-mail address.'
 }
 
-/** What is wrong with a password, or null: 10 to 200 characters, not a common one (Rule 1.4). The set is in lower case. */
+/** Why a password is invalid, or null (Rule 1.4). `common` is in lower case. */
 export function passwordProblem(password: string, common: ReadonlySet<string>): string | null {
   const length = [...password].length
   if (length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters for the password.`
@@ -47,13 +47,13 @@ export function passwordProblem(password: string, common: ReadonlySet<string>): 
   return common.has(password.toLowerCase()) ? 'This password is too common.' : null
 }
 
-/** What is wrong with a first or last name, or null: 1 to 60 characters once trimmed. */
+/** Why a first or last name is invalid, or null: 1 to 60 characters once trimmed. */
 export function nameProblem(name: string, what: 'first name' | 'last name'): string | null {
   if (isBlank(name)) return `Enter your ${what}.`
   return [...name.trim()].length > MAX_NAME ? `Use at most ${MAX_NAME} characters for your ${what}.` : null
 }
 
-/** Everything that is wrong with a sign-up, in the order of the form; empty when nothing is (Rule 1.1). */
+/** All errors of a sign-up, in the order of the form (Rule 1.1). */
 export function signUpErrors(signUp: SignUp, common: ReadonlySet<string>): readonly FieldError[] {
   const differs = signUp.confirmPassword !== signUp.password
   return [
@@ -70,17 +70,17 @@ export function signUpErrors(signUp: SignUp, common: ReadonlySet<string>): reado
   ].flat()
 }
 
-/** What two usernames that count as the same share: unique without regard to case (Rule 1.2). */
+/** The form of a username under which it is unique (Rule 1.2). */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase()
 }
 
-/** What two e-mail addresses that count as the same share (Rule 1.3). */
+/** The form of an e-mail address under which it is unique (Rule 1.3). */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** An e-mail as shown to those who may not see it: "j•••@example.com" (Rule 2.4). */
+/** An e-mail for those who may not see it: "j•••@example.com" (Rule 2.4). */
 export function maskEmail(email: string): string {
   if (email === '') return ''
   const at = email.lastIndexOf('@')

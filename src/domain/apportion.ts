@@ -1,7 +1,7 @@
 /**
- * Splits a whole number of units (cents, or millionths of a percent) by weights so that the parts add up to it
- * exactly: largest remainder, ties to the earlier, that is the better, place (Rule 5.3). Weights are whole
- * numbers; negative ones count as 0. When nothing has weight, everything goes to the first.
+ * Splits a whole number of units (cents, or millionths of a percent) in proportion to weights; the parts add up to it.
+ * Largest remainder, ties to the earlier part (Rule 5.3). Weights are whole numbers; negative ones count as 0. Without any
+ * weight everything goes to the first.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
@@ -10,7 +10,7 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = parts.reduce((before, part) => before + part, 0n)
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? Number(units) : 0))
 
-  // BigInt: a pot times a share does not fit the 53 bits of a number.
+  // BigInt: the products exceed 2^53.
   const split = parts.map((part) => ({ floor: (units * part) / sum, remainder: (units * part) % sum }))
   const spare = Number(split.reduce((left, { floor }) => left - floor, units))
   const raised = new Set(

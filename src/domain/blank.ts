@@ -1,9 +1,9 @@
-/** Whether a text has nothing to see: white space and characters that only shape others, as a zero-width space. */
+/** Whether a text shows nothing: white space, zero-width and other invisible characters only. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text)
 }
 
-/** Free text as it is kept: as typed, less the white space around it, in one form of Unicode. */
+/** Free text as it is stored: trimmed and in Unicode NFC. */
 export function keptText(text: string): string {
   return text.normalize('NFC').trim()
 }

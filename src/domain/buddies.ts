@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What another person is to someone: nothing, asked by them, asking them, or a buddy (Rule 2.1). */
+/** The relation to another person: none, request sent, request received, buddies (Rule 2.1). */
 export type BuddyRelation = 'none' | 'sent' | 'received' | 'active'
 
 /** A request from one person to another, and whether it was accepted. */
@@ -10,7 +10,7 @@ export interface BuddyLink {
   readonly accepted: boolean
 }
 
-/** How the viewer stands to the other side of a link, or to someone there is no link with. */
+/** The viewer's relation to the other side of a link; none without a link. */
 export function relationOf(link: BuddyLink | null | undefined, viewerId: string): BuddyRelation {
   if (!link || (link.fromId !== viewerId && link.toId !== viewerId)) return 'none'
   if (link.accepted) return 'active'
@@ -23,7 +23,7 @@ export function mirrored(relation: BuddyRelation): BuddyRelation {
   return relation === 'received' ? 'sent' : relation
 }
 
-/** What people are looked for by. */
+/** The fields that a search looks at. */
 export interface Findable {
   readonly username: string
   readonly firstName: string
@@ -31,14 +31,14 @@ export interface Findable {
   readonly email: string
 }
 
-/** Whether every word of a search is somewhere in a person's names or e-mail, whatever the case: among one's own buddies. */
+/** Whether each word of a search occurs in a person's names or e-mail, ignoring case. */
 export function matchesPerson({ username, firstName, lastName, email }: Findable, search: string): boolean {
   const text = `${username} ${firstName} ${lastName} ${email}`.toLowerCase()
   const words = search.trim().toLowerCase().split(/\s+/)
   return words.every((word) => text.includes(word))
 }
 
-/** Asks someone to be a buddy (Rule 2.1). Refuses with `buddy_self`, `already_buddies` or `request_exists`. */
+/** Sends a request (Rule 2.1). Refuses with `buddy_self`, `already_buddies` or `request_exists`. */
 export function requestBuddy(relation: BuddyRelation, fromId: string, toId: string): BuddyRelation | Refusal {
   if (fromId === toId) return refuse('buddy_self', 'You cannot be your own buddy.')
   switch (relation) {
@@ -70,12 +70,12 @@ export function rejectRequest(relation: BuddyRelation): BuddyRelation | Refusal 
   return relation === 'received' ? 'none' : noRequest('There is no request from this person.')
 }
 
-/** Takes a sent request back (Rule 2.1). Refuses with `no_request`. */
+/** Cancels a sent request (Rule 2.1). Refuses with `no_request`. */
 export function cancelRequest(relation: BuddyRelation): BuddyRelation | Refusal {
   return relation === 'sent' ? 'none' : noRequest('There is no request to this person.')
 }
 
-/** Ends being buddies (Rule 2.1). Refuses with `not_buddies`. */
+/** Removes a buddy (Rule 2.1). Refuses with `not_buddies`. */
 export function removeBuddy(relation: BuddyRelation): BuddyRelation | Refusal {
   return relation === 'active' ? 'none' : refuse('not_buddies', 'You are not buddies.')
 }

@@ -1,4 +1,3 @@
-/** Digits in the longest card number taken (Rule 9.7). */
 const CARD_DIGITS = 16
 
 const MAX_CVD = 9999
@@ -15,7 +14,7 @@ export function groupCardNumber(text: string): string {
   return cardDigits(text).replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Whose card it is, from its first digits. */
+/** The brand, by its first digits. */
 export function cardBrand(text: string): CardBrand {
   const digits = digitsOf(text)
   if (/^4/.test(digits)) return 'visa'
@@ -35,12 +34,12 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether it can be a card number: 13 to 16 digits (American Express has 15) with the right check digit. */
+/** Whether it is a possible card number: 13 to 16 digits (American Express has 15) with a valid check digit. */
 export function isCardNumber(digits: string): boolean {
   return /^\d{13,16}$/.test(digits) && passesLuhn(digits)
 }
 
-/** The digits of an expiry as typed: at most four, the month clamped to 01..12 once it is whole (Rule 9.8). */
+/** The digits of an expiry as typed: at most four, with the month within 01 to 12 (Rule 9.8). */
 export function expiryDigits(text: string): string {
   const digits = digitsOf(text).slice(0, 4)
   if (digits.length < 2) return digits
@@ -54,27 +53,25 @@ export function formatExpiry(mmyy: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
 }
 
-/** Whether it is an MMYY whose month is 01..12. */
 export function isExpiry(mmyy: string): boolean {
   return /^(0[1-9]|1[0-2])\d\d$/.test(mmyy)
 }
 
-/** Whether a card of that MMYY is past its last month, at a time in unix seconds. */
+/** Whether a card with this MMYY has expired at a unix time. */
 export function isExpired(mmyy: string, now: number): boolean {
   const month = Number(mmyy.slice(0, 2))
   const year = 2000 + Number(mmyy.slice(2))
-  // The first moment of the month after; Date counts months from 0.
+  // The first moment of the next month; Date counts months from 0.
   return Date.UTC(year, month) <= now * 1000
 }
 
-/** A CVD as typed: digits only, capped at 9999, empty if there is no number (Rule 9.9). Leading zeros are part of it. */
+/** A CVD as typed: digits only, at most 9999, '' without a number (Rule 9.9). Leading zeros count. */
 export function cvdDigits(text: string): string {
   const digits = digitsOf(text)
   if (Number(digits) > MAX_CVD) return String(MAX_CVD)
   return digits.slice(0, 4)
 }
 
-/** Whether it can be a CVD: the 3 or 4 digits on the card (Rule 9.9). */
 export function isCvd(text: string): boolean {
   return /^\d{3,4}$/.test(text)
 }

@@ -1,6 +1,6 @@
 import type { LocalMoment } from './times.ts'
 
-/** The dates and the time of a draft, as requested or as bumped. */
+/** The dates and time of a draft, as requested or as moved. */
 export interface DraftMoments {
   readonly date: string
   readonly time: string
@@ -11,14 +11,14 @@ interface WithRsvp extends DraftMoments {
   readonly rsvpOn: boolean
 }
 
-/** One of them that was moved, and where to. */
+/** A date or time that was moved, and where to. */
 export interface MovedMoment {
   readonly field: keyof DraftMoments
   readonly from: string
   readonly to: string
 }
 
-/** The moments of a draft that lie too early, or ask for an answer after the game, moved to where they may be (Rule 8.6). */
+/** A draft's dates and time, moved forward to the earliest allowed, the RSVP date also back to the day of the game (Rules 8.6, 8.10). */
 export function bumped(draft: WithRsvp, now: LocalMoment): DraftMoments {
   const date = draft.date !== '' && draft.date < now.date ? now.date : draft.date
   const tooEarly = date === now.date && draft.time !== '' && draft.time < now.time
@@ -30,8 +30,8 @@ export function bumped(draft: WithRsvp, now: LocalMoment): DraftMoments {
 }
 
 /**
- * What was asked for after a change of the draft, whether or not it could be kept. Another day takes the time as it was
- * bumped to: what has passed on one day need not have passed on the other.
+ * The requested dates and time after a change of the draft, whether or not they could be kept. A new date starts from the
+ * moved time, since a time that has passed today has not passed tomorrow.
  */
 export function askedAfter(
   asked: DraftMoments,
@@ -46,7 +46,7 @@ export function askedAfter(
   }
 }
 
-/** The requested dates and times that were bumped, to tell the host (Rule 8.6). */
+/** The dates and times that were moved, to tell the host (Rule 8.6). */
 export function movedMoments(asked: DraftMoments, draft: WithRsvp): MovedMoment[] {
   const fields = draft.rsvpOn ? (['date', 'time', 'rsvpDate'] as const) : (['date', 'time'] as const)
   return fields
@@ -54,7 +54,7 @@ export function movedMoments(asked: DraftMoments, draft: WithRsvp): MovedMoment[
     .map((field) => ({ field, from: asked[field], to: draft[field] }))
 }
 
-/** From today (Rule 8.10) to the day of the game: an answer after it helps nobody. */
+/** From today to the day of the game (Rule 8.10). */
 function rsvpWithin(rsvpDate: string, today: string, gameDate: string): string {
   if (rsvpDate < today) return today
   return gameDate !== '' && rsvpDate > gameDate ? gameDate : rsvpDate

@@ -6,15 +6,15 @@ import { isRefusal } from './refusal.ts'
 import { isDate, isTime } from './times.ts'
 
 /**
- * A draft as local storage holds it (Rule 8.1): the buy-in in dollars, payouts as percentages that add up to 100.
- * `placeType` and `rsvpOn` are additions of ours; a draft without them is restored from its place and RSVP date.
+ * A draft as stored in local storage (Rule 8.1): the buy-in in dollars, payouts as percentages. A draft without `placeType`
+ * and `rsvpOn` is restored from its place and RSVP date.
  */
 export interface StoredDraft extends Omit<HostDraft, 'buyIn' | 'payouts'> {
   readonly buyIn: number
   readonly payouts: readonly number[]
 }
 
-/** A draft in the form that is stored. {@link decodeDraft} turns it back into the same draft. */
+/** Encodes a draft for storage; {@link decodeDraft} is its inverse. */
 export function encodeDraft(draft: HostDraft): StoredDraft {
   return {
     ...draft,
@@ -24,8 +24,8 @@ export function encodeDraft(draft: HostDraft): StoredDraft {
 }
 
 /**
- * The draft in a stored value that is already parsed, field by field: what is missing or malformed becomes the default
- * (Rule 8.1). Also takes the form of earlier releases, which stored cents and shares.
+ * Decodes a parsed draft field by field; missing and malformed fields get the default (Rule 8.1). Also reads the form of
+ * earlier releases, which stored cents and shares.
  */
 export function decodeDraft(json: unknown): HostDraft {
   const stored: Partial<Record<keyof HostDraft, unknown>> =
@@ -56,8 +56,8 @@ export function decodeDraft(json: unknown): HostDraft {
 }
 
 /**
- * Buy-in and payouts, in cents and shares. Earlier releases stored them so, always with payouts; their sum tells the
- * two forms apart: shares add up to 100,000,000, percentages to 100.
+ * Buy-in and payouts. Earlier releases stored cents and shares; the sum of the payouts tells the forms apart: 100,000,000
+ * for shares, 100 for percentages.
  */
 function decodeMoney(buyIn: unknown, payouts: unknown): Pick<HostDraft, 'buyIn' | 'payouts'> {
   const fresh = defaultDraft().buyIn
@@ -72,7 +72,7 @@ function sharesOrNone(percentages: readonly number[]): Shares {
   return isRefusal(shares) ? [] : shares
 }
 
-/** A stored place is kept as it was typed; without one the saved house address may fill it in. */
+/** A stored place counts as typed; without one the house address may fill it in. */
 function placeTypeOf(place: string): PlaceType {
   return place === '' ? defaultDraft().placeType : 'custom'
 }

@@ -14,10 +14,7 @@ import { type LocalMoment, unixFromLocal } from './times.ts'
 
 export type PlaceType = 'my-house' | 'custom'
 
-/**
- * The game a host is putting together (Rule 8.1). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset.
- * How it is stored: draft-stored.ts.
- */
+/** The draft of a game (Rule 8.1). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset. How it is stored: draft-stored.ts. */
 export interface HostDraft extends DraftMoments {
   readonly name: string
   readonly place: string
@@ -35,13 +32,12 @@ export interface HostDraft extends DraftMoments {
   readonly inviteMessage: string
 }
 
-/** What the rules of a draft depend on: the time on the wall, and the host's saved house address ('' when none). */
+/** What a draft's rules depend on: the local time, and the host's house address ('' if none). */
 export interface DraftContext {
   readonly now: LocalMoment
   readonly houseAddress: string
 }
 
-/** The draft that everyone starts from (Rule 8.2). */
 export function defaultDraft(): HostDraft {
   return {
     name: '',
@@ -65,9 +61,9 @@ export function defaultDraft(): HostDraft {
 }
 
 /**
- * The draft after a change, with Rules 8.3, 8.6 applied: a style brings its rebuys, dates and times
- * before now are bumped to now, the house address is the place, seats are whole and at least 2, payouts that do not
- * fit are reset. Changing nothing brings a restored draft up to date.
+ * Applies a change and the rules of a draft (Rules 8.3, 8.6 to 8.8, 5.8): the style sets rebuys, dates and times are moved
+ * forward, the house address fills in the place, seats are rounded, payouts that do not fit are reset. An empty change
+ * updates a restored draft.
  */
 export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, context: DraftContext): HostDraft {
   const next = withFittingNumbers({ ...draft, ...change })
@@ -78,27 +74,26 @@ export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, contex
     ...next,
     ...bumped(next, context.now),
     place: hasHouse(next, context) ? context.houseAddress : place,
-    // A cash game always has rebuys: its switch is not shown (Rule 8.3).
+    // A cash game always has rebuys (Rule 8.3).
     rebuys: next.style === 'cash' || (next.rebuys && !restyled),
   }
 }
 
-/** Whether the place is the saved house address, and so not free text (Rule 8.7). */
+/** Whether the place is the house address (Rule 8.7). */
 export function hasHouse(draft: HostDraft, context: DraftContext): boolean {
   return draft.placeType === 'my-house' && context.houseAddress !== ''
 }
 
-/** The payout editor on the draft's estimated pot: buy-in × seats (Rule 5.9). */
+/** The payout editor on the estimated pot (Rule 5.9). */
 export function draftPayoutEditor(draft: HostDraft): PayoutEditor {
   return openPayoutEditor(draft.payouts, draft.seats, draft.buyIn * draft.seats, draft.displayedPayouts)
 }
 
-/** What an edited payout editor changes in the draft. */
 export function payoutsChange(editor: PayoutEditor): Pick<HostDraft, 'payouts' | 'displayedPayouts'> {
   return { payouts: editorShares(editor), displayedPayouts: editor.displayed }
 }
 
-/** The input of create-game (Rule 8.11): dollars, percentages, unix seconds; RSVP at local midnight. */
+/** The input of create-game (Rule 8.11). */
 export interface CreateGameInput {
   cvd: string
   name: string
@@ -117,7 +112,7 @@ export interface CreateGameInput {
   timeZone: string
 }
 
-/** A finished draft as create-game takes it. `timeZone` is the IANA name that its date and time are meant in. */
+/** The input of create-game for a finished draft. `timeZone` is the IANA zone of its date and time. */
 export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string): CreateGameInput {
   const rsvp = draft.rsvpOn ? { rsvpTimestamp: unixFromLocal(draft.rsvpDate, '00:00', timeZone) } : {}
   return {
@@ -139,7 +134,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string): C
   }
 }
 
-/** The draft with seats, buy-in and payouts that fit one another: whole, within their limits, one payout for each seat (Rules 5.10, 8.8). */
+/** Makes seats, buy-in and payouts consistent and within limits, one payout for each seat (Rules 5.10, 8.8). */
 export function withFittingNumbers(draft: HostDraft): HostDraft {
   const seats = wholeWithin(draft.seats, MIN_SEATS, MAX_SEATS)
   const fits = draft.payouts.length === seats && isWhole(draft.payouts)

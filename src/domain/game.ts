@@ -21,13 +21,13 @@ export const gameStyleNames: Readonly<Record<GameStyle, string>> = {
   cash: 'Cash Game',
 }
 
-/** Minimum seats, and the fewest players that can start a game (Rule 3.5). */
+/** Also the fewest players that can start a game (Rule 3.5). */
 export const MIN_SEATS = 2
 
-/** More seats than any home has chairs: bounds lists and sums. */
+/** Bounds lists and sums. */
 export const MAX_SEATS = 100
 
-/** A game night (Rule 3.2). Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
+/** A game (Rule 3.2). Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
 export interface Game {
   readonly id: string
   readonly name: string
@@ -43,41 +43,38 @@ export interface Game {
   readonly rsvpAt: number | null
   readonly state: GameState
   readonly version: number
-  /** The host, then all others in seat order. */
+  /** The host, then everybody else in seat order. */
   readonly players: readonly Player[]
 }
 
-/** Who plays: the host first, if playing, then those who accepted, in the order of the invites (Rule 3.3). */
+/** The players in seat order: the host if playing, then those who accepted (Rule 3.3). */
 export function playing(game: Game): readonly Player[] {
   return game.players.filter(({ response }) => response === 'accepted')
 }
 
-/** The ids of who plays, in seat order. */
 export function playerIds(game: Game): readonly string[] {
   return playing(game).map(({ id }) => id)
 }
 
-/** Seats filled: accepted responses, and one if the host plays (Rule 3.4). */
 export function seatsFilled(game: Game): number {
   return playing(game).length
 }
 
-/** Seats in all: never fewer than are filled (Rule 3.4). */
+/** Never fewer than the seats filled (Rule 3.4). */
 export function seatsTotal(game: Game): number {
   return Math.max(game.seats, seatsFilled(game))
 }
 
-/** Whether no seat is left (Rule 3.4). */
 export function isFull(game: Game): boolean {
   return seatsFilled(game) >= seatsTotal(game)
 }
 
-/** The pot before anyone rebuys or cashes, in cents: buy-in × seats filled (Rule 4.2). */
+/** The pot before any event, in cents (Rule 4.2). */
 export function seatPot(game: Game): Cents {
   return game.buyIn * seatsFilled(game)
 }
 
-/** Whether a tournament needs new payouts before it can start: there must be one for each player (Rule 3.9). */
+/** Whether a tournament's payouts do not match its players, so that it cannot start (Rule 3.9). */
 export function needsPayouts(game: Game): boolean {
   return game.style === 'tournament' && game.payouts.length !== seatsFilled(game)
 }

@@ -1,36 +1,36 @@
 import type { GameState } from './game.ts'
 
-/** How many games of history the app asks for at once. */
+/** Games in a page of history as the app loads it. */
 export const HISTORY_PAGE = 30
 
-/** Whether a game is history: played to its end, or cancelled (Rule 3.13). */
+/** Whether a game is in history: complete or cancelled (Rule 3.13). */
 export const isHistory = ({ state }: { readonly state: GameState }): boolean =>
   state === 'complete' || state === 'cancelled'
 
-/** What a game's place among others comes from: its start in unix seconds, and its id. */
+/** What games are ordered by: start in unix seconds, then id. */
 export interface Placed {
   readonly id: string
   readonly startsAt: number
 }
 
-/** Earlier first; of games that start together the one that was set up first, for ids begin with the time. */
+/** Earlier first; ties by id, which is in order of creation. */
 export function byStart(one: Placed, other: Placed): number {
   return one.startsAt - other.startsAt || Number(one.id > other.id) - Number(one.id < other.id)
 }
 
-/** The order of the games that are over: newest first. */
+/** The order of history: newest first. */
 export const newestFirst = (one: Placed, other: Placed): number => byStart(other, one)
 
-/** One page of the games that are over. */
+/** A page of history. */
 export interface HistoryPage<G> {
   readonly games: readonly G[]
-  /** How many come after the last of them. */
+  /** How many games are older than this page. */
   readonly older: number
 }
 
 /**
- * A page of games that are over, which come newest first: at most `most`, and only those after the game `before`, so that a
- * game that ends meanwhile moves nothing. Undefined when that one is not among them.
+ * A page of games, which are given newest first: at most `most`, and only those after the game `before`, so that a game
+ * that ends meanwhile shifts nothing. Undefined if `before` is not among them.
  */
 export function pageOf<G extends Placed>(
   history: readonly G[],

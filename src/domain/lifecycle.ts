@@ -8,14 +8,14 @@ import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 // These check the game's state only. Callers check the person with `can`.
 
 /**
- * An invitee accepts or declines, as often as they like while the game is upcoming (Rule 3.6). The same answer again
- * changes nothing. Refuses with `game_full`, or as `can('answer')` does.
+ * Accepts or declines an invite while the game is upcoming (Rule 3.6). The same answer again changes nothing. Refuses with
+ * `game_full`, or as `can('answer')` does.
  */
 export function answerInvite(game: Game, userId: string, answer: 'accepted' | 'declined'): Game | Refusal {
   return can('answer', game, userId) ?? seat(game, userId, answer)
 }
 
-/** Checks a player in, also the host (Rule 3.8). Refuses with `game_full`, `not_a_player`, `not_upcoming`. */
+/** Checks a player or the host in (Rule 3.8). Refuses with `game_full`, `not_a_player`, `not_upcoming`. */
 export function checkIn(game: Game, playerId: string): Game | Refusal {
   return allowedIn(game, 'check') ?? seat(game, playerId, 'accepted')
 }
@@ -26,8 +26,8 @@ export function checkOut(game: Game, playerId: string): Game | Refusal {
 }
 
 /**
- * Starts the game; invites still pending become declined (Rule 3.9). Refuses with `not_upcoming`,
- * `too_few_players` or `payouts_do_not_match`.
+ * Starts the game; pending invites become declined (Rule 3.9). Refuses with `not_upcoming`, `too_few_players` or
+ * `payouts_do_not_match`.
  */
 export function startGame(game: Game): Game | Refusal {
   const refused = allowedIn(game, 'start')
@@ -48,8 +48,8 @@ export function cancelGame(game: Game): Game | Refusal {
 }
 
 /**
- * Gives a tournament new payouts, one for each player; before the start one for each seat will do, since seats may
- * still fill (Rule 5.10). Refuses with `not_a_tournament`, `not_active`, `payouts_not_whole`, `payouts_do_not_match`.
+ * Sets a tournament's payouts, one for each player or, before the start, for each seat (Rule 5.10). Refuses with
+ * `not_a_tournament`, `not_active`, `payouts_not_whole`, `payouts_do_not_match`.
  */
 export function setPayouts(game: Game, shares: Shares): Game | Refusal {
   const refused = allowedIn(game, 'setPayouts')
@@ -84,7 +84,7 @@ function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game |
   })
 }
 
-/** A co-host who does not come is a player like any other (Rule 3.16). */
+/** Whoever declines is no longer a co-host (Rule 3.16). */
 function answered(player: Player, response: 'accepted' | 'declined'): Player {
   const role = player.role === 'coHost' && response === 'declined' ? 'player' : player.role
   return { ...player, role, response, waitingSince: null }

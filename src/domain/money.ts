@@ -1,14 +1,14 @@
-/** Money inside is always an integer number of cents: floats never add (Rule 12.5). */
+/** An integer number of cents (Rule 12.5). */
 export type Cents = number
 
-/** The largest amount that one entry may carry: $1,000,000. Keeps every sum far inside exact integers. */
+/** $1,000,000, the most that one entry may carry (Rule 13.3). Keeps every sum an exact integer. */
 export const MAX_AMOUNT: Cents = 100_000_000
 
 const MINUS_SIGN = '\u2212'
 
 /**
- * Reads dollars that a person typed, as cents: everything that is not numeric is stripped, what is then no number
- * or negative becomes 0, the rest is rounded half up to the cent (Rule 15.3). Works on the digits, never on floats.
+ * Parses typed dollars to cents: strips what is not numeric, takes a negative or missing number as 0, rounds half up to the
+ * cent (Rule 15.3). Works on the digits, without floats.
  */
 export function parseDollars(text: string): Cents {
   const numeric = withDecimalPoint(text)
@@ -21,7 +21,7 @@ export function parseDollars(text: string): Cents {
   return cents > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(cents)
 }
 
-/** Dollars on the wire (at most 2 decimals) as cents. */
+/** Dollars of the wire as cents. */
 export function centsFromDollars(dollars: number): Cents {
   return unsignedZero(Math.round(dollars * 100))
 }
@@ -31,7 +31,7 @@ export function dollarsFromCents(cents: Cents): number {
   return unsignedZero(cents / 100)
 }
 
-/** Cents as shown: "$1,234.50", "-$20.00" (Rule 15.1). */
+/** "$1,234.50", "-$20.00" (Rule 15.1). */
 export function formatDollars(cents: Cents): string {
   const whole = Math.abs(Math.round(cents))
   const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -39,30 +39,26 @@ export function formatDollars(cents: Cents): string {
   return cents < 0 && whole > 0 ? `-${text}` : text
 }
 
-/** Winnings as shown: "+$40.00", "-$20.00", and "$0.00" without a sign (Rule 15.2). */
+/** "+$40.00", "-$20.00", and "$0.00" without a sign (Rule 15.2). */
 export function formatSignedDollars(cents: Cents): string {
   return toneOf(cents) === 'win' ? `+${formatDollars(cents)}` : formatDollars(cents)
 }
 
-/** How winnings are coloured: green above 0, red below, white at 0 (Rule 15.2). */
+/** The colour of winnings: green above 0, red below, white at 0 (Rule 15.2). */
 export type Tone = 'win' | 'lose' | 'even'
 
-/** The tone of winnings in cents (Rule 15.2). */
 export function toneOf(cents: Cents): Tone {
   const whole = Math.round(cents)
   if (whole > 0) return 'win'
   return whole < 0 ? 'lose' : 'even'
 }
 
-/**
- * Many keypads have a comma where others have the point: the only comma of a text without a point is one, unless three
- * digits follow it, as in 1,250.
- */
+/** Some keypads have a comma instead of the point: a single comma counts as the point unless three digits follow, as in 1,250. */
 function withDecimalPoint(text: string): string {
   return text.includes('.') ? text : text.replace(/^([^,]*),(?!\d{3}$)([^,]*)$/, '$1.$2')
 }
 
-/** What may stand in an amount field while it is being typed: digits and a single dot (Rule 15.3). */
+/** Keeps digits and a single dot (Rule 15.3). */
 export function sanitizeAmountText(text: string): string {
   const [whole = '', ...rest] = withDecimalPoint(text)
     .replace(/[^0-9.]/g, '')

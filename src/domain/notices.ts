@@ -6,7 +6,7 @@ interface GameFacts {
   readonly gameName: string
 }
 
-/** What has to be known to write each kind of notification: names are as shown, place 0 is first, net in cents. */
+/** The facts in each kind of notification: names as shown, places from 0, net in cents. */
 export interface NoticeFacts {
   readonly invited: GameFacts & { readonly hostName: string }
   readonly invite_accepted: GameFacts & { readonly playerName: string }
@@ -22,10 +22,9 @@ export interface NoticeFacts {
   readonly rsvp_tomorrow: GameFacts
 }
 
-/** Every kind of notification there is (Rule 10.1). */
 export type NoticeKind = keyof NoticeFacts
 
-/** A notification as a person reads it; `url` is where a click leads (Rule 10.3). */
+/** A notification; `url` is where a click leads (Rule 10.3). */
 export interface Notice {
   readonly title: string
   readonly message: string
@@ -95,7 +94,7 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   }),
 }
 
-/** The text of a notification, in the app and by push (Rule 10.1). */
+/** The text of a notification, for the app and for push (Rule 10.1). */
 export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): Notice {
   return writers[kind](facts)
 }

@@ -1,18 +1,18 @@
 import { type PayoutEditor, payoutAmounts, type Shares, WHOLE } from './payouts.ts'
 
-/** A split that many tables use: whole percentages that add up to 100, best place first. */
+/** A common split: whole percentages that add up to 100, best place first. */
 export type Split = readonly number[]
 
 const SPLITS: readonly Split[] = [[100], [60, 40], [50, 30, 20], [40, 30, 20, 10]]
 
-/** The usual splits that pay no more places than there are. */
+/** The common splits for at most this many places. */
 export function splitsFor(places: number): readonly Split[] {
   return SPLITS.filter((split) => split.length <= places)
 }
 
 /**
- * Splits the pot so; exactly the places that pay are shown. One amount typed after the other cannot say every split, as
- * the places before it make room first (Rule 5.6): from the nearest of these, typing from the last place up can.
+ * Applies a split and shows the places that it pays. Typing the amounts from the top would not give every split: each edit
+ * takes from the places before it first (Rule 5.6).
  */
 export function applySplit(editor: PayoutEditor, split: Split): PayoutEditor {
   if (split.length > editor.amounts.length) return editor
@@ -20,7 +20,7 @@ export function applySplit(editor: PayoutEditor, split: Split): PayoutEditor {
   return { ...editor, shares, amounts: payoutAmounts(shares, editor.pot), displayed: split.length }
 }
 
-/** Whether the pot is split so at the moment, to the cent. */
+/** Whether the pot is currently split like this, to the cent. */
 export function isSplitSo(editor: PayoutEditor, split: Split): boolean {
   if (split.length > editor.amounts.length) return false
   const amounts = payoutAmounts(sharesOf(split, editor.amounts.length), editor.pot)

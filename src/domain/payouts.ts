@@ -2,7 +2,7 @@ import { apportion } from './apportion.ts'
 import type { Cents } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** One entry a place, best place first: integers in millionths of a percent that add up to {@link WHOLE} (Rule 5.1). */
+/** Best place first, in millionths of a percent that add up to {@link WHOLE} (Rule 5.1). */
 export type Shares = readonly number[]
 
 /** 100 % in millionths of a percent. */
@@ -10,15 +10,15 @@ export const WHOLE = 100_000_000
 
 const MILLIONTHS = 1_000_000
 const WIRE_TOLERANCE = 0.0001
-// Three times 33.3333 is 0.0001 away from 100, and a hair more in floats.
+// 3 × 33.3333 is 0.0001 away from 100, plus a float error.
 const FLOAT_SLACK = 1e-9
 
-/** The payouts that every game starts from: 100 % to first place (Rule 5.5). */
+/** 100 % to first place (Rule 5.5). */
 export function defaultPayouts(places: number): Shares {
   return Array.from({ length: Math.max(1, places) }, (_, index) => (index === 0 ? WHOLE : 0))
 }
 
-/** Whether shares are whole numbers from 0 that add up to 100 % exactly. */
+/** Whether shares are whole, not negative, and add up to 100 %. */
 export function isWhole(shares: Shares): boolean {
   return (
     shares.every((share) => Number.isInteger(share) && share >= 0 && share <= WHOLE) &&
@@ -26,19 +26,19 @@ export function isWhole(shares: Shares): boolean {
   )
 }
 
-/** What each place gets of a pot, in cents. Always adds up to the pot; spare cents go to the better places (Rule 5.3). */
+/** The payout of each place in cents. They add up to the pot; spare cents go to the better places (Rule 5.3). */
 export function payoutAmounts(shares: Shares, pot: Cents): Cents[] {
   return apportion(pot, shares)
 }
 
-/** The shares that pay these amounts. The way back through payoutAmounts is exact up to a $1,000,000 pot (Rule 5.4). */
+/** The shares that pay these amounts. Exact through payoutAmounts for pots up to $1,000,000 (Rule 5.4). */
 export function sharesFromAmounts(amounts: readonly Cents[]): Shares {
   return apportion(WHOLE, amounts)
 }
 
 /**
- * Percentages of the wire as shares: each 0 to 100, together 100 within 0.0001; each is rounded to a millionth and
- * the best place takes the rest (Rule 5.2). Refuses with `payouts_not_whole`.
+ * Percentages of the wire as shares: each 0 to 100, together 100 within 0.0001, rounded to a millionth; the best place
+ * takes the rest (Rule 5.2). Refuses with `payouts_not_whole`.
  */
 export function sharesFromPercentages(percentages: readonly number[]): Shares | Refusal {
   const inRange = percentages.every((percent) => percent >= 0 && percent <= 100)
@@ -58,8 +58,8 @@ export function percentagesFromShares(shares: Shares): number[] {
 }
 
 /**
- * The payout editor (Rules 5.4, 5.6): dollars of a known pot, so that what a person typed stays to the cent.
- * `amounts` has one entry a place and adds up to `pot`; the first `displayed` of them are shown.
+ * The payout editor (Rules 5.4, 5.6). It holds cents of a known pot, so that typed amounts stay exact. `amounts` has one
+ * entry a place and adds up to `pot`; the first `displayed` are shown.
  */
 export interface PayoutEditor {
   readonly amounts: readonly Cents[]
@@ -69,8 +69,8 @@ export interface PayoutEditor {
 }
 
 /**
- * Opens the editor on a pot in cents. Shares whose count is not the number of places, or that do not add up, are
- * replaced by the default (Rules 5.7, 5.8). At least one place, and every place that pays, is shown.
+ * Opens the editor on a pot in cents. Shares that do not match the places or do not add up are replaced by the default; at
+ * least one place and every paying place is shown (Rules 5.7, 5.8).
  */
 export function openPayoutEditor(shares: Shares, places: number, pot: Cents, displayed = 1): PayoutEditor {
   const usable = shares.length === places && isWhole(shares) ? shares : defaultPayouts(places)
@@ -84,9 +84,9 @@ export function openPayoutEditor(shares: Shares, places: number, pot: Cents, dis
 }
 
 /**
- * Sets the amount (cents) of a place: clamped to the pot, the difference taken from or given to the places before
- * it, nearest first, then those after; then sorted, and one more row shown if one more pays (Rules 5.6, 5.7).
- * A pot of nothing has nothing to edit.
+ * Sets a place's amount in cents, clamped to the pot. The difference is taken from or given to the places before it,
+ * nearest first, then those after; then places are sorted, and one more is shown if one more pays (Rules 5.6, 5.7). An
+ * empty pot has nothing to edit.
  */
 export function editPayout(editor: PayoutEditor, index: number, amount: Cents): PayoutEditor {
   if (editor.pot <= 0 || editor.amounts[index] === undefined) return editor
@@ -101,38 +101,35 @@ export function editPayout(editor: PayoutEditor, index: number, amount: Cents): 
   }
 }
 
-/** Whether another place can be shown: at most as many as there are seats (Rule 5.7). */
 export function canAddPayout(editor: PayoutEditor): boolean {
   return editor.displayed < editor.amounts.length
 }
 
-/** Shows one more place. */
 export function addPayout(editor: PayoutEditor): PayoutEditor {
   return canAddPayout(editor) ? { ...editor, displayed: editor.displayed + 1 } : editor
 }
 
-/** Whether a place can be taken away: one always stays (Rule 5.7). */
 export function canRemovePayout(editor: PayoutEditor): boolean {
   return editor.displayed > 1
 }
 
-/** Takes the last shown place away; what it paid goes to its neighbours, as an edit to 0 would (Rules 5.6, 5.7). */
+/** Hides the last place; its payout goes to its neighbours, as an edit to 0 (Rules 5.6, 5.7). */
 export function removePayout(editor: PayoutEditor): PayoutEditor {
   if (!canRemovePayout(editor)) return editor
   const last = editor.displayed - 1
   const edited = editPayout(editor, last, 0)
   if (edited.shares[last] === 0) return { ...edited, displayed: last }
-  // A share too small to pay a cent of this pot, or a pot of nothing: the share is what has to go.
+  // The share pays less than a cent of this pot, or the pot is empty: move the share itself.
   const shares = settle(edited.shares, last, 0, WHOLE)
   return { ...edited, shares, amounts: payoutAmounts(shares, editor.pot), displayed: last }
 }
 
-/** The shares to save. Unless something was edited they are those that were opened. */
+/** The shares to save: the original ones unless something was edited. */
 export function editorShares(editor: PayoutEditor): Shares {
   return editor.shares
 }
 
-/** What the places would pay (cents) after so many rebuys of one buy-in: the note below the editor (Rule 5.11). */
+/** The payouts in cents after so many rebuys of one buy-in (Rule 5.11). */
 export function rebuyEstimate(
   editor: PayoutEditor,
   buyIn: Cents,
@@ -153,7 +150,7 @@ function settle(entries: readonly number[], index: number, wanted: number, total
     settled[place] = entry - taken
     owed -= taken
   }
-  // Only a single place has no neighbour to settle with: it keeps what it had.
+  // A single place has no neighbour to take or give: it keeps its amount.
   settled[index] = (settled[index] ?? 0) - owed
   return settled.sort((a, b) => b - a)
 }

@@ -2,10 +2,10 @@ import type { Game } from './game.ts'
 import type { PlayerRole } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What somebody is in a game (Rules 11.2, 11.9). Who asks to be let in is a stranger until then. */
+/** Somebody's role in a game (Rules 11.2, 11.9). Who asks to be let in is a stranger until then. */
 export type Role = PlayerRole | 'stranger'
 
-/** What only those can do who run the game, as a refusal says it. */
+/** The actions of those who run the game, as a refusal words them. */
 const running = {
   cancel: 'cancel the game',
   check: 'check players in or out',
@@ -15,10 +15,10 @@ const running = {
   end: 'end the game',
 } as const
 
-/** What can be done to a game (Rules 11.3 to 11.7). */
+/** The actions on a game (Rules 11.3 to 11.7). */
 export type GameAction = 'read' | 'answer' | keyof typeof running
 
-/** What a co-host leaves to the host (Rule 11.9). */
+/** What co-hosts may not do (Rule 11.9). */
 const hostAlone: ReadonlySet<GameAction> = new Set(['cancel'])
 
 /** The role of an account in a game. Who declined stays a player. */
@@ -33,7 +33,7 @@ export function mayRun(role: Role): boolean {
 }
 
 /**
- * Whether a role may ever do this: null when it may. A stranger is told that there is no such game. Refuses with `not_found`,
+ * Whether a role may ever do this: null if so. A stranger is told that the game does not exist. Refuses with `not_found`,
  * `not_allowed`, `host_cannot_respond`.
  */
 export function mayRole(role: Role, action: GameAction): Refusal | null {
@@ -46,8 +46,8 @@ export function mayRole(role: Role, action: GameAction): Refusal | null {
 }
 
 /**
- * Whether this can be done to the game as it is now, whoever does it: null when it can. Refuses with `not_upcoming`, `not_active` or,
- * for payouts of a cash game, `not_a_tournament`.
+ * Whether the game's state allows this, for anybody: null if so. Refuses with `not_upcoming`, `not_active`, or
+ * `not_a_tournament` for payouts of a cash game.
  */
 export function allowedIn(
   { state, style }: Pick<Game, 'state' | 'style'>,
@@ -77,7 +77,7 @@ export function allowedIn(
   }
 }
 
-/** The table of Rules 11.3 to 11.9: null when the person may do it now. The role is looked at before the state. */
+/** Null when this person may do this now (Rules 11.3 to 11.9). The role is checked before the state. */
 export function can(
   action: GameAction,
   game: Pick<Game, 'players' | 'state' | 'style'>,

@@ -1,7 +1,6 @@
-/** What somebody answered to an invite (Rule 3.6). */
 export type InviteAnswer = 'pending' | 'accepted' | 'declined'
 
-/** `asking`: came by the link and waits to be let in. Until then they are not in the game. */
+/** `asking`: came by the link and waits to be let in; not in the game until then. */
 export type PlayerResponse = InviteAnswer | 'asking'
 
 export type PlayerRole = 'host' | 'coHost' | 'player'
@@ -21,10 +20,10 @@ export interface Player {
   readonly waitingSince: number | null
 }
 
-/** Whoever is in the game has an answer. */
+/** A player in the game, who has been invited. */
 export type Participant = Player & { readonly response: InviteAnswer }
 
-/** A game as far as its players: the host, then all others in seat order. */
+/** The players of a game: the host, then everybody else in seat order. */
 export interface Seating {
   readonly players: readonly Player[]
 }
@@ -51,7 +50,7 @@ export function hostIsPlaying(game: Seating): boolean {
   return hostOf(game).response === 'accepted'
 }
 
-/** Everybody in the game: the host, then the invited. Not who asks to be let in. */
+/** Everybody in the game: the host and the invited, but not who asks to be let in. */
 export function participants({ players }: Seating): readonly Participant[] {
   return players.filter((player): player is Participant => player.response !== 'asking')
 }
@@ -61,17 +60,17 @@ export function invited(game: Seating): readonly Participant[] {
   return participants(game).filter(({ role }) => role !== 'host')
 }
 
-/** The accounts in the game, the host first: notices, mails, push and live events reach nobody else. */
+/** The accounts in the game, the host first: the only people that notices, mails, push and live events reach. */
 export function accountIds(game: Seating): readonly string[] {
   return participants(game).flatMap(({ userId }) => userId ?? [])
 }
 
-/** The player whom somebody outside means: by the player's id, or by the account that holds the seat (Rule 3.14). */
+/** The player with this id, or held by this account (Rule 3.14). */
 export function playerOf({ players }: Seating, id: string): Player | undefined {
   return players.find((player) => player.id === id) ?? players.find(({ userId }) => userId === id)
 }
 
-/** What a player is called outside: the account that holds the seat, else the player's own id (Rule 3.14). */
+/** A player's id outside: the account that holds the seat, else the player's own (Rule 3.14). */
 export function publicIdOf({ id, userId }: Pick<Player, 'id' | 'userId'>): string {
   return userId ?? id
 }

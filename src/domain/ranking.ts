@@ -3,7 +3,7 @@ import type { Cents } from './money.ts'
 import { payoutAmounts } from './payouts.ts'
 import { type PlayState, type TablePlayer, totalIn } from './play.ts'
 
-/** Where a player finished: place 0 is first; gross is what was paid out, net less what was paid in (cents). */
+/** A player's result: place 0 is first, gross is the payout, net is gross less what was paid in (cents). */
 export interface Result {
   readonly playerId: string
   readonly place: number
@@ -13,21 +13,21 @@ export interface Result {
 }
 
 /**
- * Places and winnings (Rules 6.1, 6.2), best first. A total order by the order of the events, never by their
- * timestamps: a tournament ranks those in, then by reverse order of knock-out, and place i is paid payout i; a cash
- * game ranks by net, and equal nets share the better place.
+ * Places and winnings, best first, by the order of events, never by their times (Rule 6.5). A tournament ranks those in,
+ * then by reverse order of knock-out, and place i gets payout i (Rule 6.1); a cash game ranks by net, and equal nets share
+ * the better place (Rule 6.2).
  */
 export function rank(game: Game, state: PlayState): readonly Result[] {
   return game.style === 'tournament' ? rankTournament(game, state) : rankCash(state)
 }
 
-/** The cash money that nobody took out of the pot, in cents (Rule 4.12). A tournament pays its whole pot out. */
+/** The cash left in the pot, in cents (Rule 4.12). A tournament pays out its whole pot. */
 export function unaccounted(state: PlayState): Cents {
   return state.style === 'cash' ? state.pot : 0
 }
 
 function rankTournament(game: Game, state: PlayState): readonly Result[] {
-  // One share a player, whatever is stored: the pot is then paid out whole.
+  // One share for each player, whatever is stored: the whole pot is paid out.
   const shares = state.players.map((_, place) => game.payouts[place] ?? 0)
   const amounts = payoutAmounts(shares, state.pot)
   return laterOutFirst(state.players).map((player, place) =>

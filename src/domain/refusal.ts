@@ -1,4 +1,4 @@
-/** Every reason for which the domain says no. Stable: the same word goes over the wire as `code` (Rule 12.2). */
+/** Why the domain refuses. Stable: it is the `code` on the wire (Rule 12.2). */
 export type RefusalCode =
   | 'not_found'
   | 'not_allowed'
@@ -35,26 +35,24 @@ export type RefusalCode =
   | 'blocked'
   | 'invalid'
 
-/** Refusals that the server or the domain and the web app's catalogue say in the same words (Rule 15.9). */
+/** Refusals that the web's catalogue contains word for word (Rule 15.9). */
 export const sharedRefusals = {
   gameFull: 'Sorry game is full',
   inviteMinimum: (n: number) => `Please invite a minimum of ${n} player(s) to the game.`,
   sessionExpired: 'Invalid or expired session. Please login again.',
 } as const
 
-/** A refusal is a value, never an exception. `message` is one sentence for a person. */
+/** A refusal is a value, never an exception. `message` is a sentence for a person. */
 export interface Refusal {
   readonly refused: true
   readonly code: RefusalCode
   readonly message: string
 }
 
-/** Says no, with a stable code and one sentence for a person. */
 export function refuse(code: RefusalCode, message: string): Refusal {
   return { refused: true, code, message }
 }
 
-/** Tells a refusal from a result. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value && value.refused === true
 }

@@ -2,15 +2,15 @@ import { localMoment } from './times.ts'
 
 const DAY = 86_400
 
-/** Nobody is woken for a date: its reminder comes from this time of the day on. */
+/** Reminders of dates are sent from this local time on. */
 const MORNING = '09:00'
 
-/** How far ahead, in seconds, an RSVP date can be "tomorrow" in any time zone and on any day of the year. */
+/** Seconds; the furthest that "tomorrow" can be away, in any time zone and on any day. */
 export const TOMORROW_AT_MOST = 2 * DAY + 3600
 
 /**
- * Whether the RSVP date is tomorrow on the wall of the game's place, and the morning has come there (Rule 10.6). Unix seconds,
- * IANA time zone.
+ * Whether the RSVP date is tomorrow in the game's time zone, and it is past 9 in the morning there (Rule 10.6). Unix
+ * seconds, IANA zone.
  */
 export function rsvpIsTomorrow(now: number, rsvpAt: number, timeZone: string): boolean {
   const { date, time } = localMoment(now, timeZone)

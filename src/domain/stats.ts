@@ -1,14 +1,14 @@
 import type { GameState, GameStyle } from './game.ts'
 import type { Cents } from './money.ts'
 
-/** The frozen result of one game for one person: net winnings in cents, place 0 is first (Rule 7.4). */
+/** A stored result: net winnings in cents, place 0 is first (Rule 7.4). */
 export interface GameResult {
   readonly gameStyle: GameStyle
   readonly winnings: Cents
   readonly place: number
 }
 
-/** What the stats screen and a buddy's profile show (Rule 7.1). Money in cents. */
+/** A person's stats (Rule 7.1). Money in cents. */
 export interface PersonalStats {
   readonly gamesPlayed: number
   readonly tournamentsPlayed: number
@@ -22,10 +22,7 @@ export interface PersonalStats {
   readonly runningNet: readonly Cents[]
 }
 
-/**
- * A person's stats from their results, oldest first (Rule 7.2): a money finish is winnings above 0, a first place is
- * place 0. Totals are cents, so that "within half a cent of zero" is exactly zero.
- */
+/** Stats from results, oldest first (Rules 7.2, 7.3). Totals are cents, so "within half a cent of zero" is exactly zero. */
 export function personalStats(results: readonly GameResult[]): PersonalStats {
   const tournaments = results.filter(({ gameStyle }) => gameStyle === 'tournament')
   const cashGames = results.filter(({ gameStyle }) => gameStyle === 'cash')
@@ -42,12 +39,11 @@ export function personalStats(results: readonly GameResult[]): PersonalStats {
   }
 }
 
-/** "1 game played", "3 games played" (Rule 7.1). */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : plural}`
 }
 
-/** How many games someone has hosted to the end, and how many they are about to host (Rule 7.1). */
+/** How many games somebody has hosted to the end, and how many are upcoming (Rule 7.1). */
 export function hostingCounts(
   games: readonly { readonly hostId: string; readonly state: GameState }[],
   userId: string,

@@ -5,7 +5,7 @@ import { isWhole } from './payouts.ts'
 import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { isDate, isTime, type LocalMoment } from './times.ts'
 
-/** The steps of the host wizard, named as their routes (Rule 8.4). */
+/** The steps of the host wizard, named after their routes (Rule 8.4). */
 export type WizardStep =
   | 'host-game'
   | 'host-game-details'
@@ -13,27 +13,27 @@ export type WizardStep =
   | 'host-game-add-buddies'
   | 'host-game-invitation'
 
-/** The steps in order: only a tournament has payouts (Rule 8.4). */
+/** The steps in order; only a tournament has payouts (Rule 8.4). */
 export function wizardSteps(style: GameStyle): readonly WizardStep[] {
   const payouts = style === 'tournament' ? (['host-game-payouts'] as const) : []
   return ['host-game', 'host-game-details', ...payouts, 'host-game-add-buddies', 'host-game-invitation']
 }
 
-/** The step that NEXT leads to, null after the last. From a step that this style has not: as after the details. */
+/** The step after this one, null after the last. For a step that the style lacks: the one after details. */
 export function nextStep(style: GameStyle, step: WizardStep): WizardStep | null {
   const steps = wizardSteps(style)
   const index = steps.indexOf(step)
   return index < 0 ? 'host-game-add-buddies' : (steps[index + 1] ?? null)
 }
 
-/** The step that BACK leads to, null before the first, where CANCEL leads to the games (Rule 8.4). */
+/** The step before this one, null before the first (Rule 8.4). */
 export function previousStep(style: GameStyle, step: WizardStep): WizardStep | null {
   const steps = wizardSteps(style)
   const index = steps.indexOf(step)
   return index < 0 ? 'host-game-details' : (steps[index - 1] ?? null)
 }
 
-/** Whether a step is filled in well enough for NEXT (Rules 8.5, 8.9). `now` is the time on the wall. */
+/** Whether a step is complete (Rules 8.5, 8.9). `now` is local time. */
 export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment): boolean {
   switch (step) {
     case 'host-game':
@@ -56,20 +56,20 @@ export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment
   }
 }
 
-/** The first step that is not ready, null when the game can be created: where a wizard opened in the middle has to begin. */
+/** The first incomplete step, null if there is none: where a wizard opened in the middle starts. */
 export function firstUnreadyStep(draft: HostDraft, now: LocalMoment): WizardStep | null {
   return wizardSteps(draft.style).find((step) => !isStepReady(step, draft, now)) ?? null
 }
 
-/** What tells whether enough are invited: of a draft, or of a game that is about to be created. */
+/** The part of a draft or game that decides whether enough are invited. */
 export type Invitation = Pick<HostDraft, 'seats' | 'hostIsPlaying' | 'invitedBuddies'>
 
-/** How many buddies have to be invited at least: seats, minus one if the host plays (Rule 8.9). */
+/** Seats, minus one if the host plays (Rule 8.9). */
 export function minimumInvites({ seats, hostIsPlaying }: Omit<Invitation, 'invitedBuddies'>): number {
   return seats - (hostIsPlaying ? 1 : 0)
 }
 
-/** Refuses with `too_few_invited` while fewer buddies are invited than seats are to be filled (Rule 8.9). */
+/** Refuses with `too_few_invited` (Rule 8.9). */
 export function inviteRefusal(invitation: Invitation): Refusal | null {
   const least = minimumInvites(invitation)
   if (invitation.invitedBuddies.length >= least) return null

@@ -26,7 +26,7 @@ const routes: Routes<GameServices> = {
   ...notificationRoutes,
 }
 
-/** The whole server around its services, not yet listening. `webRoot` is the folder of the built web app. */
+/** Builds the server around its services, not listening yet. `webRoot` is the folder of the built web app. */
 export function buildApp(services: GameServices, webRoot: string): Promise<Server> {
   const { config, db, clock, live } = services
   const { backups } = config

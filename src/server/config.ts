@@ -2,16 +2,15 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** How Stripe is reached. */
 export interface StripeSettings {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** Null: Stripe's own address. */
+  /** Null: Stripe's default. */
   readonly apiUrl: string | null
 }
 
-/** Where scheduled backups go, how often they are taken, and how many stay. */
+/** Where scheduled backups go, how often they run, and how many are kept. */
 export interface BackupSettings {
   readonly folder: string
   readonly everyHours: number
@@ -22,7 +21,7 @@ export interface BackupSettings {
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Where people reach the product; links in mails start with it. No slash at the end. */
+  /** The public address, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
@@ -36,7 +35,7 @@ export interface Config {
   readonly rateLimit: boolean
   /** How long a password that was given confirms a session. 0: for its next call only. */
   readonly confirmMinutes: number
-  /** Proxies that are believed about a caller's address: addresses, networks or names of networks. */
+  /** Trusted proxies: addresses, networks or names of networks. */
   readonly trustProxy: readonly string[]
   /** Null: no scheduled backups. */
   readonly backups: BackupSettings | null
@@ -46,14 +45,14 @@ const whole = (most: number) =>
   z.string().regex(/^\d+$/, 'It has to be a whole number.').transform(Number).pipe(z.number().max(most))
 const url = (protocol: RegExp) => z.url({ protocol })
 
-/** Whether an address is reached over TLS, or on this machine. */
+/** Whether an address uses TLS or is on this machine. */
 const isPrivateWay = (text: string): boolean => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(text)
 
 /** Fastify's names for 127.0.0.0/8 and ::1, for link-local addresses, and for the private networks. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const MOST_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-/** A network of all addresses is refused: anybody could then claim any address. */
+/** A network of all addresses is refused: any caller could then fake an address. */
 function isProxy(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true
   const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
@@ -106,7 +105,7 @@ const settings = z.object({
   BACKUP_KEEP: whole(10_000).pipe(z.number().min(1)).default(7),
 })
 
-/** A setting that cannot be used; the message is the one line that the start prints. */
+/** An invalid setting; the message is the one line that the start prints. */
 export class ConfigError extends Error {}
 
 type Settings = z.infer<typeof settings>

@@ -6,7 +6,7 @@ import { gameMailDeliverers } from './games/mails.ts'
 import { pushDeliverers } from './notifications/push.ts'
 import type { Deliverers } from './outbox/jobs.ts'
 
-/** Who delivers which kind of job. */
+/** The deliverer of each kind of job. */
 export const deliverersOf = (services: () => Services): Deliverers => ({
   ...mailDeliverers(services),
   ...gameMailDeliverers(services),

@@ -9,11 +9,11 @@ import { forgetDelivered } from './outbox/store.ts'
 
 const HOUR = 3600
 const DELIVERED_KEPT = 7 * 24 * HOUR
-/** Longer than anybody is reminded of the same: no reminder is owed for more than two days. */
+/** Longer than a reminder can be due: two days. */
 const REMINDERS_KEPT = 7 * 24 * HOUR
 const READ_KEPT = 30 * 24 * HOUR
 
-/** Deletes what has expired: answers, sessions, codes, delivered jobs, reminders that were given, notifications that were read, usernames of deleted accounts. */
+/** Deletes what has expired: answers, sessions, codes, delivered jobs, sent reminders, read notifications, kept usernames. */
 export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await forgetAnswers(db, now)
@@ -25,7 +25,6 @@ export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promi
   await releaseUsernames(db, now)
 }
 
-/** Tidies now and every hour. */
 export function startHousekeeping(services: Services): NodeJS.Timeout {
   const run = () =>
     tidy(services).catch((error: unknown) => services.log.error({ err: error }, 'housekeeping'))

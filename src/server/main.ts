@@ -34,7 +34,7 @@ import { startReminders } from './notifications/reminders.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
 const POSTGRES_CONNECTIONS = 10
-/** In milliseconds; longer than one transaction may hold what another waits for. */
+/** Milliseconds; longer than a transaction may hold a lock that another waits for. */
 const POSTGRES_PATIENCE = 90_000
 const webRoot = join(import.meta.dirname, '../../dist/web')
 
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
   await services.live.start()
   const app = await buildApp(services, webRoot)
   const database = await describeDatabase(services.db)
-  // Nothing is awaited from here until the signal handlers are set: a server that answers can also be stopped.
+  // Await nothing between here and the signal handlers: a server that answers can be stopped.
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
@@ -159,7 +159,7 @@ async function main(): Promise<void> {
 
 const oneLine = [ConfigError, DataFolderInUse, BackupError, MigrationError]
 
-/** One line for faults that an operator can mend; a stack trace for all others. */
+/** One line for faults that an operator can fix; a stack trace for others. */
 function explain(error: unknown): string {
   if (oneLine.some((type) => error instanceof type)) return (error as Error).message
   const { code, port, address, hostname } = error as Partial<Record<string, string>>

@@ -7,19 +7,19 @@ import { call } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
 import { onSessionExpired } from './api/session.ts'
 import { keyOf } from './api/use-call.ts'
-import { gamesReads } from './games/reads.ts'
 import { currentAddress } from './navigation/href.ts'
 import { askToLogIn } from './navigation/navigate.ts'
 import { rememberScroll } from './navigation/scroll-memory.ts'
 import { loadScreen, routeAt, routes } from './routes.ts'
 import { prefetchOnApproach } from './startup/prefetch.ts'
+import { isFramed, screenReads } from './startup/screen-reads.ts'
 import { sessionFailures } from './strings/toasts.ts'
 import { skipLostSheets } from './ui/sheet-history.ts'
 import { toastFailure } from './ui/toasts/toasts.ts'
 
 /** Pause before code that failed to load is requested again. */
 const RETRY_MS = 5000
-/** How long the prerendered frame of the games list waits for fonts and data, which would shift its layout. */
+/** How long a prerendered frame waits for fonts and data, which would shift its layout. */
 const WHOLE_MS = 500
 
 /** Hydrates a prerendered page; renders any other, over its frame if it has one. Loads the screen's code first to avoid a flash. */
@@ -28,8 +28,10 @@ export async function start(root: HTMLElement): Promise<void> {
   skipLostSheets()
   rememberScroll()
   const path = routeAt(window.location.pathname)
-  const framed = root.inert && root.hasChildNodes()
-  const whole = framed ? Promise.all([document.fonts.ready, ...gamesReads(readNow)]) : null
+  const gameId = new URLSearchParams(window.location.search).get('gameId') ?? ''
+  const reads =
+    path && isFramed(path) && root.inert && root.hasChildNodes() ? screenReads[path](readNow, gameId) : null
+  const whole = reads && Promise.all([document.fonts.ready, ...reads])
   if (path) await loadScreen(path).catch(() => undefined)
   if (whole) await Promise.race([whole, new Promise((end) => setTimeout(end, WHOLE_MS))])
   if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, <App />)

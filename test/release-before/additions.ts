@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -26,8 +27,18 @@ const additions: readonly Addition[] = [
   { path: 'gameUsers[].guest', expected: () => false },
 ]
 
+/** The titles of problems in the release before, by status. In this release they are the standard phrases. */
+const titlesBefore: Readonly<Record<number, string>> = {
+  401: 'Not signed in',
+  402: 'Payment declined',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Not now',
+  422: 'Invalid',
+}
+
 export interface Compared {
-  /** The answer without the additions. */
+  /** The answer without the additions, with the title that the release before gave a problem. */
   readonly body: Json
   /** Additions that are missing or have another value than they should, a line each. */
   readonly faults: readonly string[]
@@ -38,7 +49,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 
 const isGame = (value: JsonObject): boolean => 'gameEvents' in value && 'inviteResponses' in value
 
-/** Takes the additions out of every game in an answer, and checks that each is there with its value. */
+/** Takes the additions out of every game in an answer, and checks that each is there with its value; so with a problem's title. */
 export function withoutAdditions(
   answer: Json,
   callerId: string | null,
@@ -46,6 +57,11 @@ export function withoutAdditions(
 ): Compared {
   const body = structuredClone(answer)
   const faults: string[] = []
+  if (isObject(body) && 'code' in body && typeof body.status === 'number') {
+    const { status, title } = body
+    if (title !== STATUS_CODES[status]) faults.push(`title: ${title}, not ${STATUS_CODES[status]}`)
+    body.title = titlesBefore[status] ?? null
+  }
   for (const game of gamesIn(body)) {
     const found = declared.flatMap(({ path, expected }) =>
       holdersOf(game, path).map((holder) => {

@@ -39,6 +39,14 @@ test.each(['/games', '/games.html'])('%s may show the one style that stands in i
   expect(await styleRule(url, 'br')).toBe(`'self' ${hashOf(CSS)}`)
 })
 
+test('a page is at its own address, and any other screen gets the app', async () => {
+  writeFileSync(join(root, 'landing.html'), 'landing')
+  const built = await buildApp(world.services, root)
+  expect((await built.inject('/')).body).toBe('landing')
+  expect((await built.inject('/settings')).body).toBe('<head></head>')
+  await built.close()
+})
+
 test('a page without a style of its own may show none', async () => {
   expect(await styleRule('/settings')).toBe("'self'")
 })

@@ -56,6 +56,13 @@ describe('an addition to games', () => {
     ])
   })
 
+  test('does not have to be declared where a problem’s title is the standard one', () => {
+    const problem = (title: string) => ({ type: 'urn:x', title, status: 409, code: 'stale' })
+    const before = problem('Not now')
+    expect(withoutAdditions(problem('Conflict'), null)).toEqual({ body: before, faults: [] })
+    expect(withoutAdditions(before, null).faults).toEqual(['title: Not now, not Conflict'])
+  })
+
   test('stays where it is not declared', () => {
     expect(withoutAdditions(game({ coHosts: [] }, {}), 'g', declared).body).toEqual(game({ coHosts: [] }, {}))
   })

@@ -21,7 +21,7 @@ import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
 
-/** The profile of the caller as it now is, for the answer of a change. */
+/** The caller's profile after a change. */
 export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'user'>> {
   const user = await findUser(db, userId)
   if (!user) throw notFound('This person')
@@ -45,7 +45,7 @@ export async function updateSettings(
   try {
     return await call.write(async (unit) => {
       const { tx } = unit
-      // While the password was hashed, another one may have ended this session.
+      // The session may have ended while the password was hashed.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
       const { username_key: wanted } = change
       if (wanted !== undefined && (await isUsernameKept(tx, wanted, call.now))) throw usernameTaken()

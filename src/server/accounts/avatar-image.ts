@@ -5,12 +5,12 @@ import { ActionRefused, invalidFields } from '../core/refusals.ts'
 const SIDE = 256
 const QUALITY = 82
 const MAX_BYTES = 5 * 1024 * 1024
-/** A camera of today makes fewer; a small file that unpacks to more is not a photo. */
+/** More than cameras take: a small file that unpacks to more is not a photo. */
 const MAX_PIXELS = 50_000_000
 const SECONDS = 10
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 
-// Only the three formats that are asked for can be opened at all, whatever a file calls itself.
+// Only these formats can be opened, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -23,8 +23,8 @@ const notAPicture = () =>
   invalidFields([{ path: 'avatarImage', message: 'Choose a PNG, JPEG or WebP picture.' }])
 
 /**
- * Turns a data URL into the picture that is kept: 256×256, upright, WebP, without metadata (Rule 1.15).
- * Throws 413 above 5 MB, 422 for anything that is no PNG, JPEG or WebP picture, 503 when too many come at once.
+ * Converts a data URL to the stored picture: 256×256, upright, WebP, without metadata (Rule 1.15). Throws 413 above 5 MB,
+ * 422 for anything but a PNG, JPEG or WebP, 503 when busy.
  */
 export async function avatarImage(dataUrl: string): Promise<Buffer> {
   const data = DATA_URL.exec(dataUrl)?.[1]

@@ -30,7 +30,7 @@ export async function updateAvatar(
   })
 }
 
-/** The pictures: public, since an `<img>` sends no token, under names that cannot be guessed. */
+/** Serves avatars. Public, since an `<img>` sends no token; the names cannot be guessed. */
 export const avatarFiles = ({ db }: Pick<Services, 'db'>): readonly RawRoute[] => [
   {
     method: 'GET',

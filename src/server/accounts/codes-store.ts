@@ -7,7 +7,7 @@ import { lockUser } from './store.ts'
 
 const GONE = 'This link is no longer valid. Please ask for a new one.'
 
-/** The answer is the same for wrong, used and expired codes. */
+/** Wrong, used and expired codes get the same answer. */
 const codeInvalid = () =>
   new ActionRefused('code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
 
@@ -57,7 +57,7 @@ export async function deleteCodes(tx: Tx, userId: string, kinds: readonly CodeRo
     .execute()
 }
 
-/** Ends an e-mail change that was begun before a new password: whoever lost the account must not move it away. */
+/** Cancels an e-mail change begun before a new password: somebody who lost the account must not move it away. */
 export async function withdrawEmailChange(tx: Tx, userId: string): Promise<void> {
   await deleteCodes(tx, userId, ['email_change'])
   await withdraw(tx, 'mail_email_change', userId)

@@ -3,7 +3,7 @@ const LONGEST = 20
 
 const listed = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Runs of keys and letters that people drag a finger along; any stretch of one is guessed early. */
+/** Keyboard walks; any stretch of one is guessed early. */
 const walks = [
   '01234567890123456789',
   '98765432109876543210',
@@ -25,7 +25,7 @@ const walks = [
   'qwertzuiopasdfghjkl',
 ]
 
-/** Short pieces that are repeated until the password is long enough. */
+/** Pieces that are repeated until a password is long enough. */
 const pieces = [
   ...'0123456789abcdefghijklmnopqrstuvwxyz!*.-_',
   ...listed(`
@@ -34,7 +34,7 @@ const pieces = [
   `),
 ]
 
-/** Words that are first on every list of guesses, and those that are near at hand at a poker table. */
+/** The first words on every list, and words of the poker table. */
 const words = listed(`
   password passw0rd p@ssword p@ssw0rd pa$$word pa55word passwort motdepasse mypassword thepassword
   newpassword passphrase passcode passpass secret topsecret qwerty qwertyuiop qwertz azerty asdfgh
@@ -82,8 +82,8 @@ const variants = (word: string): string[] => [
 let known: ReadonlySet<string> | undefined
 
 /**
- * Passwords that guessers try first, in lower case: nobody may choose one (Rule 1.4). Shorter ones are refused anyway. Put together
- * when somebody first chooses one: it takes 20 MB, and time that no start has to wait for.
+ * Common passwords in lower case (Rule 1.4), generated on first use: the set takes 20 MB, and time that the start does not
+ * have to spend. Shorter passwords are refused anyway.
  */
 export function commonPasswords(): ReadonlySet<string> {
   known ??= new Set(

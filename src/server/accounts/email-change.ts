@@ -8,8 +8,8 @@ import { deleteCodes, useCode } from './codes-store.ts'
 import { updateProfile } from './store.ts'
 
 /**
- * Mails a verification link to the new address. An address that has an account already gets the same answer and no mail, so
- * that nobody learns of it here. Throws 422 for what is no address, 429 for too many mails to it.
+ * Mails a verification link to the new address. An address with an account gets the same answer and no mail, so that nobody
+ * learns of it. Throws 422 for an invalid address, 429 for too many mails to it.
  */
 export async function initiateChangeEmail(
   call: PersonCall,
@@ -27,8 +27,8 @@ export async function initiateChangeEmail(
 }
 
 /**
- * Changes the e-mail to the address that the code was mailed to. Codes mailed to the old address end with it.
- * Throws 422 `code_invalid`, 409 `email_taken` when somebody else was faster.
+ * Changes the e-mail to the address that the code was mailed to; codes mailed to the old address end. Throws 422
+ * `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
  */
 export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): Promise<null> {
   try {

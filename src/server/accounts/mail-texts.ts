@@ -37,7 +37,7 @@ const accountExists = (site: string): EmailContent => ({
   closing: ['If this was not you, there is nothing to do.'],
 })
 
-/** The words of a mail with a code; `site` is PUBLIC_URL. */
+/** A mail with a code; `site` is PUBLIC_URL. */
 export const codeMail = (
   kind: CodeRow['kind'],
   username: string,
@@ -45,7 +45,7 @@ export const codeMail = (
   code: string,
 ): RenderedEmail => renderEmail(username, contents[kind](site, code))
 
-/** The words for somebody whose address was used to sign up again. */
+/** The mail to the owner of an address that somebody tried to sign up with. */
 export const accountExistsMail = (username: string, site: string): RenderedEmail =>
   renderEmail(username, accountExists(site))
 

@@ -29,9 +29,9 @@ type MailKind =
   | 'mail_account_deleted'
 
 /**
- * Delivers the mails of accounts. A code is made only here, so that none waits in the outbox; each attempt makes its own, and
- * all of them work until one is used: a mail that arrives twice has no dead link. A job for nobody (an unknown address
- * was typed) or for an account that has no more use for it is done without a mail.
+ * Delivers account mails. Codes are created here, so that none is stored in the outbox. Each attempt creates its own, and
+ * all work until one is used: a duplicate mail has no dead link. A job for an unknown address, or for an account that no
+ * longer needs it, is done without a mail.
  */
 export function mailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function sendCode(job: Job, kind: CodeRow['kind'], user: UserRow, address: string): Promise<void> {
@@ -73,7 +73,7 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     mail_email_change: async (job) => {
       const user = await recipient(job)
       const { email } = job.payload
-      // Nobody learns this way whether an address has an account: its owner hears nothing, nor does who asked.
+      // Neither the owner nor the caller may learn that the address has an account.
       const taken = await findUserBy(services().db, 'email_key', emailKey(email))
       if (user && (!taken || taken.id === user.id)) await sendCode(job, 'email_change', user, email)
     },

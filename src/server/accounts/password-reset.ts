@@ -30,7 +30,7 @@ export async function initiateResetPassword(
 
 /**
  * Sets a new password with a mailed code, activates the account, ends its other sessions and signs in (Rules 1.7, 1.8).
- * Throws 422 `code_invalid`, or 422 for a password that cannot be chosen; the code then still works.
+ * Throws 422 `code_invalid`, or 422 for an unacceptable password; the code then stays valid.
  */
 export async function resetPassword(
   call: Call,

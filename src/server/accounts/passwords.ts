@@ -16,7 +16,7 @@ export interface Cost {
 const OWASP: Cost = { memory: 47_104, passes: 1, parallelism: 1 }
 const HASH_BYTES = 32
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-/** Two cores' worth at once; each takes 46 MiB. */
+/** Two cores' worth; each takes 46 MiB. */
 const AT_ONCE = 2
 const WAITING = 50
 
@@ -30,7 +30,7 @@ const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** Parses a PHC string; null when it is none of argon2id. */
+/** Parses a PHC string; null unless it is argon2id. */
 function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
   const [, memory, passes, parallelism, salt, hash] = STORED.exec(stored) ?? []
   if (salt === undefined || hash === undefined) return null
@@ -41,7 +41,7 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
   }
 }
 
-/** argon2id with bounded memory: two hashes at a time, fifty waiting. More are refused as `busy`. */
+/** argon2id with bounded memory: two hashes at a time and fifty waiting; more are refused with `busy`. */
 export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
   const limited = jobLimiter(AT_ONCE, WAITING, 'Too many people are signing in right now. Please try again.')
 

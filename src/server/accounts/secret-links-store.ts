@@ -3,7 +3,7 @@ import type { SecretLinkRow } from '../db/schema/accounts.ts'
 
 type Kind = SecretLinkRow['kind']
 
-/** A person's link of a kind. The first time it becomes the one that is offered; of two offered at once, one stays. */
+/** A person's link of a kind, created from the offered one if there is none yet. Of two created at once, one is kept. */
 export async function keepLink(db: Db | Tx, offered: SecretLinkRow): Promise<string> {
   const find = db
     .selectFrom('secret_links')
@@ -20,7 +20,7 @@ export async function keepLink(db: Db | Tx, offered: SecretLinkRow): Promise<str
   return (await find.executeTakeFirstOrThrow()).secret
 }
 
-/** Gives a person a new link of a kind; the one before is dead. */
+/** Replaces a person's link of a kind; the old one stops working. */
 export async function replaceLink(tx: Tx, link: SecretLinkRow): Promise<void> {
   const { secret, created_at } = link
   await tx
@@ -30,7 +30,7 @@ export async function replaceLink(tx: Tx, link: SecretLinkRow): Promise<void> {
     .execute()
 }
 
-/** Whose link this is; anything may be asked, also what no database takes as text. */
+/** The owner of a link. Accepts any text, including what the database would reject. */
 export async function findLinkOwner(db: Db | Tx, kind: Kind, secret: string): Promise<string | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined
   const row = await db

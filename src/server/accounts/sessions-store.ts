@@ -68,7 +68,7 @@ export async function findLivingSessions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a session is still there. If so it is locked until the transaction ends. */
+/** Whether a session still exists. Locks it for the transaction. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
   return (await locked(tx, query).executeTakeFirst()) !== undefined

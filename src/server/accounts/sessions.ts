@@ -32,7 +32,7 @@ export function openSessions(db: Db, { confirmMinutes }: Pick<Config, 'confirmMi
     return actorIn(session)
   }
 
-  /** On a full disk it slides at a later call: reading must go on. */
+  /** On a full disk a later call slides it: reading must go on. */
   async function slide(id: string, now: number): Promise<void> {
     try {
       await slideSession(db, id, now)

@@ -17,7 +17,7 @@ const notActivated = () =>
   )
 
 /**
- * Signs in with a username or an e-mail. A wrong name and a wrong password sound the same and take the same time (Rule 1.6).
+ * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6).
  * Throws 401 `wrong_credentials`, 403 `not_activated` (only with the right password), 429.
  */
 export async function login(call: Call, input: Input<'login'>): Promise<Output<'login'>> {
@@ -33,7 +33,7 @@ export async function login(call: Call, input: Input<'login'>): Promise<Output<'
 
   const token = newSecret(services.randomBytes)
   return call.write(async ({ tx }) => {
-    // The password may have been changed while it was compared, which ended all sessions: then none may begin with the old one.
+    // The password may have changed during the comparison, which ended all sessions: none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
     await insertSession(tx, {
@@ -47,7 +47,7 @@ export async function login(call: Call, input: Input<'login'>): Promise<Output<'
   })
 }
 
-/** Says whose a token is (Rule 1.12). Throws 401 for a dead one. */
+/** The owner of a token (Rule 1.12). Throws 401 for an invalid one. */
 export async function validateToken(
   call: PersonCall,
   { token }: Input<'validateToken'>,
@@ -56,7 +56,7 @@ export async function validateToken(
   return { valid: true, userId }
 }
 
-/** Ends this session and its push subscriptions; the token is dead from then on (Rule 1.11). */
+/** Ends this session and its push subscriptions (Rule 1.11). */
 export async function logout(call: PersonCall): Promise<null> {
   return call.write(async (unit) => {
     await deleteSession(unit, call.actor.sessionId)

@@ -13,10 +13,10 @@ import { findUserBy, insertUser, lockUser, nameKey, updateProfile, updateUser } 
 export const usernameTaken = () => new ActionRefused('username_taken', 'This username is taken.')
 
 /**
- * Makes an account and mails its activation code. An e-mail that has an account gets the same answer after the same work, and
- * its owner a mail (Rule 1.3). An account that nobody activated yet is made anew by the newest sign-up, and its older links
- * end: whoever took the address first must not get in when its owner activates.
- * Throws 422 with every wrong field, 409 `username_taken`, 429 for too many mails.
+ * Creates an account and mails its activation code. An e-mail that has an account gets the same answer after the same work,
+ * and its owner a mail (Rule 1.3). An account that was never activated is replaced by the newest sign-up and its older
+ * links end: otherwise whoever took the address first could sign in once its owner activates. Throws 422 with every wrong
+ * field, 409 `username_taken`, 429 for too many mails.
  */
 export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> {
   const form = {
@@ -63,7 +63,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
     const account = isNew ? null : await lockAccount(tx, keys.email)
     const isPending = account?.activated_at === null
     if (!isNew) {
-      // A taken username is said first: otherwise trying one with an e-mail would tell whether that e-mail has an account.
+      // Check the username first: otherwise trying one with an e-mail would tell whether that e-mail has an account.
       const holder = await findUserBy(tx, 'username_key', keys.username)
       if (holder && !(isPending && holder.id === account.id)) throw usernameTaken()
     }
@@ -77,7 +77,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
   })
 }
 
-/** The account of an e-mail, held: an activation and a new sign-up go one after the other. */
+/** Locks the account of an e-mail, so that activations and sign-ups run one after the other. */
 async function lockAccount(tx: Tx, emailKey: string): Promise<UserRow | null> {
   const found = await findUserBy(tx, 'email_key', emailKey)
   return (found && (await lockUser(tx, found.id))) ?? null

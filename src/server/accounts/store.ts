@@ -3,7 +3,7 @@ import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 
-/** What lists show of a person. */
+/** A person as lists show them. */
 export type PersonRow = Pick<
   UserRow,
   'id' | 'username' | 'first_name' | 'last_name' | 'email' | 'avatar_hash'
@@ -11,7 +11,7 @@ export type PersonRow = Pick<
 
 export const personColumns = ['id', 'username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
 
-/** The folded form of a name that search compares: without case, without accents. */
+/** A name as search compares it: without case and accents. */
 export const nameKey = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The people of these ids, by id; unknown ids are left out. */
@@ -35,7 +35,6 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undef
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Finds somebody by the folded username or the folded e-mail. */
 export async function findUserBy(
   db: Db | Tx,
   column: 'username_key' | 'email_key',
@@ -44,7 +43,7 @@ export async function findUserBy(
   return db.selectFrom('users').selectAll().where(column, '=', key).executeTakeFirst()
 }
 
-/** Reads a person's row and holds it: a sign-in and a change of password go one after the other. */
+/** Reads a person's row and locks it, so that a sign-in and a change of password run one after the other. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const query = tx.selectFrom('users').selectAll().where('id', '=', id)
   return locked(tx, query).executeTakeFirst()
@@ -148,7 +147,7 @@ export async function findResults(db: Db | Tx, userId: string): Promise<GameResu
   return rows.map((row) => ({ gameStyle: row.style, winnings: row.net, place: row.place }))
 }
 
-/** Which of these accounts are in a game with somebody. Who asks to be let in is not. */
+/** Which of these accounts are in a game with somebody, not counting who asks to be let in. */
 export async function findGameMates(
   db: Db | Tx,
   userId: string,

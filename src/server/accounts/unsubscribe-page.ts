@@ -3,7 +3,7 @@ import { escaped } from '../gateways/email-template.ts'
 export interface Page {
   readonly title: string
   readonly sentences: readonly string[]
-  /** Sends the page's own address as a POST. */
+  /** The label of a button that POSTs to the page's own address. */
   readonly button?: string
 }
 
@@ -28,7 +28,7 @@ export const deadPage: Page = {
   sentences: ['Please open it as it stands in the mail, or change the settings of your account.'],
 }
 
-/** A page without a script. */
+/** A page without scripts. */
 export function pageHtml({ title, sentences, button }: Page, stylesheet: string): string {
   const form =
     button === undefined
@@ -55,7 +55,7 @@ ${form}<p><a href="/settings">Settings</a></p>
 `
 }
 
-/** The reader's own colour scheme; the button is as large as a finger. */
+/** Follows the colour scheme; the button is a comfortable touch target. */
 export const pageStyle = `
 :root { color-scheme: dark light; --accent: light-dark(#0b6b43, #58c796); --on-accent: light-dark(#fff, #08130e); }
 * { box-sizing: border-box; }

@@ -8,13 +8,12 @@ import { askPage, deadPage, donePage, type Page, pageHtml, pageStyle } from './u
 const PATH = '/unsubscribe'
 const STYLE_PATH = `${PATH}/page.css`
 
-/** Where somebody ends the mails about games: in each of those mails, under PUBLIC_URL. */
+/** The unsubscribe link in mails about games. */
 export const unsubscribeUrl = (publicUrl: string, secret: string): string => `${publicUrl}${PATH}/${secret}`
 
 /**
- * The page behind that link, and the POST that ends the mails: a mail program sends it with one click (RFC 8058), a person with
- * the button of the page. Opening the page changes nothing: programs that look at links before people do must not unsubscribe
- * anybody. Without a script and without signing in.
+ * The unsubscribe page and its POST, sent by mail programs with one click (RFC 8058) or by the page's button. A GET changes
+ * nothing, since link scanners open links too. Works without scripts and without signing in.
  */
 export function unsubscribePages(services: Services): readonly RawRoute[] {
   const { db, clock } = services
@@ -40,7 +39,7 @@ export function unsubscribePages(services: Services): readonly RawRoute[] {
       method: 'POST',
       path: `${PATH}/:secret`,
       limit: 'general',
-      // What the form holds does not matter, but it may come as one.
+      // Form bodies are accepted and ignored.
       body: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'] },
       handle: async (request) => {
         const owner = await ownerOf(request)

@@ -7,7 +7,7 @@ import type { PersonRow } from './store.ts'
 
 const avatarUrl = (hash: string | null): string | null => (hash === null ? null : `/avatars/${hash}.webp`)
 
-/** A person as lists show them; the e-mail is masked for those who may not see it (Rule 2.4). */
+/** A person as lists show them, the e-mail masked for those who may not see it (Rule 2.4). */
 export const personView = (row: PersonRow, seesEmail: boolean): WirePerson => ({
   id: row.id,
   username: row.username,
@@ -17,10 +17,7 @@ export const personView = (row: PersonRow, seesEmail: boolean): WirePerson => ({
   avatarImage: avatarUrl(row.avatar_hash),
 })
 
-/**
- * A profile, less what this viewer may not see: the address is for its owner alone, hidden stats too (Rule 2.5).
- * Winnings come in cents and leave in dollars, oldest game first.
- */
+/** A profile without what this viewer may not see: house address, hidden stats (Rule 2.5). Winnings in dollars, oldest game first. */
 export function profileView(
   user: UserRow,
   results: readonly GameResult[],

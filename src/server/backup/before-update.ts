@@ -6,13 +6,16 @@ import { isOfEarlierRelease } from '../db/migrate.ts'
 import { DATABASE, listBackups, markOf, readBackup } from './manifest.ts'
 import { takeBackup, unfinishedName } from './take.ts'
 
-/** In a backup's folder: the SHA-256 of the database file that it was taken from. Earlier releases refuse a manifest with more in it. */
+/**
+ * Beside a backup's files: the SHA-256 of the database it was taken from. Not in the manifest, which earlier releases would
+ * then refuse.
+ */
 const SOURCE = 'source.sha256'
 
 /**
- * Backs up a data folder before migrations change it. Returns the backup's folder, or null if there is nothing to migrate. A start
- * that failed has left the database as it was: then the backup that it took is returned. This process has to hold the data folder.
- * `now` in unix seconds. Throws BackupError.
+ * Backs up a data folder before migrations change it. Returns the backup's folder, or null if there is nothing to migrate.
+ * If an earlier start backed up this very database and then failed to migrate it, returns that backup. The caller must hold
+ * the data folder. `now` in unix seconds. Throws BackupError.
  */
 export async function backUpBeforeUpdate(db: Db, dataDir: string, now: number): Promise<string | null> {
   if (!(await isOfEarlierRelease(db))) return null
@@ -31,13 +34,13 @@ async function removeUnfinished(into: string): Promise<void> {
   for (const name of names) if (unfinishedName(name) !== null) await rm(join(into, name), { recursive: true })
 }
 
-/** The SHA-256 of the database file with everything of its log moved into it; null when a reader prevents that. */
+/** The SHA-256 of the database file after a WAL checkpoint; null when a reader blocks the checkpoint. */
 async function fileHash(db: Db, dataDir: string): Promise<string | null> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows[0]?.busy === 0 ? (await markOf(join(dataDir, DATABASE))).sha256 : null
 }
 
-/** The newest backup, if it was taken from that very database file and is whole. */
+/** The newest backup, if it is intact and was taken from the database with this hash. */
 async function findBackupOf(source: string, into: string): Promise<string | null> {
   const newest = (await listBackups(into)).at(-1)
   if (newest === undefined) return null

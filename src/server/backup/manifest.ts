@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-/** Why no backup can be taken, restored or moved: one line for a person. */
+/** Why a backup, restore or move failed, in one line for a person. */
 export class BackupError extends Error {}
 
-/** Tells how far a long piece of work has come; `done` reaches `total` at its end. */
+/** Reports progress; `done` reaches `total` at the end. */
 export type OnProgress = (what: string, done: number, total: number) => void
 
 export const DATABASE = 'anteroom.sqlite'
@@ -29,18 +29,18 @@ const manifest = z.strictObject({
   }),
 })
 
-/** What a backup says of itself: when it was taken, and what its files have to be. */
+/** A backup's manifest: when it was taken, and size and hash of its files. */
 export type Manifest = z.infer<typeof manifest>
 export type FileMark = z.infer<typeof fileMark>
 export type KeptFile = keyof Manifest['files']
 
 const NAME = /^anteroom-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
-/** The folder's name of a backup taken at `now`, unix seconds. Names sort by age. */
+/** The folder name of a backup taken at `now` (unix seconds). Names sort by age. */
 export const backupName = (now: number): string =>
   `anteroom-${new Date(now * 1000).toISOString().replace(/[-:]|\.\d+/g, '')}`
 
-/** When the backup of this name was taken, in unix seconds. Null when the name is not that of a backup. */
+/** When the backup of this name was taken, in unix seconds; null for other names. */
 export function takenAtOf(name: string): number | null {
   const parts = NAME.exec(name)
   if (!parts) return null
@@ -49,10 +49,7 @@ export function takenAtOf(name: string): number | null {
   return Number.isNaN(milliseconds) ? null : milliseconds / 1000
 }
 
-/**
- * The names of the finished backups in a folder that were taken by `until` (unix seconds), oldest first; none where there is no
- * such folder.
- */
+/** The finished backups in a folder taken by `until` (unix seconds), oldest first; empty if the folder does not exist. */
 export async function listBackups(folder: string, until = Number.POSITIVE_INFINITY): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -65,7 +62,7 @@ export async function listBackups(folder: string, until = Number.POSITIVE_INFINI
   return names.filter(isOne).sort()
 }
 
-/** When the newest backup in a folder was taken, in unix seconds; null when there is none that was taken by `now`. */
+/** When the newest backup up to `now` was taken, in unix seconds; null if there is none. */
 export const newestBackup = async (folder: string, now: number): Promise<number | null> =>
   takenAtOf((await listBackups(folder, now)).at(-1) ?? '')
 
@@ -79,11 +76,11 @@ export async function markOf(path: string): Promise<FileMark> {
 export const isSame = (one: FileMark, other: FileMark): boolean =>
   one.bytes === other.bytes && one.sha256 === other.sha256
 
-/** The files of a backup, by name, with what they have to be. */
+/** The files of a backup and their expected marks. */
 export const filesOf = ({ files }: Manifest): [KeptFile, FileMark][] =>
   Object.entries(files) as [KeptFile, FileMark][]
 
-/** Reads what a backup says of itself and holds every file against it. Throws BackupError when it is no backup, or not whole. */
+/** Reads a backup's manifest and verifies every file. Throws BackupError for anything but an intact backup. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const found = await readManifest(folder)
   for (const [name, mark] of filesOf(found)) {

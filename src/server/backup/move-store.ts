@@ -6,15 +6,15 @@ import { TABLES } from './tables.ts'
 
 type Table = keyof Database
 
-/** How far a move has come; the table is there as long as the move is not finished. */
+/** The progress of a move, stored in the target until the move is finished. */
 export interface UnfinishedMove {
-  /** SHA-256 of the snapshot that is moved. */
+  /** SHA-256 of the snapshot. */
   readonly snapshot: string
-  /** The row of the snapshot, by table, up to which all are moved. */
+  /** For each table, the last row of the snapshot that has been moved. */
   readonly positions: ReadonlyMap<string, number>
 }
 
-/** The move that PostgreSQL holds the beginning of, or null. */
+/** The unfinished move in this PostgreSQL, or null. */
 export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | null> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('anteroom_move') is not null as there
@@ -29,7 +29,7 @@ export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | null>
   }
 }
 
-/** Throws ConfigError when PostgreSQL holds only the beginning of a move: nobody may play on it yet. */
+/** Throws ConfigError while PostgreSQL holds an unfinished move. */
 export async function refuseUnfinishedMove(db: Db): Promise<void> {
   if (await findUnfinishedMove(db))
     throw new ConfigError(
@@ -46,7 +46,7 @@ export async function insertMove(tx: Tx, snapshot: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Moves a table's mark on. Says whether it stood where it was thought to stand. */
+/** Advances a table's position. False when it was not where the caller expects it. */
 export async function advanceMove(tx: Tx, table: Table, from: number, to: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update anteroom_move set position = ${to} where table_name = ${table} and position = ${from}
@@ -54,13 +54,13 @@ export async function advanceMove(tx: Tx, table: Table, from: number, to: number
   return numAffectedRows === 1n
 }
 
-/** Forgets the move, after PostgreSQL has looked at what it holds now: its plans come from that. */
+/** Deletes the progress of a finished move, after an ANALYZE. */
 export async function deleteMove(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
   await sql`drop table anteroom_move`.execute(db)
 }
 
-/** The first table that is there and holds a row, or null. */
+/** The first table that exists and has a row, or null. */
 export async function findOccupiedTable(db: Db): Promise<Table | null> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
   for (const table of TABLES) {
@@ -71,7 +71,6 @@ export async function findOccupiedTable(db: Db): Promise<Table | null> {
   return null
 }
 
-/** The last row of a SQLite table. */
 export async function findLastRow(source: Db, table: Table): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(rowid) as last from ${sql.table(table)}
@@ -81,7 +80,7 @@ export async function findLastRow(source: Db, table: Table): Promise<number> {
 
 export type MovedRow = Readonly<Record<string, unknown>> & { readonly move_row: number }
 
-/** The rows of a SQLite table that come after one, at most `limit`, each with its place. */
+/** Up to `limit` rows of a SQLite table after a position, each with its own. */
 export async function findRowsAfter(
   source: Db,
   table: Table,
@@ -94,7 +93,7 @@ export async function findRowsAfter(
   return rows
 }
 
-/** Inserts rows by the names of their columns; a name that is no column is passed over. One parameter, however many rows. */
+/** Inserts rows as one JSON parameter, matching columns by name and ignoring unknown ones. */
 export async function insertRows(tx: Tx, table: Table, rows: readonly MovedRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) =>
     value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,

@@ -19,7 +19,6 @@ import { settled } from './settled.ts'
 const UNFINISHED = '.restoring'
 
 export interface Restoring {
-  /** The folder of the backup. */
   readonly backup: string
   readonly dataDir: string
   readonly onProgress?: OnProgress
@@ -46,14 +45,14 @@ export async function restoreBackup({
   return manifest
 }
 
-/** A log that is left beside a database would be taken for its own. */
+/** A leftover WAL would be replayed into the restored database. */
 async function refuseOccupied(dataDir: string, { files }: Manifest): Promise<void> {
   const logs = [DATABASE, LEDGER].flatMap((name) => ['-wal', '-shm', '-journal'].map((end) => name + end))
   const occupied = logs.filter((name) => existsSync(join(dataDir, name)))
   for (const name of [DATABASE, LEDGER, VAPID] as const) {
     if (!existsSync(join(dataDir, name))) continue
     const mark = files[name]
-    // What an interrupted restore put in place already is in nobody's way.
+    // Files that an interrupted restore has put in place may stay.
     if (!mark || !isSame(mark, await markOf(join(dataDir, name)))) occupied.push(name)
   }
   if (occupied.length > 0)
@@ -66,7 +65,7 @@ async function putInPlace(backup: string, dataDir: string, manifest: Manifest, o
   const unfinished = join(dataDir, UNFINISHED)
   await rm(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  // The database comes last: without it the folder is not taken for a restored one.
+  // The database comes last: the folder counts as restored once it is there.
   const files = filesOf(manifest).toReversed()
   for (const [index, [name, mark]] of files.entries()) {
     const file = join(unfinished, name)

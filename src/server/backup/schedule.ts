@@ -11,13 +11,12 @@ const LOOK_EVERY_MILLISECONDS = 600_000
 const HOUR = 3600
 const UNFINISHED_KEPT = 24 * HOUR
 
-/** Takes a backup and gives its folder. */
 export type TakeBackup = (taking: Taking) => Promise<string>
 
 /**
- * Backs up when the newest backup is older at `now` (unix seconds) than the settings allow, then deletes the oldest beyond those to
- * keep. Returns the folder of the backup, or null when none was due. Backups dated in the future, by a clock that was ahead, are ignored:
- * otherwise none would be due until then, or the new one would be deleted as the oldest.
+ * Backs up if the newest backup is older than the settings allow, then deletes the oldest beyond those to keep. `now` in
+ * unix seconds. Returns the backup's folder, or null if none was due. Backups dated in the future by a wrong clock are
+ * ignored: otherwise none would be due until then, or the new one would be deleted as the oldest.
  */
 export async function backUpWhenDue(
   { folder, everyHours, keep }: BackupSettings,
@@ -36,14 +35,14 @@ export async function backUpWhenDue(
   return taken
 }
 
-/** On a thread of its own: copying and checking would block every call. */
+/** In a worker thread: copying and checking would block every call. */
 const takeBesides: TakeBackup = async (taking) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: taking })
   const [folder] = await once(worker, 'message')
   return String(folder)
 }
 
-/** Checks now and every ten minutes whether a backup is due; never without the setting. One that fails is tried again. */
+/** Checks now and every ten minutes whether a backup is due, if backups are configured. A failed one is retried. */
 export function startBackups({
   config,
   clock,

@@ -1,9 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/**
- * Waits until a file, or the names in a folder, are on the disk: a power cut does not take them back. Some file systems, network
- * drives among them, cannot be asked for a folder: there it is left to them.
- */
+/** Flushes a file, or a folder's entries, to disk. Some file systems (network drives) cannot flush folders and are left alone. */
 export async function settled(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -5,7 +5,7 @@ import { BackupError, DATABASE, LEDGER } from './manifest.ts'
 
 const PAGES_AT_ONCE = 1000
 
-/** Read transactions that see one moment, whatever is written after it. */
+/** Read transactions of one and the same moment. */
 export interface Snapshot {
   readonly database: DatabaseSync
   /** Null where there is no sandbox. */
@@ -20,9 +20,9 @@ export function requireDatabase(dataDir: string): void {
 }
 
 /**
- * Holds the moment at which the database of a data folder and the sandbox's ledger agree, beside the process that writes them.
- * The ledger may take no charge while the two read transactions begin: else the database could know of a charge that the copy of
- * the ledger does not. Throws BackupError when the folder holds no database.
+ * Opens read transactions at a moment when the database and the sandbox's ledger agree, beside the process that writes
+ * them. The ledger is locked while they begin: otherwise the database could know of a charge that the ledger's copy lacks.
+ * Throws BackupError when the folder holds no database.
  */
 export function openSnapshot(dataDir: string): Snapshot {
   requireDatabase(dataDir)
@@ -48,15 +48,12 @@ export function openSnapshot(dataDir: string): Snapshot {
 function beginReading(file: string): DatabaseSync {
   const reader = new DatabaseSync(file, { readOnly: true })
   reader.exec('pragma busy_timeout = 5000; begin')
-  // The transaction takes its place in time with its first read.
+  // A read transaction's snapshot is taken by its first read.
   reader.prepare('select count(*) from sqlite_schema').get()
   return reader
 }
 
-/**
- * Writes what a read transaction sees into a new file of its own, without the remains of deleted rows, and checks it. Throws
- * BackupError when what was copied is damaged.
- */
+/** Writes a snapshot to a new file, without remains of deleted rows, and checks it. Throws BackupError when it is damaged. */
 export async function copySnapshot(
   source: DatabaseSync,
   file: string,

@@ -23,5 +23,5 @@ const inOrder = {
   idempotency: true,
 } satisfies Record<keyof Database, true>
 
-/** Every table, each after those that it refers to. */
+/** Every table, after those that it references. */
 export const TABLES = Object.keys(inOrder) as readonly (keyof Database)[]

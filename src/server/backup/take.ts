@@ -20,16 +20,16 @@ const UNFINISHED = '.unfinished-'
 
 export interface Taking {
   readonly dataDir: string
-  /** The folder that the backup becomes a folder in. */
+  /** The folder that holds the backups. */
   readonly into: string
-  /** Unix seconds: names the backup. */
+  /** Unix seconds, for the name. */
   readonly now: number
   readonly onProgress?: OnProgress
 }
 
 /**
- * Backs a data folder up, beside the process that runs on it: the database and the sandbox's ledger as they were at one moment,
- * and the key pair of push. The backup has its name only once it is whole, checked and on the disk. Gives its folder. Throws BackupError.
+ * Backs up a data folder beside the process that uses it: the database and the sandbox's ledger as of one moment, and the
+ * push keys. The backup gets its name once it is complete, checked and flushed. Returns its folder. Throws BackupError.
  */
 export async function takeBackup({ dataDir, into, now, onProgress = () => {} }: Taking): Promise<string> {
   const name = backupName(now)
@@ -79,6 +79,6 @@ async function fill(folder: string, dataDir: string, now: number, onProgress: On
   await settled(folder)
 }
 
-/** The name of the backup that an unfinished folder was to become; null for all else. */
+/** The final name of an unfinished backup's folder; null for other folders. */
 export const unfinishedName = (name: string): string | null =>
   name.startsWith(UNFINISHED) ? name.slice(UNFINISHED.length) : null

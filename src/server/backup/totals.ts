@@ -3,12 +3,12 @@ import type { Db } from '../db/dialect.ts'
 import { TABLES } from './tables.ts'
 
 /**
- * What everything in a database adds up to, on both databases alike: by table its rows, by column the sum of its numbers (cents and
- * seconds) or of its lengths. Whole numbers as text: sums may be beyond 2^53.
+ * Checksums of a database that are equal on both databases: the rows of each table, and for each column the sum of its
+ * numbers or of its text lengths. As text, since sums may exceed 2^53.
  */
 export type Totals = ReadonlyMap<string, string>
 
-/** Adds up all tables, as one moment saw them only if nobody writes. */
+/** Consistent only while nobody writes. */
 export async function totalsOf(db: Db): Promise<Totals> {
   const found = new Map<string, string>()
   const introspected = await db.introspection.getTables()
@@ -28,12 +28,11 @@ export async function totalsOf(db: Db): Promise<Totals> {
   return found
 }
 
-/** A line for each total in which two databases differ. */
+/** One line for each total that differs. */
 export const differencesOf = (one: Totals, other: Totals): string[] =>
   [...new Set([...one.keys(), ...other.keys()])]
     .filter((name) => one.get(name) !== other.get(name))
     .map((name) => `${name}: ${one.get(name) ?? 'nothing'} and ${other.get(name) ?? 'nothing'}`)
 
-/** How many rows there are in all tables together. */
 export const rowsOf = (totals: Totals): number =>
   TABLES.reduce((sum, table) => sum + Number(totals.get(table)), 0)

@@ -12,7 +12,7 @@ import { refundCharge, settleCharge } from './settle.ts'
 import { findSettledPayments, saveCard } from './store.ts'
 import { paymentView } from './view.ts'
 
-/** The field that a refusal of a card is about; none when the bank declined it. */
+/** The field that a refused card is reported at; none when the bank declined it. */
 const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'creditCardExpiration'>>> = {
   invalid_card: 'creditCardNumber',
   not_from_fields: 'creditCardNumber',
@@ -64,7 +64,7 @@ async function storeAtGateway(call: PersonCall, number: string, expiration: stri
   }
 }
 
-/** The stored card, masked, what hosting costs now, and how a card is entered. */
+/** The stored card, masked, with the price of hosting and how cards are entered. */
 export async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>> {
   const { config, cards } = call.services
   const card = await findOwnCard(call)
@@ -77,12 +77,10 @@ export async function getCreditCard(call: PersonCall): Promise<Output<'getCredit
   }
 }
 
-/** Charges and refunds of hosting chips, newest first. */
 export async function listPayments(call: PersonCall): Promise<Output<'payments'>> {
   return (await findSettledPayments(call.db, call.actor.userId)).map(paymentView)
 }
 
-/** Delivers the jobs that move money. */
 export const paymentDeliverers = (
   services: () => Services,
 ): Pick<Deliverers, 'refund' | 'settle_charge'> => ({

@@ -5,7 +5,7 @@ import { findEntries, insertEntry, setStatus } from './store.ts'
 type Kind = PaymentEntryRow['kind']
 type Status = PaymentRow['status']
 
-/** The status that each kind of entry leaves behind. */
+/** The status after each kind of entry. */
 const statusAfter: Readonly<Record<Kind, Status>> = {
   intent: 'pending',
   declined: 'failed',
@@ -15,7 +15,7 @@ const statusAfter: Readonly<Record<Kind, Status>> = {
   refunded: 'refunded',
 }
 
-/** What may happen next; `failed` can turn out to have been charged after all. */
+/** The entries that may follow each status. A `failed` payment may turn out to have been charged. */
 const next: Readonly<Record<Status, readonly Kind[]>> = {
   pending: ['declined', 'abandoned', 'charged'],
   failed: ['charged'],
@@ -35,7 +35,7 @@ interface Fold {
   readonly held: number
 }
 
-/** The state of a payment by its entries, in order; null when they cannot follow each other like this. */
+/** Folds a payment's entries in order; null when their order is impossible. */
 export function foldEntries(entries: readonly Pick<PaymentEntryRow, 'kind' | 'amount'>[]): Fold | null {
   const [first, ...rest] = entries
   if (first?.kind !== 'intent') return null
@@ -55,8 +55,8 @@ interface Happening {
 }
 
 /**
- * Writes down what happened to a payment and gives it the status that follows: the only way to change one. The payment has to be
- * held by the transaction. Throws when this cannot happen to it.
+ * Writes an entry and sets the status that follows from it. Nothing else changes a status. The caller must hold the
+ * payment's row lock. Throws when the entry cannot follow.
  */
 export async function book(
   tx: Tx,

@@ -10,7 +10,7 @@ import { mailReceipt } from './receipts.ts'
 import { settleLater } from './settle.ts'
 import { findCard, insertPayment, lockPayment, updatePayment } from './store.ts'
 
-/** A paid hosting chip, or a free one. Its game must take this id: the charge names it. */
+/** A hosting chip, paid or free. The game must take this id: the charge refers to it. */
 export interface HostingChip {
   readonly gameId: string
   readonly paymentId: string | null
@@ -34,17 +34,16 @@ const closed = (): ActionRefused =>
 const confirmFirst = (confirm: string): ActionRefused =>
   new ActionRefused('confirm_payment', 'Your bank asks you to confirm this payment.', { confirm })
 
-/** The person's card at the gateway in use. One of another gateway cannot be charged, and counts as none. */
+/** The person's card at the current gateway. A card of another gateway cannot be charged and does not count. */
 export async function findOwnCard({ db, actor, services }: PersonCall): Promise<CardRow | undefined> {
   const card = await findCard(db, actor.userId)
   return card?.gateway === services.cards.name ? card : undefined
 }
 
 /**
- * Buys the hosting chip of a game that is about to be stored (Rules 9.1, 9.3): records the intent, then charges. However often
- * one call is retried, it is charged once and gets the same game id. Throws 422 for the CVD, 402 when there is no
- * card, the bank says no or wants to hear from the person first, 409 when the charge was closed or given back meanwhile, 503 when
- * the gateway does not answer.
+ * Buys the hosting chip of a game about to be stored (Rules 9.1, 9.3): records the intent, then charges. Retries are
+ * charged once and get the same game id. Throws 422 for the CVD, 402 without a card, when the bank declines or asks for 3-D
+ * Secure, 409 when the charge was closed or refunded meanwhile, 503 when the gateway does not answer.
  */
 export async function buyHostingChip(call: PersonCall, cvd: string | undefined): Promise<HostingChip> {
   const { config, cards, newId } = call.services
@@ -60,7 +59,7 @@ export async function buyHostingChip(call: PersonCall, cvd: string | undefined):
   return { gameId: payment.game_id, paymentId: payment.id }
 }
 
-/** Records what is about to be charged, and queues a job that settles it should this process die. */
+/** Records the intent, and queues a job that settles the charge if this process dies. */
 async function recordIntent(call: PersonCall, card: CardRow): Promise<PaymentRow> {
   const { config, cards, newId } = call.services
   const chargeKey = secretHash(`hosting chip ${call.effectKey}`)
@@ -94,7 +93,7 @@ async function recordIntent(call: PersonCall, card: CardRow): Promise<PaymentRow
   })
 }
 
-/** Charges, or asks again what became of the charge: a closed one is answered as it was the first time. */
+/** Charges, or looks up the earlier charge: a closed one gets its first answer again. */
 async function charge(call: PersonCall, payment: PaymentRow, card: CardRow, cvd: string): Promise<void> {
   const { cards, log } = call.services
   const { amount } = payment
@@ -114,7 +113,7 @@ async function charge(call: PersonCall, payment: PaymentRow, card: CardRow, cvd:
   }
 }
 
-/** The gateway's reference of this charge. It is stored before a cent moves, so that no charge is unknown to us. */
+/** The gateway's reference of this charge, stored before any money moves. */
 async function referenceOf(call: PersonCall, payment: PaymentRow, token: string): Promise<string> {
   const { id, charge_key: key, amount } = payment
   if (payment.gateway_reference !== null) return payment.gateway_reference
@@ -128,7 +127,7 @@ async function referenceOf(call: PersonCall, payment: PaymentRow, token: string)
   })
 }
 
-/** Books a refusal once, though several attempts under one key may hear it. */
+/** Books a refusal once, even if several attempts with the same key receive it. */
 async function bookRefusal(
   { services, now }: PersonCall,
   paymentId: string,
@@ -142,7 +141,7 @@ async function bookRefusal(
   })
 }
 
-/** Whether a charge that got no answer is known to have gone through. */
+/** Whether a charge without an answer is known to have succeeded. */
 async function wentThrough({ cards }: Services, made: Charge): Promise<boolean> {
   try {
     return (await cards.lookUp(made)) === 'charged'
@@ -153,8 +152,8 @@ async function wentThrough({ cards }: Services, made: Charge): Promise<boolean> 
 }
 
 /**
- * Books the chip, and mails its receipt, in the transaction that stores its game. Throws `chip_refunded` when the charge was given
- * back meanwhile.
+ * Books the chip and mails its receipt, in the transaction that stores its game. Throws `chip_refunded` when the charge was
+ * refunded meanwhile.
  */
 export async function spendHostingChip(unit: UnitOfWork, now: number, chip: HostingChip): Promise<void> {
   if (chip.paymentId === null) return

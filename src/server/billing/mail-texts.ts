@@ -3,15 +3,15 @@ import { formatLongDate } from '../../domain/times.ts'
 import type { PaymentRow } from '../db/schema/billing.ts'
 import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
 
-/** What a receipt says beside the payment itself. */
+/** The facts on a receipt. */
 export interface Receipt {
   readonly username: string
   readonly payment: PaymentRow
   /** Null for a charge whose game was never stored. */
   readonly game: { readonly name: string; readonly timeZone: string | null } | null
-  /** Unix seconds at which the money moved. */
+  /** When the money moved, in unix seconds. */
   readonly at: number
-  /** Where the payer sees all their payments. */
+  /** The address of the payer's list of payments. */
   readonly url: string
 }
 
@@ -63,9 +63,7 @@ function returned(receipt: Receipt): EmailContent {
   }
 }
 
-/** The words of the receipt for a hosting chip. */
 export const receiptMail = (receipt: Receipt): RenderedEmail => renderEmail(receipt.username, paid(receipt))
 
-/** The words for a hosting chip that was given back. */
 export const refundMail = (receipt: Receipt): RenderedEmail =>
   renderEmail(receipt.username, returned(receipt))

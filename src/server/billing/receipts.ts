@@ -9,14 +9,14 @@ import { findEntries, findPaidGame, findPayment } from './store.ts'
 
 type MailKind = 'mail_receipt' | 'mail_refund'
 
-/** Queues a receipt for the payer, in the transaction that books what it is for. */
+/** Queues a receipt in the transaction that books the payment or refund. */
 export const mailReceipt = (
   { enqueue }: UnitOfWork,
   { id: paymentId }: PaymentRow,
   kind: MailKind,
 ): Promise<void> => enqueue(kind, { paymentId })
 
-/** Delivers the receipts of hosting chips and refunds: mails about the account, which cannot be turned off. */
+/** Delivers receipts of charges and refunds. These are account mails, which cannot be turned off. */
 export function receiptDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, words: (receipt: Receipt) => ReturnType<typeof receiptMail>) {
     const { db, config, mail } = services()

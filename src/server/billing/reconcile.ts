@@ -5,12 +5,12 @@ import type { BookedCharge, CardGateway, ChargeStatus } from '../gateways/cards.
 import { foldEntries } from './books.ts'
 import { allBooks, type PaymentBooks } from './store.ts'
 
-/** In seconds: a payment that changed this recently may not have reached both books yet. */
+/** Seconds. A payment changed this recently may be missing in one of the two books. */
 const UNDER_WAY = 3600
 const DAY = 86_400
 
 export interface Reconciled {
-  /** How many payments and charges were looked at. */
+  /** How many payments and charges were compared. */
   readonly payments: number
   readonly charges: number
   /** A line for each difference. */
@@ -23,14 +23,14 @@ interface Sides {
 }
 
 /**
- * Compares our books with themselves and with the gateway's, for payments made at `since` or later (unix seconds). Reads only.
- * Throws GatewayUnavailable.
+ * Compares our books with themselves and with the gateway's, for payments since `since` (unix seconds). Reads only. Throws
+ * GatewayUnavailable.
  */
 export async function reconcile(
   { db, cards }: Sides,
   { now, since }: { readonly now: number; readonly since: number },
 ): Promise<Reconciled> {
-  // The gateway is read first: whatever it has charged by then is recorded here already.
+  // Read the gateway first: all that it has charged by then is in our books already.
   const there = new Map<string, BookedCharge>()
   for await (const charge of cards.charges(Math.max(0, since - DAY))) there.set(charge.key, charge)
   const strangers = new Map(there)
@@ -63,7 +63,7 @@ function ownDifferences({ payment, entries }: PaymentBooks): string[] {
   ]
 }
 
-/** The status that the gateway must show, by ours. */
+/** The gateway's status that belongs to each of ours. */
 const statusThere: Readonly<Record<PaymentRow['status'], ChargeStatus | null>> = {
   pending: null,
   failed: null,

@@ -7,16 +7,16 @@ import { book } from './books.ts'
 import { mailReceipt } from './receipts.ts'
 import { findPayment, lockPayment } from './store.ts'
 
-/** How long a create-game may be under way before its charge is settled without it, in seconds. */
+/** Seconds after which the charge of an unfinished create-game is settled. */
 const SETTLE_AFTER = 300
-/** How often the gateway is asked about a refund that is on its way, in seconds. */
+/** Seconds between two questions about a refund in progress. */
 const ASK_AGAIN_AFTER = 60
 
-/** Queues the job that settles a payment which is left pending: one each time that a payment becomes pending. */
+/** Queues the settlement of a payment, once each time that it becomes pending. */
 export const settleLater = ({ enqueue }: UnitOfWork, { id: paymentId }: PaymentRow): Promise<void> =>
   enqueue('settle_charge', { paymentId }, SETTLE_AFTER)
 
-/** Refunds the chip of a game, if one was paid; the outbox moves the money. */
+/** Refunds the chip of a game, if one was paid. The outbox moves the money. */
 export async function refundHostingChip(unit: UnitOfWork, now: number, gameId: string): Promise<void> {
   const payment = await lockPayment(unit.tx, 'game_id', gameId)
   if (payment?.status === 'charged') await queueRefund(unit, now, payment, 'game cancelled')
@@ -33,8 +33,8 @@ async function queueRefund(
 }
 
 /**
- * Settles a payment whose game was not stored in time: refunds the charge, or closes it at the gateway so that it can never be made.
- * Waits while a later attempt at the same game is under way.
+ * Settles a payment whose game was not stored in time: refunds the charge, or closes it at the gateway so that it can never
+ * succeed. Waits while a later attempt at the same game is in progress.
  */
 export async function settleCharge(services: Services, paymentId: string, now: number): Promise<void> {
   const payment = await findPayment(services.db, 'id', paymentId)
@@ -55,13 +55,13 @@ export async function settleCharge(services: Services, paymentId: string, now: n
   })
 }
 
-/** Refunds a charge that has no game. Both steps are booked: the money came in, and goes back. */
+/** Books a charge without a game, then its refund: the money did come in. */
 async function giveBack(unit: UnitOfWork, now: number, payment: PaymentRow): Promise<void> {
   const charged = await book(unit.tx, payment, 'charged', { now, note: 'without a game' })
   await queueRefund(unit, now, charged, 'without a game')
 }
 
-/** Refunds a charge. Throws, and so is retried, until the gateway says that the money is back on the card. */
+/** Refunds a charge. Throws until the gateway confirms the refund, so that the outbox retries. */
 export async function refundCharge(services: Services, paymentId: string, now: number): Promise<void> {
   const payment = await findPayment(services.db, 'id', paymentId)
   if (payment?.status !== 'refunding') return
@@ -79,7 +79,7 @@ export async function refundCharge(services: Services, paymentId: string, now: n
   })
 }
 
-/** Null when it was never prepared, and so cannot have been made. */
+/** Null when it was never prepared, and so cannot have succeeded. */
 const chargeOf = ({ charge_key: key, gateway_reference: reference }: PaymentRow): Charge | null =>
   reference === null ? null : { key, reference }
 

@@ -15,7 +15,7 @@ export async function saveCard(tx: Tx, card: CardRow): Promise<void> {
     .execute()
 }
 
-/** Adds a payment; false when its charge key is on record already. */
+/** Adds a payment; false when its charge key exists already. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payments')
@@ -43,7 +43,7 @@ export async function findPayment(
   return db.selectFrom('payments').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
-/** Changes a payment, but for its status: only `book` changes that. */
+/** Updates a payment, except for its status, which only `book` changes. */
 export async function updatePayment(
   tx: Tx,
   id: string,
@@ -52,7 +52,7 @@ export async function updatePayment(
   await tx.updateTable('payments').set(change).where('id', '=', id).execute()
 }
 
-/** For `books.ts` alone, which writes the entry that goes with it. */
+/** For `book` only, which writes the matching entry. */
 export async function setStatus(tx: Tx, { id, status, updated_at }: PaymentRow): Promise<void> {
   await tx.updateTable('payments').set({ status, updated_at }).where('id', '=', id).execute()
 }
@@ -71,7 +71,7 @@ export async function findEntries(db: Db | Tx, paymentId: string): Promise<Payme
     .execute()
 }
 
-/** What a receipt says of the game of a payment; null when it was never stored. */
+/** The facts of a paid game for its receipt; null when it was never stored. */
 export async function findPaidGame(
   db: Db,
   { game_id }: PaymentRow,
@@ -105,7 +105,7 @@ export interface PaymentBooks {
 /** Few enough to hold in memory, many enough to need few queries. */
 const PAGE = 500
 
-/** Every payment through one gateway with its entries, each as of one moment, page by page in the order of their ids. */
+/** Every payment at a gateway with its entries, each read at one moment, in pages by id. */
 export async function* allBooks(db: Db, gateway: string, atOnce = PAGE): AsyncGenerator<PaymentBooks> {
   for (let after = ''; ; ) {
     const page = await booksAfter(db, gateway, { id: after, atOnce })

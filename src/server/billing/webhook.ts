@@ -10,10 +10,7 @@ const BODY_LIMIT = 256 * 1024
 const notSigned = (): ActionRefused =>
   new ActionRefused('bad_signature', 'This message is not signed as it has to be.')
 
-/**
- * Takes the messages of a gateway that sends some. Each is only a hint: what became of a charge is asked of the gateway
- * itself, so that a message which is late, repeated or out of order changes nothing.
- */
+/** Receives a gateway's webhooks. Each is only a hint to ask the gateway itself, so late, repeated or reordered messages do no harm. */
 export function gatewayWebhook(services: Services): readonly RawRoute[] {
   const { cards, clock } = services
   const { readWebhook } = cards
@@ -23,7 +20,7 @@ export function gatewayWebhook(services: Services): readonly RawRoute[] {
       method: 'POST',
       path: `/api/webhooks/${cards.name}`,
       limit: 'general',
-      // The signature is over the bytes as they came.
+      // The signature covers the raw bytes.
       body: { types: ['application/json'], limit: BODY_LIMIT },
       handle: async ({ body, headers }) => {
         const signature = headers['stripe-signature']
@@ -50,7 +47,7 @@ function signedReference(
   }
 }
 
-/** Looks a waiting refund up at once, rather than when its own job is due. */
+/** Runs the refund's job now instead of when it is due. */
 async function askAgain(services: Services, reference: string): Promise<void> {
   await runUnitOfWork(services, services.clock(), async ({ tx, enqueue }) => {
     const payment = await findPayment(tx, 'gateway_reference', reference)

@@ -28,7 +28,7 @@ import { peopleView } from './view.ts'
 
 const MIN_SEARCH = 2
 
-/** What a viewer may see of each of these people. */
+/** What a viewer may see of these people. */
 async function sightOf(db: Db | Tx, viewerId: string, ids: readonly string[]) {
   const [relations, mates] = [await findRelations(db, viewerId), await findGameMates(db, viewerId, ids)]
   const { blockers, blocked } = await findBlocks(db, viewerId)
@@ -69,7 +69,7 @@ export async function searchUsers(
   { search }: Input<'searchUsers'>,
 ): Promise<Output<'searchUsers'>> {
   const typed = search.trim()
-  // Accents alone fold to nothing, and nothing is the start of every name.
+  // Accents alone fold to '', which every name starts with.
   if ([...nameKey(typed)].length < MIN_SEARCH)
     throw invalidFields([{ path: 'search', message: `Type ${MIN_SEARCH} characters or more.` }])
   const searcherId = call.actor.userId
@@ -97,7 +97,7 @@ export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>
     if (blocked.has(id)) throw refused(refuse('blocked', 'You have blocked this person. Unblock them first.'))
     const decide = async () => accepted(requestBuddy(relationOf(await lockLink(tx, me, id), me), me, id))
     await decide()
-    // The other may have asked at this very moment: then there is a request to accept.
+    // The other may have sent a request at the same moment: then there is one to accept.
     if (!(await insertRequest(unit, me, id, call.now))) await decide()
     await unit.notify(id, 'buddy_request', { buddyName: await fullName(tx, me) })
     return null
@@ -119,7 +119,7 @@ export async function acceptBuddyRequest(
   })
 }
 
-/** Ends what is between two people, where the domain allows it. Throws 409. */
+/** Ends a relation where the domain allows it. Throws 409. */
 const ending =
   (decide: (relation: BuddyRelation) => BuddyRelation | Refusal) =>
   (call: PersonCall, { id }: { id: string }): Promise<null> => {

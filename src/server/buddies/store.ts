@@ -6,7 +6,7 @@ import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { BuddyRow } from '../db/schema/accounts.ts'
 
 const MAX_FOUND = 20
-/** Sorts after every text that starts as the text before it. */
+/** Sorts after every text with the same prefix. */
 const LAST = '\u{10ffff}'
 
 const pairOf = (one: string, other: string) =>
@@ -27,13 +27,13 @@ const ofPair = (db: Db | Tx, one: string, other: string) => {
     .where('high_id', '=', pair.high_id)
 }
 
-/** What is between two people, if anything. */
+/** The link between two people, if any. */
 export async function findLink(db: Db | Tx, one: string, other: string): Promise<BuddyLink | null> {
   const row = await ofPair(db, one, other).executeTakeFirst()
   return row ? linkOf(row) : null
 }
 
-/** The same, held until the transaction ends. */
+/** As `findLink`, locked for the transaction. */
 export async function lockLink(tx: Tx, one: string, other: string): Promise<BuddyLink | null> {
   const query = ofPair(tx, one, other)
   const row = await locked(tx, query).executeTakeFirst()
@@ -42,7 +42,7 @@ export async function lockLink(tx: Tx, one: string, other: string): Promise<Budd
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Records a request; false when there is something between the two by now. */
+/** Adds a request; false when there is a link by now. */
 export async function insertRequest(
   { tx, announce }: Unit,
   fromId: string,
@@ -99,7 +99,7 @@ export async function deleteAllLinks({ tx, announce }: Unit, userId: string): Pr
     .execute()
 }
 
-/** How somebody stands to everybody they have to do with: the other's id and the relation. */
+/** Somebody's relations by the other person's id. */
 export async function findRelations(
   db: Db | Tx,
   userId: string,
@@ -115,9 +115,9 @@ export async function findRelations(
 }
 
 /**
- * People with an activated account whose username, first or last name starts as typed, or whose e-mail is what was typed
- * whole (Rule 2.3): at most 20, without the one who searches. Of more, those by e-mail come first, then those by username, by first
- * and by last name, each in alphabetical order. Every way of finding them stops at 20, however many bear the name.
+ * Activated accounts whose username, first or last name starts as typed, or whose e-mail was typed whole (Rule 2.3): at
+ * most 20, without the searcher. Matches by e-mail come first, then by username, first name and last name, each in
+ * alphabetical order. Every subquery stops at 20, however common the name.
  */
 export async function searchPeople(
   db: Db,

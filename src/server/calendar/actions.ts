@@ -16,12 +16,12 @@ const linkOf = ({ services }: PersonCall, secret: string): Output<'calendarLink'
   url: `${services.config.publicUrl}${calendarFile.path}?key=${secret}`,
 })
 
-/** The secret address of the caller's calendar; the first call makes it. */
+/** The secret address of the caller's calendar, created on first use. */
 export async function calendarLink(call: PersonCall): Promise<Output<'calendarLink'>> {
   return linkOf(call, await keepLink(call.db, offered(call)))
 }
 
-/** Ends the address that there was and gives a new one. */
+/** Replaces the secret address. */
 export function renewCalendarLink(call: PersonCall): Promise<Output<'renewCalendarLink'>> {
   const link = offered(call)
   return call.write(async ({ tx }) => {

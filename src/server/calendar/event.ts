@@ -10,12 +10,12 @@ import ical, {
 import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import { formatDollars } from '../../domain/money.ts'
 
-/** How long a night is taken to be, in seconds: nobody says so beforehand. */
+/** The assumed length of a game, in seconds. */
 const NIGHT = 4 * 3600
-/** How often calendar apps are asked to look, in seconds. */
+/** How often calendar apps should poll, in seconds. */
 const LOOK_AGAIN = 3600
 
-/** A game as a calendar enters it. */
+/** A game's facts for a calendar. */
 export interface EventFacts
   extends Pick<
     Game,
@@ -25,7 +25,7 @@ export interface EventFacts
   readonly hostName: string
   /** The address of its card. */
   readonly url: string
-  /** Unix seconds at which this was written down. */
+  /** Unix seconds; the DTSTAMP. */
   readonly writtenAt: number
 }
 
@@ -41,8 +41,8 @@ export const termsOf = ({ type, style, buyIn, rebuys }: Pick<Game, 'type' | 'sty
 const moment = (seconds: number): Date => new Date(seconds * 1000)
 
 /**
- * Adds a game. Its UID is the game's id and its SEQUENCE the game's version: both say to a calendar that this is the entry it
- * has, and newer. Times are in UTC, which is right in every zone and needs no rules of zones to be sent along.
+ * Adds a game. UID is the game's id and SEQUENCE its version, so that calendars replace the entry they have. Times are in
+ * UTC, which needs no VTIMEZONE.
  */
 function enter(
   calendar: ICalCalendar,
@@ -69,8 +69,8 @@ const prodId = { company: 'Anteroom', product: 'Anteroom', language: 'EN' }
 const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
 
 /**
- * The file of an invitation, or of a cancellation when the game is cancelled (RFC 5546). The organizer has the address that the
- * mail comes from: answers are given in Anteroom, and a calendar's own reply must not reach the host's mailbox.
+ * The file for an invitation, or for a cancellation when the game is cancelled (RFC 5546). The organizer's address is the
+ * sender of the mail, because answers are given in the app and a calendar's reply must not reach the host's mailbox.
  */
 export function eventFile(
   facts: EventFacts,
@@ -94,7 +94,7 @@ export function eventFile(
   return textOf(calendar)
 }
 
-/** A whole calendar, for apps that read it again and again. */
+/** A whole calendar, for apps that subscribe to it. */
 export function calendarText(games: readonly EventFacts[]): string {
   const calendar = ical({ prodId, name: 'Anteroom', ttl: LOOK_AGAIN, method: ICalCalendarMethod.PUBLISH })
   for (const facts of games) enter(calendar, facts)

@@ -8,12 +8,12 @@ import { calendarText } from './event.ts'
 import { findCalendarGames } from './store.ts'
 import { eventView } from './view.ts'
 
-/** How long a cancelled game is shown, in seconds: apps that look seldom still hear of it. */
+/** How long a cancelled game stays listed, in seconds, for apps that poll rarely. */
 const CANCELLED_SHOWN = 30 * 24 * 3600
 
 /**
- * A person's calendar for whoever knows its secret address: a calendar app sends no token. A wrong or an old secret is not found.
- * What has not changed since the app last looked is not sent again.
+ * Serves a person's calendar at its secret address, since calendar apps send no token. An unknown or replaced secret is
+ * 404. Supports ETag.
  */
 export const calendarFeed = ({ db, limits, clock, config }: Services): readonly RawRoute[] => [
   {

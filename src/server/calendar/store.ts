@@ -1,7 +1,6 @@
 import type { Db } from '../db/dialect.ts'
 import type { GameRow } from '../db/schema/games.ts'
 
-/** What a calendar shows of a game. */
 export type CalendarGame = Pick<
   GameRow,
   | 'id'
@@ -18,8 +17,8 @@ export type CalendarGame = Pick<
 > & { readonly host_first_name: string; readonly host_last_name: string }
 
 /**
- * The games that somebody hosts, or is invited to and has not declined: all that are still to be played or are being played,
- * and those cancelled that would start after `cancelledAfter`. Earliest first.
+ * The games that somebody hosts, or is invited to and has not declined: upcoming and active ones, and cancelled ones
+ * starting after `cancelledAfter`. Earliest first.
  */
 export async function findCalendarGames(
   db: Db,

@@ -1,10 +1,9 @@
 import type { EventFacts } from './event.ts'
 import type { CalendarGame } from './store.ts'
 
-/** The address of a game's card, under PUBLIC_URL. */
 export const cardUrl = (publicUrl: string, gameId: string): string => `${publicUrl}/games?gameId=${gameId}`
 
-/** A game as its entry in a calendar. It is stamped with its own time, so that what has not changed reads the same. */
+/** A game as a calendar entry. DTSTAMP is the last change, so that an unchanged game renders the same. */
 export const eventView = (row: CalendarGame, publicUrl: string): EventFacts => ({
   id: row.id,
   name: row.name,

@@ -11,15 +11,13 @@ export interface Call<S extends Services = Services> {
   readonly services: S
   /** Unix seconds at which the call arrived. */
   readonly now: number
-  /**
-   * A stable key for effects outside: the same for every retry of one call with an Idempotency-Key, unique otherwise.
-   */
+  /** A stable key for external effects: the same for every retry of a call with an Idempotency-Key, otherwise unique. */
   readonly effectKey: string
-  /** For reading outside a write. Never use it inside `write`: it does not see what that did, and writing would wait for itself. */
+  /** For reads outside a write. Never use it inside `write`: it does not see that transaction, and a write would deadlock with it. */
   readonly db: Db
   /**
-   * Runs the call's one unit of work. The result is the call's answer, stored with its Idempotency-Key in the same transaction.
-   * Everything slow (hashing, images, gateways) is done before; everything external leaves through the outbox after.
+   * Runs the call's one unit of work. Its result is the call's answer, stored under its Idempotency-Key in the same
+   * transaction. Slow work (hashing, images, gateways) comes before it; external effects go through the outbox.
    */
   write<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>
 }
@@ -29,12 +27,11 @@ export interface PersonCall<S extends Services = Services> extends Call<S> {
   readonly actor: Actor
 }
 
-/** The calls that need nobody signed in. */
 export type PublicName = {
   [K in CallName]: (typeof paths)[K] extends readonly [string, string, 'public'] ? K : never
 }[CallName]
 
-/** The action behind each call of the contract. `S`: what an area needs beside the services of all. */
+/** The action of each call of the contract. `S`: the services that the area needs. */
 export type Routes<S extends Services = Services> = {
   readonly [K in CallName]: (
     call: K extends PublicName ? Call<S> : PersonCall<S>,

@@ -1,8 +1,8 @@
 import { ActionRefused } from './refusals.ts'
 
 /**
- * Bounds heavy work: `atOnce` jobs run, `waiting` more wait in the order they came. Any beyond are refused: throws `busy` with
- * `message`, a sentence for a person.
+ * Limits concurrency: `atOnce` jobs run, `waiting` more queue. Further ones are refused with `busy` and `message`, a
+ * sentence for a person.
  */
 export function jobLimiter(
   atOnce: number,

@@ -6,25 +6,25 @@ export interface RawRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly headers: IncomingHttpHeaders
-  /** The bytes as they came, where the route asks for them. */
+  /** The raw body, where the route accepts one. */
   readonly body: Buffer | null
 }
 
 export interface RawAnswer {
-  /** 200 when left out. */
+  /** Default 200. */
   readonly status?: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
 }
 
-/** An address outside the contract: a file, a feed, a page or a webhook, which its area answers byte for byte. */
+/** A route outside the contract: a file, a feed, a page or a webhook. */
 export interface RawRoute {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Content types that are read as bytes, and the most of them that is read. */
+  /** Accepted content types, and the largest body in bytes. */
   readonly body?: { readonly types: readonly string[]; readonly limit?: number }
-  /** Counted by address before the body is read. */
+  /** Checked by address before the body is read. */
   readonly limit?: LimitName
-  /** Answers; what it throws is answered as from a call. */
+  /** Answers. Refusals that it throws are answered as those of a call. */
   handle(request: RawRequest): Promise<RawAnswer>
 }

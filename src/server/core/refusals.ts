@@ -2,7 +2,7 @@ import type { FieldError } from '../../domain/accounts.ts'
 import { isRefusal, type Refusal, type RefusalCode, sharedRefusals } from '../../domain/refusal.ts'
 import type { DeclineReason } from '../gateways/declines.ts'
 
-/** Every reason for which an action says no: the domain's, the bank's, and those that only the server knows. */
+/** Why an action refuses: reasons of the domain, of the bank, and of the server. */
 export type ActionRefusalCode =
   | RefusalCode
   | DeclineReason
@@ -25,15 +25,15 @@ export type ActionRefusalCode =
   | 'bad_signature'
 
 interface Details {
-  /** A message beside each field that is wrong. */
+  /** The message for each invalid field. */
   readonly errors?: readonly FieldError[]
-  /** Seconds after which trying again makes sense. */
+  /** Retry-After, in seconds. */
   readonly retryAfter?: number
-  /** A secret with which the caller goes on, and then sends the same call again: this is not yet its answer. */
+  /** The client secret for 3-D Secure. The caller completes it and sends the same call again, so this refusal is not final. */
   readonly confirm?: string
 }
 
-/** What an action throws to refuse its call. `message` is a sentence for a person; `http/` turns it into a status and a body. */
+/** Thrown by an action to refuse its call. `message` is a sentence for a person; `http/` maps it to a status and a body. */
 export class ActionRefused extends Error {
   readonly code: ActionRefusalCode
   readonly errors: readonly FieldError[] | undefined
@@ -49,7 +49,7 @@ export class ActionRefused extends Error {
   }
 }
 
-/** The session has ended, or there never was one. */
+/** The session has expired or does not exist. */
 export const sessionExpired = (): ActionRefused =>
   new ActionRefused('not_signed_in', sharedRefusals.sessionExpired)
 
@@ -57,22 +57,21 @@ export const sessionExpired = (): ActionRefused =>
 export const confirmPassword = (): ActionRefused =>
   new ActionRefused('confirm_password', 'Please confirm with your password.')
 
-/** What is not there and what is not yours to see sound the same (Rule 11.1). */
+/** The same for what does not exist and what may not be seen (Rule 11.1). */
 export const notFound = (what: string): ActionRefused =>
   new ActionRefused('not_found', `${what} was not found.`)
 
-/** Fields that are invalid, with one message beside each; the first is the sentence. */
+/** Invalid fields, each with a message; the first one is also the sentence. */
 export const invalidFields = (errors: readonly FieldError[]): ActionRefused =>
   new ActionRefused('invalid', errors[0]?.message ?? 'Some fields are invalid.', { errors })
 
-/** A refusal of the domain, to be thrown. */
 export const refused = ({ code, message }: Refusal): ActionRefused => new ActionRefused(code, message)
 
-/** A refusal of the domain that is about one field: its sentence stands beside it. */
+/** A refusal of the domain, reported at one field. */
 export const refusedField = (path: string, { code, message }: Refusal): ActionRefused =>
   new ActionRefused(code, message, { errors: [{ path, message }] })
 
-/** Returns what the domain decided, or throws its refusal and so rolls the transaction back. */
+/** Returns the domain's decision, or throws its refusal, which rolls the transaction back. */
 export function accepted<T>(decision: T | Refusal): T {
   if (isRefusal(decision)) throw refused(decision)
   return decision

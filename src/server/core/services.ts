@@ -15,13 +15,13 @@ export interface PasswordHasher {
   /** A PHC string: algorithm, cost, salt and hash. */
   hash(password: string): Promise<string>
   /**
-   * Compares in constant time, at the cost that the stored string names: it may be of a time with another one. With `null` it
-   * does the same work and says no, so that an unknown name takes as long.
+   * Compares in constant time, at the cost in the stored string, which may differ from today's. With `null` it does the
+   * same work and returns false, so that an unknown name takes as long.
    */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
-/** What the actions work with. Time, ids and randomness are here so that tests can pass their own. */
+/** What the actions work with. Time, ids and randomness are injected for tests. */
 export interface Services {
   readonly config: Config
   readonly db: Db
@@ -30,7 +30,6 @@ export interface Services {
   readonly clock: () => number
   /** A new UUIDv7. */
   readonly newId: () => string
-  /** Unguessable bytes. */
   readonly randomBytes: (count: number) => Buffer
   readonly passwords: PasswordHasher
   readonly sessions: Sessions

@@ -1,21 +1,21 @@
 import type { NamedQuery } from '../db/prepared.ts'
 
-/** Who is calling. */
+/** The caller. */
 export interface Actor {
   readonly userId: string
   readonly sessionId: string
 }
 
-/** Who is signed in: a port, filled in by `accounts/`. */
+/** Sessions: a port, filled in by `accounts/`. */
 export interface Sessions {
   /**
-   * The caller of a token whose session was found alive moments ago; undefined when the database has to be asked. Only for calls that do
-   * no lasting harm if the session has ended since.
+   * The caller of a token whose session was read moments ago; undefined when the database has to be asked. Only for calls
+   * that do no lasting harm if the session has ended since.
    */
   findCached(token: string, now: number): Actor | undefined
   /** The caller of a token, from the database; the session slides (Rule 1.9). Throws `sessionExpired`. */
   find(token: string, now: number): Promise<Actor>
-  /** As `find`; `query` travels to the database beside it. */
+  /** As `find`, with `query` in the same round trip. */
   findWith<R>(token: string, now: number, query: NamedQuery<R>): Promise<{ actor: Actor; rows: R[] }>
   /**
    * Throws `confirm_password` when the person has not given the password within CONFIRM_MINUTES (record 0041). With 0 minutes, this call
@@ -24,6 +24,6 @@ export interface Sessions {
   assertConfirmed(actor: Actor, now: number): Promise<void>
   /** Which of these sessions are alive. */
   living(sessionIds: readonly string[], now: number): Promise<ReadonlySet<string>>
-  /** Drops sessions that have ended from the cache; without ids all of them, since it is not known which have ended. */
+  /** Drops ended sessions from the cache; without ids all of them, when it is unknown which have ended. */
   forget(endedIds?: readonly string[]): void
 }

@@ -9,18 +9,18 @@ import type { Sessions } from './sessions.ts'
 
 const ATTEMPTS = 3
 
-/** One transaction, and what is to happen once it has committed. If it does not commit, none of it happens. */
+/** A transaction, and what happens once it has committed. */
 export interface UnitOfWork {
   readonly tx: Tx
-  /** Tells a person something in a notification, and by push (Rule 10.2). Its words come from the domain. */
+  /** Writes a notification for a person, with its push jobs (Rule 10.2). */
   notify<K extends NoticeKind>(to: string, kind: K, facts: NoticeFacts[K]): Promise<void>
-  /** Puts a job into the outbox. `delay`: seconds before its first attempt. */
+  /** Enqueues a job. `delay`: seconds before its first attempt. */
   enqueue<K extends JobKind>(kind: K, payload: Jobs[K], delay?: number): Promise<void>
-  /** Tells the live streams. */
-  announce(news: Announcement): void
+  /** Announces a change to the live streams after the commit. */
+  announce(announcement: Announcement): void
 }
 
-/** Writes a notification for a person and queues its pushes: a port, filled in by `notifications/`. */
+/** Writes a notification and its push jobs: a port, filled in by `notifications/`. */
 export type WriteNotice = <K extends NoticeKind>(
   unit: Omit<UnitOfWork, 'notify'>,
   notice: { id: string; to: string; kind: K; facts: NoticeFacts[K]; now: number },
@@ -36,8 +36,8 @@ interface Needs {
 }
 
 /**
- * Runs one unit of work, at `now` in unix seconds. `work` may run more than once: of two transactions that wait for each other
- * PostgreSQL ends one, which has then done nothing and begins again.
+ * Runs one unit of work, at `now` in unix seconds. `work` may run more than once: PostgreSQL rolls back one of two
+ * deadlocked transactions, which is then repeated.
  */
 export async function runUnitOfWork<T>(
   services: Needs,
@@ -64,8 +64,8 @@ async function runOnce<T>(
     const result = await db.transaction().execute((tx) => {
       const effects: Omit<UnitOfWork, 'notify'> = {
         tx,
-        announce: (news) => {
-          announced.push(news)
+        announce: (announcement) => {
+          announced.push(announcement)
         },
         enqueue: async (kind, payload, delay = 0) => {
           hasJobs ||= delay === 0
@@ -81,7 +81,7 @@ async function runOnce<T>(
     live.publish(mergeAnnouncements(announced))
     return result
   } catch (error) {
-    // The commit may have gone through all the same, with only its answer lost.
+    // The commit may have succeeded with only its answer lost.
     if (announced.some(({ event }) => event === 'signed_out')) sessions.forget()
     throw error
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The JSON Schema that answers are serialised by: fast, and a field that the contract does not name cannot leak. */
+/** The JSON Schema that serialises answers: fast, and fields that the contract does not name are left out. */
 export const answerSchema = (output: z.ZodType): object =>
   z.toJSONSchema(output, { target: 'draft-7', io: 'output' })
 
-/** An answer that is JSON already, serialised by the contract's schema of its `data`. */
+/** An answer that is serialised already, by the contract's schema of its `data`. */
 export class Written<T> {
   declare readonly data: T
   readonly json: string

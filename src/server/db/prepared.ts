@@ -75,7 +75,7 @@ function send(db: Db | Tx, bundle: Bundle) {
   return db.executeQuery(carrier)
 }
 
-/** The bundle that a query carries, if any: the driver then runs that instead. */
+/** The bundle that a query carries, if any: the driver runs that instead of the query. */
 export const bundleIn = (query: CompiledQuery): Bundle | undefined => (query as { bundle?: Bundle }).bundle
 
 type RowsOf<Q> = { -readonly [K in keyof Q]: Q[K] extends NamedQuery<infer R> ? R[] : never }

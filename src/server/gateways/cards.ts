@@ -1,6 +1,6 @@
 import type { Declined } from './declines.ts'
 
-/** What the gateway keeps for us instead of a card: nothing here can be charged without its gateway. */
+/** A card as the gateway stores it. Useless without that gateway. */
 export interface StoredCard {
   readonly token: string
   readonly lastFour: string
@@ -8,41 +8,37 @@ export interface StoredCard {
   readonly expiration: string
 }
 
-/** The gateway did not answer, or with a fault: whether it acted is not known. Look the charge up. */
+/** The gateway did not answer or failed, so it is unknown whether it acted: look the charge up. */
 export class GatewayUnavailable extends Error {}
 
-/** A webhook that the gateway did not sign, or that is too old. */
+/** A webhook without a valid signature, or one that is too old. */
 export class BadSignature extends Error {}
 
 /**
- * How a card is entered. `digits`: its number and CVD are sent to us. `hosted`: fields of the gateway's own in the browser take
- * them, and tokens are sent in their place. `notice` is a sentence to show wherever a card is asked for.
+ * How cards are entered. `digits`: number and CVD are sent to us. `hosted`: the gateway's own fields in the browser take
+ * them, and we get tokens. `notice` is shown wherever a card is asked for.
  */
 export type CardEntry =
   | { readonly kind: 'digits'; readonly notice: string | null }
   | { readonly kind: 'hosted'; readonly notice: string | null; readonly publishableKey: string }
 
-/** A charge that may have been made. */
 export interface Charge {
-  /** Ours, and unique. */
+  /** Our unique key. */
   readonly key: string
-  /** The gateway's own name for it, as `prepare` gave it. */
+  /** The gateway's id, as returned by `prepare`. */
   readonly reference: string
 }
 
 export type ChargeStatus = 'charged' | 'refunding' | 'refunded'
 
-/**
- * `confirm`: the bank wants to hear from the person (3-D Secure); the secret with which their browser asks them.
- * `closed`: nothing was charged under this key, and nothing will be.
- */
+/** `confirm`: the bank requires 3-D Secure; the client secret for it. `closed`: nothing was charged under this key, and nothing can be. */
 export type ChargeAnswer =
   | { readonly charged: true }
   | Declined
   | { readonly confirm: string }
   | { readonly closed: true }
 
-/** One charge that went through, in the gateway's own books. */
+/** A successful charge in the gateway's own books. */
 export interface BookedCharge {
   readonly key: string
   readonly amount: number
@@ -52,17 +48,17 @@ export interface BookedCharge {
 }
 
 /**
- * A card network behind one small interface (Rule 9.4). Amounts in integer cents of CAD, times in unix seconds. Every method
- * that asks the network may throw GatewayUnavailable, and may be asked again.
+ * The port to a card network (Rule 9.4). Amounts in integer cents of CAD, times in unix seconds. Every method may throw
+ * GatewayUnavailable and can be retried.
  */
 export interface CardGateway {
   readonly name: string
   readonly entry: CardEntry
-  /** Whether this has the form of a CVD, or of what stands for one. */
+  /** Whether this looks like a CVD, or like a token for one. */
   isCvd(text: string): boolean
   /**
-   * `number` is what `entry` asks for; where it is a token, the gateway says what the expiry is. `former` is the token of the
-   * card that this person had here before.
+   * `number` is a card number or a token, according to `entry`; with a token the gateway tells the expiry. `former` is the
+   * token of the person's previous card.
    */
   store(card: {
     personId: string
@@ -71,21 +67,21 @@ export interface CardGateway {
     former: string | null
     now: number
   }): Promise<StoredCard | Declined>
-  /** Opens a charge and gives its reference; moves no money. Keep the reference before charging. */
+  /** Opens a charge and returns its reference; no money moves. Store the reference before charging. */
   prepare(charge: { key: string; token: string; amount: number }): Promise<string>
-  /** Charges once, however often it is asked: what it has answered for good it answers again. */
+  /** Charges at most once: repeated calls get the same final answer. */
   charge(charge: Charge & { token: string; cvd: string; amount: number; now: number }): Promise<ChargeAnswer>
-  /** Null when no charge went through. */
+  /** Null when there was no successful charge. */
   lookUp(charge: Charge): Promise<ChargeStatus | null>
-  /** As `lookUp`; and what has not gone through never will. */
+  /** As `lookUp`, and a charge that has not succeeded never will. */
   abandon(charge: Charge, now: number): Promise<ChargeStatus | null>
-  /** Gives the whole charge back, once. */
+  /** Refunds the whole charge, once. */
   refund(charge: Charge, now: number): Promise<'refunding' | 'refunded'>
-  /** What went through since a time, by the gateway's own books. */
+  /** The successful charges since a time, from the gateway's own books. */
   charges(since: number): AsyncIterable<BookedCharge>
   /**
-   * The reference of the charge that a message of the gateway is about; null when it is about none. Throws BadSignature.
-   * Null in place of the method: this gateway sends no messages.
+   * The reference of the charge that a webhook is about, or null. Throws BadSignature. Null instead of the method: this
+   * gateway sends no webhooks.
    */
   readonly readWebhook: ((body: Buffer, signature: string, now: number) => string | null) | null
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** Why a card is refused, and what to do about it: the same words whoever the gateway is. */
+/** Why a card is declined and what to do about it, in the same words for every gateway. */
 const sentences = {
   card_declined: 'Your card was declined. Please use another card.',
   insufficient_funds: 'Your card has insufficient funds. Please use another card.',
@@ -14,7 +14,7 @@ const sentences = {
 
 export type DeclineReason = keyof typeof sentences
 
-/** The bank said no. `message` is one sentence that a person can act on. */
+/** The bank declined. `message` is one sentence that a person can act on. */
 export interface Declined {
   readonly declined: true
   readonly reason: DeclineReason

@@ -1,12 +1,12 @@
 import type { Mail } from './mail.ts'
 
-/** The content of a mail: paragraphs, which may have several lines, and one link to open. */
+/** A mail's paragraphs, which may have several lines, and its one link. */
 export interface EmailContent {
   readonly subject: string
   readonly opening: readonly string[]
   readonly link: { readonly label: string; readonly url: string }
   readonly closing: readonly string[]
-  /** The small print: how to get no more of these. */
+  /** The footer: how to unsubscribe. */
   readonly ending?: { readonly label: string; readonly url: string }
 }
 
@@ -21,7 +21,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '<br>\n',
 }
 
-/** Text for use in HTML: no part of it is markup, and its line breaks stay. */
+/** Escapes text for HTML; line breaks stay. */
 export const escaped = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[&<>"'\n]/g, (sign) => escapes[sign] ?? sign)
 
@@ -49,7 +49,7 @@ ${closing.map(paragraph).join('\n')}
 `
 }
 
-/** Renders a mail. It greets by username: unlike a first name, that cannot carry a link into somebody else's mailbox. */
+/** Renders a mail. It greets by username: a first name could carry a link into somebody else's mailbox. */
 export const renderEmail = (username: string, content: EmailContent): RenderedEmail => {
   const greeting = `Hello ${username},`
   return { subject: content.subject, text: textOf(greeting, content), html: htmlOf(greeting, content) }

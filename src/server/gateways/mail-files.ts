@@ -7,8 +7,8 @@ import type { MailGateway } from './mail.ts'
 import { composed } from './mail-smtp.ts'
 
 /**
- * Writes each mail to a file of its own in `folder`, readable by the owner of the process alone, and prints one line with its
- * link: so that a newcomer without a mail server can activate at once (Rule 16.2). The names sort in the order of sending.
+ * Writes each mail to its own file in `folder`, readable by the process's owner only, and prints its link, so that a
+ * newcomer without a mail server can activate (Rule 16.2). File names sort in the order of sending.
  */
 export function fileMail(folder: string, from: string, print: (line: string) => void): MailGateway {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -5,8 +5,8 @@ const CONNECTIONS = 3
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * Sends through an SMTP server (`smtp://user:pass@host:port` or `smtps://…`) over a few connections that are kept.
- * `from` is the MAIL_FROM of the settings. `send` throws whatever the server or the network says.
+ * Sends through an SMTP server (`smtp://user:pass@host:port` or `smtps://…`) with a small connection pool. `from` is
+ * MAIL_FROM. `send` throws the errors of server and network.
  */
 export function smtpMail(url: string, from: string): MailGateway {
   const transport = createTransport({ ...PATIENCE, url, pool: true, maxConnections: CONNECTIONS })
@@ -18,7 +18,7 @@ export function smtpMail(url: string, from: string): MailGateway {
   }
 }
 
-/** A mail as nodemailer composes it: its text stays readable on the wire, its recipient is exactly one. */
+/** A mail for nodemailer: its text stays readable on the wire, and it has exactly one recipient. */
 export const composed = (mail: Mail, from: string) => ({
   from,
   to: [{ name: mail.to.name, address: mail.to.address }],

@@ -1,18 +1,18 @@
-/** One mail, ready to leave. Addresses are objects: a comma in a name must not add a recipient. */
+/** One mail. Addresses are objects, so that a comma in a name cannot add a recipient. */
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same for every attempt at the same mail, so that a receiver can tell a repetition. */
+  /** The same for every attempt, so that a receiver can recognise a repetition. */
   readonly messageId: string
-  /** A calendar file (RFC 5546) that goes along: a game to enter, or one to take out. */
+  /** An attached calendar file (RFC 5546). */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
-  /** Where one POST, or a person, ends mails of this kind (RFC 8058). Mails of the account itself have none. */
+  /** The one-click unsubscribe address (RFC 8058). Account mails have none. */
   readonly unsubscribeUrl?: string
 }
 
-/** The way out for mail. A failed `send` throws; the outbox tries again. */
+/** The port for outgoing mail. `send` throws on failure; the outbox retries. */
 export interface MailGateway {
   send(mail: Mail): Promise<void>
   close(): Promise<void>

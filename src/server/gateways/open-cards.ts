@@ -3,13 +3,13 @@ import type { Config } from '../config.ts'
 import type { CardGateway } from './cards.ts'
 import { openSandbox } from './sandbox.ts'
 
-/** The card network that the settings name. `faults` are the sandbox's. */
+/** The gateway named in the settings. `faults` are for the sandbox. */
 export async function openCards(
   { stripe, dataDir }: Pick<Config, 'stripe' | 'dataDir'>,
   faults?: Parameters<typeof openSandbox>[1],
 ): Promise<CardGateway> {
   if (stripe === null) return openSandbox(join(dataDir, 'sandbox-cards.sqlite'), faults)
-  // Stripe's library takes 35 MB of memory: only for those who use it.
+  // Stripe's library takes 35 MB of memory, so it is loaded only when used.
   const { openStripe } = await import('./stripe.ts')
   return openStripe(stripe)
 }

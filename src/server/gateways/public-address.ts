@@ -37,7 +37,7 @@ for (const [network, bits] of [
 ] as const)
   special6.addSubnet(network, bits, 'ipv6')
 
-/** Whether a text is an IP address of the public internet. */
+/** Whether this is a public IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Loopback, private, shared, link-local and unique-local networks. Not simply all that is not public: tunnels and translators carry
+ * Loopback, private, shared, link-local and unique-local networks. Not all non-public ones: tunnels and translators carry
  * traffic from anywhere.
  */
 const inside = new BlockList()
@@ -59,6 +59,6 @@ inside.addAddress('::1', 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether an IP address (IPv4 also as mapped into IPv6) belongs to this machine or to a private network. */
+/** Whether an IP address, perhaps IPv4-mapped, belongs to this machine or a private network. */
 export const isInsideAddress = (address: string): boolean =>
   inside.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')

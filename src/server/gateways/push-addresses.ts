@@ -1,4 +1,4 @@
-/** The services that browsers subscribe with. Nothing else is ever contacted. */
+/** The push services of browsers. No other host is ever contacted. */
 const pushHosts: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^(?:[a-z0-9-]+\.)+push\.services\.mozilla\.com$|^push\.services\.mozilla\.com$/,
@@ -6,7 +6,7 @@ const pushHosts: readonly RegExp[] = [
   /^(?:[a-z0-9-]+\.)+push\.apple\.com$/,
 ]
 
-/** In the one form in which browsers give it: white space and control characters, which a URL may carry in, are not. */
+/** Accepts only the form that browsers use: URLs may also contain white space and control characters. */
 export function isPushAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { href, protocol, hostname, port, username, password } = new URL(text)

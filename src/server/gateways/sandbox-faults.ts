@@ -4,18 +4,17 @@ import { GatewayUnavailable } from './cards.ts'
 
 export type NetworkCall = 'store' | 'prepare' | 'charge' | 'lookUp' | 'abandon' | 'refund' | 'charges'
 
-/** Runs around each call to the network. A GatewayUnavailable thrown `before` is a time-out on the way there, `after` on the way back. */
+/** Runs around each call to the network. Throwing GatewayUnavailable in `before` loses the request, in `after` the answer. */
 export interface Faults {
   readonly before?: (call: NetworkCall) => void | Promise<void>
   readonly after?: (call: NetworkCall) => void | Promise<void>
-  /** How long a refund is on its way, in seconds. */
+  /** How long a refund takes, in seconds. */
   readonly refundSeconds?: () => number
 }
 
 /**
- * One thing that goes wrong in some of the calls: `share` of 1000, by chance. `lost_before` and `lost_after`: a time-out on
- * the way there or back. `fault`: the network answers 5xx and does nothing. `slow`: it takes `amount` milliseconds. `late`:
- * the refund is on its way for `amount` seconds.
+ * A fault that strikes `share` of 1000 calls. `lost_before`, `lost_after`: the request or the answer is lost. `fault`: the
+ * network answers 5xx and does nothing. `slow`: it takes `amount` milliseconds. `late`: a refund takes `amount` seconds.
  */
 export interface SwitchedFault {
   readonly call: NetworkCall
@@ -26,14 +25,11 @@ export interface SwitchedFault {
 
 const ALL = 1000
 
-/**
- * The faults that are switched on in the simulated network's own file, so that every process that uses it meets them. Only a
- * program that opens that file and writes there can switch one on: no setting of the server does.
- */
+/** The faults switched on in the sandbox's ledger file, shared by all processes that use it. No server setting switches one on. */
 export function switchedFaults(ledger: DatabaseSync, random: () => number): Required<Faults> {
   const find = ledger.prepare('select amount, share from faults where call = ? and kind = ?')
 
-  /** What a fault amounts to this time; null when it does not strike. */
+  /** The amount of a fault, if it strikes this time; else null. */
   function strike(call: NetworkCall, kind: SwitchedFault['kind']): number | null {
     const fault = find.get(call, kind) as { amount: number; share: number } | undefined
     return fault && random() * ALL < fault.share ? fault.amount : null
@@ -58,7 +54,7 @@ export function switchedFaults(ledger: DatabaseSync, random: () => number): Requ
   }
 }
 
-/** Switches exactly these faults on, in the file of a simulated network that was opened before; none when there are none. */
+/** Sets the faults in an existing sandbox ledger. */
 export function switchFaults(file: string, faults: readonly SwitchedFault[]): void {
   const ledger = new DatabaseSync(file)
   ledger.exec('pragma busy_timeout = 5000; begin immediate; delete from faults')

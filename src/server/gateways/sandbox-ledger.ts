@@ -32,7 +32,7 @@ const TABLES = `
   ) strict;
 `
 
-/** Opens the file that the simulated network keeps its books in. Several processes may: the first to record a key decides its answer. */
+/** Opens the sandbox's ledger. Several processes may share it: the first to record a key decides its answer. */
 export function openLedger(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (!existsSync(file)) putInPlace(file)
@@ -49,8 +49,8 @@ export function openLedger(file: string): DatabaseSync {
 }
 
 /**
- * A new ledger gets its write-ahead log apart from the others: SQLite refuses at once, and does not wait, when two processes turn
- * it on for one file. The first to put theirs in place has made it.
+ * Creates a new ledger aside and moves it into place: two processes that enable WAL on the same new file at once would get
+ * an immediate error from SQLite.
  */
 function putInPlace(file: string): void {
   const apart = mkdtempSync(`${file}-`)

@@ -6,7 +6,7 @@ import { type DeclineReason, declined } from './declines.ts'
 import { type Faults, type NetworkCall, switchedFaults } from './sandbox-faults.ts'
 import { openLedger } from './sandbox-ledger.ts'
 
-/** How the network treats a stored card: known from its number, which is then forgotten. */
+/** How the sandbox treats a stored card, decided by its number, which is not kept. */
 type Behaviour = 'works' | 'refused' | 'declines' | 'no_funds' | 'wrong_cvd' | 'fails'
 
 /** The cards of Rule 9.5; every other number with a right check digit works. */
@@ -20,7 +20,7 @@ const testCards: Readonly<Record<string, Behaviour>> = {
 
 const digitsOfBrand: Readonly<Partial<Record<CardBrand, number>>> = { visa: 16, mastercard: 16, amex: 15 }
 
-/** What is kept of a charge that was abandoned before it went through. */
+/** The mark of a charge abandoned before it succeeded. */
 const ABANDONED = 'abandoned'
 
 function refusedWhenStored(digits: string, expiration: string, now: number): Declined | null {
@@ -42,7 +42,7 @@ interface ChargeRow {
   readonly refusal: DeclineReason | typeof ABANDONED | null
   readonly charged_at: number
   readonly refunded_at: number | null
-  /** When a refund that is on its way will have gone through. */
+  /** When a refund in progress completes. */
   readonly settles_at: number | null
 }
 
@@ -62,9 +62,9 @@ function refusedWhenCharged(card: Card | undefined, cvd: string, now: number): D
 }
 
 /**
- * A simulated card network with its own ledger in a SQLite file (Rule 9.4). Keeps of a card only a token, its last four
- * digits, brand, expiry and behaviour; never the number, never a CVD. `given` lets tests break the line to it; without, it
- * breaks as is switched on in its file.
+ * A simulated card network with its own ledger in a SQLite file (Rule 9.4). Of a card it keeps a token, the last four
+ * digits, brand, expiry and behaviour; never the number or a CVD. `given` replaces the faults switched on in the file, for
+ * tests.
  */
 export function openSandbox(file: string, given?: Faults): CardGateway {
   const ledger = openLedger(file)
@@ -85,9 +85,9 @@ export function openSandbox(file: string, given?: Faults): CardGateway {
 
   const chargeOf = (key: string) => findCharge.get(key) as ChargeRow | undefined
 
-  async function over<T>(call: NetworkCall, act: () => T): Promise<T> {
+  async function over<T>(call: NetworkCall, operation: () => T): Promise<T> {
     await faults.before?.(call)
-    const answer = act()
+    const answer = operation()
     await faults.after?.(call)
     return answer
   }

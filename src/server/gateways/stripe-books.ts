@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe'
 import { type BookedCharge, type ChargeStatus, GatewayUnavailable } from './cards.ts'
 import { ask } from './stripe-faults.ts'
 
-/** Where our key stands in what Stripe keeps. */
+/** The metadata field that holds our charge key. */
 export const KEY = 'anteroom_charge'
 
-/** What to ask for along with a PaymentIntent, so that `statusOf` can tell. */
+/** What `statusOf` needs expanded in a PaymentIntent. */
 export const WITH_REFUNDS = 'latest_charge.refunds'
 
 const PAGE = 100
@@ -17,8 +17,8 @@ const sum = (refunds: readonly Stripe.Refund[]): number =>
   refunds.reduce((total, { amount }) => total + amount, 0)
 
 /**
- * What became of a PaymentIntent, from its refunds rather than from a flag: those under way count neither as given back nor as
- * forgotten. Throws GatewayUnavailable while the bank has not decided.
+ * The status of a PaymentIntent's charge. Derived from its refunds instead of `refunded`, so that those in progress count.
+ * Throws GatewayUnavailable while the bank has not decided.
  */
 export function statusOf({
   status,
@@ -33,7 +33,7 @@ export function statusOf({
   return back + sum(refunds.filter(isUnderWay)) >= amount_received ? 'refunding' : 'charged'
 }
 
-/** Every charge of ours that went through since a time, newest first. Others of the same account are passed over. */
+/** Our successful charges since a time, newest first; other charges of the Stripe account are skipped. */
 export async function* bookedCharges(stripe: Stripe, since: number): AsyncGenerator<BookedCharge> {
   const expand = [`data.${WITH_REFUNDS}`]
   let after: string | undefined

@@ -5,7 +5,7 @@ import type { Declined } from './declines.ts'
 import { declined } from './declines.ts'
 import { ask, declineReason, StripeRefusal } from './stripe-faults.ts'
 
-/** A stored card's token: the person's customer at Stripe, and the payment method that is attached to it. */
+/** The token of a stored card: Stripe's customer and payment method. */
 const tokenOf = (customer: string, method: string): string => `${customer}/${method}`
 
 export function partsOf(token: string): { readonly customer: string; readonly method: string } {
@@ -13,7 +13,7 @@ export function partsOf(token: string): { readonly customer: string; readonly me
   return { customer, method }
 }
 
-/** Stores what Stripe's fields made of a card: attached to the person's one customer, which holds nothing else of them. */
+/** Attaches the payment method to the person's Stripe customer, which holds no other data of theirs. */
 export function storing(stripe: Stripe): CardGateway['store'] {
   async function newCustomer(personId: string, former: string): Promise<string> {
     const person = { metadata: { anteroom_person: personId } }
@@ -28,7 +28,7 @@ export function storing(stripe: Stripe): CardGateway['store'] {
     return ask(() => stripe.paymentMethods.attach(method, { customer }, { idempotencyKey }))
   }
 
-  /** A customer who was deleted at Stripe is made anew. */
+  /** Creates a new customer if the old one was deleted at Stripe. */
   async function attachTo(customer: string, personId: string, method: string): Promise<Stripe.PaymentMethod> {
     try {
       return await attach(method, customer)

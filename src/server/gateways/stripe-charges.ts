@@ -10,7 +10,7 @@ const HOUR = 3600
 const isUnexpectedState = (error: unknown): boolean =>
   error instanceof StripeRefusal && error.code === 'payment_intent_unexpected_state'
 
-/** Charges and refunds as PaymentIntents, each confirmed by us alone. The reasoning is in docs/decisions/0022-stripe.md. */
+/** Charges and refunds as PaymentIntents that only this server confirms: docs/decisions/0022-stripe.md. */
 export function charging(
   stripe: Stripe,
 ): Pick<CardGateway, 'prepare' | 'charge' | 'lookUp' | 'abandon' | 'refund'> {
@@ -31,7 +31,7 @@ export function charging(
   const find = ({ reference }: Charge): Promise<Stripe.PaymentIntent> =>
     ask(() => stripe.paymentIntents.retrieve(reference, { expand: [WITH_REFUNDS] }))
 
-  /** Sees to it that nothing more is charged; gives what there is then: a cancelled intent, or one that was paid before. */
+  /** Cancels an intent so that it can never be charged. Returns it: cancelled, or paid before. */
   async function close(charge: Charge): Promise<Stripe.PaymentIntent> {
     try {
       const cancellation_reason = 'abandoned'
@@ -44,7 +44,7 @@ export function charging(
     }
   }
 
-  /** A refused charge is closed before anybody hears of it: its key has one answer for good. */
+  /** Cancels the intent of a declined charge before answering, so that its key has one final answer. */
   async function refuse(charge: Charge, refusal: Declined): Promise<ChargeAnswer> {
     const { status } = await close(charge)
     return status === 'succeeded' ? { charged: true } : refusal
@@ -74,9 +74,9 @@ export function charging(
       if (isUnexpectedState(error)) return answerOf(charge, await find(charge))
       if (!(error instanceof StripeRefusal)) throw error
       if (error.ofBank) return refuse(charge, declined(declineReason(error)))
-      // A CVD's token is good for one call, and not for long.
+      // CVD tokens are single-use and short-lived.
       if (error.param?.includes('cvc_token')) return refuse(charge, declined('wrong_cvd'))
-      // The card is no longer kept at Stripe.
+      // The card is no longer stored at Stripe.
       if (/^payment_method/.test(error.param ?? error.code ?? ''))
         return refuse(charge, declined('card_not_supported'))
       throw error
@@ -90,7 +90,7 @@ export function charging(
         return await open({ key, amount, customer })
       } catch (error) {
         if (!(error instanceof StripeRefusal) || error.param !== 'customer') throw error
-        // Who was deleted at Stripe took the card along: it is refused when it is charged, and by then in words.
+        // The customer was deleted at Stripe, with the card: charging it is refused with a proper message.
         return open({ key, amount })
       }
     },
@@ -98,7 +98,7 @@ export function charging(
     charge: async ({ key, reference, token, cvd }) => {
       const charge = { key, reference }
       const intent = await find(charge)
-      // The person has confirmed it to their bank, which now waits for us.
+      // The person has completed 3-D Secure; the bank waits for our confirmation.
       if (intent.status === 'requires_confirmation') return confirm(charge, {}, {})
       if (intent.status !== 'requires_payment_method' || intent.last_payment_error !== null)
         return answerOf(charge, intent)
@@ -117,7 +117,8 @@ export function charging(
       const status = statusOf(await find(charge))
       if (status === null) throw new Error('There is no charge under this key to give back.')
       if (status !== 'charged') return status
-      // Stripe keeps a fault with its key for a day: another hour is another key. It refuses to give more back than there is.
+      // Stripe replays an error for a day under the same key, so the key changes hourly. It never refunds more than was
+      // charged.
       const idempotencyKey = `${charge.key}:refund:${Math.floor(now / HOUR)}`
       try {
         await ask(() => stripe.refunds.create({ payment_intent: charge.reference }, { idempotencyKey }))

@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import { GatewayUnavailable } from './cards.ts'
 import type { DeclineReason } from './declines.ts'
 
-/** Stripe understood, and said no. Of its own error, which carries bodies and headers, only these words are kept. */
+/** Stripe's final refusal. Keeps only these fields of its error, which also carries bodies and headers. */
 export class StripeRefusal extends Error {
-  /** The bank said no, not Stripe. */
+  /** Declined by the bank, not by Stripe. */
   readonly ofBank: boolean
   readonly code: string | undefined
   readonly decline_code: string | undefined
@@ -20,8 +20,8 @@ export class StripeRefusal extends Error {
 }
 
 /**
- * Asks Stripe. Throws StripeRefusal for an answer that is final, GatewayUnavailable for all that leaves open what happened or
- * may pass: no answer, 5xx, 409, 429, a key that Stripe does not know, a call that differs from one under the same key.
+ * Calls Stripe. Throws StripeRefusal for a final answer, GatewayUnavailable when the outcome is unknown or may change: no
+ * answer, 5xx, 409, 429, an unknown API key, a reused idempotency key.
  */
 export async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
@@ -64,15 +64,15 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   withdrawal_count_limit_exceeded: 'limit_reached',
 }
 
-/** What Stripe says of a refusal, in an error or in what it keeps of one. */
+/** Stripe's codes, in an error or in a stored refusal. */
 interface Codes {
   readonly code?: string | undefined
   readonly decline_code?: string | undefined
 }
 
 /**
- * What Stripe's codes mean to a person. The bank's reason goes before Stripe's. What the list does not name stays a plain
- * refusal: a lost, stolen or suspicious card is not to be told so.
+ * Maps Stripe's codes to a reason, the bank's first. Unlisted codes are a plain decline: nobody should be told that a card
+ * is reported lost or stolen.
  */
 export const declineReason = ({ code, decline_code }: Codes): DeclineReason =>
   reasons[decline_code ?? ''] ?? reasons[code ?? ''] ?? 'card_declined'

@@ -5,13 +5,13 @@ import { bookedCharges } from './stripe-books.ts'
 import { storing } from './stripe-cards.ts'
 import { charging } from './stripe-charges.ts'
 
-/** What these files were written against; it moves with the SDK, once what changed was read. */
+/** Pinned. Moves with the SDK, after reading the changelog. */
 const API_VERSION = '2026-10-28.endive'
 
-/** Milliseconds for an attempt, of which there are two. */
+/** Milliseconds for each of the two attempts. */
 const PATIENCE = 10_000
 
-/** Cards through Stripe: its own fields in the browser take number and CVD, and only what it calls them comes here. */
+/** Cards through Stripe: number and CVD go into its own fields in the browser, and only their tokens come here. */
 export function openStripe(settings: StripeSettings, patience = PATIENCE): CardGateway {
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiUrl),
@@ -45,7 +45,7 @@ function addressOf(
     : { protocol: 'https', host: hostname, port: port || '443' }
 }
 
-/** The library's own error holds the message and its signature: ours does not. */
+/** Drops the library's error, which holds the payload and its signature. */
 function signedEvent(
   stripe: Stripe,
   body: Buffer,
@@ -60,7 +60,7 @@ function signedEvent(
   }
 }
 
-/** The PaymentIntent of which a refund has moved. Payments are of no interest: none is made but by our own confirming it. */
+/** The PaymentIntent whose refund has changed; null for other events. Payments need no webhook: only this server confirms them. */
 function refunded(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'charge.refunded':

@@ -11,17 +11,17 @@ const keyPair = z.object({
   privateKey: z.string().regex(/^[\w-]{43}$/),
 })
 
-/** The key pair of push (RFC 8292), base64url: an uncompressed point of P-256 and its secret. */
+/** The VAPID key pair (RFC 8292), base64url: an uncompressed P-256 point and its private key. */
 export type VapidKeys = z.infer<typeof keyPair>
 
-/** The public half, an uncompressed point in base64url, that belongs to a private key. Throws when it is none. */
+/** The public key for a private key. Throws when it is invalid. */
 function publicKeyOf(privateKey: string): string {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   return pair.getPublicKey('base64url', 'uncompressed')
 }
 
-/** The pair, when it is one. */
+/** The pair, if it is valid. */
 function checked(given: unknown): VapidKeys | null {
   const pair = keyPair.safeParse(given)
   try {
@@ -32,9 +32,8 @@ function checked(given: unknown): VapidKeys | null {
 }
 
 /**
- * The key pair that browsers subscribe to push with and messages are signed with. It is that of VAPID_PUBLIC_KEY and
- * VAPID_PRIVATE_KEY, else one that is made once and kept in the data folder for its owner alone: a new one would end every
- * subscription. Throws ConfigError naming what cannot be used.
+ * The VAPID key pair, from VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, else from the data folder, where it is created once: a
+ * new pair would end every subscription. Throws ConfigError naming the unusable setting.
  */
 export function vapidKeys(
   dataDir: string,
@@ -71,7 +70,7 @@ function keptIn(file: string): VapidKeys | null {
     throw new ConfigError(
       `DATA_DIR: ${file} does not hold a key pair. Put the right one back, or remove the file.`,
     )
-  // A copy that was put back may be readable by all.
+  // A restored copy may be readable by everybody.
   chmodSync(file, 0o600)
   return pair
 }
@@ -85,8 +84,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Written whole before it has its name, so that nobody reads half of it. Of two processes that start on one fresh folder, the
- * second leaves the pair of the first.
+ * Writes a new pair under a temporary name and links it, so that nobody reads half a file. If two processes start on a
+ * fresh folder, the second uses the first one's pair.
  */
 function makeIn(file: string): void {
   const privateKey =

@@ -9,16 +9,16 @@ import type { Push, PushGateway, PushOutcome } from './push.ts'
 import { isPushAddress } from './push-addresses.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** How long one message may take in all: finding the address, connecting, sending, the answer. */
+/** Milliseconds for a whole message: look-up, connection, request and answer. */
 const PATIENCE = 10_000
-/** How much of an answer is read: enough for the reason of a refusal. */
+/** Characters of an answer that are read: enough for an error message. */
 const LONGEST_ANSWER = 1000
-/** A signature is good for 24 hours at most (RFC 8292). */
+/** Seconds; RFC 8292 allows 24 hours at most. */
 const SIGNED_FOR = 12 * 3600
 
-/** What lies between this server and the push services. */
+/** The network between this server and the push services. */
 export interface PushNetwork {
-  /** Whether an endpoint may be written to at all. */
+  /** Whether an endpoint may be contacted at all. */
   accepts(endpoint: string): boolean
   /** All addresses of a host. */
   resolve(hostname: string): Promise<LookupAddress[]>
@@ -27,7 +27,6 @@ export interface PushNetwork {
   connect(options: ConnectionOptions): TLSSocket
 }
 
-/** The known push services, at public addresses. */
 export const internet: PushNetwork = {
   accepts: isPushAddress,
   resolve: (hostname) => lookup(hostname, { all: true, order: 'ipv4first' }),
@@ -36,9 +35,9 @@ export const internet: PushNetwork = {
 }
 
 /**
- * Sends push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed with the key pair (RFC 8292). A host name is
- * resolved once, every one of its addresses has to be public, and the connection goes to those: a name that answers
- * differently the second time leads nowhere else. Redirects are not followed.
+ * Sends push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). A host name is resolved once,
+ * all its addresses must be public, and the connection uses those addresses, which rules out DNS rebinding. Redirects are
+ * not followed.
  */
 export function webPush(
   keys: VapidKeys,
@@ -72,7 +71,7 @@ interface Sealed {
   readonly body: Buffer
 }
 
-/** Headers and encrypted body; null when the subscription's keys are no keys. */
+/** Headers and encrypted body; null when the subscription's keys are invalid. */
 function sealed(push: Push, keys: VapidKeys, subject: string, audience: string): Sealed | null {
   const { Authorization } = webpush.getVapidHeaders(
     audience,
@@ -95,7 +94,7 @@ function sealed(push: Push, keys: VapidKeys, subject: string, audience: string):
   }
 }
 
-/** Answers every look-up with addresses that are known already. */
+/** A DNS lookup that always answers with these addresses. */
 const only =
   (addresses: LookupAddress[]): LookupFunction =>
   (_hostname, { all }, done) => {
@@ -140,7 +139,7 @@ function post(
         words = (words + part).slice(0, LONGEST_ANSWER)
         if (words.length === LONGEST_ANSWER) done()
       })
-      // The status has been heard: that the rest broke off changes nothing.
+      // The status has arrived: an aborted body changes nothing.
       response.on('end', done)
       response.on('error', done)
     })
@@ -159,7 +158,7 @@ function outcomeOf({ status, retryAfter, words }: PushAnswer, now: number): Push
   return { kind: 'refused', reason }
 }
 
-/** A Retry-After in seconds: it is a number of them, or a date. */
+/** A Retry-After in seconds, from a number or a date. */
 function secondsOf(retryAfter: string | undefined, now: number): number {
   if (retryAfter === undefined) return 0
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Date.parse(retryAfter) / 1000 - now

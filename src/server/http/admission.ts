@@ -4,11 +4,11 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { invalidFields, sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 
-/** The most invalid fields that are named: a body of nothing else must not make an answer many times its size. */
+/** The most invalid fields reported, so that a hostile body cannot inflate the answer. */
 const NAMED_FIELDS = 20
 const LONGEST_KEY = 60
 
-/** The bearer token of a request. Throws `sessionExpired` when there is none. */
+/** The bearer token of a request. Throws `sessionExpired` when there is none, as for an invalid one. */
 export function bearerToken(request: FastifyRequest): string {
   const match = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')
   if (!match?.[1]) throw sessionExpired()
@@ -16,8 +16,8 @@ export function bearerToken(request: FastifyRequest): string {
 }
 
 /**
- * Checks rate limit and session before the body is read, so that callers who are turned away cannot make us read large
- * bodies. The session is checked again once the body is there.
+ * Checks rate limit and session before the body is read, so that rejected callers cannot make us read large bodies. The
+ * session is checked again after the body.
  */
 export async function admit(
   endpoint: Endpoint,
@@ -29,7 +29,7 @@ export async function admit(
     await sessions.find(bearerToken(request), clock())
 }
 
-/** The input of a call, checked against its schema. Throws `invalidFields`. */
+/** Validates the input of a call. Throws `invalidFields`. */
 export function checked(endpoint: Endpoint, input: unknown): unknown {
   const parsed = endpoint.input.safeParse(input)
   if (parsed.success) return parsed.data
@@ -44,7 +44,7 @@ export function checked(endpoint: Endpoint, input: unknown): unknown {
   throw invalidFields(errors.slice(0, NAMED_FIELDS))
 }
 
-/** Our own messages are sentences already; Zod's own ones name no field. */
+/** Our own messages are whole sentences; Zod's do not name the field. */
 function sentence(issue: z.core.$ZodIssue): string {
   const field = issue.path.join('.')
   if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too')) return issue.message

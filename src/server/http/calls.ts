@@ -24,12 +24,12 @@ import {
 } from './idempotency/store.ts'
 import { type Problem, problemBody, refusalProblem } from './problem.ts'
 
-/** The body of a 200 for the data of an answer. */
+/** Serialises the data of an answer to the body of a 200. */
 type BodyOf = (data: unknown) => string
 
 const isCall = (name: EndpointName): name is CallName => endpoints[name].stream !== true
 
-/** Registers every call of the contract (architecture rule 5) with the action behind it. */
+/** Registers every call of the contract with its action (architecture rule 5). */
 export function registerCalls<S extends Services>(
   app: FastifyInstance,
   services: S,
@@ -122,7 +122,7 @@ async function answer<S extends Services>(
   }
 }
 
-/** Serialises an answer once: what the transaction stored is usually what is sent. */
+/** Caches the last serialisation: what the transaction stored is usually what is sent. */
 function oncePerData(bodyOf: BodyOf): BodyOf {
   let last: { data: unknown; body: string } | undefined
   return (data) => {
@@ -133,13 +133,13 @@ function oncePerData(bodyOf: BodyOf): BodyOf {
 
 interface Caller {
   readonly actor: Actor | null
-  /** What is stored under the key of the call; undefined when nobody has looked. */
+  /** The answer stored under the call's key; undefined when it was not looked up. */
   readonly kept?: KeptRow | null
 }
 
 const nobody: Caller = { actor: null }
 
-/** Who calls. For a dead token: nobody where the call may be the retry of a sign-out, else throws `sessionExpired`. */
+/** The caller. An invalid token throws `sessionExpired`, unless the call may be the retry of a sign-out: then nobody. */
 async function callerOf(
   { sessions, db }: Pick<Services, 'sessions' | 'db'>,
   name: CallName,
@@ -147,8 +147,8 @@ async function callerOf(
 ): Promise<Caller> {
   const endpoint: Endpoint = endpoints[name]
   const isRead = paths[name][0] === 'GET'
-  // What a reversible call changes can be undone, so a session that ended seconds ago does no lasting harm; and it does nothing
-  // before its write, which finds the answer to a repeated key by itself.
+  // A reversible call can be undone, so a session that ended seconds ago does no lasting harm. Its write finds the answer
+  // to a repeated key by itself.
   const cached = isRead || traitOf(name) === 'reversible' ? sessions.findCached(token, now) : undefined
   if (cached) return { actor: cached, kept: null }
   if (typeof key === 'string' && !endpoint.endsSession) {
@@ -164,7 +164,7 @@ async function callerOf(
   }
 }
 
-/** The call's one unit of work: takes the key, works, stores the answer. */
+/** The call's unit of work: claims the key, runs the action, stores the answer. */
 function write<T>(
   services: Services,
   keyed: KeyedCall | null,
@@ -182,6 +182,6 @@ function write<T>(
 
 const passwordAsked = new Set(['confirm_password', 'wrong_password'])
 
-/** Whether a retry must get the same refusal. Limits, faults, sessions, passwords and 3-D Secure may turn out otherwise. */
+/** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, passwords and 3-D Secure. */
 const isFinal = ({ status, code, confirm }: Problem): boolean =>
   [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !passwordAsked.has(code)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 const SWEEP_MILLISECONDS = 50
-/** How long a stopping server waits for requests that never end, or answers that nobody reads. */
+/** How long shutdown waits for requests that never end or answers that nobody reads. */
 const PATIENCE_MILLISECONDS = 10_000
-/** How long a request may take to arrive: enough for a picture of 5 MB over a slow line, not for a byte a minute. */
+/** How long a request may take to arrive: enough for a 5 MB picture on a slow line, but not for slowloris. */
 const ARRIVAL_MILLISECONDS = 120_000
 
 /**
- * Lets a stopping server end as soon as its last answer is out. A keep-alive connection would hold it for more than a minute, one whose
- * request never ends for ever.
+ * Closes idle keep-alive connections as soon as the last answer is sent, and stuck ones after a time-out: otherwise
+ * shutdown would take more than a minute, or for ever.
  */
 export function registerGracefulShutdown(app: FastifyInstance): void {
   let isStopping = false

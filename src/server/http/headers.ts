@@ -14,7 +14,7 @@ const stripe = {
 }
 const nothing: typeof stripe = { script: [], frame: [], connect: [], policy: [] }
 
-/** Adds security headers and a request id to every answer of a route. */
+/** Adds security headers and a request id to every answer. */
 export function registerHeaders(app: FastifyInstance, same: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(same)
@@ -26,7 +26,7 @@ export function registerHeaders(app: FastifyInstance, same: OutgoingHttpHeaders)
   })
 }
 
-/** Adds the same to the answer for an address that cannot be decoded, which reaches no route. */
+/** The same for an undecodable address, which reaches no route. */
 export function withHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export function withHeaders(
   return reply
 }
 
-/** Adds the request id; to answers of the API also the wire they speak (record 0010), and that nobody may store them. */
+/** Adds the request id; to API answers also `X-Wire` (record 0010) and `no-store`. */
 function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   if (!request.url.startsWith('/api/')) return
@@ -46,8 +46,8 @@ function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Security headers: nothing from other origins but Stripe where its fields take cards, no inline script or style, trusted types.
- * Every answer has the same, so helmet computes them once.
+ * Security headers: nothing from other origins except Stripe where its fields are used, no inline script or style, Trusted
+ * Types. They are the same for every answer, so helmet computes them once.
  */
 export function securityHeaders(publicUrl: string, hostedFields: boolean): OutgoingHttpHeaders {
   const fields = hostedFields ? stripe : nothing
@@ -70,7 +70,7 @@ export function securityHeaders(publicUrl: string, hostedFields: boolean): Outgo
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        // The web app's policy lets one address through: its service worker's.
+        // The web app's policy allows one script address: its service worker.
         trustedTypes: ['anteroom-worker', ...fields.policy],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },

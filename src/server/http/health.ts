@@ -17,13 +17,13 @@ const proxyHeaders = [
   'x-forwarded-proto',
 ]
 
-/** Whether a request comes from the same machine or network and through no proxy, as an operator's does. */
+/** Whether a request comes directly from this machine or a private network, not through a proxy. */
 function isFromInside({ socket: { remoteAddress }, headers, raw }: FastifyRequest): boolean {
   if (raw.httpVersion === '1.0' || proxyHeaders.some((name) => headers[name] !== undefined)) return false
   return remoteAddress !== undefined && isInsideAddress(remoteAddress)
 }
 
-/** Where the figures come from. */
+/** The sources of the figures. */
 export interface HealthSources {
   readonly live: Pick<Live, 'figures'>
   /** Throws when the database does not answer. */
@@ -53,7 +53,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    // A live stream lasts as long as somebody listens: that is no measure of speed.
+    // A live stream's duration says nothing about speed.
     const isStream = route === paths.live[1] && reply.statusCode === 200
     const labels = { method: request.method, route, status: reply.statusCode }
     if (!isStream) duration.observe(labels, reply.elapsedTime / 1000)
@@ -75,7 +75,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
   })
   app.get('/metrics', async (request, reply) => {
     if (!isFromInside(request)) return reply.callNotFound()
-    // When the database is down, the other figures are needed most.
+    // The other figures matter most while the database is down.
     jobs.reset()
     try {
       const counts = await sources.outboxCounts()

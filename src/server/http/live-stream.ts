@@ -9,7 +9,7 @@ import { Problem } from './problem.ts'
 const full = () =>
   new Problem(503, 'live_unavailable', 'Live updates are not available right now.', { retryAfter: 30 })
 
-/** `GET /api/live` (Rule 12.9): the caller's events for as long as they listen and their session lives. */
+/** `GET /api/live` (Rule 12.9): the caller's events until they disconnect or their session ends. */
 export function registerLive(app: FastifyInstance, services: Services): void {
   const { live, limits, sessions } = services
   const [method, url] = paths.live
@@ -26,7 +26,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       checked(endpoints.live, request.query)
       const stream = live.open(actor, lastEventId(request.headers['last-event-id']))
       if (!stream) throw full()
-      // From here on the end of the session ends the stream, but it may have ended before.
+      // From here on the end of the session ends the stream; check that it has not ended before.
       try {
         if (!(await sessions.living([actor.sessionId], now)).has(actor.sessionId)) throw sessionExpired()
         if (stream.destroyed) throw full()

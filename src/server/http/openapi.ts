@@ -31,7 +31,7 @@ const areas: Readonly<Record<string, Area>> = {
   Live: { endpoints: live, description: 'A stream of what changes for the caller' },
 }
 
-/** Shapes that many calls share, by the name that the document knows them by. */
+/** The shapes that become named components. */
 const named = new Map<unknown, string>([
   [person, 'User'],
   [profile, 'Profile'],
@@ -40,7 +40,7 @@ const named = new Map<unknown, string>([
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-/** The JSON Schema of a shape. The named shapes in it become references, but for the shape itself. */
+/** The JSON Schema of a shape, with references to named shapes inside it. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(shape, {
     target: 'draft-2020-12',
@@ -109,7 +109,7 @@ const lastEventId: Parameter = {
   schema: { type: 'string' },
 }
 
-/** What a success holds: one answer, or events one after the other, each with its name and JSON data. */
+/** The content of a 200: one answer, or a stream of named events with JSON data. */
 function contentOf(endpoint: Endpoint): Content {
   if (endpoint.stream) return { 'text/event-stream': { schema: answerOf(endpoint.output) } }
   const schema: JsonSchema = {
@@ -182,7 +182,7 @@ function operation(name: EndpointName): Operation {
   }
 }
 
-/** What calendar apps read: its secret is in its address, and what it answers is no JSON. */
+/** The calendar feed, whose secret is in its address, and which is not JSON. */
 const calendarOperation: Operation = {
   operationId: 'calendarFile',
   tags: ['Calendar'],

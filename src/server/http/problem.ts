@@ -1,15 +1,16 @@
+import { STATUS_CODES } from 'node:http'
 import type { FieldError } from '../../domain/accounts.ts'
 import type { ActionRefused } from '../core/refusals.ts'
 import { refusalStatus } from './refusal-status.ts'
 
-/** An answer of 4xx or 5xx, on its way to `application/problem+json` (Rule 12.2). `detail` is a sentence for a person. */
+/** A 4xx or 5xx answer, sent as `application/problem+json` (Rule 12.2). `detail` is a sentence for a person. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly errors: readonly FieldError[] | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Retry-After, in seconds. */
   readonly retryAfter: number | undefined
-  /** A secret with which the caller goes on, and then sends the same call again: this is not yet its answer. */
+  /** The client secret for 3-D Secure. The caller completes it and sends the same call again, so this answer is not final. */
   readonly confirm: string | undefined
 
   constructor(
@@ -27,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** What an action refused, as an answer. A refusal that names its fields is 422, whatever its code is elsewhere. */
+/** An action's refusal as an answer. With invalid fields it is 422, whatever its code. */
 export const refusalProblem = (refusal: ActionRefused): Problem =>
   new Problem(refusal.errors ? 422 : refusalStatus[refusal.code], refusal.code, refusal.message, refusal)
 
@@ -35,32 +36,17 @@ export const refusalProblem = (refusal: ActionRefused): Problem =>
 export const databaseDown = (): Problem =>
   new Problem(503, 'database_unavailable', 'The database is not available.', { retryAfter: 5 })
 
-/** Nothing can be written until an operator makes room; reading goes on. */
+/** The disk is full: nothing can be written, reading goes on. */
 export const storageFull = (): Problem =>
   new Problem(503, 'storage_full', 'The server has no room left to store this. Please try again later.', {
     retryAfter: 30,
   })
 
-const titles: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  401: 'Not signed in',
-  402: 'Payment declined',
-  403: 'Not allowed',
-  404: 'Not found',
-  409: 'Not now',
-  413: 'Too large',
-  415: 'Wrong type',
-  422: 'Invalid',
-  429: 'Too many',
-  500: 'Our fault',
-  503: 'Not available',
-}
-
 /** The body on the wire (RFC 9457). */
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
   return {
     type: `urn:anteroom:problem:${problem.code}`,
-    title: titles[problem.status] ?? 'Error',
+    title: STATUS_CODES[problem.status] ?? 'Error',
     status: problem.status,
     detail: problem.message,
     code: problem.code,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
 
-/** Registers the addresses outside the contract with the areas that answer them. */
+/** Registers the routes outside the contract. */
 export function registerRawRoutes(
   app: FastifyInstance,
   { limits }: Pick<Services, 'limits'>,

@@ -1,6 +1,6 @@
 import type { ActionRefusalCode } from '../core/refusals.ts'
 
-/** The one place where a refusal becomes an HTTP status (Rule 12.3). A new code without a line does not compile. */
+/** Maps refusals to HTTP statuses (Rule 12.3). A code without a line does not compile. */
 export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   not_found: 404,
   not_allowed: 403,

@@ -16,7 +16,6 @@ import { registerStatic } from './static.ts'
 
 export type Server = FastifyInstance
 
-/** What the server answers. */
 export interface Served<S extends Services> {
   readonly routes: Routes<S>
   readonly rawRoutes: readonly RawRoute[]
@@ -25,7 +24,7 @@ export interface Served<S extends Services> {
   readonly webRoot: string
 }
 
-/** The HTTP server around its services, not yet listening. */
+/** Creates the HTTP server, not listening yet. */
 export async function createServer<S extends Services>(
   services: S,
   { routes, rawRoutes, health, webRoot }: Served<S>,
@@ -35,7 +34,7 @@ export async function createServer<S extends Services>(
   const security = securityHeaders(config.publicUrl, cards.entry.kind === 'hosted')
   const app = fastify({
     loggerInstance: log,
-    // A log of its own costs each request more than its line does: who logs names the request.
+    // A logger per request costs more than its line: log calls name the request instead.
     childLoggerFactory: (parent) => parent,
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
@@ -62,7 +61,7 @@ export async function createServer<S extends Services>(
   return app
 }
 
-/** Only JSON is read; an empty body with a JSON type is a call without input. */
+/** Only JSON is accepted; an empty JSON body is a call without input. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Addresses with a prerendered page of their own; all others get the app itself. */
-const pages: Readonly<Record<string, string>> = {
-  '/': 'landing.html',
-  '/login': 'login.html',
-  '/sign-up': 'sign-up.html',
-  '/games': 'games.html',
-}
+/** The address of a page: the landing page is at the root. */
+const addressOf = (page: string) => (page === 'landing.html' ? '/' : `/${page.replace('.html', '')}`)
 
-/** The hash of the inline style of a page, as a policy names it, by file and date; null for a file without one. */
+/** The CSP hash of each page's inline style, by file and date; null for a file without one. */
 const styles = new Map<string, string | null>()
 
 function styleOf(file: string, mtimeMs: number): string | null {
@@ -28,20 +23,22 @@ function styleOf(file: string, mtimeMs: number): string | null {
   return style
 }
 
-/** Allows the one style that the build put into a page, so that a browser paints it without another request. */
+/** Allows the page's own inline style, so that it paints without another request. */
 function allowStyle(reply: Pick<FastifyReply, 'getHeader' | 'header'>, style: string): void {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${style}`))
 }
 
+/** Renders any screen in the browser. */
+const APP = 'app.html'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web app from `root`. Files under /assets carry a hash in their name and are kept for a year; pages are
- * always asked for again. Without a build only the API is served.
+ * Serves the built web app. Files under /assets have a hash in their name and are cached for a year; pages are revalidated.
+ * Without a build only the API is served.
  */
 export async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
-  const built = existsSync(join(root, 'app.html'))
+  const built = existsSync(join(root, APP))
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -55,7 +52,9 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
         if (style) allowStyle(reply, style)
       },
     })
-    for (const [path, page] of Object.entries(pages)) app.get(path, (_request, reply) => reply.sendFile(page))
+    // Screens without a page of their own get the app.
+    for (const page of readdirSync(root).filter((file) => file.endsWith('.html') && file !== APP))
+      app.get(addressOf(page), (_request, reply) => reply.sendFile(page))
   }
 
   app.setNotFoundHandler((request, reply) => {
@@ -63,6 +62,6 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w+$/.test(path)
     if (!built || !isPage) throw new Problem(404, 'not_found', 'There is nothing at this address.')
-    return reply.sendFile('app.html')
+    return reply.sendFile(APP)
   })
 }

@@ -2,32 +2,32 @@ import { z } from 'zod'
 
 const people = z.array(z.string())
 
-/** What is told to whom once its transaction has committed. It goes between processes as JSON. */
+/** What a committed transaction tells, and whom. Sent between processes as JSON. */
 const announcement = z.discriminatedUnion('event', [
   z.object({ event: z.literal('game'), to: people.readonly(), gameId: z.string(), version: z.int() }),
   z.object({ event: z.literal('notification'), to: people }),
   z.object({ event: z.literal('buddies'), to: people }),
-  /** Told to nobody: the streams of these sessions end. */
+  /** For no reader: ends the streams of these sessions. */
   z.object({ event: z.literal('signed_out'), sessionIds: people }),
-  /** Some announcements were lost: everybody loads again. */
+  /** Some announcements were lost: every reader must reload. */
   z.object({ event: z.literal('resync') }),
 ])
 
 export type Announcement = z.infer<typeof announcement>
 
-/** Reads what another process announced; null for an event that only a newer release knows. */
+/** Parses another process's announcement; null when only a newer release knows its kind. */
 export function readAnnouncement(value: unknown): Announcement | null {
   const { success, data } = announcement.safeParse(value)
   return success ? data : null
 }
 
-/** The announcements of one transaction, each once: a game at its last version, all notifications as one. */
+/** Merges the announcements of a transaction: each game at its last version, all notifications as one. */
 export function mergeAnnouncements(all: readonly Announcement[]): readonly Announcement[] {
   const merged = new Map<string, Announcement>()
-  for (const news of all) {
-    const key = news.event === 'game' ? `game ${news.gameId}` : news.event
+  for (const announcement of all) {
+    const key = announcement.event === 'game' ? `game ${announcement.gameId}` : announcement.event
     const before = merged.get(key)
-    merged.set(key, before === undefined ? news : merge(before, news))
+    merged.set(key, before === undefined ? announcement : merge(before, announcement))
   }
   return [...merged.values()]
 }

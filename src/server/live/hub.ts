@@ -88,26 +88,26 @@ export function createLive(
   }
 
   function deliver(announcements: readonly Announcement[]): void {
-    for (const news of announcements) {
-      switch (news.event) {
+    for (const announcement of announcements) {
+      switch (announcement.event) {
         case 'game':
-          tell('game', { gameId: news.gameId, version: news.version }, news.to)
+          tell('game', { gameId: announcement.gameId, version: announcement.version }, announcement.to)
           break
         case 'notification':
         case 'buddies':
-          tell(news.event, {}, news.to)
+          tell(announcement.event, {}, announcement.to)
           break
         case 'resync':
           onSignedOut()
           tell('resync', {}, null)
           break
         case 'signed_out':
-          onSignedOut(news.sessionIds)
+          onSignedOut(announcement.sessionIds)
           for (const stream of streams)
-            if (news.sessionIds.includes(stream.reader.sessionId)) end(stream, RETRY)
+            if (announcement.sessionIds.includes(stream.reader.sessionId)) end(stream, RETRY)
           break
         default:
-          news satisfies never
+          announcement satisfies never
       }
     }
   }
@@ -197,10 +197,11 @@ export function createLive(
   }
 }
 
-function inParts(news: Announcement): Announcement[] {
-  if ('to' in news) return parts(news.to).map((to) => ({ ...news, to }))
-  if ('sessionIds' in news) return parts(news.sessionIds).map((sessionIds) => ({ ...news, sessionIds }))
-  return [news]
+function inParts(announcement: Announcement): Announcement[] {
+  if ('to' in announcement) return parts(announcement.to).map((to) => ({ ...announcement, to }))
+  if ('sessionIds' in announcement)
+    return parts(announcement.sessionIds).map((sessionIds) => ({ ...announcement, sessionIds }))
+  return [announcement]
 }
 
 const parts = (ids: readonly string[]): string[][] =>

@@ -1,16 +1,16 @@
-/** After more missed events than this, loading again is cheaper. */
+/** With more missed events, reloading is cheaper. */
 const MOST_REPLAYED = 100
 
 interface Entry {
   readonly count: number
-  /** Null: everybody. */
+  /** Null: for everybody. */
   readonly to: readonly string[] | null
   readonly frame: Buffer
 }
 
 /**
- * The latest events of this process, for readers who reconnect with the id of the last one they saw. Ids are `EPOCH.COUNT`: the epoch
- * is new with each process, so that an id from another one, or from before a restart, is recognised.
+ * The latest events of this process, for readers who reconnect with a Last-Event-ID. Ids are `EPOCH.COUNT` with a new epoch
+ * for each process, so that ids from another process or an earlier run are recognised.
  */
 export class ReplayBuffer {
   readonly epoch: string
@@ -27,7 +27,7 @@ export class ReplayBuffer {
     return `${this.epoch}.${this.#count}`
   }
 
-  /** Adds an event and returns its frame, the same bytes for every reader. */
+  /** Adds an event and returns its frame. */
   add(event: string, data: object, to: readonly string[] | null): Buffer {
     this.#count += 1
     const frame = Buffer.from(`id: ${this.lastId}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -36,7 +36,7 @@ export class ReplayBuffer {
     return frame
   }
 
-  /** The events that somebody missed since an id; null when they are no longer known. */
+  /** The events for a person after this id; null when the buffer no longer reaches back to it. */
   since(lastEventId: string, userId: string): Buffer[] | null {
     const [epoch, digits = ''] = lastEventId.split('.', 2)
     const count = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN

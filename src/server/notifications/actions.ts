@@ -15,9 +15,9 @@ import {
 } from './store.ts'
 import { notificationView } from './view.ts'
 
-/** The longest list, and the usual one (Rule 10.4). */
+/** The longest list, and the default (Rule 10.4). */
 const LIST_LENGTH = 20
-/** The most browsers of one person that are pushed to: every notification has a job for each. The newest stay. */
+/** The most push subscriptions of one person, since each notification makes a job for each. The newest stay. */
 const SUBSCRIPTIONS = 20
 
 /** Unread notifications, newest first. */
@@ -33,7 +33,7 @@ export async function unreadCount(call: PersonCall): Promise<Output<'unreadCount
   return { count: await countUnread(call.db, call.actor.userId) }
 }
 
-/** Marks one as read, as often as asked. Throws `notFound` for one of somebody else. */
+/** Marks a notification as read, idempotently. Throws `notFound` for somebody else's. */
 export function dismissNotification(
   call: PersonCall,
   { notificationId: id }: Input<'dismissNotification'>,
@@ -46,7 +46,7 @@ export function dismissNotification(
   })
 }
 
-/** Marks those of one game as read. A game without any is no fault: there is nothing to see of it. */
+/** Marks a game's notifications as read. An unknown game is no error: that would reveal which games exist. */
 export function dismissGameNotifications(
   call: PersonCall,
   { gameId }: Input<'dismissGameNotifications'>,
@@ -68,13 +68,13 @@ export async function pushPublicKey(call: PersonCall): Promise<Output<'pushPubli
   return { publicKey: call.services.push.publicKey }
 }
 
-/** Stores this browser's push subscription for this session. Throws `invalidFields` for an address of no push service. */
+/** Stores this browser's push subscription for this session. Throws `invalidFields` for an unknown push service. */
 export async function subscribePush(call: PersonCall, input: Input<'subscribePush'>): Promise<null> {
   const errors = subscriptionErrors(input, call.services.push)
   if (errors.length > 0) throw invalidFields(errors)
   const { endpoint, keys } = input.subscription
   return call.write(async ({ tx }) => {
-    // A sign-out may have come in between: its browser must not be pushed to.
+    // The session may have ended meanwhile: its browser must not get pushes.
     if (!(await holdSession(tx, call.actor.sessionId))) throw sessionExpired()
     await saveSubscription(tx, {
       endpoint,
@@ -89,7 +89,7 @@ export async function subscribePush(call: PersonCall, input: Input<'subscribePus
   })
 }
 
-/** Removes the subscription that is named, or all of this session. */
+/** Removes one subscription, or all of this session. */
 export function unsubscribePush(call: PersonCall, { endpoint }: Input<'unsubscribePush'>): Promise<null> {
   const { userId, sessionId } = call.actor
   return call.write(async ({ tx }) => {

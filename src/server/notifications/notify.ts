@@ -3,8 +3,8 @@ import type { WriteNotice } from '../core/unit-of-work.ts'
 import { findEndpoints, insertNotification } from './store.ts'
 
 /**
- * Writes a notification in the transaction of what it tells of (Rule 10.2), and queues a push for each browser that its reader
- * subscribed with: one job each, so that a retry repeats nothing on the others.
+ * Writes a notification in the transaction of the change that it reports (Rule 10.2), and queues one push job for each of
+ * the reader's browsers, so that a retry repeats nothing on the others.
  */
 export const writeNotice: WriteNotice = async (unit, { id, to, kind, facts, now }) => {
   const { title, message, url } = notice(kind, facts)

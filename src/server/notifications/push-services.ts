@@ -15,7 +15,7 @@ function isPoint(text: string): boolean {
 
 const isSecret = (text: string): boolean => Buffer.from(text, 'base64url').length === 16
 
-/** What is wrong with a push subscription; nothing, when push can be sent to it. */
+/** The errors of a push subscription; empty when it can be used. */
 export function subscriptionErrors(
   { subscription }: Input<'subscribePush'>,
   push: Pick<PushGateway, 'accepts'>,

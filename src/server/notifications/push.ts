@@ -7,7 +7,7 @@ import { deleteSubscription, findPushable } from './store.ts'
 const HOUR = 3600
 const WEEK = 7 * 24 * HOUR
 
-/** How long each kind is worth showing to somebody whose phone was off, and what may wake a phone that saves its battery. */
+/** For each kind, how long a push is kept for an offline device, and its urgency (RFC 8030). */
 const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' | 'high' } } = {
   game_started: { ttl: 4 * HOUR, urgency: 'high' },
   game_cancelled: { ttl: WEEK, urgency: 'high' },
@@ -16,10 +16,7 @@ const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' 
 }
 const usual = { ttl: WEEK, urgency: 'normal' } as const
 
-/**
- * Delivers push. Skips notifications that were read or have expired, and browsers that somebody else, or nobody, is
- * subscribed with by now.
- */
+/** Delivers push. Skips notifications that were read or have expired, and subscriptions that have ended or changed hands. */
 export const pushDeliverers = (services: () => Services): Pick<Deliverers, 'push'> => ({
   push: async ({ payload: { notificationId, endpoint }, now }) => {
     const { db, push } = services()

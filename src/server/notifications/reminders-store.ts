@@ -6,13 +6,13 @@ import type { ReminderRow } from '../db/schema/delivery.ts'
 const DAY = 86_400
 const FORGOTTEN_AT_ONCE = 5000
 
-/** Somebody who is to be reminded of a game. */
+/** Somebody due a reminder about a game. */
 export interface Owed {
   readonly game_id: string
   readonly user_id: string
 }
 
-/** Games that are upcoming and start within 24 hours (Rule 10.5). */
+/** Upcoming games that start within 24 hours (Rule 10.5). */
 const startingSoon = (db: Db | Tx, now: number) =>
   db
     .selectFrom('games')
@@ -20,7 +20,7 @@ const startingSoon = (db: Db | Tx, now: number) =>
     .where('games.starts_at', '>=', now)
     .where('games.starts_at', '<=', now + DAY)
 
-/** Upcoming games whose invites can still be answered in time. */
+/** Upcoming games whose RSVP date has not passed. */
 const askingSoon = (db: Db | Tx, now: number) =>
   db
     .selectFrom('games')
@@ -35,8 +35,8 @@ const unreminded = (kind: ReminderRow['kind']) => sql<boolean>`
   )`
 
 /**
- * Who is to hear that a game starts within 24 hours and has not: the host, who accepted, and who was invited before that and has not
- * answered yet. A newer invitation needs no reminder, and a guest gets none.
+ * Who is due the reminder of the start: the host, who accepted, and who was invited more than 24 hours before the start and
+ * has not answered. Guests get none.
  */
 export async function owedStart(db: Db | Tx, now: number, gameId?: string): Promise<Owed[]> {
   let people = startingSoon(db, now)
@@ -59,7 +59,7 @@ export async function owedStart(db: Db | Tx, now: number, gameId?: string): Prom
   return people.execute()
 }
 
-/** Who has not answered, nor waits for a seat, nor been reminded to answer, in games whose RSVP date is near. */
+/** Who is due the RSVP reminder: not answered, not on the waitlist, not reminded yet, in games whose RSVP date is near. */
 export async function owedAnswer(
   db: Db | Tx,
   now: number,
@@ -82,13 +82,13 @@ export async function owedAnswer(
   return people.execute()
 }
 
-/** Holds a game against changes to the end of the transaction, and gives its name. */
+/** Locks a game for the transaction and returns its name. */
 export async function holdGame(tx: Tx, gameId: string): Promise<string | undefined> {
   const query = tx.selectFrom('games').select('name').where('id', '=', gameId)
   return (await locked(tx, query).executeTakeFirst())?.name
 }
 
-/** Takes on to remind somebody. False when it has been done: by this process or another, before or just now. */
+/** Claims a reminder. False when this or another process has claimed it before. */
 export async function claimReminder(tx: Tx, row: ReminderRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reminders')
@@ -99,8 +99,8 @@ export async function claimReminder(tx: Tx, row: ReminderRow): Promise<boolean> 
 }
 
 /**
- * Forgets who was reminded before this second, some thousands in a statement so that nobody waits long. A game of that time has
- * started, and its RSVP date is past: nobody is reminded of it again.
+ * Deletes reminders older than this (unix seconds), in batches to keep locks short. Their games have started, so they are
+ * not due again.
  */
 export async function forgetReminders(db: Db, before: number): Promise<void> {
   for (;;) {

@@ -6,7 +6,7 @@ import type { ReminderRow } from '../db/schema/delivery.ts'
 import { claimReminder, holdGame, type Owed, owedAnswer, owedStart } from './reminders-store.ts'
 
 const EVERY_MILLISECONDS = 60_000
-/** Where a game does not say its time zone. */
+/** For games without a time zone. */
 const NO_ZONE = 'UTC'
 
 type Find = (db: Db | Tx, now: number, gameId?: string) => Promise<Owed[]>
@@ -22,8 +22,8 @@ const owed: Readonly<Record<ReminderRow['kind'], Find>> = {
 }
 
 /**
- * Tells who has to hear that their game starts within 24 hours, or that tomorrow is the last day to answer: once each (Rules 10.5, 10.6).
- * What was missed while no process ran is made up for, unless it is too late by now. A game that fails does not hold the others.
+ * Sends the reminders that are due, each once (Rules 10.5, 10.6), including those missed while no process ran, unless it is
+ * too late. A failing game does not hold up the others.
  */
 export async function sendReminders(services: Services): Promise<void> {
   const { db, clock, log } = services
@@ -39,7 +39,7 @@ export async function sendReminders(services: Services): Promise<void> {
   }
 }
 
-/** One game in one transaction: it is held first, so that it is not cancelled, nor answered, in between. */
+/** Reminds one game's people in one transaction, which locks the game against cancellations and answers. */
 function remind(services: Services, kind: ReminderRow['kind'], gameId: string, now: number): Promise<void> {
   return runUnitOfWork(services, now, async ({ tx, notify }) => {
     const gameName = await holdGame(tx, gameId)
@@ -51,7 +51,7 @@ function remind(services: Services, kind: ReminderRow['kind'], gameId: string, n
   })
 }
 
-/** Reminds now and every minute, one round after the other. */
+/** Sends reminders now and every minute, never two rounds at once. */
 export function startReminders(services: Services): { stop: () => Promise<void> } {
   let running: Promise<void> | null = null
   const run = () => {

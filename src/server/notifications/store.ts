@@ -7,7 +7,6 @@ const FORGOTTEN_AT_ONCE = 5000
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Adds an unread notification. */
 export async function insertNotification(
   { tx, announce }: Unit,
   row: Omit<NotificationRow, 'read_at'>,
@@ -19,7 +18,7 @@ export async function insertNotification(
   announce({ event: 'notification', to: [row.user_id] })
 }
 
-/** The newest unread notifications of a person; ids are in the order of time. */
+/** A person's newest unread notifications; ids are in order of time. */
 export async function findUnread(db: Db, userId: string, limit: number): Promise<NotificationRow[]> {
   return db
     .selectFrom('notifications')
@@ -59,7 +58,7 @@ export async function markRead(
   if (numUpdatedRows > 0n) announce({ event: 'notification', to: [userId] })
 }
 
-/** Whether a person has a notification of this id, read or not. */
+/** Whether this notification is the person's, read or not. */
 export async function hasNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('notifications')
@@ -70,7 +69,7 @@ export async function hasNotification(tx: Tx, userId: string, id: string): Promi
   return row !== undefined
 }
 
-/** Forgets what was read before this second, and so is shown nowhere any more: some thousands in a statement, so that nobody waits long. */
+/** Deletes notifications read before this (unix seconds), in batches to keep locks short. */
 export async function forgetRead(db: Db, before: number): Promise<void> {
   for (;;) {
     const old = db
@@ -87,7 +86,7 @@ export async function forgetRead(db: Db, before: number): Promise<void> {
   }
 }
 
-/** Stores a push subscription. A browser has one endpoint: with another session or person behind it, it becomes theirs. */
+/** Stores a push subscription. Endpoints are unique: a new session or person takes the endpoint over. */
 export async function saveSubscription(tx: Tx, row: PushSubscriptionRow): Promise<void> {
   const { endpoint, ...rest } = row
   await tx
@@ -97,7 +96,6 @@ export async function saveSubscription(tx: Tx, row: PushSubscriptionRow): Promis
     .execute()
 }
 
-/** Removes one push subscription of a person by its endpoint. */
 export async function deleteSubscription(tx: Tx, userId: string, endpoint: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
@@ -106,7 +104,7 @@ export async function deleteSubscription(tx: Tx, userId: string, endpoint: strin
     .execute()
 }
 
-/** Removes every push subscription that was made in a session. */
+/** Removes a session's push subscriptions. */
 export async function deleteSubscriptionsOf(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
 }
@@ -122,7 +120,7 @@ export async function deleteSurplusSubscriptions(tx: Tx, userId: string, kept: n
     .execute()
 }
 
-/** Where a person is pushed to, the newest subscription first. */
+/** A person's push endpoints, newest first. */
 export async function findEndpoints(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('push_subscriptions')
@@ -134,7 +132,7 @@ export async function findEndpoints(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint)
 }
 
-/** A notification and the keys of a subscription to push it to; undefined when either is not its reader's any more. */
+/** A notification and the keys to push it with; undefined when the notification or the subscription is no longer its reader's. */
 export async function findPushable(db: Db, notificationId: string, endpoint: string, now: number) {
   return db
     .selectFrom('push_subscriptions')

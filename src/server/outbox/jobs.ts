@@ -1,6 +1,6 @@
 /**
- * Everything that leaves the server, by kind (architecture rule 7). A payload holds ids, or an unverified address. Texts, other addresses
- * and codes are looked up or made at delivery, so that no secret waits in the table.
+ * Everything that leaves the server, by kind (architecture rule 7). Payloads hold ids, or an unverified address: texts,
+ * addresses and codes are added at delivery, so that no secret is stored.
  */
 export interface Jobs {
   mail_activation: { readonly userId: string }
@@ -11,13 +11,13 @@ export interface Jobs {
   mail_account_deleted: { readonly email: string; readonly name: string }
   mail_invitation: { readonly gameId: string; readonly userId: string }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
-  /** One notification for one browser; `endpoint` is the key of its subscription. */
+  /** One notification for one browser, identified by its endpoint. */
   push: { readonly notificationId: string; readonly endpoint: string }
   refund: { readonly paymentId: string }
-  /** The receipt of a hosting chip, and of its refund. */
+  /** The receipt of a charge or refund. */
   mail_receipt: { readonly paymentId: string }
   mail_refund: { readonly paymentId: string }
-  /** Settles a charge whose game was perhaps never stored. */
+  /** Settles a charge whose game may not have been stored. */
   settle_charge: { readonly paymentId: string }
 }
 
@@ -27,17 +27,17 @@ export interface Job<K extends JobKind = JobKind> {
   readonly id: string
   readonly kind: K
   readonly payload: Jobs[K]
-  /** Unix seconds at which this attempt runs. */
+  /** When this attempt runs, in unix seconds. */
   readonly now: number
 }
 
-/** Delivers one kind. A throw means: try again later. */
+/** Delivers one kind of job. A throw means: retry. */
 export type Deliverers = { readonly [K in JobKind]: (job: Job<K>) => Promise<void> }
 
-/** Thrown by a deliverer when trying again cannot help. */
+/** Thrown when a retry cannot help. */
 export class Undeliverable extends Error {}
 
-/** Thrown by a deliverer that was told when to try again, in seconds from now; never sooner than the usual pause. */
+/** Thrown with the delay that the other side asked for, in seconds; never shortens the usual backoff. */
 export class TryLater extends Error {
   readonly seconds: number
   constructor(message: string, seconds: number) {
@@ -63,13 +63,13 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
 
 export interface Lane {
   readonly kinds: readonly JobKind[]
-  /** How many are delivered at once. */
+  /** How many jobs run at once. */
   readonly width: number
-  /** After so many attempts a job is given up, visibly. */
+  /** After this many attempts the job is given up, visibly. */
   readonly attempts: number
 }
 
-/** With pauses that double to an hour, 40 attempts take about a day and a half. */
+/** With backoff up to an hour, 40 attempts take about a day and a half. */
 const ATTEMPTS = 40
 
 const lane = (name: 'mail' | 'push' | 'payment', width: number, attempts = ATTEMPTS): Lane => ({
@@ -78,10 +78,7 @@ const lane = (name: 'mail' | 'push' | 'payment', width: number, attempts = ATTEM
   attempts,
 })
 
-/**
- * What goes out side by side: a mail server that does not answer holds up no push and no refund. Money that is owed is tried
- * for until it has moved.
- */
+/** Separate lanes, so that a slow mail server holds up no push or refund. Money jobs are never given up. */
 export const lanes: readonly Lane[] = [
   lane('mail', 1),
   lane('push', 5),

@@ -6,36 +6,36 @@ import { claimDue, giveBack, markDelivered, markFailed, markGivenUp } from './st
 
 const BATCH = 20
 const POLL_MILLISECONDS = 2000
-/** The pause between attempts doubles from two seconds to this. */
+/** Seconds; the backoff doubles from two seconds to this. */
 const LONGEST_PAUSE = 3600
-/** The longest that the other side may make us wait. */
+/** Seconds; the longest delay that the other side may ask for. */
 const LONGEST_WISH = 6 * 3600
-/** Jobs that were claimed longer ago than this are not begun any more: their claim might end before they do. */
+/** Jobs claimed longer ago than this are returned instead of started: their claim might expire first. */
 const FRESH_SECONDS = 60
 const LONGEST_REASON = 500
 
 export interface Outbox {
-  /** Says that something was put in: delivery starts at once. Call it after the commit. */
+  /** Starts delivering at once. Call it after the commit of what was enqueued. */
   kick(): void
-  /** Starts delivering whenever something is due. */
+  /** Starts polling for due jobs. */
   start(): void
-  /** Delivers everything that is due now until nothing is. */
+  /** Delivers until nothing is due. */
   drain(): Promise<void>
-  /** Stops after the delivery that is running. */
+  /** Stops after the current deliveries. */
   stop(): Promise<void>
 }
 
 const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE, 2 ** Math.min(attempts, 20))
 
-/** Seconds until a failed job is tried again: at least the pause, longer where the other side asked for it. */
+/** Seconds until a failed job is retried. */
 const waitAfter = (error: unknown, attempts: number): number =>
   Math.max(pauseAfter(attempts), error instanceof TryLater ? Math.min(error.seconds, LONGEST_WISH) : 0)
 
-/** The error's text, which may come from a remote server: control characters removed (PostgreSQL rejects NUL), and cut. */
+/** The error's text, shortened and without control characters: it may come from a remote server, and PostgreSQL rejects NUL. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}/gu, ' ').slice(0, LONGEST_REASON)
 
-/** Delivers what actions put into the outbox: at least once each, keyed by its id, retried with backoff, given up visibly. */
+/** Delivers the outbox: at least once, keyed by job id, retried with backoff, given up visibly. */
 export function createOutbox(
   db: Db,
   deliverers: Deliverers,
@@ -68,7 +68,7 @@ export function createOutbox(
     }
   }
 
-  /** Delivers what is due in one lane, as long as it should. */
+  /** Delivers the due jobs of one lane while `goOn` says so. */
   async function deliverDue({ kinds, width, attempts }: Lane, goOn: () => boolean): Promise<void> {
     while (goOn()) {
       const claimedAt = clock()
@@ -93,7 +93,7 @@ export function createOutbox(
     return {
       drain: () => next(() => true),
       idle: () => running.catch(() => {}),
-      // One round may wait behind the one that runs; more would find nothing left to do.
+      // Keep at most one round waiting behind the running one: more would find nothing to do.
       poll: () => {
         if (kicked) return
         kicked = true

@@ -2,10 +2,10 @@ import { type Db, isPostgres, type Tx } from '../db/dialect.ts'
 import type { OutboxRow } from '../db/schema/delivery.ts'
 import type { JobKind, Jobs } from './jobs.ts'
 
-/** Seconds after which the jobs of a process that died can be claimed again. */
+/** Seconds after which the jobs of a crashed process can be claimed again. */
 const CLAIM_SECONDS = 120
 
-/** Puts a job into the outbox, in the transaction of what it tells of. `delay` is in seconds. */
+/** Enqueues a job in the caller's transaction. `delay` is in seconds. */
 export async function insertJob<K extends JobKind>(
   tx: Tx,
   job: { id: string; kind: K; payload: Jobs[K]; now: number; delay?: number },
@@ -26,7 +26,7 @@ export async function insertJob<K extends JobKind>(
     .execute()
 }
 
-/** Deletes a person's waiting jobs of a kind: they must not be delivered any more. */
+/** Deletes a person's waiting jobs of a kind. */
 export async function withdraw(tx: Tx, kind: 'mail_email_change', userId: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
@@ -37,7 +37,7 @@ export async function withdraw(tx: Tx, kind: 'mail_email_change', userId: string
     .execute()
 }
 
-/** Claims up to `limit` due jobs, of some kinds or of all; other processes skip them. */
+/** Claims up to `limit` due jobs, of some kinds or all; other processes skip them. */
 export async function claimDue(
   db: Db,
   now: number,
@@ -67,7 +67,7 @@ export async function claimDue(
   })
 }
 
-/** Releases claimed jobs that were not tried. */
+/** Releases claimed jobs that were not started. */
 export async function giveBack(db: Db, rows: readonly OutboxRow[], now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -92,7 +92,7 @@ export async function markGivenUp(db: Db, id: string, now: number, error: string
   await db.updateTable('outbox').set({ given_up_at: now, last_error: error }).where('id', '=', id).execute()
 }
 
-/** How many jobs wait, and how many were given up: for the metrics. */
+/** How many jobs wait and how many were given up, for the metrics. */
 export async function outboxCounts(db: Db): Promise<{ waiting: number; givenUp: number }> {
   const jobs = db.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))
   const waiting = jobs.where('delivered_at', 'is', null).where('given_up_at', 'is', null)
@@ -103,7 +103,7 @@ export async function outboxCounts(db: Db): Promise<{ waiting: number; givenUp: 
   return { waiting: Number(ofWaiting.count), givenUp: Number(ofGivenUp.count) }
 }
 
-/** Deletes jobs that were delivered before this second. */
+/** Deletes jobs delivered before this (unix seconds). */
 export async function forgetDelivered(db: Db, before: number): Promise<void> {
   await db.deleteFrom('outbox').where('delivered_at', '<', before).execute()
 }

@@ -21,7 +21,7 @@ import type { GameWithEntries } from '../games/read-store.ts'
 import { saveVersion } from '../games/store.ts'
 import { appendEvents, countEntries, takeBack } from './store.ts'
 
-/** Adds an entry at the table, if the table allows it (Rules 4.4 to 4.7). A cash-out may bust everybody else with it. */
+/** Adds an entry, if the table allows it (Rules 4.4 to 4.7). A cash-out may bust everybody else (Rule 4.9). */
 export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Promise<Written<WireGame>> {
   const { type, userId, bustRemaining } = input
   return withLockedGame(call, input.gameId, 'play', async (unit, locked) => {
@@ -39,7 +39,7 @@ export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Pr
   })
 }
 
-/** Takes the last event back. A caller who names the event that they saw cannot take back another (Rule 4.10). */
+/** Takes the last event back; refused if the caller names another one as the last (Rule 4.10). */
 export function popGameEvent(call: GameCall, input: Input<'popGameEvent'>): Promise<Written<WireGame>> {
   return withLockedGame(call, input.gameId, 'play', async (unit, locked) => {
     const { stored } = locked

@@ -10,17 +10,14 @@ export interface AccountPageProps {
   title: string
   onClose: () => void
   actions?: ReactNode
-  /** What stands under the mark on a phone. Without it there is the mark alone, smaller: the form is long. */
+  /** A greeting below the logo on a phone. Without it the logo is smaller: the form is long. */
   greeting?: string | undefined
-  /** A text to read instead of a form: no mark on a phone, and the bar stays in sight. */
+  /** The page is a text, not a form: no logo on a phone, and the bar stays visible. */
   reading?: boolean | undefined
   children: ReactNode
 }
 
-/**
- * A screen for people who are not signed in, in the light of the landing. On a phone the mark stands over the form, where there is
- * height for it beside a keyboard; on a wide screen it stands beside it.
- */
+/** The frame of the screens for signed-out people. The logo stands above the form on a phone, beside it on a wide screen. */
 export function AccountPage({ title, onClose, actions, greeting, reading, children }: AccountPageProps) {
   return (
     <div className={classes(styles.split, !reading && styles.asking)}>

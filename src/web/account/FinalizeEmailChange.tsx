@@ -9,7 +9,7 @@ import { accountFailures, accountSuccesses } from '../strings/account-messages.t
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Behind the link of the e-mail change: confirms it, says so, and goes to /games whatever happens (Rule 14.10). */
+/** Confirms the code of an e-mail change, tells the outcome, and always goes to /games (Rule 14.10). */
 export function FinalizeEmailChange() {
   const { code } = useSearchOf('/finalize-email-change')
   const leave = () => navigate(href('/games'), { replace: true })

@@ -18,11 +18,11 @@ import { useEntrance } from './enter.ts'
 
 interface Refusal {
   password: string | undefined
-  /** The link of the mail was used or has expired: only another one helps. */
+  /** The code was used or has expired: only a new link helps. */
   linkDead: boolean
 }
 
-/** Behind the link of the reset mail: sets the new password and signs in (Rule 14.9). Without a code: /games. */
+/** Sets a new password with the mailed code and signs in (Rule 14.9). Without a code: /games. */
 export function FinalizeResetPassword() {
   const { code } = useSearchOf('/finalize-reset-password')
   const [wrong, setWrong] = useState<Refusal | null>(null)

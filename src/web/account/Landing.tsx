@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import styles from './Landing.module.css'
 
-/** The door: sign up or log in. Who has a session goes through to /games once the server answers a ping (Rule 14.4). */
+/** Sign up or log in. With a session it goes to /games once the server answers a ping (Rule 14.4). */
 export function Landing() {
   useTitle(words.product)
 
@@ -21,7 +21,7 @@ export function Landing() {
     call('ping', {}, { signal: asked.signal }).then(
       () => navigate(href('/games'), { replace: true }),
       (error: unknown) => {
-        // Only an answer speaks against the session: a phone without signal keeps it.
+        // Only an answer ends the session: without a network it stays.
         if (error instanceof ApiError && error.status > 0) endSession()
       },
     )

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
-/** A text to read, with the way back to the sign-up (Rule 14.7). */
+/** A text with the way back to the sign-up (Rule 14.7). */
 export function LegalPage({ title, text }: { title: string; text: LegalText }) {
   return (
     <AccountPage

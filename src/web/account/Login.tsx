@@ -24,7 +24,7 @@ interface Missing {
   password: boolean
 }
 
-/** Username and password; with `?code=` the account is activated first (Rule 14.5). Who is signed in already goes in. */
+/** Login; with `?code=` it activates the account first (Rule 14.5). Signed-in people go straight to /games. */
 export function Login() {
   const usedLink = useActivation()
   const [missing, setMissing] = useState<Missing | null>(null)
@@ -79,8 +79,8 @@ export function Login() {
 }
 
 /**
- * Activates the account of the code in the address, then takes the code out of it: it works once. Without a code, and signed in
- * already, there is nothing to do here. True once the code was refused as used or expired.
+ * Activates the account with the code in the address, then removes the code, which works once. True after the code was
+ * refused as used or expired.
  */
 function useActivation(): boolean {
   const { code } = useSearchOf('/login')

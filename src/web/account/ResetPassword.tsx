@@ -14,7 +14,7 @@ import { TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Asks for a reset link, or for the activation link again (Rule 14.8). */
+/** Requests a reset link, or another activation link (Rule 14.8). */
 export function ResetPassword() {
   const [wrong, setWrong] = useState<{ email: string } | null>(null)
   const reset = useAction('initiateResetPassword', {

@@ -15,14 +15,14 @@ import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
-/** What was typed so far: reading the terms and coming back must not cost it. In memory only, for the passwords in it. */
+/** The fields typed so far, so that they survive a look at the terms. In memory only, because of the passwords. */
 let draft: Readonly<Record<string, string>> = {}
 
 function keepDraft(fields: FormData) {
   draft = Object.fromEntries([...fields.keys()].map((name) => [name, textOf(fields, name)]))
 }
 
-/** Nobody has to find their password still there who went elsewhere than to the texts to accept. */
+/** Forgets the passwords when the person goes anywhere but to the terms. */
 function forgetPasswords() {
   const { pathname } = window.location
   if (pathname === href('/terms') || pathname === href('/privacy')) return
@@ -30,7 +30,7 @@ function forgetPasswords() {
   draft = rest
 }
 
-/** A new account. No client rules: the server validates, and says beside each field what is wrong (Rule 1.1). */
+/** Creates an account. The server validates; its errors are shown at the fields (Rule 1.1). */
 export function SignUp() {
   const [refused, setRefused] = useState<ApiError | null>(null)
   const signUp = useAction('signUp', {

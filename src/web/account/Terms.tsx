@@ -2,7 +2,6 @@ import { account } from '../strings/account.ts'
 import { terms } from '../strings/legal.ts'
 import { LegalPage } from './LegalPage.tsx'
 
-/** The terms of service (Rule 14.7). */
 export function Terms() {
   return <LegalPage title={account.termsTitle} text={terms} />
 }

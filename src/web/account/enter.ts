@@ -12,12 +12,12 @@ import { accountFailures } from '../strings/account-messages.ts'
 type Entrance = 'login' | 'resetPassword'
 
 export interface UseEntranceOptions {
-  /** What the toast says when the server gives no readable reason: one of `failures`. */
+  /** The fallback for the toast of a failure: one of `failures`. */
   failed: string
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** Logs in, or sets a new password, keeps the token of the answer and goes in (Rule 1.10). */
+/** Logs in or sets a new password, stores the token and goes to the app (Rule 1.10). */
 export function useEntrance<K extends Entrance>(
   name: K,
   { failed, onFailed }: UseEntranceOptions,
@@ -25,7 +25,7 @@ export function useEntrance<K extends Entrance>(
   return useMutationOnce<string, Input<K>>({
     mutationFn: async (input) => {
       const answer: { token?: string } = await call<Entrance>(name, input)
-      // An answer without a token is no way in, whatever its status says.
+      // A success without a token is a failure all the same.
       if (!answer.token) throw new ApiError(200, 'unreadable')
       return answer.token
     },
@@ -41,7 +41,7 @@ export function useEntrance<K extends Entrance>(
   })
 }
 
-/** Goes to the screen that the guard turned somebody away from, else to /games. Never out of the app. */
+/** Goes to the screen that required the login, else to /games. Never leaves the app. */
 export function goIn(): void {
   const wanted = String(historyState('wanted') ?? '')
   navigate(/^\/\w/.test(wanted) ? wanted : href('/games'), { replace: true })

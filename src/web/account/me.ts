@@ -12,7 +12,7 @@ export function useMe(): UseQueryResult<Output<'user'>> {
   return useCall('user', {}, { enabled: token !== null, staleTime: STALE_MS })
 }
 
-/** The id of the signed-in person, from their profile or from validate-token's answer, whichever is there. */
+/** The id of the signed-in person, from the cached profile or else from validate-token's answer. */
 export function useMyId(): string | undefined {
   const me = useMe()
   const owner = useQuery<Output<'validateToken'>>({ queryKey: keyOf('validateToken'), enabled: false })

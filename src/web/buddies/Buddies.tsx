@@ -18,7 +18,6 @@ import { canShare, ShareInvite } from './ShareInvite.tsx'
 import { type BuddyLists, useBuddies } from './use-buddies.ts'
 import { useBuddyAction } from './use-buddy-action.ts'
 
-/** Requests received, requests sent, and buddies (Rule 14.13). */
 export function Buddies() {
   const lists = useBuddies()
   return (

@@ -29,7 +29,7 @@ const tabs: readonly { id: Tab; label: string }[] = [
   { id: 'buddies', label: buddies.tabs.buddies },
 ]
 
-/** Another person: who they are, their stats, their buddies (Rule 14.15). */
+/** Somebody else's profile: stats and buddies (Rule 14.15). */
 export function BuddyProfile() {
   const { userId, tab } = useSearchOf('/buddy-profile')
   if (!userId) return <Redirect to={href('/buddies')} />

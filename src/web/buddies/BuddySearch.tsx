@@ -17,12 +17,12 @@ import { RelationButton } from './RelationButton.tsx'
 import { RelationChip } from './RelationChip.tsx'
 import { canShare, ShareInvite } from './ShareInvite.tsx'
 
-/** Rule 2.7: a search waits for a pause in the typing. */
+/** Rule 2.7. */
 const DEBOUNCE_MS = 300
-/** The server takes two characters or more (Rule 2.3). */
+/** The fewest characters that the server searches for (Rule 2.3). */
 const LEAST = 2
 
-/** Finds people and asks them to be buddies (Rule 14.14). */
+/** Finds people and sends them buddy requests (Rule 14.14). */
 export function BuddySearch() {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim())
@@ -61,7 +61,7 @@ export function BuddySearch() {
   )
 }
 
-/** One search at a time: a new one ends the one before; the same again asks nothing. A failed one empties the list (Rule 2.7). */
+/** A new search cancels the one before; a failed one empties the list (Rule 2.7). */
 function Results({ search }: { search: string }) {
   const myId = useMyId()
   const results = useQuery({

@@ -6,13 +6,12 @@ import styles from './PersonCard.module.css'
 
 export interface PersonCardProps {
   person: WirePerson
-  /** Right of the name: a Chip. */
+  /** To the right of the name: a Chip. */
   trailing?: ReactNode
-  /** Buttons under the person. */
+  /** Buttons below. */
   children?: ReactNode
 }
 
-/** Someone in a list: avatar, username, first and last name, e-mail (Rule 14.13). */
 export function PersonCard({ person, trailing, children }: PersonCardProps) {
   return (
     <Card as="li" className={styles.card} aria-label={person.username}>

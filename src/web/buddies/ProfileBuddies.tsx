@@ -13,7 +13,7 @@ import { RelationButton } from './RelationButton.tsx'
 import { RelationChip } from './RelationChip.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
 
-/** The BUDDIES tab of a profile: whom they know (Rule 14.15). Only their buddies may see it (Rule 2.6). */
+/** The BUDDIES tab of a profile (Rule 14.15), for that person's buddies only (Rule 2.6). */
 export function ProfileBuddies({ profile }: { profile: WireProfile }) {
   const myId = useMyId()
   const own = useBuddies()

@@ -9,11 +9,11 @@ import { words } from '../strings/words.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './BuddyProfile.module.css'
 
-/** The STATS tab of a profile; nothing of those who hide theirs (Rule 14.15). Hosted games: those that both may see. */
+/** The STATS tab of a profile, unless they are hidden (Rule 14.15). Hosting counts cover the games that the viewer may see. */
 export function ProfileStats({ profile }: { profile: WireProfile }) {
   const myId = useMyId()
   const hidden = profile.hideStats && profile.id !== myId
-  // Only what is counted is looked at: one game is the least that can be asked for.
+  // Only the counts are used, so ask for as few games as possible.
   const games = useCall('listGames', { userId: profile.id, most: '1' }, { enabled: !hidden })
   if (hidden) return <p className={styles.private}>{buddies.private}</p>
   if (games.data) return <StatTiles of="profile" figures={figuresOf(profile, games.data.hosting)} />

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
 import { useBuddyAction } from './use-buddy-action.ts'
 
-/** What can be done about becoming buddies: ADD BUDDY, or ACCEPT where they asked first. Nothing else is offered. */
+/** ADD BUDDY, or ACCEPT if they asked first; nothing for anybody else. */
 export function RelationButton({
   person,
   variant = 'accent',

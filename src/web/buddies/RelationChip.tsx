@@ -4,7 +4,7 @@ import { buddies } from '../strings/buddies.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
 
-/** How one stands to a person already: a buddy, asked, oneself. Nothing for others. */
+/** The relation to a person: a buddy, asked, oneself. Nothing for strangers. */
 export function RelationChip({ person }: { person: WirePerson }) {
   const myId = useMyId()
   const lists = useBuddies()

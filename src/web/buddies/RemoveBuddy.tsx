@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useBuddyAction } from './use-buddy-action.ts'
 
-/** Asks before a buddy is removed: it cannot be taken back without a new request. */
+/** Asks for confirmation: undoing it takes a new request. */
 export function RemoveBuddy({ person, onClose }: { person: WirePerson | null; onClose: () => void }) {
   const remove = useBuddyAction('removeBuddy')
   const confirm = () => {

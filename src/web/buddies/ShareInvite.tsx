@@ -3,10 +3,10 @@ import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 
-/** Whether this device can hand a link on (Rule 14.14). */
+/** Whether this device has a share sheet (Rule 14.14). */
 export const canShare = () => 'share' in navigator
 
-/** INVITE A BUDDY: hands the address of the app on by the device's own share sheet; nothing where there is none. */
+/** INVITE A BUDDY: shares the app's address. Nothing on devices without a share sheet. */
 export function ShareInvite({ variant }: { variant?: ButtonVariant }) {
   if (!canShare()) return null
   return (
@@ -18,6 +18,6 @@ export function ShareInvite({ variant }: { variant?: ButtonVariant }) {
 
 function share(): void {
   const url = window.location.origin
-  // Putting the share sheet away again is no failure, and the device tells of any other itself.
+  // Dismissing the share sheet rejects too, and the device reports other errors itself.
   navigator.share({ title: words.product, text: buddies.inviteText, url }).catch(() => undefined)
 }

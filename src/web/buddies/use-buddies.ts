@@ -5,12 +5,12 @@ import { REFRESH_MS, useCall } from '../api/use-call.ts'
 
 export type BuddyLists = Output<'listBuddies'>
 
-/** One's own requests and buddies, refetched on focus and every 30 s. */
+/** One's own requests and buddies. */
 export function useBuddies(): UseQueryResult<BuddyLists> {
   return useCall('listBuddies', {}, { every: REFRESH_MS })
 }
 
-/** The relation of the viewer to a person, by the viewer's own lists. */
+/** The viewer's relation to a person, from the viewer's lists. */
 export function relationIn(lists: BuddyLists | undefined, personId: string): BuddyRelation {
   const isIn = (list: readonly WirePerson[] | undefined) => list?.some(({ id }) => id === personId) ?? false
   if (isIn(lists?.active)) return 'active'

@@ -18,12 +18,11 @@ import { buddyFailures, buddySuccesses } from '../strings/buddy-messages.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { type BuddyLists, relationIn } from './use-buddies.ts'
 
-/** The key of one's own lists. */
 const buddiesKey = keyOf('listBuddies', {})
 
 const listOf = { active: 'active', sent: 'requests', received: 'pending' } as const
 
-/** What each call does to the relation, and its toasts (Rules 2.1, 15.9, 15.10). */
+/** For each call: how it changes the relation, and its toasts (Rules 2.1, 15.9, 15.10). */
 const actions = {
   inviteBuddy: {
     next: (relation: BuddyRelation, myId: string, id: string) => requestBuddy(relation, myId, id),
@@ -55,8 +54,8 @@ const actions = {
 export type BuddyActionName = keyof typeof actions
 
 /**
- * Changes the relation to a person: `action.mutate(person)`. Shown optimistically where the rules allow it, and rolled back with
- * the server's sentence if it refuses.
+ * Changes the relation to a person: `action.mutate(person)`. Updates optimistically where the rules allow it, and rolls
+ * back if the server refuses.
  */
 export function useBuddyAction(
   name: BuddyActionName,
@@ -78,7 +77,7 @@ export function useBuddyAction(
       if (saved?.before) client.setQueryData(buddiesKey, saved.before)
       toastError(error, failed)
     },
-    // The relation decides whose e-mail is shown, and whom a buddy knows.
+    // E-mails and buddy lists shown depend on the relation.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['listBuddies'] })
       void client.invalidateQueries({ queryKey: ['searchUsers'] })

@@ -8,7 +8,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import styles from './AvatarUploader.module.css'
 import { adjustCrop, type Crop, MAX_ZOOM, squareOf, wholeCrop } from './crop.ts'
 
-/** What is sent, in pixels: twice what the server keeps, so that its own reduction stays sharp. */
+/** Pixels sent: twice what the server keeps, so that its own scaling stays sharp. */
 const SIDE = 512
 const QUALITY = 0.9
 const KEY_STEP = 0.05
@@ -20,7 +20,7 @@ const arrows: Readonly<Record<string, { right?: number; down?: number }>> = {
   ArrowDown: { down: KEY_STEP },
 }
 
-/** Cuts a square out of a picture, shows it as it will look, and sends it as a data URL. */
+/** Crops a square out of a picture and uploads it as a data URL. */
 export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(wholeCrop)
@@ -36,7 +36,7 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
     if (!context) return
     const { left, top, side } = squareOf(picture, crop)
     context.imageSmoothingQuality = 'high'
-    // A transparent picture would turn black in a JPEG.
+    // Transparent pixels would turn black in a JPEG.
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, SIDE, SIDE)
     context.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE)

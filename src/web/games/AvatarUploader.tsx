@@ -9,7 +9,7 @@ import styles from './AvatarUploader.module.css'
 
 const AvatarCrop = lazy(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }))
 
-/** One's picture; a tap chooses another: images only (Rule 14.16). */
+/** One's avatar; a tap picks another image (Rule 14.16). */
 export function AvatarUploader() {
   const me = useMe().data
   const input = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameCard.module.css'
 import { useGameAction } from './use-game-action.ts'
 
-/** CANCEL GAME of an upcoming game of one's own, with its confirm sheet (Rule 3.10). */
+/** CANCEL GAME and its confirm sheet (Rule 3.10). */
 export function CancelGame({ game }: { game: WireGame }) {
   const [asking, setAsking] = useState(false)
   const payments = useCall('payments', {})

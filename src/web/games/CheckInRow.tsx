@@ -22,7 +22,7 @@ interface CheckInRowProps {
   myId: string
 }
 
-/** One player: their chip, and the button to check them in or out (Rule 14.21). */
+/** One player: a chip, and the button to check them in or out (Rule 14.21). */
 export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
   const checkingIn = useGameAction('checkInUser', { failed: failures.checkIn })
   const checkingOut = useGameAction('checkOutUser', { failed: failures.checkOut })
@@ -32,7 +32,7 @@ export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
   const next = isIn ? checkOut(game, userId) : checkIn(game, userId)
   const forbidden = can('check', game, myId) !== null
   const refused = forbidden || isRefusal(next)
-  // A reason that holds for the whole page stands once, over its bar.
+  // A reason that applies to every row is shown once, above the action bar.
   const reason = !forbidden && isRefusal(next) ? reasonOf(next, game) : null
   const reasonId = useId()
   const about = reason ? { 'aria-describedby': reasonId } : null
@@ -84,12 +84,12 @@ export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
   )
 }
 
-/** Why the host cannot check somebody in, in the host's words: what the rules say of a full game is for guests. */
+/** Why a check-in is refused, worded for the host: the rule's own sentence about a full game addresses guests. */
 function reasonOf(refusal: Refusal, game: Game): string {
   return refusal.code === 'game_full' ? gamePages.allSeatsTaken(seatsTotal(game)) : refusal.message
 }
 
-/** Why somebody is not checked in yet, as far as the chip does not say it. */
+/** Why somebody is not checked in yet, unless the chip says so. */
 function answerText(game: Game, userId: string): string | null {
   switch (invited(game).find(({ id }) => id === userId)?.response) {
     case 'pending':

@@ -16,7 +16,7 @@ import { PlayerList } from './PlayerList.tsx'
 import { usePreview } from './pending.ts'
 import { WithGame } from './WithGame.tsx'
 
-/** Who comes to a game; where its host starts the evening and an invitee answers (Rule 14.20). */
+/** The players of a game; its host goes on to the check-in, invitees answer (Rule 14.20). */
 export function GameAttendance() {
   return (
     <WithGame title={gamePages.upcomingGame}>
@@ -67,12 +67,11 @@ function noteOf(game: WireGame, myId: string, runs: boolean): string | null {
   return runs ? (can('check', gameFromWire(game), myId)?.message ?? null) : null
 }
 
-/** What the host wrote. */
 function Message({ text }: { text: string }) {
   return text ? <blockquote className={styles.message}>{text}</blockquote> : null
 }
 
-/** What comes next, by the state of the game: the primary button last. */
+/** The actions for the game's state, the primary button last. */
 function Actions({ game: { id: gameId, state }, runs }: { game: WireGame; runs: boolean }) {
   const upcoming = state === 'upcoming'
   return (

@@ -19,23 +19,23 @@ import { isWide } from './wide.ts'
 
 export interface GameCardProps {
   game: WireGame
-  /** `brass`: waits for an answer. */
+  /** `brass`: awaits an answer. */
   tone?: 'plain' | 'brass' | undefined
-  /** Where a tap on the card goes; without it the card is not clickable. */
+  /** Where a tap leads; without it the card is not clickable. */
   to?: string | undefined
-  /** On a phone it starts as its head with the pot; a tap opens and closes the rest. Not together with `to`. */
+  /** On a phone only head and pot are shown until a tap. Not together with `to`. */
   collapsible?: boolean | undefined
-  /** Id of the card in the page, to scroll to. */
+  /** Element id, to scroll to. */
   id?: string | undefined
-  /** More chips: "You accepted". */
+  /** Additional chips: "You accepted". */
   chips?: ReactNode
-  /** How the person who looks at it finished. */
+  /** The viewer's own result. */
   result?: Result | undefined
-  /** Buttons at the bottom; they stay apart from a tap on the card. */
+  /** Buttons at the bottom; tapping them does not tap the card. */
   actions?: ReactNode
 }
 
-/** The card of a game: all that is known about it at a glance (Rule 14.17). */
+/** The card of a game (Rule 14.17). */
 export function GameCard({ game, tone, to, collapsible = false, id, chips, result, actions }: GameCardProps) {
   const own = useId()
   const [open, setOpen] = useState(() => !collapsible || isWide())
@@ -89,7 +89,7 @@ export function GameCard({ game, tone, to, collapsible = false, id, chips, resul
   )
 }
 
-/** Where it is played; a host who plays at home reads it so. */
+/** The place; 'My House' for its host. */
 function PlaceOf({ game }: { game: WireGame }) {
   const home = useMe().data?.myHouseAddress
   return (
@@ -97,7 +97,7 @@ function PlaceOf({ game }: { game: WireGame }) {
   )
 }
 
-/** What a closed card still says: the pot and the time. */
+/** The line of a collapsed card: pot and time. */
 function Summary({ game }: { game: WireGame }) {
   return (
     <p className={styles.summary}>
@@ -109,7 +109,6 @@ function Summary({ game }: { game: WireGame }) {
   )
 }
 
-/** The inside of a game card: chips, one's result, figures, host, payouts. */
 function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chips' | 'result'>) {
   const facts = cardFactsOf(game)
   return (

@@ -2,7 +2,6 @@ import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import styles from './GameCardSkeleton.module.css'
 
-/** A game card on its way. */
 export function GameCardSkeleton() {
   return (
     <Card>

@@ -23,7 +23,7 @@ import { usePreview } from './pending.ts'
 import { useGameAction } from './use-game-action.ts'
 import { WithGame } from './WithGame.tsx'
 
-/** The host says who has come, then starts the game (Rule 14.21). */
+/** The host checks players in, then starts the game (Rule 14.21). */
 export function GameCheckIn() {
   return (
     <WithGame title={gamePages.checkIn}>

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/Placeholders.tsx'
 import { GameCard } from './GameCard.tsx'
 import { WithGame } from './WithGame.tsx'
 
-/** A finished game and how everybody did (Rule 14.26). */
+/** A finished game and its results (Rule 14.26). */
 export function GameHistory() {
   return (
     <WithGame title={gamePages.gameHistory}>{(game, myId) => <History game={game} myId={myId} />}</WithGame>

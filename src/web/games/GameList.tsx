@@ -9,11 +9,11 @@ import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './Games.module.css'
 import { type OlderGames, useOlder } from './use-older.ts'
 
-/** A long list is drawn in pages, so that opening it is quick. */
+/** Long lists are rendered in pages, so that opening them is quick. */
 const DRAWN = 20
 
 interface GameListProps {
-  /** Under which it is kept how much of the list is shown. */
+  /** The key under which the number of shown cards is restored. */
   name: string
   games: readonly WireGame[]
   /** A game that has to be on the first page. */
@@ -21,15 +21,15 @@ interface GameListProps {
   card: (game: WireGame) => ReactNode
 }
 
-/** The id in the page of a game's card. */
+/** The element id of a game's card. */
 export const cardId = (gameId: string) => `game-${gameId}`
 
-/** History: its newest page, and with SHOW OLDER GAMES those before it, which are loaded then. */
+/** HISTORY: the newest page; SHOW OLDER GAMES loads the pages before it. */
 export function HistoryList({ count, ...list }: GameListProps & { count: number }) {
   return <GameList {...list} older={useOlder(count, list.found)} />
 }
 
-/** The cards of one section, with SHOW MORE under the first twenty. */
+/** The cards of a section, with SHOW MORE after the first twenty. */
 export function GameList({ name, games, found, card, older }: GameListProps & { older?: OlderGames }) {
   const page = older ? HISTORY_PAGE : DRAWN
   const [pages, setPages] = useRestoredState(`pages of ${name}`, 1)
@@ -74,7 +74,7 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
   )
 }
 
-/** For a tap that asks for more: the focus goes from the button, which moves or goes away, to the first game that has come; the page stays. */
+/** After SHOW MORE: moves the focus from the button, which moves or disappears, to the first new game, without scrolling. */
 function useGoOn(shown: readonly WireGame[], button: RefObject<HTMLButtonElement | null>): () => void {
   const [last, setLast] = useState<string>()
   const next = last === undefined ? undefined : shown[shown.findIndex(({ id }) => id === last) + 1]?.id

@@ -10,15 +10,15 @@ interface GameSectionsProps {
   /** Undefined while loading. */
   groups: GameGroups | undefined
   myId: string
-  /** The game of the address: everything is open and the page scrolls to it. Give the component a key of it. */
+  /** The game in the address: opens every section and scrolls to it. Use it as the component's key. */
   gameId: string | undefined
-  /** Changes whenever the invites that wait are asked for. */
+  /** Changes whenever the pending invites are requested. */
   showInvites: number | undefined
 }
 
 /**
- * UPCOMING, ACTIVE, HISTORY and HOSTING, closed unless the address asks for a game (Rule 14.16). Whoever comes back finds
- * them as they were left.
+ * UPCOMING, ACTIVE, HISTORY and HOSTING, collapsed unless the address names a game (Rule 14.16). Restored as they were when
+ * somebody comes back.
  */
 export function GameSections({ groups, myId, gameId, showInvites }: GameSectionsProps) {
   const [askedFirst] = useState(showInvites)
@@ -41,7 +41,7 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
   const firstPending = groups?.upcoming.find((game) => answerOf(game, myId) === 'pending')
   const target = invitesOpened === undefined ? gameId : firstPending?.id
 
-  // A section that is open from the start pushes those below it about when it fills: they come together.
+  // Sections that are open from the start are filled together, since each pushes down those below it.
   const asked = gameId !== undefined || invitesOpened !== undefined
   if (asked && !groups) return <GameCardSkeleton />
   const sections = (
@@ -77,7 +77,7 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
   return <Coming alone>{sections}</Coming>
 }
 
-/** Shows a card on its way until its content is there; not `alone`, it waits with all that is around it. */
+/** Shows a placeholder card while loading, on its own or together with the rest. */
 function Coming({ alone, children }: { alone: boolean; children: ReactNode }) {
   return alone ? <Suspense fallback={<GameCardSkeleton />}>{children}</Suspense> : children
 }

@@ -18,7 +18,7 @@ import { Headline } from './Headline.tsx'
 import { NextUp } from './NextUp.tsx'
 import { useGames } from './use-games.ts'
 
-/** Home: what comes next, and every game in its section (Rule 14.16). */
+/** Home: the next game, and all games in their sections (Rule 14.16). */
 export function Games() {
   const query = useGames()
   const myId = useMyId()
@@ -76,7 +76,7 @@ export function Games() {
   )
 }
 
-/** Set when the invites that wait are asked for: by the mail icon, or by an address with `invites` in it. */
+/** Set when the pending invites are requested, by the mail icon or by `invites` in the address. */
 function useInvitesAsked(): number | undefined {
   const tapped = useShowInvites()
   const inAddress = new URLSearchParams(useSearch()).has('invites')

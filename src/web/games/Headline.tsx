@@ -8,7 +8,7 @@ import styles from './Games.module.css'
 import type { GameGroups } from './groups.ts'
 import { nextGameOf } from './next-game.ts'
 
-/** One's picture and what comes next: "Hosting right now", which opens the table, "Next game in 5 hours". */
+/** One's avatar and the next game: "Hosting right now", which opens the table, or "Next game in 5 hours". */
 export function Headline({
   groups,
   myId,
@@ -41,7 +41,7 @@ export function Headline({
           ))}
         </div>
       ) : failed ? null : (
-        // Not the element that the headline takes, or that would seem to have moved.
+        // A key of its own: reusing the headline's element would count as a layout shift.
         <div key="looking" className={`${styles.lines} ${styles.bones}`}>
           <p className={styles.title}>{strings.looking}</p>
           <Skeleton width="90%" height="0.9375rem" />

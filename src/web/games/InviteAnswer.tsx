@@ -14,12 +14,12 @@ import { answerOf } from './groups.ts'
 import { useGameAction } from './use-game-action.ts'
 
 export interface InviteAnswerProps {
-  /** The game as `usePreview` shows it. */
+  /** The game as `usePreview` returns it. */
   game: WireGame
   myId: string
 }
 
-/** ACCEPT and DECLINE: both while pending, afterwards the other one; a full game says so (Rules 3.6, 3.7). */
+/** ACCEPT and DECLINE while pending, then only the other one (Rules 3.6, 3.7). */
 export function InviteAnswer({ game, myId }: InviteAnswerProps) {
   const id = useId()
   const { accept, decline, refused } = useAnswerButtons({ game, myId, onCard: true })
@@ -42,9 +42,9 @@ export function InviteAnswer({ game, myId }: InviteAnswerProps) {
 }
 
 /**
- * The two buttons on their own, null where there is nothing to answer. Whoever shows them also shows why the game
- * cannot be accepted, `refused`, as their ActionNote. Only an invite accepted on its card says where to find the game
- * (Rule 15.10); on the game's own page ACCEPT is the primary button, and what was answered stands above it.
+ * The two buttons; null where there is nothing to answer. The caller shows `refused`, why the game cannot be accepted, as
+ * their ActionNote. Accepting on a card also says where the game is now (Rule 15.10); on the game's own page ACCEPT is the
+ * primary button and the current answer is shown above.
  */
 export function useAnswerButtons({ game, myId, onCard = false }: InviteAnswerProps & { onCard?: boolean }) {
   const accept = useGameAction('acceptGameInvite', {
@@ -77,7 +77,7 @@ export function useAnswerButtons({ game, myId, onCard = false }: InviteAnswerPro
   }
 }
 
-/** What one answered, as a chip; an invite that waits has its buttons to say so. */
+/** The answer as a chip; nothing while it is pending. */
 export function AnswerChip({ game, myId }: { game: WireGame; myId: string }) {
   if (game.state !== 'upcoming') return null
   switch (answerOf(game, myId)) {

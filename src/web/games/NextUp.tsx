@@ -7,7 +7,7 @@ import type { GameGroups } from './groups.ts'
 import { nextUp } from './next-game.ts'
 import { isWide, watchWidth } from './wide.ts'
 
-/** The next game beside the closed sections, where there is room for it: from 900 px on. */
+/** The next game, beside the collapsed sections from 900 px on. */
 export function NextUp({ groups, myId }: { groups: GameGroups; myId: string }) {
   const wide = useSyncExternalStore(watchWidth, isWide, () => false)
   const game = wide ? nextUp(groups, myId) : undefined

@@ -7,7 +7,7 @@ import { answerOf } from './groups.ts'
 import { AnswerChip, InviteAnswer } from './InviteAnswer.tsx'
 import { usePreview } from './pending.ts'
 
-/** The card of the game that comes next: a table in play is one tap away, an invite that waits can be answered. */
+/** The card of the next game: opens its table when in play, or takes the answer to its invite. */
 export function NextUpCard({ game: loaded, myId }: { game: WireGame; myId: string }) {
   const game = usePreview(myId)(loaded)
   const active = game.state === 'active'

@@ -19,7 +19,7 @@ interface PlayerListProps {
   myId: string
 }
 
-/** The players, numbered, and under them those who have not answered or declined (Rule 14.20). */
+/** The players, numbered; below them those who declined or have not answered (Rule 14.20). */
 export function PlayerList({ game, myId }: PlayerListProps) {
   const { filled, total } = cardFactsOf(game)
   const players = playerIds(gameFromWire(game))
@@ -64,7 +64,7 @@ function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }
   )
 }
 
-/** One person of a game; opens their profile, unless it is oneself. */
+/** Somebody in the game; opens their profile, except one's own. */
 function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: string; number?: number }) {
   const name = nameIn(game, userId, myId)
   const inside = (

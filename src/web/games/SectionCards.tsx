@@ -16,7 +16,7 @@ interface SectionCardProps {
   myId: string
 }
 
-/** A game one is invited to: opens its attendance, takes the answer. */
+/** A game one is invited to: opens its attendance and takes the answer. */
 export function UpcomingCard({ game, myId }: SectionCardProps) {
   return (
     <GameCard
@@ -30,12 +30,12 @@ export function UpcomingCard({ game, myId }: SectionCardProps) {
   )
 }
 
-/** A game in play that somebody else hosts: opens the table. */
+/** A game in play hosted by somebody else: opens the table. */
 export function ActiveCard({ game }: SectionCardProps) {
   return <GameCard id={cardId(game.id)} game={game} to={href('/game-in-play', { gameId: game.id })} />
 }
 
-/** A finished game shows one's own result and opens those of all; a cancelled one opens nothing (Rule 14.18). */
+/** A finished game shows one's own result and opens all of them; a cancelled one opens nothing (Rule 14.18). */
 export function HistoryCard({ game, myId }: SectionCardProps) {
   const cancelled = game.state === 'cancelled'
   return (
@@ -48,7 +48,7 @@ export function HistoryCard({ game, myId }: SectionCardProps) {
   )
 }
 
-/** A game of one's own: in play it has SEE DETAILS, before that it opens its attendance and can be cancelled. */
+/** A hosted game: in play it has SEE DETAILS; before, it opens its attendance and can be cancelled. */
 export function HostingCard({ game }: SectionCardProps) {
   const attendance = href('/game-attendance', { gameId: game.id })
   if (game.state !== 'active') {

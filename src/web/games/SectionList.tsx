@@ -15,19 +15,19 @@ import { ActiveCard, HistoryCard, HostingCard, UpcomingCard } from './SectionCar
 export interface SectionListProps {
   id: SectionId
   games: readonly WireGame[]
-  /** How many come after them that are not loaded. */
+  /** How many older games are not loaded. */
   older: number
   myId: string
-  /** The game that the address asks for. */
+  /** The game in the address. */
   found: string | undefined
-  /** The game to scroll to, if it is in this section; once for each `request`. */
+  /** The game to scroll to, if it is in this section, once for each `request`. */
   target: string | undefined
   request: number | undefined
 }
 
 const cards = { upcoming: UpcomingCard, active: ActiveCard, history: HistoryCard, hosting: HostingCard }
 
-/** The inside of an open section: its cards, with the answers that are on their way, or what to do next. */
+/** The content of an open section: cards with pending answers applied, or an empty state. */
 export function SectionList({ id, games, older, myId, found, target, request }: SectionListProps) {
   const preview = usePreview(myId)
   const SectionCard = cards[id]
@@ -42,7 +42,7 @@ export function SectionList({ id, games, older, myId, found, target, request }: 
   return id === 'history' ? <HistoryList {...list} count={older} /> : <GameList {...list} />
 }
 
-/** Scrolls to a card as soon as it is there, and again for every new `request`; not when somebody comes back to it. */
+/** Scrolls to a card once it is rendered, and again for each new `request`; not when somebody comes back. */
 function useScrollTo(gameId: string | undefined, request = 0) {
   useEffect(() => {
     const entry = currentEntry()

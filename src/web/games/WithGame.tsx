@@ -13,16 +13,13 @@ import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { useGame } from './queries.ts'
 
 export interface WithGameProps {
-  /** The title while the game is on its way. */
+  /** The title while loading. */
   title: string
-  /** The page, once game and person are known. */
+  /** The page, once game and profile are loaded. */
   children: (game: WireGame, myId: string) => ReactNode
 }
 
-/**
- * The game of the address. One that does not exist, or is not theirs to see, sends people to /games with the reason; one
- * that did not load can be asked for again.
- */
+/** Loads the game of the address. If it does not exist or may not be seen, goes to /games and says why; other failures can be retried. */
 export function WithGame({ title, children }: WithGameProps) {
   const query = useGame(useGameId())
   const myId = useMyId()

@@ -1,15 +1,15 @@
 import { HISTORY_PAGE } from '../../domain/history.ts'
 import { type GameLists, gamesKey } from './own-games.ts'
 
-/** The query under which releases without pages cached the lists, which held all games. */
+/** The query key under which releases without pages cached the lists. */
 const WITHOUT_PAGES = '["listGames"]'
 
-/** The part of an answer that is cached: of the lists, only the newest page of history, which every refresh writes again. */
+/** What is stored of an answer: of the lists only the newest page of history, which every refetch replaces. */
 export const storedAnswer = (queryKey: readonly unknown[], data: unknown): unknown =>
-  // Only lists are stored under that name.
+  // Only lists are stored under that key.
   queryKey[0] === 'listGames' ? newestPage(data as GameLists) : data
 
-/** A cached answer of an earlier release as this one caches it, so that the games open offline right after an update. */
+/** Converts an answer cached by an earlier release, so that the games open offline right after an update. */
 export async function upgradeAnswer<A extends { readonly query: string; readonly data: unknown }>(
   answer: A,
 ): Promise<A> {

@@ -20,17 +20,17 @@ export interface CardFacts {
   readonly styleName: string
   readonly rebuys: string
   readonly hostLine: string
-  /** What each place gets, best first, without the places that get nothing; empty for cash games. */
+  /** Payouts in cents, best place first, without those of 0; empty for cash games. */
   readonly payouts: readonly Cents[]
   readonly payoutsTitle: string
 }
 
-/** Reads the card of a game: the pot is that of its table once it has started, and what was played for when it is over. */
+/** The figures of a game's card. The pot is that of the table after the start, and what was played for after the end. */
 export function cardFactsOf(wire: WireGame): CardFacts {
   const game = gameFromWire(wire)
   const started = wire.state === 'active' || wire.state === 'complete'
   const pot = started ? playedFor(play(game, eventsFromWire(wire))) : seatPot(game)
-  // Before the start there is a payout for each seat, and the estimate is that of a full table (Rule 5.9).
+  // Before the start the estimate is that of a full table, with a payout for each seat (Rule 5.9).
   const split = started ? pot : game.buyIn * game.payouts.length
   return {
     pot,
@@ -46,13 +46,13 @@ export function cardFactsOf(wire: WireGame): CardFacts {
   }
 }
 
-/** Where someone finished and what they won; undefined for who did not play. */
+/** Somebody's result; undefined if they did not play. */
 export function resultOf(wire: WireGame, userId: string): Result | undefined {
   const game = gameFromWire(wire)
   return rank(game, play(game, eventsFromWire(wire))).find((result) => result.playerId === userId)
 }
 
-/** "1st $60.00 · 2nd $36.00"; the places after `most` are only counted. */
+/** "1st $60.00 · 2nd $36.00"; places after `most` are only counted. */
 export function payoutsText(payouts: readonly Cents[], most: number): string {
   const shown = payouts
     .slice(0, most)

@@ -4,10 +4,10 @@ import type { SectionListProps } from './SectionList.tsx'
 
 type Cards = typeof import('./SectionList.tsx')
 
-/** As React's `use` reads it: once `fulfilled` it gives its value at once, so that a section opens without a flash. */
+/** With the fields that React's `use` reads: a fulfilled promise renders without suspending. */
 let cards: (Promise<Cards> & { status?: 'fulfilled'; value?: Cards }) | undefined
 
-/** The cards and the rules behind them. /games opens with its sections closed, so they come just after it. */
+/** Loads the cards and the domain code behind them, after /games has rendered: its sections start collapsed. */
 function load(): Promise<Cards> {
   if (cards) return cards
   const fetch = import('./SectionList.tsx')
@@ -21,7 +21,7 @@ function load(): Promise<Cards> {
   return fetch
 }
 
-/** The inside of an open section; suspends until its code is there. */
+/** The content of an open section; suspends until its code is loaded. */
 export function SectionList(props: SectionListProps) {
   const { SectionList: Loaded } = use(load())
   return <Loaded {...props} />
@@ -29,7 +29,7 @@ export function SectionList(props: SectionListProps) {
 
 export const NextUpCard = lazy(async () => ({ default: (await import('./NextUpCard.tsx')).NextUpCard }))
 
-/** Fetches the cards before a section is opened. A failure is only told when they are needed. */
+/** Preloads the cards. A failure is reported only when they are needed. */
 export function fetchCards(): void {
   yieldToMain(load).catch(() => undefined)
 }

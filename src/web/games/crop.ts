@@ -1,8 +1,8 @@
-/** Which square of a picture is used: the middle of it in parts of the picture (0 to 1), and how far it is zoomed in. */
+/** The square to cut out of a picture: its centre as a fraction of the picture (0 to 1), and the zoom. */
 export interface Crop {
   readonly x: number
   readonly y: number
-  /** 1: as large as fits. */
+  /** 1: the largest square that fits. */
   readonly zoom: number
 }
 
@@ -13,7 +13,6 @@ export interface Size {
 
 export const MAX_ZOOM = 4
 
-/** The largest square in the middle. */
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** The side of the square, in pixels of the picture. */
@@ -21,13 +20,13 @@ function sideOf(size: Size, crop: Crop): number {
   return Math.min(size.width, size.height) / crop.zoom
 }
 
-/** The square to draw, in pixels of the picture. */
+/** The square in pixels of the picture. */
 export function squareOf(size: Size, crop: Crop): { left: number; top: number; side: number } {
   const side = sideOf(size, crop)
   return { left: crop.x * size.width - side / 2, top: crop.y * size.height - side / 2, side }
 }
 
-/** Moves and zooms within the picture: the square never leaves it. Steps are in parts of the square's side. */
+/** Pans and zooms, keeping the square within the picture. Steps are fractions of its side. */
 export function adjustCrop(
   size: Size,
   crop: Crop,

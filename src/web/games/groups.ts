@@ -7,15 +7,15 @@ export const sectionIds = ['upcoming', 'active', 'history', 'hosting'] as const
 
 export type SectionId = (typeof sectionIds)[number]
 
-/** What is in the four sections of /games (Rule 3.13). */
+/** The four sections of /games (Rule 3.13). */
 export interface GameGroups {
-  /** Not hosted by me and with an invite of mine: pending, then accepted, then declined; sooner first. */
+  /** Not hosted by me, and I am invited: pending, then accepted, then declined; soonest first. */
   readonly upcoming: readonly WireGame[]
   /** In play, not hosted by me. */
   readonly active: readonly WireGame[]
-  /** Finished and cancelled, newest first, as far as they are loaded. */
+  /** Finished and cancelled, newest first; only the loaded pages. */
   readonly history: readonly WireGame[]
-  /** How many come after the last of history. */
+  /** How many older ones are not loaded. */
   readonly older: number
   /** Hosted by me: in play, then upcoming. */
   readonly hosting: readonly WireGame[]
@@ -23,7 +23,6 @@ export interface GameGroups {
 
 const answerOrder: Readonly<Record<InviteAnswer, number>> = { pending: 0, accepted: 1, declined: 2 }
 
-/** Sorts one's games into the sections of /games. */
 export function groupGames(lists: GameLists, myId: string): GameGroups {
   const sooner = (a: WireGame, b: WireGame) => a.timestamp - b.timestamp
   const order = (game: WireGame) => answerOrder[answerOf(game, myId) ?? 'declined']
@@ -39,7 +38,7 @@ export function groupGames(lists: GameLists, myId: string): GameGroups {
   }
 }
 
-/** What someone answered to their invite; undefined for the host and for who was not invited. */
+/** Somebody's answer to their invite; undefined for the host and anybody not invited. */
 export function answerOf(game: WireGame, userId: string): InviteAnswer | undefined {
   return game.inviteResponses.find((invite) => invite.id === userId)?.response
 }

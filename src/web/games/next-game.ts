@@ -6,13 +6,13 @@ import { answerOf, type GameGroups } from './groups.ts'
 export interface NextGame {
   readonly title: string
   readonly lines: readonly string[]
-  /** The table that the title is about, when it is in play. */
+  /** The game in play that the headline opens. */
   readonly table: string | undefined
 }
 
 /**
- * What the home screen says first: the sooner of "Hosting …" and "Next game …" (Rule 15.6), the other one under it,
- * then the invites that wait. `now` in unix seconds.
+ * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6), below it the other one and the
+ * pending invites. `now` in unix seconds.
  */
 export function nextGameOf(groups: GameGroups, myId: string, now: number): NextGame {
   const upcoming = groups.upcoming.filter((game) => answerOf(game, myId) === 'accepted')
@@ -33,7 +33,7 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
   return { title, table, lines: others.length > 0 ? others : [strings.nothingWaiting] }
 }
 
-/** The game to look at first: one in play, else the next one that I host or have not declined. */
+/** The game to show first: one in play, else the next one that I host or have not declined. */
 export function nextUp(groups: GameGroups, myId: string): WireGame | undefined {
   const coming = groups.upcoming.filter((game) => answerOf(game, myId) !== 'declined')
   return [...groups.hosting, ...groups.active, ...coming].sort((a, b) => whenOf(a) - whenOf(b))[0]
@@ -41,12 +41,11 @@ export function nextUp(groups: GameGroups, myId: string): WireGame | undefined {
 
 const clock = (game: WireGame) => ({ startsAt: game.timestamp, state: game.state })
 
-/** When the first of these starts. */
 function soonest(games: readonly WireGame[]): number {
   return Math.min(...games.map(whenOf))
 }
 
-/** When a game starts; 0 for one that is in play. */
+/** Unix seconds; 0 for a game in play. */
 function whenOf(game: WireGame): number {
   return game.state === 'active' ? 0 : game.timestamp
 }

@@ -6,12 +6,12 @@ import { isBeyond, withNewest, withOlder } from './game-lists.ts'
 import { type GameLists, gamesKey } from './own-games.ts'
 import { everyGame } from './queries.ts'
 
-/** The longest page that the server answers. */
+/** The largest page that the server allows. */
 const MOST = 100
 
 const listsIn = (client: QueryClient) => client.getQueryData<GameLists>(gamesKey)
 
-/** The query of the lists, which is replaced when somebody signs in or out. */
+/** The query of the lists; signing in or out replaces it. */
 const queryIn = (client: QueryClient) => client.getQueryCache().find({ queryKey: gamesKey })
 
 const pageAfter = ({ complete }: GameLists, most: number) =>
@@ -24,16 +24,16 @@ export async function loadOlder(client: QueryClient, most = HISTORY_PAGE): Promi
     const query = queryIn(client)
     const page = await pageAfter(lists, most)
     const now = listsIn(client)
-    // Somebody else has signed in: the page is not theirs.
+    // Another account has signed in: the page is not theirs.
     if (!now || queryIn(client) !== query) return
-    // The lists were refetched meanwhile, and this page does not start where they end now.
+    // The lists were refetched meanwhile and no longer end where this page begins.
     if (now.complete.at(-1)?.id !== last) continue
     client.setQueryData<GameLists>(gamesKey, withOlder(now, page))
     return
   }
 }
 
-/** Loads older pages of history until they hold this game; none for a game that is not over or that this person may not see. */
+/** Loads older pages until they contain this game; none if it is not over or may not be seen. */
 export async function loadUntil(client: QueryClient, gameId: string): Promise<void> {
   if (everyGame(listsIn(client)).some(({ id }) => id === gameId)) return
   const game = await call('fetchGame', { gameId }).catch((error: unknown) => {
@@ -46,8 +46,8 @@ export async function loadUntil(client: QueryClient, gameId: string): Promise<vo
 }
 
 /**
- * The newest page followed by the older games that were loaded before. Where a gap is between them, the older games are loaded
- * again, as many as before.
+ * A refetched newest page, followed by the older games loaded before. If there is a gap between the two, as many older
+ * games are loaded again.
  */
 export async function joinOlder(client: QueryClient, fresh: GameLists): Promise<GameLists> {
   for (let lists = fresh; ; ) {

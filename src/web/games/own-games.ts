@@ -4,8 +4,8 @@ import { keyOf } from '../api/use-call.ts'
 
 export type GameLists = Output<'listGames'>
 
-/** The input for one's own games: all that are upcoming or in play, and the newest page of history. */
+/** The input for one's own games: all upcoming and active ones, and the newest page of history. */
 export const newest = { most: String(HISTORY_PAGE) } as const
 
-/** The key of the lists of one's own games, which also hold the older pages that were loaded. */
+/** The query key of one's own games, including the older pages loaded so far. */
 export const gamesKey = keyOf('listGames', newest)

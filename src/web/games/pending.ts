@@ -6,17 +6,14 @@ import { answerInvite, checkIn, checkOut } from '../../domain/lifecycle.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { gameActionKey, gameIdOf } from './use-game-action.ts'
 
-/** A change that is on its way: the call's name, and what it is about. */
+/** A change in flight: the call's name and its input. */
 export interface Change {
   readonly name: unknown
   readonly gameId: string | undefined
   readonly userId: string | undefined
 }
 
-/**
- * Shows games as they will be when the answers and check-ins that are on their way have arrived. Nothing is written
- * to the caches for that, so a refusal needs no undoing: when the call is over, so is its preview.
- */
+/** Shows games with the answers and check-ins in flight applied. The cache is not touched, so a refusal needs no rollback. */
 export function usePreview(myId: string | undefined): (game: WireGame) => WireGame {
   const changes = useMutationState<Change>({
     filters: { mutationKey: [gameActionKey], status: 'pending' },
@@ -25,7 +22,7 @@ export function usePreview(myId: string | undefined): (game: WireGame) => WireGa
   return (game) => previewOf(game, changes, myId)
 }
 
-/** The game after the changes that are about it; one that the domain refuses changes nothing. */
+/** The game after the changes that concern it; one that the domain refuses is ignored. */
 export function previewOf(game: WireGame, changes: readonly Change[], myId: string | undefined): WireGame {
   return changes
     .filter((change) => change.gameId === game.id)

@@ -4,10 +4,10 @@ import { call } from '../api/call.ts'
 import { keyOf, REFRESH_MS } from '../api/use-call.ts'
 import { type GameLists, gamesKey } from './own-games.ts'
 
-/** Where one game is kept. */
+/** The query key of a game. */
 export const gameKey = (gameId: string) => keyOf('fetchGame', { gameId })
 
-/** One game; at once from the lists where they hold it, then from the server, on focus and every 30 s. */
+/** One game, first from the cached lists, then from the server. */
 export function useGame(gameId: string): UseQueryResult<WireGame> {
   const client = useQueryClient()
   return useQuery<WireGame>({
@@ -20,14 +20,13 @@ export function useGame(gameId: string): UseQueryResult<WireGame> {
   })
 }
 
-/** Loads a game; what came in meanwhile and is newer (the answer to a change) stays. */
+/** Loads a game, unless a newer version (the answer to a change) was cached meanwhile. */
 export async function loadGame(client: QueryClient, gameId: string, signal?: AbortSignal): Promise<WireGame> {
   const game = await call('fetchGame', { gameId }, { signal })
   const known = client.getQueryData<WireGame>(gameKey(gameId))
   return known && known.version > game.version ? known : game
 }
 
-/** All games of the lists, in no particular order. */
 export function everyGame(lists: GameLists | undefined): readonly WireGame[] {
   return lists ? [...lists.upcoming, ...lists.active, ...lists.complete] : []
 }

@@ -14,24 +14,24 @@ export type GameActionName = {
   [K in EndpointName]: Output<K> extends WireGame ? (K extends 'fetchGame' ? never : K) : never
 }[EndpointName]
 
-/** The calls after which a profile has other results or other counts (Rule 7.1). */
+/** The calls that change somebody's stats (Rule 7.1). */
 const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startGame', 'endGame'])
 
-/** The first part of the key of every game mutation: `[gameActionKey, name]`. */
+/** The first part of the mutation key of a game action: `[gameActionKey, name]`. */
 export const gameActionKey = 'game-action'
 
 export interface UseGameActionOptions<K extends GameActionName> {
-  /** What the toast says when the server gives no readable reason: one of `failures`. */
+  /** The toast's fallback: one of `failures`. */
   failed: string
-  /** What the toast says on success: one of `successes`. */
+  /** The toast on success: one of `successes`. */
   success?: string | undefined
   onDone?: ((game: WireGame, input: Input<K>) => void) | undefined
   onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
 }
 
 /**
- * Changes a game, once for a double tap: `action.mutate(input)`, `action.isPending`. The answered game goes into both caches; after a refusal
- * the game is loaded again, since it is no longer what the person saw.
+ * Changes a game, once per double tap. The answered game is cached; after a refusal the game is refetched, since the person
+ * saw an older one.
  */
 export function useGameAction<K extends GameActionName>(
   name: K,
@@ -41,7 +41,7 @@ export function useGameAction<K extends GameActionName>(
   return useMutationOnce<WireGame, Input<K>>({
     mutationKey: [gameActionKey, name],
     mutationFn: (input) => call(name, input) as Promise<WireGame>,
-    // A list that is on its way was read before this change: it must not come in after it.
+    // A list in flight was read before this change, and would overwrite it.
     onMutate: () => client.cancelQueries({ queryKey: gamesKey }),
     onSuccess: (game, input) => {
       cacheGame(client, game)
@@ -59,7 +59,7 @@ export function useGameAction<K extends GameActionName>(
   })
 }
 
-/** The game that an input is about: calls name it `gameId` or `id` (Rule 12.11). */
+/** The game that an input names, as `gameId` or `id` (Rule 12.11). */
 export function gameIdOf(input: object): string | undefined {
   const id = 'gameId' in input ? input.gameId : 'id' in input ? input.id : undefined
   return typeof id === 'string' ? id : undefined

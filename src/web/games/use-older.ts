@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { loadOlder, loadUntil } from './older-games.ts'
 
-/** The games that are over and come after those that are loaded. */
+/** The older pages of history that are not loaded yet. */
 export interface OlderGames {
   readonly count: number
   readonly loading: boolean
-  /** They did not load the last time; still so while they are tried again. */
+  /** The last attempt failed; stays true while retrying. */
   readonly failed: boolean
-  /** Loads the next page of them. */
+  /** Loads the next page. */
   readonly load: () => void
   readonly retry: () => void
 }
 
-/** Loads older games when they are asked for, and at once those up to the game `found`, wherever it is in history. */
+/** Loads older games on request, and at once up to the game `found`. */
 export function useOlder(count: number, found: string | undefined): OlderGames {
   const client = useQueryClient()
   const asked = useRef<string | null>(null)

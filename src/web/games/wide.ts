@@ -1,9 +1,9 @@
 const WIDE = '(min-width: 900px)'
 
-/** Whether there is room for list and detail side by side. */
+/** Whether list and detail fit side by side. */
 export const isWide = () => window.matchMedia(WIDE).matches
 
-/** Tells when `isWide` changes; the returned function stops it. */
+/** Calls back when `isWide` changes. Returns the unsubscribe function. */
 export function watchWidth(listener: () => void): () => void {
   const query = window.matchMedia(WIDE)
   query.addEventListener('change', listener)

@@ -9,7 +9,6 @@ export interface BuddyPickProps {
   onChange: (checked: boolean) => void
 }
 
-/** A buddy to tick: the whole row is the target. */
 export function BuddyPick({ buddy, checked, onChange }: BuddyPickProps) {
   return (
     <label className={styles.pick}>

@@ -11,7 +11,7 @@ import { Section } from '../ui/Sections.tsx'
 import styles from './DraftSummary.module.css'
 import { timeZone } from './time-zone.ts'
 
-/** The game as its guests will see it, while it is being put together. */
+/** The game so far, as its guests will see it. */
 export function DraftSummary({ draft, className }: { draft: HostDraft; className?: string | undefined }) {
   const day = unixFromLocal(draft.date, '12:00', timeZone())
   const start = unixFromLocal(draft.date, draft.time, timeZone())

@@ -19,7 +19,7 @@ import { useForgetStrangers } from './use-forget-strangers.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
 
-/** Step 4 of the host wizard: who is asked (Rule 8.4). Only buddies can be. */
+/** Step 4 of the host wizard: whom to invite (Rules 3.12, 8.4). */
 export function HostGameAddBuddies() {
   const wizard = useWizard('host-game-add-buddies')
   const buddies = useBuddies()

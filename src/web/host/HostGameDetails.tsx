@@ -12,7 +12,7 @@ import { goToStep, WizardPage } from './WizardPage.tsx'
 const types = optionsOf(gameTypeNames)
 const styles = optionsOf(gameStyleNames)
 
-/** Step 2 of the host wizard: how it is played (Rule 8.4). */
+/** Step 2 of the host wizard: seats, style, buy-in (Rule 8.4). */
 export function HostGameDetails() {
   const wizard = useWizard('host-game-details')
   const { draft, change, step } = wizard

@@ -22,7 +22,7 @@ const HostingChip = lazy(async () => ({
   default: (await import('../payments/HostingChip.tsx')).HostingChip,
 }))
 
-/** The last step of the host wizard: by when to answer, a message, the hosting chip, SEND (Rule 8.4). */
+/** The last step of the host wizard: RSVP date, message, payment, SEND (Rule 8.4). */
 export function HostGameInvitation() {
   const wizard = useWizard('host-game-invitation')
   const { draft, context, change, moved } = wizard
@@ -103,7 +103,7 @@ const noteOf: Readonly<Record<Remedy, string>> = {
   again: host.sendAgain,
 }
 
-/** Over SEND: what became of the last attempt. What is wrong with the card stands beside the card. */
+/** The error of the last attempt, shown above SEND. Card errors are shown beside the card. */
 function refusalNote(error: Error | null): string | null {
   if (error === null) return null
   const remedy = remedyOf(error)

@@ -5,7 +5,7 @@ import { host } from '../strings/host.ts'
 import { useWizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
 
-/** Step 3 of the host wizard, for tournaments: who gets what of the pot (Rule 8.4). */
+/** Step 3 of the host wizard, for tournaments: the payouts (Rule 8.4). */
 export function HostGamePayouts() {
   const wizard = useWizard('host-game-payouts')
   const { draft, change } = wizard

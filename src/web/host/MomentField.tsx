@@ -6,21 +6,21 @@ export interface MomentFieldProps {
   label: string
   /** 'YYYY-MM-DD' or 'HH:MM', '' when unset. */
   value: string
-  /** The earliest and the latest that are taken; anything beyond is bumped once the field is left (Rule 8.6). */
+  /** Values outside these bounds are moved into them on blur (Rule 8.6). */
   min?: string | undefined
   max?: string | undefined
-  /** What is said while something before `min`, or after `max`, stands in the field. */
+  /** Shown while the value is before `min` or after `max`. */
   tooEarly: string
   tooLate?: string | undefined
   onChange: (value: string) => void
 }
 
-/** Digit by digit a year is long ago until its last digit: nobody is told so before. */
+/** A year typed digit by digit is below 1000 until its last digit: no warning before that. */
 const FIRST_WHOLE_YEAR = '1000'
 
 /**
- * A date or time between two others, as one that must not lie in the past. While it has the focus the text is the typing
- * person's own: what is out of bounds is said beside it, and bumped once it is left.
+ * A date or time field with bounds. While it has the focus the typed value stays; a value out of bounds is reported beside
+ * it, and corrected on blur.
  */
 export function MomentField(props: MomentFieldProps) {
   const { kind, label, value, min = '', max, tooEarly, tooLate, onChange } = props
@@ -36,7 +36,7 @@ export function MomentField(props: MomentFieldProps) {
     if (text !== null && text !== value) onChange(text)
     setText(null)
   }
-  // Enter would send the form with what was there before.
+  // Enter would submit the form with the previous value.
   const stay = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || text === null || !(isEarly(text) || isLate(text))) return
     event.preventDefault()

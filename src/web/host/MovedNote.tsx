@@ -4,7 +4,7 @@ import { formatShortDate, formatTime, unixFromLocal } from '../../domain/times.t
 import { host } from '../strings/host.ts'
 import styles from './MovedNote.module.css'
 
-/** Says what of a draft lay too early and where it was moved (Rule 8.6): never without a word. */
+/** Tells the host which dates and times were moved, and to when (Rule 8.6). */
 export function MovedNote({ moved }: { moved: readonly MovedMoment[] }) {
   return (
     <p role="status" className={styles.note}>
@@ -14,8 +14,8 @@ export function MovedNote({ moved }: { moved: readonly MovedMoment[] }) {
 }
 
 /**
- * Whether a note has come that no hand has been moved since: the very tap on NEXT that left the field, and so moved the
- * time, must not also leave the screen.
+ * Whether a note has appeared since the last press. Tapping NEXT blurs the field, which may move the time: that tap must
+ * not leave the screen too.
  */
 export function useUnseen(moved: readonly MovedMoment[]): () => boolean {
   const unseen = useRef(false)
@@ -45,7 +45,6 @@ function textOf(moved: readonly MovedMoment[]): string {
   return moved.map(({ field, from, to }) => host.moved[field](shown(from), shown(to))).join(' ')
 }
 
-/** A day or a time of the wall as people read it, of whatever time zone. */
 function shown(moment: string): string {
   if (moment.includes(':')) return formatTime(unixFromLocal('2000-01-01', moment, 'UTC'), 'UTC')
   return formatShortDate(unixFromLocal(moment, '12:00', 'UTC'), 'UTC')

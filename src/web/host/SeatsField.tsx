@@ -7,14 +7,14 @@ import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './SeatsField.module.css'
 
-/** How many seats: typed, or one more and one less. Rounded to a whole number, 2 at least, once it is left (Rule 8.8). */
+/** The number of seats, typed or stepped; rounded to a whole number of at least 2 on blur (Rule 8.8). */
 export function SeatsField({ value, onChange }: { value: number; onChange: (seats: number) => void }) {
   const [text, setText] = useState<string | null>(null)
   const type = (typed: string) => {
     const clean = typed.replace(/[^0-9.]/g, '')
     setText(clean)
     const seats = Math.round(Number(clean))
-    // A lone 1 may become 12: what is out of range waits until the field is left.
+    // A typed 1 may become 12, so values out of range are corrected on blur only.
     if (clean !== '' && seats >= MIN_SEATS && seats <= MAX_SEATS) onChange(seats)
   }
   const leave = () => {
@@ -27,7 +27,6 @@ export function SeatsField({ value, onChange }: { value: number; onChange: (seat
     if (text !== null) setText(String(seats))
     onChange(seats)
   }
-  // With a keyboard, as in any number field; phones have the buttons.
   const byKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()

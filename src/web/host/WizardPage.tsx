@@ -18,25 +18,25 @@ import styles from './WizardPage.module.css'
 
 export interface WizardPageProps {
   wizard: Wizard
-  /** NEXT by default. */
+  /** The label of the button, NEXT by default. */
   deed?: string | undefined
-  /** Why the deed is disabled, or what is still to be done. */
+  /** Why the button is disabled, or what is still missing. */
   note?: string | null | undefined
   disabled?: boolean | undefined
   busy?: boolean | undefined
   onDeed: () => void
-  /** A phone shows the summary of the game on the last step only; a wide screen always. */
+  /** Phones show the summary on the last step only, wide screens always. */
   summary?: 'wide' | 'always' | undefined
-  /** The fields of the step. Enter in one of them does the deed, as in any form. */
+  /** The fields of the step. Enter submits them. */
   children: ReactNode
-  /** Under the fields, and not inside their form. */
+  /** Content below the form. */
   after?: ReactNode
 }
 
-/** The id of the form of a step: what stands outside it and belongs to it names it. */
+/** The id of the form, for controls outside of it. */
 export const FORM = 'wizard'
 
-/** The frame of every step of the host wizard: steps, fields, BACK or CANCEL, NEXT (Rule 14.19). */
+/** The frame of a wizard step: progress, fields, BACK or CANCEL, NEXT (Rule 14.19). */
 export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...props }: WizardPageProps) {
   const { step, draft, redirect, isLoaded } = wizard
   const steps = wizardSteps(draft.style)
@@ -84,7 +84,6 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
   )
 }
 
-/** Fields on their way. */
 function FieldSkeletons() {
   return (
     <div className={styles.fields} role="status" aria-label={words.loading}>
@@ -98,7 +97,7 @@ function FieldSkeletons() {
   )
 }
 
-/** Opens the next step, which remembers the one it was opened from for BACK. */
+/** Opens the next step, which remembers the current one for BACK. */
 export function goToStep(step: string, from: string): void {
   navigate(`/${step}`, { state: openedFrom(`/${from}`) })
 }

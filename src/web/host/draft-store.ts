@@ -3,31 +3,30 @@ import { changeDraft, type DraftContext, defaultDraft, type HostDraft } from '..
 import { askedAfter, type DraftMoments } from '../../domain/draft-moments.ts'
 import { decodeDraft, encodeDraft } from '../../domain/draft-stored.ts'
 
-/** Rule 8.1: the draft is kept in local storage under this key. */
+/** Local storage key of the draft (Rule 8.1). */
 const KEY = 'hostGameData'
 
 interface Kept {
   readonly draft: HostDraft
-  /** The days and the time as they were asked for, before they were bumped. Not stored: only to tell what was moved. */
+  /** Dates and time as requested, before they were moved. Not stored: only used to tell the host. */
   readonly asked: DraftMoments
-  /** Whose draft it is: nobody else who signs in on this device sees it. */
+  /** The account that owns the draft. Other accounts on this device do not see it. */
   readonly hostId: string | undefined
 }
 
 let kept: Kept | null = null
 const listeners = new Set<() => void>()
 
-/** The draft of this person, watched; the default when there is none, or it is somebody else's. */
+/** This account's draft, reactive; the default draft if there is none or it belongs to another account. */
 export function useStoredDraft(hostId: string | undefined): HostDraft {
   return ownedBy(useSyncExternalStore(subscribe, read), hostId).draft
 }
 
-/** The days and the time that this person asked for, watched: those of the draft, unless the rules moved them. */
+/** The dates and time this account asked for, reactive; those of the draft unless they were moved. */
 export function useAskedMoments(hostId: string | undefined): DraftMoments {
   return ownedBy(useSyncExternalStore(subscribe, read), hostId).asked
 }
 
-/** The draft of this person as it is stored now. */
 export function storedDraft(hostId: string | undefined): HostDraft {
   return ownedBy(read(), hostId).draft
 }
@@ -43,7 +42,7 @@ export function changeStoredDraft(
   keep({ draft: changeDraft(draft, change, context), asked: askedAfter(asked, change, before), hostId })
 }
 
-/** Forgets the draft: the next game starts from the default (Rule 8.1). */
+/** Deletes the draft: the next game starts from the default (Rule 8.1). */
 export function resetStoredDraft(): void {
   kept = null
   try {
@@ -74,7 +73,7 @@ function restore(): Kept {
     const draft = decodeDraft(json)
     return { draft, asked: draft, hostId }
   } catch {
-    // Not JSON, or a browser that refuses storage: as if nothing had been saved.
+    // Not JSON, or storage is blocked: treat it as empty.
     return nothingKept
   }
 }
@@ -84,7 +83,7 @@ function keep(next: Kept) {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ ...encodeDraft(next.draft), hostId: next.hostId }))
   } catch {
-    // A full or forbidden storage costs the reload, not the game: the draft goes on in memory.
+    // Storage is full or blocked: the draft lives in memory and is lost on reload.
   }
   tell()
 }

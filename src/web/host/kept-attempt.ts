@@ -2,7 +2,7 @@ import type { Input } from '../../contract/endpoints.ts'
 import type { HostDraft } from '../../domain/draft.ts'
 
 const KEY = 'hostGameAttempt'
-/** The server knows an Idempotency-Key for a day (Rule 12.7). */
+/** The server remembers an Idempotency-Key for a day (Rule 12.7). */
 const KEPT_SECONDS = 24 * 3600
 
 /** A create-game request that is in flight or was never answered: the card may have been charged and the game created. */
@@ -12,19 +12,19 @@ export interface Attempt {
   /** Unix seconds. */
   readonly at: number
   readonly draft: HostDraft
-  /** Without the CVD: that is never kept. */
+  /** Without the CVD, which is never stored. */
   readonly input: Omit<Input<'createGame'>, 'cvd'>
 }
 
 let kept: Attempt | null = null
 
-/** Keeps an attempt until its outcome is known: through a reload too, and for the other tabs. */
+/** Stores an attempt until its outcome is known, across reloads and tabs. */
 export function keepAttempt(attempt: Attempt): void {
   kept = attempt
   try {
     window.localStorage.setItem(KEY, JSON.stringify(attempt))
   } catch {
-    // A browser that refuses storage costs the reload: in memory it goes on.
+    // Storage is blocked: the attempt lives in memory and is lost on reload.
   }
 }
 
@@ -35,19 +35,18 @@ export function attemptAt(draft: HostDraft, hostId: string | undefined, now: num
   return JSON.stringify(attempt.draft) === JSON.stringify(draft) ? attempt : null
 }
 
-/** The outcome is known. */
 export function forgetAttempt(): void {
   kept = null
   try {
     window.localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept there.
+    // Storage is blocked: nothing was stored.
   }
 }
 
 function read(): Attempt | null {
   try {
-    // Written above and nowhere else; the server checks whatever is sent of it.
+    // Only written above, and the server validates what is sent.
     return JSON.parse(window.localStorage.getItem(KEY) ?? 'null') ?? kept
   } catch {
     return kept

@@ -1,2 +1,2 @@
-/** The time zone of this device: a new game starts by its clock. Asked for on the screens that need it, since Intl is slow to begin with. */
+/** The time zone of this device, used for new games. Computed on demand: the first use of Intl is slow. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -16,17 +16,16 @@ import { resetStoredDraft, storedDraft } from './draft-store.ts'
 import { type Attempt, attemptAt, forgetAttempt, keepAttempt } from './kept-attempt.ts'
 import { timeZone } from './time-zone.ts'
 
-/** What pays for the game. */
 export interface Payer {
-  /** The CVD, or a token for it. Throws ApiError. */
+  /** The CVD or its token. Throws ApiError. */
   readonly readCvd: () => Promise<string>
-  /** The key for Stripe in the browser; null when another gateway charges. */
+  /** Stripe's publishable key; null with another gateway. */
   readonly publishableKey: string | null
 }
 
 /**
- * Creates the game of the stored draft. After an answer that never came, the same draft is sent with the same Idempotency-Key, so that
- * a person who taps SEND again does not pay twice (Rule 9.3).
+ * Creates the game of the stored draft. If no answer came, the same draft is sent again with the same Idempotency-Key, so
+ * that tapping SEND again does not pay twice (Rule 9.3).
  */
 export function useCreateGame(
   context: DraftContext,
@@ -42,7 +41,7 @@ export function useCreateGame(
     },
     onSuccess: (game) => {
       forgetAttempt()
-      // Normally loaded by now; if not, the lists are loaded again anyway.
+      // Usually loaded by now; if it fails to load, the lists are refetched anyway.
       import('../games/cache-game.ts').then(
         ({ cacheGame }) => cacheGame(client, game),
         () => undefined,
@@ -56,7 +55,7 @@ export function useCreateGame(
     onError: (error) => {
       if (isAnswer(error)) {
         forgetAttempt()
-        // The card that was refused may be gone, or expired by now.
+        // The declined card may have been removed or have expired.
         if (error.status === 402) void client.invalidateQueries({ queryKey: ['getCreditCard'] })
       }
       toastError(error, failures.createGame)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Somebody picked earlier may not be a buddy any more: the server would refuse the whole game for them (Rule 3.12). */
+/** Removes picks who are no longer buddies: the server would refuse the whole game (Rule 3.12). */
 export function useForgetStrangers(
   { draft, change, isLoaded }: Wizard,
   active: readonly WirePerson[] | undefined,

@@ -7,25 +7,23 @@ import { nowSeconds, useNow } from '../ui/clock.ts'
 import { changeStoredDraft, useAskedMoments, useStoredDraft } from './draft-store.ts'
 import { timeZone } from './time-zone.ts'
 
-/** One step of the host wizard and the draft it works on. */
 export interface Wizard {
   readonly step: WizardStep
-  /** Brought up to date with the time on the wall and the house address. */
+  /** With the rules for the current time and house address applied. */
   readonly draft: HostDraft
   readonly context: DraftContext
-  /** Dates and times that were bumped, to tell the host. */
+  /** Dates and times that were moved, to tell the host. */
   readonly moved: readonly MovedMoment[]
   readonly myId: string | undefined
-  /** False until the profile is known, on which the place depends. */
+  /** False until the profile is loaded: the place depends on it. */
   readonly isLoaded: boolean
-  /** Whether this step is filled in well enough for NEXT. */
   readonly isReady: boolean
-  /** Where this step cannot be shown yet: an earlier one is not ready, or this style has no such step. */
+  /** The step to go to instead: an earlier one is not ready, or this style has no such step. */
   readonly redirect: WizardStep | null
   readonly change: (change: Partial<HostDraft>) => void
 }
 
-/** The draft and the rules of one step (Rules 8.1, 8.4). Each change is saved at once. */
+/** The draft and the rules of one step (Rules 8.1, 8.4). Every change is saved at once. */
 export function useWizard(step: WizardStep): Wizard {
   const me = useMe()
   const now = localMoment(useNow(), timeZone())

@@ -8,7 +8,7 @@ import { gameActionKey } from '../games/use-game-action.ts'
 import { currentQueue } from '../offline/current-queue.ts'
 import type { LiveEvent } from './stream.ts'
 
-/** Data loaded while the stream was being opened is not refetched, except an open game, which may have changed meanwhile. */
+/** Data loaded while the stream was opening is not refetched, except an open game, which may have changed meanwhile. */
 const JUST_LOADED_MS = 2000
 
 /**

@@ -3,8 +3,8 @@ import { applyChange } from './apply-change.ts'
 import { followStream, type LiveEvent } from './stream.ts'
 
 /**
- * Keeps this person's cached data current by the live stream (Rule 12.9): one tab of the browser holds the
- * stream and passes its events on to the others. `onReached` runs when the server answers. The returned function ends it.
+ * Keeps the cached data current with the live stream (Rule 12.9). One tab holds the stream and passes its events to the
+ * others. `onReached` runs when the server answers. Returns the function that stops it.
  */
 export function goLive(token: string, onReached: () => void): () => void {
   const end = new AbortController()
@@ -22,7 +22,7 @@ export function goLive(token: string, onReached: () => void): () => void {
       {
         token,
         onEvent: pass,
-        // A tab that takes the stream over may have missed events in between.
+        // A tab that takes over the stream may have missed events in between.
         onOpen: (fresh) => {
           onReached()
           if (fresh) pass({ name: 'open', data: '' })

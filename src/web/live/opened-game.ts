@@ -2,24 +2,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { currentAddress, type Path, trimSlashes } from '../navigation/href.ts'
 
-/** The screens that show a game: opening one reads the notifications about it. */
+/** The screens of a game. */
 const gameScreens: ReadonlySet<string> = new Set<Path>([
   '/game-attendance',
   '/game-check-in',
   '/game-in-play',
   '/game-history',
 ])
-/** The events by which wouter reports a changed address. */
+/** The events that wouter dispatches on navigation. */
 const navigations = ['popstate', 'pushState', 'replaceState']
 
-/**
- * Marks the notifications of a game as read whenever one of its screens is opened. Failures stay silent: nobody asked for it.
- * The returned function stops it.
- */
+/** Marks a game's notifications as read when one of its screens is opened. Failures are silent. Returns the function that stops it. */
 export function dismissOpenedGames(client: QueryClient): () => void {
   let open: string | null = null
   const look = () => {
-    // A sheet adds an entry to the history and leaves the address as it is.
+    // A sheet pushes a history entry with the same address.
     const address = currentAddress()
     if (address === open) return
     open = address

@@ -9,20 +9,17 @@ export interface LiveEvent {
 export interface StreamParts {
   readonly token: string
   readonly onEvent: (event: LiveEvent) => void
-  /** The stream stands; `fresh`: what happened before may have been missed. */
+  /** The stream is open; `fresh`: earlier events may have been missed. */
   readonly onOpen: (fresh: boolean) => void
   readonly random: () => number
 }
 
-/** The server's heartbeat comes every 25 s: two of them missed, and the line is dead. */
+/** More than two heartbeats, which come every 25 s. */
 const SILENCE_MS = 60_000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
-/**
- * Follows the live stream until aborted: opens it again with jitter after a loss, from the last event that it got. Ends by
- * itself when the server does not know the token any more.
- */
+/** Follows the live stream until aborted, reconnecting with jitter from the last event received. Ends when the server rejects the token. */
 export async function followStream(
   { token, onEvent, onOpen, random }: StreamParts,
   signal: AbortSignal,
@@ -56,7 +53,7 @@ export async function followStream(
         })
       }
     } catch {
-      // A line that broke: it is opened again below.
+      // The connection broke: reconnect below.
     } finally {
       attempt.abort()
       signal.removeEventListener('abort', stop)
@@ -67,7 +64,7 @@ export async function followStream(
   }
 }
 
-/** Reads until the stream ends; silence longer than any heartbeat counts as its end. */
+/** Reads until the stream ends, or is silent for too long. */
 async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   stop: () => void,
@@ -83,7 +80,7 @@ async function readEvents(
   }
 }
 
-/** Waits, but no longer than until the network or the screen comes back. */
+/** Waits, but at most until the network or the screen comes back. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const back = () => document.hidden || end()

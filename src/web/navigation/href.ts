@@ -6,7 +6,7 @@ interface OfGame {
   gameId: string
 }
 
-/** Every path of the app and the search parameters that it takes (Rules 14.1 to 14.28). `routes.ts` says what is there. */
+/** Every path of the app with its search parameters (Rules 14.1 to 14.28). `routes.ts` has the screens. */
 interface SearchParams {
   '/': None
   '/login': { code?: string }
@@ -50,7 +50,7 @@ export function href<P extends Path>(path: P, ...[search]: HrefArguments<P>): st
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The search parameters of the current address. Any may be missing: people edit addresses. */
+/** The search parameters of the current address. Any may be missing: addresses are edited by hand. */
 export function useSearchOf<P extends Path>(_path: P): Partial<Record<keyof SearchParams[P], string>> {
   return Object.fromEntries(new URLSearchParams(useRawSearch())) as Partial<
     Record<keyof SearchParams[P], string>

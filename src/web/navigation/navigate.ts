@@ -26,18 +26,18 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
   })
 }
 
-/** The shared header's close: back in history, or /games if there is none in the app (Rule 14.29). */
+/** Back in history, or /games if there is none in the app (Rule 14.29). */
 export function goBack(): void {
   if (depth() > 0) afterReturn(() => window.history.back())
   else navigate(href('/games'), { replace: true })
 }
 
-/** Sends somebody to the login; from there they continue to `wanted`, an address of the app. */
+/** Goes to the login, which then continues to `wanted`, an address of the app. */
 export function askToLogIn(wanted?: string): void {
   navigate(href('/login'), { replace: true, state: { wanted } })
 }
 
-/** How many history entries of the app come before the current one. */
+/** The number of the app's history entries before the current one. */
 function depth(): number {
   return Number(historyState('depth') ?? 0)
 }

@@ -1,12 +1,12 @@
 import { historyState } from './history-state.ts'
 import { goBack, navigate } from './navigate.ts'
 
-/** The history state of a screen that is opened from the one at this path: what `backTo` looks for. */
+/** The history state of a screen opened from this path, for `backTo`. */
 export const openedFrom = (path: string) => ({ openedFrom: path })
 
 /**
- * BACK to the screen that the spec names. If this one was opened from there, it goes back in history, which restores that
- * screen's state; otherwise it navigates to `address`.
+ * BACK to a fixed screen. If this screen was opened from there, goes back in history, which restores its state; otherwise
+ * navigates to `address`.
  */
 export function backTo(address: string): void {
   if (historyState('openedFrom') === address.split('?', 1)[0]) goBack()

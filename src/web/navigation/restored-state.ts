@@ -2,7 +2,7 @@ import { useReducer } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { historyState } from './history-state.ts'
 
-/** Saved values by history entry and name. In memory only: a reload starts afresh. */
+/** Saved values by history entry and name. In memory: a reload starts afresh. */
 const saved = new Map<string, unknown>()
 
 /** The current history entry. A sheet shares the one of its page. */
@@ -24,8 +24,8 @@ export function recall(entry: string, name: string): unknown {
 }
 
 /**
- * State of the history entry: Back and Forward restore it, and a new visit of the same screen begins with `initial`. For what is
- * open, selected or already scrolled to, one `name` each.
+ * State bound to the history entry: Back and Forward restore it, a new visit starts with `initial`. Each use on a screen
+ * needs its own `name`.
  */
 export function useRestoredState<T>(name: string, initial: T): [T, (next: T) => void] {
   const entry = useLocationProperty(currentEntry, () => '')

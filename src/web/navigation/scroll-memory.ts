@@ -1,17 +1,14 @@
 import { currentEntry, recall, save } from './restored-state.ts'
 
 const NAME = 'scroll'
-/** The events of a person who scrolls: they end the restoring. */
+/** User input that cancels restoring. */
 const USER_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** The current history entry. */
 let here = ''
 let stop = () => {}
 
-/**
- * Restores the scroll position on Back and Forward; over a reload the browser does it. Call it once, before the first
- * render.
- */
+/** Restores the scroll position on Back and Forward; the browser does it on reload. Call it once, before the first render. */
 export function rememberScroll(): void {
   here = currentEntry()
   window.history.scrollRestoration = 'manual'
@@ -42,7 +39,7 @@ export function arriveAt(top: boolean): void {
   if (top) window.scrollTo(0, 0)
 }
 
-/** Scrolls there before the next paint, or as soon as the page is long enough, unless the person scrolls first. */
+/** Scrolls before the next paint, or once the page is long enough, unless the person scrolls first. */
 function scrollWhenPossible(top: number): void {
   stop()
   const watch = new ResizeObserver(() => {

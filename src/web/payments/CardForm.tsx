@@ -6,7 +6,7 @@ interface AnyCardFormProps extends CardFormProps {
   hostedFields: CardState['hostedFields']
 }
 
-/** Takes a card that replaces the stored one, in the settings and in the wizard (Rules 9.7, 9.8). */
+/** Replaces the stored card, in the settings and in the wizard (Rules 9.7, 9.8). */
 export function CardForm({ hostedFields, ...props }: AnyCardFormProps) {
   if (hostedFields === null) return <DigitsCardForm {...props} />
   return <HostedCardForm {...props} publishableKey={hostedFields.publishableKey} />

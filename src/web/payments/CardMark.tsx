@@ -3,7 +3,7 @@ import type { CardBrand } from '../../domain/cards.ts'
 import { payments } from '../strings/payments.ts'
 import styles from './payments.module.css'
 
-/** Whose card it is, as a small card with the name on it; a card without a name while that is not known. */
+/** The card's brand as a small card; blank while unknown. */
 export function CardMark({ brand }: { brand: CardBrand }) {
   if (brand === 'unknown') return <CreditCard size={22} aria-hidden="true" />
   const name = payments.brands[brand]
@@ -14,7 +14,7 @@ export function CardMark({ brand }: { brand: CardBrand }) {
   )
 }
 
-/** The label of a card number, with the mark of the card that it begins like. */
+/** The label of the card number field, with the brand recognised so far. */
 export function CardNumberLabel({ brand }: { brand: CardBrand }) {
   return (
     <span className={styles.numberLabel}>

@@ -9,7 +9,7 @@ import { HostedCvdField } from './HostedCvdField.tsx'
 
 interface DigitsCvdFieldProps extends CvdFieldProps {
   entry: CvdEntry
-  /** The id of the form that Enter sends. */
+  /** The id of the form that Enter submits. */
   form: string
 }
 
@@ -17,7 +17,7 @@ interface AnyCvdFieldProps extends DigitsCvdFieldProps {
   hostedFields: CardState['hostedFields']
 }
 
-/** The code on the card that pays, asked for each time (Rule 9.9). */
+/** The CVD of the stored card, asked for at each payment (Rule 9.9). */
 export function CvdField({ hostedFields, ...props }: AnyCvdFieldProps) {
   if (hostedFields === null) return <DigitsCvdField {...props} />
   return <HostedCvdField {...props} publishableKey={hostedFields.publishableKey} />

@@ -2,7 +2,7 @@ import type { CardBrand } from '../../domain/cards.ts'
 import { payments } from '../strings/payments.ts'
 import styles from './payments.module.css'
 
-/** Where the CVD stands on the card, drawn and in words (Rule 9.9). */
+/** Where to find the CVD on the card, as a drawing and in words (Rule 9.9). */
 export function CvdHelp({ brand }: { brand: CardBrand }) {
   return (
     <span className={styles.help}>

@@ -28,7 +28,7 @@ interface Wrong {
   expiry?: string | undefined
 }
 
-/** A card typed here, digit by digit, and passed on by our server: for a gateway without fields of its own. */
+/** Card entry for a gateway without hosted fields: the digits pass through our server. */
 export function DigitsCardForm({ wanted, onSaved }: CardFormProps) {
   const [number, setNumber] = useState('')
   const [expiry, setExpiry] = useState('')

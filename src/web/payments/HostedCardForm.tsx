@@ -27,7 +27,7 @@ interface Saved {
   readonly brand: CardBrand
 }
 
-/** A card typed into fields of Stripe, so that its digits never reach our server (Rule 9.6). */
+/** Card entry in Stripe's fields: the digits never reach our server (Rule 9.6). */
 export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFormProps) {
   const fields = useHostedFields(publishableKey)
   const { open } = fields
@@ -46,7 +46,7 @@ export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFo
       return { card, brand: brandNamed(brand) }
     },
     onSuccess: ({ card, brand }) => {
-      // At once: a CVD that was typed between the two would be taken for that of the card before.
+      // First: a CVD typed in between would be taken for the previous card's.
       keepCard(card)
       onSaved(brand)
       toastSuccess(successes.creditCardUpdated)
@@ -89,7 +89,6 @@ export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFo
   )
 }
 
-/** Stripe's names of brands are ours where we have a mark for them. */
 function brandNamed(name: string | undefined): CardBrand {
   return name === 'visa' || name === 'mastercard' || name === 'amex' ? name : 'unknown'
 }

@@ -10,7 +10,7 @@ interface HostedCvdFieldProps extends CvdFieldProps {
   publishableKey: string
 }
 
-/** The CVD in a field of Stripe's: what comes out is a token that is good for one charge. */
+/** The CVD in a field of Stripe's, which yields a token for one charge. */
 export function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: HostedCvdFieldProps) {
   const fields = useHostedFields(publishableKey)
   const { open } = fields

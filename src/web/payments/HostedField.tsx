@@ -11,11 +11,11 @@ export interface HostedFieldProps {
   name: StripeField
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with it beside what the field itself says. */
+  /** An error in addition to the field's own. */
   error?: string | undefined
 }
 
-/** A field of Stripe's that looks like ours. Stripe ties it to the label by the id of its place, and names it within. */
+/** A Stripe field that looks like ours. Stripe finds the label by the id of the container. */
 export function HostedField({ fields, name, label, hint, error }: HostedFieldProps) {
   const id = useId()
   const wrong = error ?? fields.changes[name]?.error?.message

@@ -20,18 +20,15 @@ import type { ChipPayment } from './use-chip-payment.ts'
 interface HostingChipProps {
   stored: UseQueryResult<CardState>
   payment: ChipPayment
-  /** Why the last attempt to pay it failed. */
+  /** Why the last payment attempt failed. */
   error: Error | null
-  /** Takes back what the last attempt said. */
+  /** Clears the error of the last attempt. */
   onChanged: () => void
-  /** The id of the form that Enter in the CVD sends. */
+  /** The id of the form that Enter in the CVD field submits. */
   form: string
 }
 
-/**
- * What hosting costs, what it buys, and the card that pays it, which can be changed right here (Rule 9.1). Nothing where
- * hosting is free.
- */
+/** The price of hosting and the card that pays it, which can be replaced here (Rule 9.1). Renders nothing where hosting is free. */
 export function HostingChip({ stored, ...props }: HostingChipProps) {
   const { data: card } = stored
   if (card) return card.hostingChip === 0 ? null : <PricedChip {...props} card={card} />
@@ -92,7 +89,6 @@ function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) 
 }
 
 interface PaidWithProps extends Pick<PricedChipProps, 'card' | 'payment' | 'onChanged'> {
-  /** Why the bank declined this card. */
   refusal: Error | null
 }
 

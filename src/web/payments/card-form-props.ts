@@ -5,7 +5,7 @@ import type { CardBrand } from '../../domain/cards.ts'
 export type CardState = Output<'getCreditCard'>
 
 export interface CardFormProps {
-  /** The person asked for the form: it scrolls into view and takes the focus. */
+  /** Opened by the person: the form scrolls into view and takes the focus. */
   wanted: boolean
   onSaved: (brand: CardBrand) => void
 }

@@ -1,26 +1,25 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** What a person can do about a create-game that was not paid: type the CVD anew, take another card, send again. */
+/** What can be done about an unpaid create-game: retype the CVD, change the card, send again. */
 export type Remedy = 'cvd' | 'card' | 'again'
 
-/** The way to mend a failed create-game, as far as it is about the payment; null when it is about something else. */
+/** The remedy for a failed create-game; null when the failure is not about the payment. */
 export function remedyOf(error: Error | null): Remedy | null {
-  // A bank that still waits for the payer has its own sentence.
+  // While the bank waits for the payer it has a message of its own.
   if (error === null || (error instanceof ApiError && error.confirm !== null)) return null
   if (!isAnswer(error)) return 'again'
   if (error.code === 'wrong_cvd' || cvdProblem(error)) return 'cvd'
   return error.status === 402 ? 'card' : null
 }
 
-/** What is wrong with the CVD, in the words of the server or of the bank behind it. */
 export function cvdProblem(error: Error | null): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.code === 'wrong_cvd' ? error.detail : (error.fieldError('cvd') ?? error.fieldError('cardCvc'))
 }
 
 /**
- * Whether the server has said no and means it: nothing was charged, and a next attempt is a new one. Limits and ended sessions are no
- * answers to the attempt, and a payment that waits for the bank is still under way.
+ * Whether the server's refusal is final: nothing was charged, and the next attempt is a new one. Not so for rate limits,
+ * expired sessions, and payments that wait for the bank.
  */
 export function isAnswer(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.confirm !== null) return false

@@ -6,26 +6,26 @@ import { nowSeconds } from '../ui/clock.ts'
 import type { CardState } from './card-form-props.ts'
 import { type CvdEntry, noCvd } from './cvd-entry.ts'
 
-/** How the hosting chip of one game is going to be paid (Rule 9.1). */
+/** The state of paying for one game's hosting chip (Rule 9.1). */
 export interface ChipPayment {
   readonly cvd: CvdEntry
   readonly setCvd: (cvd: CvdEntry) => void
-  /** Whether a card is stored that has not expired. */
+  /** A card is stored and has not expired. */
   readonly usable: boolean
-  /** Another card is being typed, because there has to be one or because it was asked for. */
+  /** The card form is open, because there is no usable card or because it was asked for. */
   readonly entering: boolean
-  /** Asks for another card, or takes that back. */
+  /** Opens or closes the card form. */
   readonly setEntering: (entering: boolean) => void
-  /** The card that was just saved here. Its brand is not known otherwise. */
+  /** The card just stored here. Its brand is not known otherwise. */
   readonly saved: { readonly brand: CardBrand } | null
   readonly onSaved: (brand: CardBrand) => void
-  /** Why it cannot be paid yet; null when it can, or costs nothing. */
+  /** Why it cannot be paid yet; null when it can or is free. */
   readonly problem: string | null
-  /** What SEND is going to charge, and to which card; '' until that is known. */
+  /** What SEND will charge, and to which card; '' until known. */
   readonly promise: string
 }
 
-/** `card` is undefined until it is known. */
+/** `card` is undefined while loading. */
 export function useChipPayment(card: CardState | undefined): ChipPayment {
   const [cvd, setCvd] = useState(noCvd)
   const [wanted, setEntering] = useState(false)

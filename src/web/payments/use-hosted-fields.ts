@@ -6,14 +6,14 @@ export interface HostedFields {
   readonly state: 'loading' | 'ready' | 'failed'
   /** Null until they are ready. */
   readonly open: OpenFields | null
-  /** What is known of each field; never what is typed in it. */
+  /** The state of each field, never its content. */
   readonly changes: Readonly<Partial<Record<StripeField, StripeFieldChange>>>
-  /** The ref of the element that takes this field. */
+  /** The ref for the container of this field. */
   readonly place: (field: StripeField) => (element: HTMLElement | null) => void
   readonly retry: () => void
 }
 
-/** Fields of Stripe, loaded with the component that shows them and taken away with it. */
+/** Stripe's fields, mounted and unmounted with the component. */
 export function useHostedFields(publishableKey: string): HostedFields {
   const places = useRef(new Map<StripeField, HTMLElement>())
   const [attempt, setAttempt] = useState(0)

@@ -9,14 +9,14 @@ import type { Table } from './use-table.ts'
 
 export interface ConnectionBarProps {
   table: Table
-  /** This person enters what happens; the others watch. */
+  /** This person enters events; others only watch. */
   runs: boolean
 }
 
-/** Says, quietly, that the server cannot be reached and how many entries wait; it lies over the page and moves nothing. */
+/** Shows that the server is unreachable and how many entries wait. An overlay, so that nothing shifts. */
 export function ConnectionBar({ table: { game, lost, waiting }, runs }: ConnectionBarProps) {
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine)
-  // Looks at the load that the screen makes; asks for nothing itself.
+  // Observes the screen's own query without fetching.
   const { error } = useQuery({ queryKey: gameKey(game.id), enabled: false })
   const unanswered = error instanceof ApiError && error.status === 0
   const bar = useActionBarHeight()
@@ -35,7 +35,7 @@ export function ConnectionBar({ table: { game, lost, waiting }, runs }: Connecti
   )
 }
 
-/** How high the bar with the page's buttons is, in pixels: 0 where there is none. */
+/** The height of the action bar in pixels; 0 without one. */
 function useActionBarHeight(): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ export interface AboutProps {
   myId: string | undefined
 }
 
-/** Whom an entry is about, and what they are in for. */
+/** The player of an entry, and what they have paid in. */
 export function About({ wire, table, userId, myId }: AboutProps) {
   const player = playerAt(table.state, userId)
   return (
@@ -31,7 +31,7 @@ export function About({ wire, table, userId, myId }: AboutProps) {
   )
 }
 
-/** Why something cannot be entered any more: the game has moved on under the open sheet. */
+/** Why an entry is no longer possible: the game has changed under the open sheet. */
 export function Refused({ reason }: { reason: string | null }) {
   return reason === null ? null : (
     <p role="alert" className={styles.refused}>
@@ -46,7 +46,6 @@ export interface AmountActionsProps {
   onCancel: () => void
 }
 
-/** CANCEL and SUBMIT, which sends the form. */
 export function AmountActions({ busy, refused, onCancel }: AmountActionsProps) {
   return (
     <>
@@ -68,7 +67,6 @@ export interface YesNoProps {
   danger?: boolean | undefined
 }
 
-/** NO and YES. */
 export function YesNo({ busy, refused, onNo, onYes, danger }: YesNoProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import type { EntryKind } from './PlayerPill.tsx'
 import { cashOutStep } from './table-view.ts'
 import type { Table } from './use-table.ts'
 
-/** Whom and what an open sheet is about. */
+/** The player and kind of an open sheet. */
 export interface Entry {
   readonly kind: EntryKind
   readonly userId: string
@@ -29,7 +29,7 @@ export interface EntrySheetProps {
   onClose: () => void
 }
 
-/** The sheet of an entry (Rule 14.23). It closes when the entry is stored and stays open when it fails. */
+/** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
 export function EntrySheet(props: EntrySheetProps) {
   switch (props.entry.kind) {
     case 'rebuy':
@@ -70,7 +70,7 @@ function RebuySheet(props: EntrySheetProps) {
   )
 }
 
-/** The amount, and where that is the whole pot of several players, the question whether the rest are busted (Rule 4.9). */
+/** The amount; if it is the whole pot and others are in, also whether to bust them (Rule 4.9). */
 function CashSheets(props: EntrySheetProps) {
   const { wire, table, entry, myId, onClose } = props
   const [amount, setAmount] = useState(table.game.buyIn)
@@ -166,7 +166,7 @@ function KnockSheet(props: EntrySheetProps) {
   )
 }
 
-/** While an entry is on its way the sheet waits for the answer: it may have to say that it failed. */
+/** While an entry is in flight the sheet stays open, to show a failure. */
 function closing({ table, onClose }: EntrySheetProps): () => void {
   return () => {
     if (!table.busy) onClose()

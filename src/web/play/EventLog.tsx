@@ -11,11 +11,11 @@ interface EventLogProps {
   wire: WireGame
   table: Table
   myId: string | undefined
-  /** Whoever looks may enter what happens. */
+  /** The viewer enters events. */
   runs: boolean
 }
 
-/** What happened, newest first, with the time (Rule 14.23). */
+/** The events, newest first, with their times (Rule 14.23). */
 export function EventLog({ wire, table, myId, runs }: EventLogProps) {
   const lines = table.events.map((event) => ({
     id: event.id,

@@ -22,7 +22,7 @@ import { elsewhere } from './elsewhere.ts'
 import { RefusedWatch } from './RefusedWatch.tsx'
 import { Results } from './Results.tsx'
 
-/** The results of a game before they are made final (Rule 14.24). */
+/** The results before they are final (Rule 14.24). */
 export function GameEnd() {
   return (
     <WithGame title={playWords.end}>
@@ -39,7 +39,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     onDone: () => navigate(href('/games')),
   })
   const unsent = useUnsent(wire.id)
-  // One's own CONFIRM leads to /games, whatever the game is by then.
+  // One's own CONFIRM leads to /games whatever the new state.
   const away = end.isPending || end.isSuccess ? null : elsewhere(wire, 'active')
   if (away) return <Redirect to={away} />
 

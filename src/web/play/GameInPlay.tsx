@@ -31,7 +31,7 @@ const loadSheet = () => import('./EntrySheet.tsx')
 const EntrySheet = lazy(async () => ({ default: (await loadSheet()).EntrySheet }))
 const TableWatch = lazy(async () => ({ default: (await import('./TableWatch.tsx')).TableWatch }))
 
-/** The table while a game is in play: the host enters what happens, everybody else watches (Rule 14.23). */
+/** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
 export function GameInPlay() {
   return (
     <WithGame title={playWords.title}>
@@ -49,7 +49,7 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
   const runs = myId !== undefined && can('play', table.game, myId) === null
   useTapGuard()
   useEffect(() => {
-    // Before the first tap, but after the table; if it fails, the tap tries again.
+    // Preload after the table; if it fails, the first tap retries.
     if (runs) loadSheet().catch(() => undefined)
   }, [runs])
 
@@ -88,7 +88,7 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
   )
 }
 
-/** END GAME, and beside it why the game cannot end yet, or what nobody took out of its pot. */
+/** END GAME, with why it is disabled, or what is left in the pot. */
 function EndGame({ table }: { table: Table }) {
   const id = useId()
   const end = endGame(table.game, table.state)
@@ -120,7 +120,7 @@ function EndGame({ table }: { table: Table }) {
   )
 }
 
-/** The game is over, but not yet ended: what everybody but the host waits for. */
+/** Shown to everybody but the host while a finished game is not ended yet. */
 function SettlingUp() {
   return (
     <div role="status" className={styles.settling}>

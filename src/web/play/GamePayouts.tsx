@@ -22,7 +22,7 @@ import styles from './PayoutEditor.module.css'
 import { PayoutEditor } from './PayoutEditor.tsx'
 import { rebuyNote } from './payout-text.ts'
 
-/** The payouts of a tournament whose players are not as many as its seats, last thing before the start (Rule 14.22). */
+/** The payouts of a tournament whose players do not match its seats, before the start (Rule 14.22). */
 export function GamePayouts() {
   return (
     <WithGame title={payoutWords.title}>
@@ -32,7 +32,7 @@ export function GamePayouts() {
         if (away) return <Redirect to={away} />
         if (can('setPayouts', game, myId))
           return <Redirect to={href('/game-attendance', { gameId: wire.id })} />
-        // Another player or another buy-in is another pot: the editor starts over with it.
+        // A different pot resets the editor.
         return <PayoutsPage key={`${seatsFilled(game)} ${seatPot(game)}`} wire={wire} />
       }}
     </WithGame>

@@ -20,7 +20,7 @@ import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
 import { PayoutEditor } from './PayoutEditor.tsx'
 
-/** The payouts of a tournament in play, of the pot as it really is (Rule 14.25). */
+/** The payouts of a tournament in play, on its real pot (Rule 14.25). */
 export function ManualPayouts() {
   return (
     <WithGame title={payoutWords.manualTitle}>
@@ -29,7 +29,7 @@ export function ManualPayouts() {
         const away = elsewhere(wire, 'active')
         if (away) return <Redirect to={away} />
         if (can('setPayouts', game, myId)) return <Redirect to={href('/game-in-play', { gameId: wire.id })} />
-        // A rebuy meanwhile makes another pot: the editor starts over with it.
+        // A different pot resets the editor.
         return <PayoutsPage key={play(game, eventsFromWire(wire)).pot} wire={wire} />
       }}
     </WithGame>

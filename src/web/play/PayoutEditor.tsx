@@ -25,18 +25,18 @@ import { percentText } from './payout-text.ts'
 export interface PayoutEditorProps {
   editor: Editor
   onChange: (editor: Editor) => void
-  /** Over the pot: GROSS POT. */
+  /** Above the pot: GROSS POT. */
   heading: string
-  /** Under the pot, how it comes about: "$20.00 buy-in × 6 seats". */
+  /** Below the pot: "$20.00 buy-in × 6 seats". */
   note?: ReactNode
 }
 
 /**
- * The pot, how it is split, and one amount in dollars for each place that is shown (Rules 5.6, 5.7). An amount counts once
- * its field is left or Enter is pressed: only then do the neighbours make room and the places sort.
+ * The pot, its split, and an amount in dollars for each shown place (Rules 5.6, 5.7). An amount is applied on blur or
+ * Enter: only then do the neighbours change and the places sort.
  */
 export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorProps) {
-  // A button is tapped while an amount is still being typed: leaving the field and the tap then build on each other.
+  // Tapping a button blurs the field first: both edits must build on each other.
   const latest = useRef(editor)
   useLayoutEffect(() => {
     latest.current = editor
@@ -127,7 +127,7 @@ export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorPr
   )
 }
 
-/** Enter ends the typing as leaving the field does, once: the places may sort under the field. */
+/** Enter commits once, as blur does: the places may sort under the field. */
 function leaveOnEnter(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.stopPropagation()
@@ -135,7 +135,7 @@ function leaveOnEnter(event: KeyboardEvent) {
   event.target.blur()
 }
 
-/** Committing on the way down would move the button away from under the pointer before it is let go. */
+/** Committing on pointer down would move the button away before the tap lands. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }

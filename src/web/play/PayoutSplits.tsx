@@ -7,11 +7,11 @@ import styles from './PayoutSplits.module.css'
 export interface PayoutSplitsProps {
   editor: Editor
   onPick: (step: (before: Editor) => Editor) => void
-  /** Lets a field that is being typed in keep its focus until the tap has landed. */
+  /** Keeps the focus in the edited field until the tap has landed. */
   onMouseDown: (event: MouseEvent) => void
 }
 
-/** The usual splits as one tap each; the one that the pot is split by is pressed. */
+/** The usual splits, one tap each; the current one is pressed. */
 export function PayoutSplits({ editor, onPick, onMouseDown }: PayoutSplitsProps) {
   return (
     <fieldset className={styles.splits}>

@@ -12,7 +12,7 @@ import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Figures.tsx'
 import styles from './GameInPlay.module.css'
 
-/** What a host can enter for one player. */
+/** What can be entered for a player. */
 export type EntryKind = 'rebuy' | 'knock' | 'cash'
 
 export interface PlayerPillProps {
@@ -20,18 +20,18 @@ export interface PlayerPillProps {
   player: TablePlayer
   person: AvatarPerson
   name: string
-  /** What the player has won or lost as things stand, in cents. */
+  /** Winnings so far, in cents. */
   net: Cents
-  /** Opens the sheet of an entry; without it nobody here may enter anything. */
+  /** Opens an entry's sheet; without it the viewer may not enter anything. */
   onEntry?: ((kind: EntryKind) => void) | undefined
 }
 
-/** A player at the table: what they are in for, and what can be entered for them (Rule 14.23). */
+/** A player at the table: what they have paid in, and the buttons for entries (Rule 14.23). */
 export function PlayerPill({ state, player, person, name, net, onEntry }: PlayerPillProps) {
   const chip = chipText(state, player)
   const total = totalIn(player, state)
   const entries = chip === null ? onEntry : undefined
-  // Beside the buttons of a tournament, which stand in the row itself, the line under the name says it.
+  // In a tournament with buttons the line under the name shows it instead.
   const figure = entries && state.style === 'tournament' ? null : <Money cents={total} />
   const trailing =
     chip === null ? (

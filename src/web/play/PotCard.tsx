@@ -13,7 +13,7 @@ import { Money, PayoutBar } from '../ui/Figures.tsx'
 import styles from './PotCard.module.css'
 import type { Table } from './use-table.ts'
 
-/** The pot on felt: what is in it, since when, who is left; a tap shows the rest of the game card (Rule 14.23). */
+/** The pot, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
 export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {
   const id = useId()
   const [open, setOpen] = useState(false)

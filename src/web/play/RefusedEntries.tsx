@@ -15,7 +15,7 @@ export interface RefusedEntriesProps {
   myId: string | undefined
 }
 
-/** What was entered without a network and did not hold when it arrived: which, and why. Stays until it has been read. */
+/** Entries made offline that the server rejected, with the reasons. Shown until dismissed. */
 export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
   const { refused, dismissRefused } = told
   return (

@@ -6,7 +6,7 @@ const RefusedEntries = lazy(async () => ({
   default: (await import('./RefusedEntries.tsx')).RefusedEntries,
 }))
 
-/** Tells what was refused where the table is not on show any more: the game may have ended before the entry came. */
+/** Shows rejected entries where the table is no longer shown: the game may have ended before they arrived. */
 export function RefusedWatch({ wire, myId }: { wire: WireGame; myId: string }) {
   const told = useRefused(wire.id)
   if (told.refused.length === 0) return null

@@ -19,11 +19,11 @@ import { resultText } from './result-text.ts'
 export interface ResultsProps {
   game: WireGame
   title?: string | undefined
-  /** Gives the winner their moment, once, as the screen comes up. */
+  /** Plays the winner's animation, once. */
   celebrates?: boolean | undefined
 }
 
-/** The players of a game as ranked cards, best first; another player's card opens their profile (Rule 14.24). */
+/** The players as ranked cards, best first; another player's card opens their profile (Rule 14.24). */
 export function Results({ game: wire, title = resultWords.title, celebrates = false }: ResultsProps) {
   const myId = useMyId()
   const game = gameFromWire(wire)
@@ -46,7 +46,7 @@ export function Results({ game: wire, title = resultWords.title, celebrates = fa
 
 const CHIPS = Array.from({ length: 12 }, (_, chip) => chip)
 
-/** The winner's moment: chips fly from the medal, once. */
+/** The winner's animation: chips fly from the medal. */
 function Burst() {
   return (
     <span className={styles.burst} aria-hidden="true">
@@ -80,7 +80,7 @@ function ResultCard({ game, result, myId, won }: ResultCardProps) {
       <Money cents={result.net} signed size={won ? 'l' : 'm'} className={styles.net} />
     </>
   )
-  // One's own result leads nowhere.
+  // One's own result is not a link.
   if (result.playerId === myId) return <div className={look}>{inside}</div>
   const open = () => navigate(href('/buddy-profile', { userId: result.playerId }))
   return (

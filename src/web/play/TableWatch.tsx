@@ -8,13 +8,13 @@ export interface TableWatchProps {
   wire: WireGame
   table: Table
   myId: string | undefined
-  /** This person enters what happens. */
+  /** This person enters events. */
   runs: boolean
-  /** A sheet is open: what else there is to say waits until it closes. */
+  /** While a sheet is open, other messages wait. */
   entering: boolean
 }
 
-/** What goes on beside the table: the screen stays awake, a lost connection is told, and so is what was refused. */
+/** Beside the table: keeps the screen awake and shows a lost connection and rejected entries. */
 export function TableWatch({ wire, table, myId, runs, entering }: TableWatchProps) {
   useWakeLock()
   return (

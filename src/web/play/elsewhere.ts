@@ -2,7 +2,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import type { GameState } from '../../domain/game.ts'
 import { href } from '../navigation/href.ts'
 
-/** Where a game is shown that is not in the state a screen is for; null where the screen is the right one. */
+/** The screen for a game whose state does not fit the current one; null if it fits. */
 export function elsewhere(game: Pick<WireGame, 'id' | 'state'>, state: GameState): string | null {
   if (game.state === state) return null
   switch (game.state) {

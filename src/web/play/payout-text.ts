@@ -3,13 +3,13 @@ import { ordinal } from '../../domain/ordinals.ts'
 import { type PayoutEditor, rebuyEstimate, WHOLE } from '../../domain/payouts.ts'
 import { payoutWords } from '../strings/payouts.ts'
 
-/** A share in millionths of a percent as a person reads it: "50%", "33.3%". */
+/** A share in millionths of a percent as text: "50%", "33.3%". */
 export function percentText(share: number): string {
   const percent = (share / WHOLE) * 100
   return `${Number(percent.toFixed(percent < 0.1 ? 2 : 1))}%`
 }
 
-/** What the places that pay would pay after one rebuy (Rule 5.11). `buyIn` in cents. */
+/** The payouts after one more rebuy (Rule 5.11). `buyIn` in cents. */
 export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
   const { pot, amounts } = rebuyEstimate(editor, buyIn)
   const parts = amounts

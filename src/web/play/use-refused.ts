@@ -2,9 +2,8 @@ import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import type { Entry } from '../offline/entries.ts'
 
 export interface Refused {
-  /** The entries of this game that the server refused after their sheet was closed. */
+  /** The entries of this game that were rejected after their sheet closed. */
   readonly refused: readonly Entry[]
-  /** Removes them: the person has read them. */
   readonly dismissRefused: () => void
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Spec: a move takes 150–250 ms. */
+/** Milliseconds. */
 const MOVE_MS = 240
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while the table is on show, where the device can; taken again when the tab returns. */
+/** Keeps the screen awake while mounted, where supported; reacquired when the tab returns. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -8,7 +8,7 @@ export function useWakeLock(): void {
     let left = false
     const take = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
-      // Refused on a low battery: the screen then sleeps as it always does.
+      // Rejected on a low battery, for example.
       const taken = await navigator.wakeLock.request('screen').catch(() => null)
       if (left) await taken?.release()
       else lock = taken

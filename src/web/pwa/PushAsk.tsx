@@ -6,7 +6,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { pushState, remember } from './push-state.ts'
 import { switchPush } from './switch-push.ts'
 
-/** Asks, once on this device, whether to push; or says what an iPhone needs first. */
+/** Asks once per device whether to enable push, or explains what an iPhone needs first. */
 export function askForPush(): void {
   remember({ asked: true })
   const place = document.body.appendChild(document.createElement('div'))

@@ -3,12 +3,12 @@ import { keyOf } from '../api/use-call.ts'
 import { pushState, remembered } from './push-state.ts'
 import { forgetPush, keepSubscribed } from './push-subscription.ts'
 
-/** The actions after which people are asked whether they want push, by the end of their mutation keys. */
+/** The actions after which people are asked about push, by the last part of their mutation key. */
 const occasions: ReadonlySet<unknown> = new Set(['acceptGameInvite', 'createGame'])
 
 /**
- * Subscribes a browser that may be pushed to as soon as the server has said that the token is valid (Rule 1.12), and asks one that has
- * not been asked: after the first accepted invite or the first hosted game, never before. The returned function stops it.
+ * Once the token is validated (Rule 1.12), subscribes a browser that has the permission; asks for it after the first
+ * accepted invite or created game. Returns the function that stops it.
  */
 export function attendPush(client: QueryClient): () => void {
   const stopWaiting = whenValid(client, () => {
@@ -24,7 +24,7 @@ export function attendPush(client: QueryClient): () => void {
   }
 }
 
-/** Calls back once validate-token has been answered: a token that it refuses gets no answer. */
+/** Calls back once validate-token has succeeded. */
 function whenValid(client: QueryClient, callback: () => void): () => void {
   const look = () => {
     if (client.getQueryData(keyOf('validateToken')) === undefined) return
@@ -36,7 +36,7 @@ function whenValid(client: QueryClient, callback: () => void): () => void {
   return unsubscribe
 }
 
-/** Somebody signed out. */
+/** Runs on sign-out. */
 export function leavePush(): void {
   forgetPush().catch(() => undefined)
 }
@@ -58,6 +58,6 @@ async function ask(): Promise<void> {
   if (!worthAsking()) return
   await navigator.serviceWorker.ready
   const { askForPush } = await import('./PushAsk.tsx')
-  // Not over something else that waits for an answer: there will be another occasion.
+  // Never over another dialog: there will be another occasion.
   if (worthAsking() && !document.querySelector('dialog[open]')) askForPush()
 }

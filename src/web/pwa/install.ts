@@ -4,12 +4,12 @@ import { install as strings } from '../strings/install.ts'
 import { whenStable } from './stable.ts'
 import { workerScript } from './worker-script.ts'
 
-/** How often an app that stays open asks for a new version, when somebody comes back to it. */
+/** How often an app that stays open checks for a new version, on returning to it. */
 const UPDATE_MS = 3_600_000
 
 /**
- * Registers the service worker when the app is stable or after 30 s (Rule 10.9), goes where a tapped notification leads (Rule 10.8),
- * and offers a new version that waits. Where there are no service workers this is logged, and the app works without one (Rule 10.9).
+ * Registers the service worker when the app is stable or after 30 s (Rule 10.9), opens the address of a tapped notification
+ * (Rule 10.8), and offers new versions. Without service workers it only logs.
  */
 export function install(): void {
   if (!('serviceWorker' in navigator)) {
@@ -33,7 +33,7 @@ async function register(): Promise<void> {
   watchForUpdates(registration)
 }
 
-/** A new version waits beside the one in use until the person says RELOAD: a game in play goes on. */
+/** A new version waits until RELOAD, so that a game in play is not interrupted. */
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
   const offer = () => {
     if (!registration.waiting || !registration.active) return

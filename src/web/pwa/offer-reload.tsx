@@ -9,7 +9,7 @@ import styles from './UpdateBar.module.css'
 
 let shown = false
 
-/** Says that a new version waits, until it is taken or put off; put off, it is offered again when the app is opened next. */
+/** Offers a waiting version until it is accepted or dismissed; if dismissed, again at the next start. */
 export function offerReload(registration: ServiceWorkerRegistration): void {
   if (shown) return
   shown = true
@@ -22,20 +22,20 @@ export function offerReload(registration: ServiceWorkerRegistration): void {
   root.render(<UpdateBar onReload={() => takeOver(registration)} onLater={close} />)
 }
 
-/** Lets the version that waits take over and opens the page anew, once. */
+/** Activates the waiting version and reloads, once. */
 function takeOver({ waiting }: ServiceWorkerRegistration): void {
   let reloading = false
   const reload = () => {
     if (!reloading) window.location.reload()
     reloading = true
   }
-  // Another tab may have let it take over already.
+  // Another tab may have activated it already.
   if (!waiting) {
     reload()
     return
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload)
-  // A page that was opened past the worker has no controller that could change.
+  // A page that bypassed the worker (hard reload) has no controller that could change.
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated') reload()
   })
@@ -50,11 +50,11 @@ function UpdateBar({ onReload, onLater }: { onReload: () => void; onLater: () =>
       const header = document.querySelector('header')
       bar.current?.style.setProperty('--header', `${header?.offsetHeight ?? 0}px`)
     }
-    const moves = ['resize', 'popstate', 'pushState', 'replaceState']
+    const events = ['resize', 'popstate', 'pushState', 'replaceState']
     belowHeader()
-    for (const move of moves) window.addEventListener(move, belowHeader)
+    for (const event of events) window.addEventListener(event, belowHeader)
     return () => {
-      for (const move of moves) window.removeEventListener(move, belowHeader)
+      for (const event of events) window.removeEventListener(event, belowHeader)
     }
   }, [])
   return (

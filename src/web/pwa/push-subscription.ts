@@ -3,19 +3,19 @@ import { readToken } from '../api/session.ts'
 import { sessionName } from '../api/session-name.ts'
 import { remember, remembered, tellPush } from './push-state.ts'
 
-/** How long somebody who asks for push waits for a worker that is still on its way. */
+/** How long turning push on waits for the service worker. */
 const PATIENCE_MS = 10_000
 
-/** One after the other: a browser has one subscription, and signing out may meet signing in. */
+/** Serialises changes: a browser has one subscription, and signing out may overlap with signing in. */
 let last: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const done = last.then(act)
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const done = last.then(task)
   last = done.catch(() => undefined)
   return done
 }
 
-/** Asks the browser's own question and subscribes. Must be called by a tap. False: the person, or the browser, said no. */
+/** Asks for the permission and subscribes. Must be called from a tap. False if it was denied. */
 export async function turnPushOn(): Promise<boolean> {
   const permission = await Notification.requestPermission()
   tellPush()
@@ -25,7 +25,6 @@ export async function turnPushOn(): Promise<boolean> {
   return true
 }
 
-/** Ends push on this device until it is turned on here again. */
 export function turnPushOff(): Promise<void> {
   return inTurn(async () => {
     const subscription = await (await registered())?.pushManager.getSubscription()
@@ -37,8 +36,8 @@ export function turnPushOff(): Promise<void> {
 }
 
 /**
- * Subscribes this browser for the session, and tells the server when it does not know yet (Rule 1.12). Waits for the worker;
- * throws when the browser refuses or the server cannot be reached.
+ * Subscribes this browser for the session and tells the server if it does not know yet (Rule 1.12). Waits for the worker.
+ * Throws when the browser refuses or the server is unreachable.
  */
 export function keepSubscribed(): Promise<void> {
   return inTurn(async () => {
@@ -60,7 +59,7 @@ export function keepSubscribed(): Promise<void> {
   })
 }
 
-/** Somebody signed out: nothing that was theirs is pushed here or still stands on the screen. */
+/** On sign-out: unsubscribes, and closes the notifications still shown. */
 export function forgetPush(): Promise<void> {
   return inTurn(async () => {
     remember({ sent: undefined })
@@ -72,7 +71,7 @@ export function forgetPush(): Promise<void> {
   })
 }
 
-/** A subscription is made for one key: another server's is given up. */
+/** A subscription belongs to one server key: one for another key is replaced. */
 async function subscriptionWith(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const present = await manager.getSubscription()
   if (present && keyOf(present) === publicKey) return present

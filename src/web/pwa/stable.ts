@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Rule 10.9: the service worker registers when the app is stable, or after this. */
 export const PATIENCE_MS = 30_000
-/** Where the browser does not tell that it is idle. */
+/** Milliseconds, for browsers without requestIdleCallback. */
 const QUIET_MS = 1000
 
-/** Runs something once the browser has nothing else to do. Gives what calls it off. */
-export type Idle = (act: () => void) => () => void
+/** Runs a callback once the browser is idle. Returns the function that cancels it. */
+export type Idle = (callback: () => void) => () => void
 
-/** Resolves as soon as nothing is loaded or sent and the browser is idle, at the latest after 30 s (Rule 10.9). */
+/** Resolves once nothing is in flight and the browser is idle, after 30 s at the latest (Rule 10.9). */
 export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<void> {
   return new Promise((resolve) => {
     let callOff = () => {}
@@ -29,11 +29,11 @@ export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<
   })
 }
 
-const whenIdle: Idle = (act) => {
+const whenIdle: Idle = (callback) => {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, QUIET_MS)
+    const timer = setTimeout(callback, QUIET_MS)
     return () => clearTimeout(timer)
   }
-  const idle = window.requestIdleCallback(act)
+  const idle = window.requestIdleCallback(callback)
   return () => window.cancelIdleCallback(idle)
 }

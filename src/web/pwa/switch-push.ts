@@ -3,7 +3,7 @@ import { install as strings } from '../strings/install.ts'
 import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 import { turnPushOff, turnPushOn } from './push-subscription.ts'
 
-/** Turns push on this device on or off, and says what came of it. Must be called by a tap. */
+/** Turns push on or off on this device and shows the outcome. Must be called from a tap. */
 export async function switchPush(on: boolean): Promise<void> {
   try {
     if (!on) await turnPushOff()

@@ -1,7 +1,6 @@
-/** The service worker of this app. */
 const SCRIPT = '/sw.js'
 
-/** Trusted Types, as far as they are needed here; not every browser has them. */
+/** The part of Trusted Types used here; not every browser has them. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -9,13 +8,13 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string }
 }
 
-/** The only script address that the policy lets through. */
+/** The only script address that the policy allows. */
 export function onlyWorker(url: string): string {
   if (url !== SCRIPT) throw new TypeError(`${url} is not a script of this app.`)
   return url
 }
 
-/** The worker's address, in the shape that the content security policy asks for. */
+/** The worker's address as a TrustedScriptURL. */
 export function workerScript(): string {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object
   return (

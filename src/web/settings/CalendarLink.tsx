@@ -12,10 +12,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './Settings.module.css'
 
-/**
- * The secret address that shows one's games in any calendar app. It is loaded when asked for and kept nowhere: whoever has it sees
- * the games.
- */
+/** The secret address of the calendar feed. It is loaded on request and not cached: whoever has it sees the games. */
 export function CalendarLink() {
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
@@ -34,9 +31,9 @@ export function CalendarLink() {
     },
     onError: (error) => toastError(error, settings.calendarRenewFailed),
   })
-  // Its place is there from the tap on: what lies below moves under the finger or not at all.
+  // Reserves the space at once, so that nothing moves under the finger later.
   const present = url !== null
-  // The button that had the focus is gone.
+  // The button that had the focus is unmounted.
   useEffect(() => {
     if (present) field.current?.focus({ preventScroll: true })
   }, [present])

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import styles from './Settings.module.css'
 
-/** So many are shown at first: what stands below must stay within reach. */
+/** The rest is behind a button, so that what follows stays within reach. */
 const FIRST = 5
 
 export interface ChargesProps {
@@ -17,7 +17,7 @@ export interface ChargesProps {
 
 const tones = { charged: 'plain', refunding: 'brass', refunded: 'win' } as const
 
-/** Receipts and refunds of hosting chips, newest first (Rule 9.11). */
+/** Charges and refunds of hosting chips, newest first (Rule 9.11). */
 export function Charges({ payments }: ChargesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? payments : payments.slice(0, FIRST)

@@ -24,8 +24,8 @@ interface Fields {
 }
 
 /**
- * Names, house address, hidden stats and, only if entered, a new password (Rule 1.14). Only what was changed here is kept apart from the
- * profile and sent: a reload in the background changes the other fields alone.
+ * Names, house address, hidden stats and an optional new password (Rule 1.14). Holds and sends only the changed fields, so
+ * a background refetch updates the others.
  */
 export function InformationForm({ profile }: { profile: WireProfile }) {
   const [changed, setChanged] = useState<Partial<Fields>>({})
@@ -47,7 +47,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = () => {
     setRefused(null)
-    // What is typed while this is on its way is not in it, and stays.
+    // Keeps what was typed while the request was in flight.
     update.mutate(inputOf(changed), { onSuccess: () => setChanged((now) => without(now, changed)) })
   }
   return (
@@ -117,7 +117,6 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
   )
 }
 
-/** The changed fields as the call takes them. */
 function inputOf(changed: Partial<Fields>): Input<'updateSettings'> {
   const { username, firstName, lastName, myHouseAddress, hideStats, password } = changed
   return {
@@ -130,7 +129,7 @@ function inputOf(changed: Partial<Fields>): Input<'updateSettings'> {
   }
 }
 
-/** The fields less those that hold just this. */
+/** The fields, without those that still have the value that was sent. */
 function without(fields: Partial<Fields>, gone: Partial<Fields>): Partial<Fields> {
   const told: ReadonlyMap<string, unknown> = new Map(Object.entries(gone))
   const left = Object.entries(fields).filter(([name, value]) => !told.has(name) || told.get(name) !== value)

@@ -11,7 +11,7 @@ import { Switch } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Settings.module.css'
 
-/** What reaches a person outside the app: push on this device, mails about games. Both count as soon as they are switched. */
+/** Push on this device and mails about games. Each switch saves at once. */
 export function NoticeSettings({ profile }: { profile: WireProfile }) {
   return (
     <Section title={settings.notices}>

@@ -10,8 +10,8 @@ import { FieldSkeletons } from './SettingsSkeleton.tsx'
 import { StoredCard } from './StoredCard.tsx'
 
 /**
- * The stored card, entry of another one, and what was charged to it (Rules 9.11, 14.28). All of it appears at once: what came
- * piece by piece would push the rest about. Where hosting is free no card is asked for.
+ * The stored card, its replacement, and past charges (Rules 9.11, 14.28). Shown once all is loaded, so that nothing shifts.
+ * Where hosting is free no card is asked for.
  */
 export function PaymentMethods({ className }: { className?: string | undefined }) {
   const card = useCall('getCreditCard', {})

@@ -22,7 +22,7 @@ import styles from './Settings.module.css'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { WayOut } from './WayOut.tsx'
 
-/** Your own data, card and e-mail, and the way out (Rule 14.28). */
+/** One's own data, card and e-mail, and LOGOUT (Rule 14.28). */
 export function Settings() {
   const me = useMe()
   const failed = me.data ? null : me.error

@@ -3,7 +3,6 @@ import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import styles from './Settings.module.css'
 
-/** The settings on their way, in their shape. */
 export function SettingsSkeleton() {
   return (
     <div className={styles.sections} role="status" aria-label={words.loading}>
@@ -27,7 +26,6 @@ function Bones({ fields }: { fields: number }) {
   )
 }
 
-/** Labelled fields on their way, and the button under them. */
 export function FieldSkeletons({ count }: { count: number }) {
   return (
     <div className={styles.form} aria-hidden="true">

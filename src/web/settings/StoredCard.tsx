@@ -12,7 +12,7 @@ import styles from './Settings.module.css'
 
 const loadCardForm = () => import('../payments/CardForm.tsx')
 
-/** The card on file and what it is for; another one can be entered. Where hosting is free none is asked for. */
+/** The stored card and a way to replace it. Where hosting is free none is asked for. */
 export function StoredCard({ card }: { card: Output<'getCreditCard'> }) {
   const price = centsFromDollars(card.hostingChip)
   if (price > 0) return <ChangeableCard card={card} price={price} />
@@ -30,7 +30,7 @@ function ChangeableCard({ card, price }: { card: Output<'getCreditCard'>; price:
   const change = useRef<HTMLButtonElement>(null)
   const isStored = card.creditCard !== null
   useEffect(() => {
-    // Ahead of the tap that asks for it, so that nothing comes late and pushes the rest about.
+    // Preloads the form, so that opening it shifts nothing later.
     void loadCardForm().catch(() => undefined)
   }, [])
   useEffect(() => {

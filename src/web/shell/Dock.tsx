@@ -17,7 +17,7 @@ const places = [
   { id: 'stats', label: shell.stats, Icon: ChartLine },
 ] as const
 
-/** The three places of the app: a dock under the thumb, a rail on the left from 900 px on. */
+/** The main navigation: a bottom bar on phones, a rail on the left from 900 px. */
 export function Dock({
   current,
   railOnly,

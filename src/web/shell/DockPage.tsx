@@ -6,15 +6,15 @@ import { TopBar } from './TopBar.tsx'
 import { useTitle } from './title.ts'
 
 export interface DockPageProps {
-  /** The title of the tab, and of the page for those who do not see it. */
+  /** The title of the tab, and of the page for screen readers. */
   title: string
   current: DockPlace
-  /** Uses the width of a wide screen: give it `Panes` or a grid. */
+  /** Uses the full width: give it `Panes` or a grid. */
   wide?: boolean | undefined
   children: ReactNode
 }
 
-/** A place of the app: top bar, content, dock. */
+/** A main screen: top bar, content, dock. */
 export function DockPage({ title, current, wide, children }: DockPageProps) {
   useTitle(title)
   return (

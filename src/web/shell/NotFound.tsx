@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { TaskPage } from './TaskPage.tsx'
 
-/** An address that leads nowhere: says so, and the way home. */
+/** An unknown address, with a link home. */
 export function NotFound() {
   return (
     <TaskPage title={shell.notFound} rail={null}>

@@ -8,13 +8,13 @@ import { ToastOutlet } from '../ui/toasts/ToastOutlet.tsx'
 import { useUnreadCount } from './badges.ts'
 import styles from './TopBar.module.css'
 
-/** How long the panel's code lets the screen go first. */
+/** The longest that loading the panel waits for the screen. */
 const PATIENCE_MS = 3000
 
 const fetchList = async () => ({ default: (await import('./NotificationList.tsx')).NotificationList })
 const NotificationList = lazy(fetchList)
 
-/** The bell with its count, and under it the panel of unread notifications, whose code comes after the page. */
+/** The bell with its count, and the panel of unread notifications, whose code loads after the page. */
 export function NotificationBell() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

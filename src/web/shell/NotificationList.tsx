@@ -14,10 +14,10 @@ import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './NotificationList.module.css'
 
-/** Rule 10.4: at most 20 unread. */
+/** Rule 10.4. */
 const unread = { limit: '20', read: 'false' } as const
 
-/** What the bell opens: unread notifications, a tap on one dismisses it and goes where it leads (Rule 10.3). */
+/** Unread notifications; a tap dismisses one and opens its link (Rule 10.3). */
 export function NotificationList({ open, onLeave }: { open: boolean; onLeave: () => void }) {
   const client = useQueryClient()
   const list = useCall('notifications', unread, { every: REFRESH_MS, enabled: open })
@@ -28,14 +28,14 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
     void client.invalidateQueries({ queryKey: ['notifications'] })
     void client.invalidateQueries({ queryKey: ['unreadCount'] })
   }
-  /** There may be more unread than the list holds. */
+  /** `count` may be larger than the list. */
   const show = (next: readonly WireNotification[], count: number) => {
     client.setQueryData(keyOf('notifications', unread), next)
     client.setQueryData(keyOf('unreadCount'), { count })
     heading.current?.focus()
   }
   const dismiss = (notice: WireNotification) => {
-    // What is kept is known at once, what is drawn a moment later: a second tap finds it gone.
+    // The cache is updated before the next render, so a second tap finds nothing to dismiss.
     const kept = client.getQueryData<readonly WireNotification[]>(keyOf('notifications', unread)) ?? []
     if (!kept.some((other) => other.id === notice.id)) return
     const count = client.getQueryData<{ count: number }>(keyOf('unreadCount'))?.count ?? kept.length

@@ -3,8 +3,8 @@ import { classes } from '../ui/classes.ts'
 import styles from './pages.module.css'
 
 /**
- * List and detail: under each other on a phone, side by side from 900 px on. With `sideFirst` the detail comes before the
- * list, above it or left of it: what is read first is first in the document too. Use inside a `wide` page.
+ * List and detail: stacked on a phone, side by side from 900 px. With `sideFirst` the detail comes first, in the document
+ * too. Use in a `wide` page.
  */
 export function Panes({
   main,

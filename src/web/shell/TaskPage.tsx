@@ -10,26 +10,26 @@ import styles from './pages.module.css'
 import { useTitle } from './title.ts'
 
 export interface TaskPageProps {
-  /** As the spec writes it: "GAME CHECK IN". */
+  /** In the case in which it is shown: "GAME CHECK IN". */
   title: string
-  /** The X; otherwise back in history, or /games if there is none (Rule 14.29). */
+  /** The close button; by default back in history, or /games if there is none (Rule 14.29). */
   onClose?: (() => void) | undefined
-  /** Right end of the header: UNDO. */
+  /** At the right end of the header: UNDO. */
   action?: ReactNode
-  /** The bar at the bottom: BACK first, the primary Button last. */
+  /** The bottom bar: BACK first, the primary button last. */
   actions?: ReactNode
-  /** Over the buttons of the bar: why the primary one is disabled. Disabled buttons there are described by it. */
+  /** Above the bottom bar: why its button is disabled. Also the accessible description of that button. */
   note?: string | null | undefined
-  /** Under the header, edge to edge: a StepBar. */
+  /** Below the header, full width: a StepBar. */
   steps?: ReactNode
-  /** Uses the width of a wide screen: give it `Panes` or a grid. */
+  /** Uses the full width: give it `Panes` or a grid. */
   wide?: boolean | undefined
-  /** Which place the left rail shows from 900 px on; `none`: none of them; `null`: no rail, for people who are not signed in. */
+  /** The place highlighted in the left rail from 900 px; `none` highlights none, `null` hides the rail for signed-out people. */
   rail?: DockPlace | 'none' | null | undefined
   children: ReactNode
 }
 
-/** One task: header with a close button, content, and a bar with the next step above the safe area. */
+/** A task screen: header with a close button, content, bottom bar. */
 export function TaskPage({ rail = 'games', ...props }: TaskPageProps) {
   useTitle(props.title)
   return (
@@ -56,7 +56,6 @@ interface PageHeaderProps {
   wide?: boolean | undefined
 }
 
-/** Title in the middle, close on the left, at most one small action on the right. */
 function PageHeader({ title, onClose = goBack, action, wide }: PageHeaderProps) {
   return (
     <header className={styles.header}>
@@ -69,7 +68,6 @@ function PageHeader({ title, onClose = goBack, action, wide }: PageHeaderProps) 
   )
 }
 
-/** The bar at the bottom of a task. */
 function ActionBar({
   note,
   wide,
@@ -84,7 +82,7 @@ function ActionBar({
     <footer className={styles.bar}>
       <div className={classes(styles.barInside, wide && styles.wide)}>
         {note ? (
-          // Another text is another element: the same one would count as having moved.
+          // The key remounts the text, so that it does not count as a layout shift.
           <p key={note} id={id} className={styles.note}>
             {note}
           </p>

@@ -12,7 +12,7 @@ import { showWaitingInvites, useWaitingInvites } from './badges.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import styles from './TopBar.module.css'
 
-/** Mark and name, invites that wait, notifications, settings (Rule 14.11). */
+/** Logo, pending invites, notifications, settings (Rule 14.11). */
 export function TopBar() {
   const waiting = useWaitingInvites().length
   return (

@@ -2,12 +2,12 @@ import { readToken, watchToken } from '../api/session.ts'
 import { guardTaps } from '../ui/tap-guard.ts'
 import { confirmByPassword } from './confirm-password.ts'
 
-/** The service worker waits for everything that a person waits for. */
+/** The service worker comes last. */
 const INSTALL_MS = 1000
 /** Pause before code that failed to load is requested again. */
 const RETRY_MS = 5000
 
-/** Starts what the first screen can do without: the guard against double taps, the sheet for the password, the session's services, the service worker. */
+/** Starts what the first screen can do without: double-tap guard, password sheet, session services, service worker. */
 export function afterPaint(): void {
   guardTaps()
   confirmByPassword()

@@ -10,12 +10,13 @@ const begin = () => {
   if (!root || begun) return
   begun = true
   sendEarlyRequests(root)
-  // After the early requests; evaluating the code and rendering are separate tasks, so that a tap is handled in between.
+  // Runs after the early requests. Evaluating the code and rendering are separate tasks, so that taps are handled in
+  // between.
   void yieldToMain(() => import('../main.tsx')).then(({ start }) => yieldToMain(() => start(root)))
   addDeferred()
 }
 
-/** Adds what the first paint does without: the template in the head, and the fonts, all of them at once. */
+/** Adds what the first paint does not need: the template in the head, and all fonts at once. */
 function addDeferred() {
   const template = document.head.querySelector('template')
   if (template) document.head.append(template.content)

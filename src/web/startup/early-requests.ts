@@ -1,14 +1,16 @@
 import { TOKEN_KEY } from '../api/token-key.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
+/** Takes the place of the game's id in the addresses that a page was built with. */
+export const ANY_GAME = '*'
+
 /** The token that the reads were sent with. */
 let session: string | null
 const reads = new Map<string, Promise<Response>>()
 
 /**
- * Requests what the screen of this page needs: its code (`data-code`, files) and at the same time its reads (`data-asks`,
- * addresses), each in a task of its own, so that input is handled in between. Without a session it removes the prerendered
- * frame, which is for signed-in people.
+ * Requests what this page's screen needs: its code (`data-code`) and its reads (`data-asks`), each in its own task so that
+ * input is handled in between. Without a session it removes the prerendered frame, which is for signed-in people.
  */
 export function sendEarlyRequests(root: HTMLElement): void {
   const { asks, code } = root.dataset
@@ -24,14 +26,19 @@ export function sendEarlyRequests(root: HTMLElement): void {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       ),
     )
+  const gameId = new URLSearchParams(window.location.search).get('gameId')
   const headers = { authorization: `Bearer ${session}` }
-  for (const address of asks.split(' '))
+  for (const asked of asks.split(' ')) {
+    const address = asked.replace(ANY_GAME, gameId ?? ANY_GAME)
+    // Without a game in the address the app goes to /games.
+    if (address.endsWith(ANY_GAME)) continue
     void yieldToMain(() => {
       const answer = fetch(address, { headers })
-      // Only a caller that takes the response handles its failure.
+      // A failure is handled by whoever takes the response.
       answer.catch(() => {})
       reads.set(address, answer)
     })
+  }
 }
 
 /** Takes the response to an early request of this session, once. */

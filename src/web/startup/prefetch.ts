@@ -6,10 +6,7 @@ import { yieldToMain } from './yield-to-main.ts'
 /** The longest that prefetching waits for a screen's own reads, in milliseconds. */
 const PATIENCE_MS = 8000
 
-/**
- * Loads the code of the screens that usually follow this one, one after the other, once its own reads are done. The returned
- * function cancels it.
- */
+/** Loads the code of the screens that usually follow, one by one, after this screen's own reads. Returns the function that cancels it. */
 export function prefetchNext(path: Path): () => void {
   const rest = [...(routes[path].prefetch ?? (['/games'] as const))]
   const loadNext = () => {
@@ -33,5 +30,5 @@ export function prefetchOnApproach(): void {
   for (const event of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(event, approach)
 }
 
-/** A failed prefetch is silent: the code is loaded again, and the failure shown, when the screen is opened. */
+/** Failures are silent: opening the screen retries and reports them. */
 const prefetch = (path: Path): Promise<unknown> => loadScreen(path).catch(() => undefined)

@@ -5,11 +5,12 @@ import { Router } from 'wouter'
 import { App } from '../App.tsx'
 import { addressOf } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
-import { gamesReads } from '../games/reads.ts'
 import type { Path } from '../navigation/href.ts'
 import { loadScreen } from '../routes.ts'
+import { ANY_GAME } from './early-requests.ts'
+import { type FramedPath, screenReads } from './screen-reads.ts'
 
-/** The screens whose HTML is made at build, the file that holds each and the source of its chunk. */
+/** The screens prerendered at build: path, file, and the source of the screen's chunk. */
 export const prerendered: readonly { readonly path: Path; readonly file: string; readonly source: string }[] =
   [
     { path: '/', file: 'landing.html', source: 'account/Landing.tsx' },
@@ -23,16 +24,26 @@ export async function renderScreen(path: Path): Promise<string> {
   return draw(<App ssrPath={path} />)
 }
 
-/** The addresses of what the games list reads as soon as it is drawn. */
-export const gamesAddresses: readonly string[] = gamesReads(addressOf)
+/** The screens whose frame is made at build, with the source of each one's chunk. */
+export const framed: Readonly<Record<FramedPath, string>> = {
+  '/games': 'games/Games.tsx',
+  '/game-attendance': 'games/GameAttendance.tsx',
+  '/game-check-in': 'games/GameCheckIn.tsx',
+  '/game-in-play': 'play/GameInPlay.tsx',
+  '/game-end': 'play/GameEnd.tsx',
+  '/game-history': 'games/GameHistory.tsx',
+}
 
-/** The HTML of the games list before its data is there. The app replaces it instead of hydrating it. */
-export async function renderGamesFrame(): Promise<string> {
-  const Games = await loadScreen('/games')
+/** The addresses of what a screen reads as soon as it is rendered. */
+export const addressesOf = (path: FramedPath): readonly string[] => screenReads[path](addressOf, ANY_GAME)
+
+/** The HTML of a screen before its data is there. The app replaces it instead of hydrating it. */
+export async function renderFrame(path: FramedPath): Promise<string> {
+  const Screen = await loadScreen(path)
   return draw(
     <QueryClientProvider client={queryClient}>
-      <Router ssrPath="/games">
-        <Games />
+      <Router ssrPath={path}>
+        <Screen />
       </Router>
     </QueryClientProvider>,
   )

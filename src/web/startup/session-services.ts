@@ -14,9 +14,9 @@ import { tableCalls } from './table-calls.ts'
 import { validateOnGuardedPages } from './validate-token.ts'
 
 /**
- * Runs what a signed-in person needs beside the screens: the live stream, validating the token, cached answers, the queue of
- * entries, push, reading notifications about an opened game, and logging badges that do not load. A change of token restarts all
- * of it, so that nobody sees or sends what belongs to another person.
+ * Runs what a signed-in person needs besides the screens: live stream, token validation, cached answers, entry queue, push,
+ * marking notifications as read, and logging failed badges. Restarts with every new token, so that nobody sees or sends
+ * another person's data.
  */
 export function startSessionServices(): void {
   let token: string | null = null
@@ -24,7 +24,7 @@ export function startSessionServices(): void {
   const change = () => {
     if (readToken() === token) return
     stop()
-    // The next person may sign in, as by a reset link, without the former one signing out.
+    // Somebody may sign in, by a reset link for example, while another account is signed in.
     if (token !== null) leavePush()
     token = readToken()
     stop = token === null ? forgetPerson() : serve(token)
@@ -48,7 +48,7 @@ function serve(token: string): () => void {
     logFailedBadges(queryClient),
   ]
   const ended = new AbortController()
-  // Without a database (some private windows) the app only needs the network.
+  // Without IndexedDB (some private windows) nothing is cached.
   cacheAnswers(queryClient, token, {
     ended: ended.signal,
     readQueue: () => readQueue(token),
@@ -63,7 +63,7 @@ function serve(token: string): () => void {
   }
 }
 
-/** Opens the queue as soon as the token's owner is known, from the server or from a cached answer. */
+/** Opens the queue once the token's owner is known, from the server or from a cached answer. */
 function openQueueOfOwner(token: string): () => void {
   if (tryOpenQueue(token)) return closeQueue
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
@@ -83,7 +83,7 @@ function tryOpenQueue(token: string): boolean {
   return true
 }
 
-/** Loads the waiting entries before the cached games are shown: a game is drawn with its entries. */
+/** Loads the waiting entries before cached games are shown, since a game is rendered with its waiting entries. */
 async function readQueue(token: string): Promise<void> {
   tryOpenQueue(token)
   await currentQueue()?.reload()

@@ -9,12 +9,12 @@ import type { QueueActions } from '../offline/table-queue.ts'
 import { entryFor } from '../play/table-view.ts'
 import { playWords } from '../strings/play.ts'
 
-/** An attempt without an answer by then counts as lost; the same key makes the next one safe. */
+/** Milliseconds. An attempt without an answer counts as lost; the same key makes a retry safe. */
 const ATTEMPT_MS = 12_000
 /** Undoes nothing: what it would take back was never stored. The server refuses it and says so. */
 const NEVER_STORED = '00000000-0000-7000-8000-000000000000'
 
-/** What the queue of entries needs of the app, with this token alone. */
+/** The calls of the entry queue, bound to this token. */
 export const tableCalls = (token: string): QueueActions => ({
   send: async (entry) => {
     assertSignedIn(token)
@@ -29,7 +29,7 @@ export const tableCalls = (token: string): QueueActions => ({
   texts: { waitedTooLong: playWords.waitedTooLong },
 })
 
-/** Throws when another tab has signed in as somebody else and this one has not noticed yet. */
+/** Throws when another tab has signed in as somebody else. */
 function assertSignedIn(token: string): void {
   if (readToken() !== token) throw new ApiError(401, 'not_signed_in')
 }

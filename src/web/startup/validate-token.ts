@@ -3,15 +3,15 @@ import { call } from '../api/call.ts'
 import { keyOf } from '../api/use-call.ts'
 import { routeAt, routes } from '../routes.ts'
 
-/** How long an answer holds for the pages that are opened next. */
+/** How long a validation holds for further pages. */
 const STALE_MS = 60_000
 
-/** What the browser and wouter dispatch when the address changes. */
+/** The events of a navigation. */
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState']
 
 /**
- * Asks the server whether the token is valid when a guarded page is opened (Rule 1.12), unless it has said so within a minute. A refusal
- * ends the session. Without an answer nothing happens, and the next guarded page asks again. The returned function stops it.
+ * Validates the token when a guarded page is opened (Rule 1.12), at most once a minute. A refusal ends the session; without
+ * an answer the next guarded page asks again. Returns the function that stops it.
  */
 export function validateOnGuardedPages(client: QueryClient, token: string): () => void {
   let current: string | undefined

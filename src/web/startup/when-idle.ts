@@ -4,8 +4,8 @@ import { queryClient } from '../api/query-client.ts'
 const IDLE_MS = 200
 
 /**
- * Calls back once no query has been loading for a moment, so that on a slow line nothing competes with what the person waits
- * for; after `patience` milliseconds at the latest. The returned function cancels it.
+ * Calls back once no query has been in flight for a moment, so that nothing competes with the screen on a slow line; after
+ * `patience` milliseconds at the latest. Returns the function that cancels it.
  */
 export function whenIdle(callback: () => void, patience: number): () => void {
   let idle = 0

@@ -1,7 +1,4 @@
-/**
- * Runs work in a task of its own, so that input and painting come first when much begins at once. By a message: timers are
- * delayed by a second in a background tab.
- */
+/** Runs work in a task of its own, so that input and painting come first. Uses a message: background tabs delay timers by a second. */
 export function yieldToMain<T>(work: () => T | Promise<T>): Promise<T> {
   return new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

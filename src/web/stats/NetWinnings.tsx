@@ -10,11 +10,11 @@ import styles from './NetWinnings.module.css'
 
 export interface NetWinningsProps {
   figures: StatFigures
-  /** Stands in for the chart of someone who has not played yet. */
+  /** Shown instead of the chart before the first game. */
   empty: ReactNode
 }
 
-/** Net winnings over all games, and how they came about (Rule 7.1). */
+/** Net winnings in total and over time (Rule 7.1). */
 export function NetWinnings({ figures, empty }: NetWinningsProps) {
   return (
     <Card as="section" className={styles.card} aria-label={stats.net}>
@@ -43,14 +43,14 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
   )
 }
 
-/** The chart in words, for those who do not see it. */
+/** The chart in words, for screen readers. */
 function chartText(figures: StatFigures): string {
   const { highest, lowest } = extremesOf(figures)
   const now = formatSignedDollars(figures.netOverall)
   return stats.chart(countOf(figures.gamesPlayed, 'game'), now, highest, lowest)
 }
 
-/** The best and the worst that the total has been, from the zero it began with. */
+/** The highest and lowest running total, starting from zero. */
 function extremesOf({ runningNet }: StatFigures): { readonly highest: string; readonly lowest: string } {
   return {
     highest: formatSignedDollars(Math.max(0, ...runningNet)),

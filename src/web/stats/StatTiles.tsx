@@ -10,7 +10,6 @@ export interface StatTilesProps {
   of: 'own' | 'profile'
 }
 
-/** The figures of a person as tiles, for the stats screen and for a buddy's profile. */
 export function StatTiles({ figures, of }: StatTilesProps) {
   const own = of === 'own'
   return (

@@ -18,9 +18,9 @@ import styles from './Stats.module.css'
 import { StatsSkeleton } from './StatsSkeleton.tsx'
 import { StatTiles } from './StatTiles.tsx'
 
-/** One's own games in figures (Rule 14.27). */
+/** One's own stats (Rule 14.27). */
 export function Stats() {
-  // Not from memory: a night that somebody else ended is in it.
+  // Always refetched: somebody else may have ended a game.
   const me = useCall('user', {})
   const games = useGames()
   const loadAgain = () => {

@@ -4,7 +4,6 @@ import { Skeleton } from '../ui/Placeholders.tsx'
 import styles from './Stats.module.css'
 import tiles from './StatTiles.module.css'
 
-/** The stats on their way, in their shape. */
 export function StatsSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label={words.loading}>
@@ -20,7 +19,6 @@ export function StatsSkeleton() {
   )
 }
 
-/** The tiles on their way. */
 export function TileSkeletons() {
   return (
     <div className={tiles.tiles}>

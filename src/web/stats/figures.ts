@@ -2,12 +2,12 @@ import type { Output, WireProfile } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { type PersonalStats, personalStats } from '../../domain/stats.ts'
 
-/** Everything that is told about one person: results, and the games they host (Rule 7.1). */
+/** A person's results and hosting counts (Rule 7.1). */
 export interface StatFigures extends PersonalStats, Readonly<Hosting> {}
 
 type Hosting = Output<'listGames'>['hosting']
 
-/** The figures of a profile, from its results and from what they host of the games that one may see. */
+/** Stats of a profile. `hosting` counts the games that the viewer may see. */
 export function figuresOf(profile: WireProfile, hosting: Hosting): StatFigures {
   const results = profile.gameResults.map((result) => ({
     ...result,

@@ -13,7 +13,6 @@ export const accountFailures = {
   logout: later('logout'),
 } as const
 
-/** What success says there (Rule 15.10). */
 export const accountSuccesses = {
   activated: 'Account activated successfully. You may now login.',
   signedUp: 'User signed up successfully. Please check your email for an activation link.',

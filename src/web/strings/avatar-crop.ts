@@ -1,4 +1,3 @@
-/** Cutting a square out of one's picture. */
 export const avatarCrop = {
   title: 'YOUR PICTURE',
   hint: 'Drag to move it, or use the arrow keys.',

@@ -9,7 +9,6 @@ export const buddyFailures = {
   sendBuddyRequest: later('send buddy request'),
 } as const
 
-/** What success says there (Rule 15.10). */
 export const buddySuccesses = {
   buddyAccepted: 'Buddy request accepted successfully.',
   buddyRejected: 'Buddy request rejected successfully.',

@@ -21,7 +21,6 @@ export const card = {
   yourResult: 'Your result',
 } as const
 
-/** What can be done on a card. */
 export const cardActions = {
   accept: 'ACCEPT',
   decline: 'DECLINE',
@@ -31,7 +30,7 @@ export const cardActions = {
   openGame: 'OPEN GAME',
 
   cancelGame: 'CANCEL GAME',
-  /** `refunded`: whether a hosting chip was paid for it; undefined while that is not known. */
+  /** `refunded`: whether a hosting chip was paid for it; undefined while unknown. */
   cancelText: (name: string, refunded: boolean | undefined) => {
     const refund = refunded ? 'you will be refunded for the hosting chip and ' : ''
     const perhaps = refunded === undefined ? ' If you paid a hosting chip for it, it is refunded.' : ''
@@ -41,7 +40,7 @@ export const cardActions = {
   keepGame: 'KEEP GAME',
 } as const
 
-/** An open section of /games: empty, or longer than one page. */
+/** An open section of /games that is empty or has more than one page. */
 export const sections = {
   showMore: 'SHOW MORE',
   showOlder: 'SHOW OLDER GAMES',

@@ -1,4 +1,4 @@
-/** Home (Rule 14.16). What only its cards say is in `game-cards.ts`, which comes after it. */
+/** The games screen (Rule 14.16). Texts that only its cards need are in `game-cards.ts`, which loads later. */
 export const games = {
   title: 'Games',
   hostNewGame: 'HOST NEW GAME',
@@ -20,7 +20,6 @@ export const games = {
   addBuddy: 'ADD POKER BUDDY',
 } as const
 
-/** Choosing one's picture. */
 export const avatar = {
   change: 'Change your picture',
   notAnImage: 'Please choose an image.',

@@ -1,4 +1,4 @@
-/** The app as something on one's device: its versions, and what it pushes. */
+/** New versions and push. */
 export const install = {
   unsupported: 'This browser keeps no service worker here: the app needs the network, and nothing is pushed.',
   newVersion: 'A new version of Anteroom is ready.',

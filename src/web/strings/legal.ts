@@ -3,7 +3,6 @@ export interface LegalText {
   readonly parts: readonly { readonly title: string; readonly text: readonly string[] }[]
 }
 
-/** The terms of service: what the product does and asks, in plain words. */
 export const terms: LegalText = {
   lead: 'Anteroom helps friends to organise home poker games. By signing up you agree to what is written here, between you and whoever runs this Anteroom.',
   parts: [
@@ -59,7 +58,6 @@ export const terms: LegalText = {
   ],
 }
 
-/** The privacy policy: what is kept, who sees it and for how long, as the product works. */
 export const privacy: LegalText = {
   lead: 'What Anteroom keeps about you, why, who can see it, for how long, and how you have it deleted.',
   parts: [

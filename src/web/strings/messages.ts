@@ -1,7 +1,7 @@
 import { sharedRefusals } from '../../domain/refusal.ts'
 import { later, sessionFailures } from './toasts.ts'
 
-/** The error catalogue (Rule 15.9): what a failure says when the server's own message cannot be read. */
+/** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. */
 export const failures = {
   dismissNotification: 'Failed to dismiss notification',
   clearNotifications: 'Failed to clear notifications',
@@ -24,7 +24,7 @@ export const failures = {
   ...sharedRefusals,
 } as const
 
-/** What success says (Rule 15.10). */
+/** The success toasts (Rule 15.10). */
 export const successes = {
   notificationsCleared: 'All notifications cleared',
   gameInviteAccepted:

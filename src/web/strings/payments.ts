@@ -1,4 +1,4 @@
-/** Cards and what is paid with them: in the settings and on the last step of the host wizard (Rules 9.11, 14.19). */
+/** Cards and charges, in the settings and in the wizard (Rules 9.11, 14.19). */
 export const payments = {
   brands: { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' },
   cardNumber: 'Card number',

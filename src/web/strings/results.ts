@@ -1,4 +1,4 @@
-/** Ranked results of a game, final or as they stand (Rules 14.24, 14.26). */
+/** Ranked results, preliminary or final (Rules 14.24, 14.26). */
 export const resultWords = {
   title: 'RESULTS',
   paid: (amount: string) => `paid ${amount}`,

@@ -1,4 +1,4 @@
-/** As the badge beside it shows it (Rule 15.7). */
+/** As on the badge (Rule 15.7). */
 const capped = (n: number) => (n > 9 ? '9+' : String(n))
 
 /** The top bar, the dock and the notifications panel (Rules 14.11, 14.12). */

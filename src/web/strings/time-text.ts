@@ -1,6 +1,6 @@
-/*
- * Times as the domain formats them, in the zone of this device. With Date instead of Intl, whose first use takes 70 ms on a phone,
- * and every formatter more; a list of cards would need a hundred.
+/**
+ * Times as the domain formats them, in the device's time zone. Uses Date: the first use of Intl takes 70 ms on a phone, and
+ * each further formatter adds to that.
  */
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'

@@ -3,7 +3,7 @@ import { sharedRefusals } from '../../domain/refusal.ts'
 /** The titles of toasts (Rule 15.9). */
 export const toastTitles = { success: 'Success', failed: 'Failed', error: 'Error' } as const
 
-/** What is said to whoever has no session, or no longer one (Rule 14.2). */
+/** For people without a session, or whose session has expired (Rule 14.2). */
 export const sessionFailures = {
   mustLogIn: 'You must be logged in to access this page.',
   sessionExpired: sharedRefusals.sessionExpired,

@@ -1,4 +1,4 @@
-/** Small words that many screens share. */
+/** Words that many screens share. */
 export const words = {
   product: 'Anteroom',
   loading: 'Loading',

@@ -1,4 +1,4 @@
-/** What the server pushes, decrypted. `url` is a path and query of the app. */
+/** The decrypted payload of a push. `url` is a path and query of the app. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
@@ -6,7 +6,7 @@ export interface PushMessage {
   readonly url: string
 }
 
-/** The message in a push; null for what is none. */
+/** Parses a push; null if it is invalid. */
 export function readPushMessage(text: string | undefined): PushMessage | null {
   const data = parsed(text)
   const title = textOf(data, 'title')
@@ -14,7 +14,7 @@ export function readPushMessage(text: string | undefined): PushMessage | null {
   return { title, body: textOf(data, 'body'), tag: textOf(data, 'tag'), url: textOf(data, 'url') }
 }
 
-/** The path and query that a click on a notification goes to: of this app, whatever the message says (Rule 10.8). */
+/** The address that a click on a notification opens, always within this app (Rule 10.8). */
 export function clickedAddress(data: unknown, origin: string): string {
   const url = textOf(data, 'url')
   if (!URL.canParse(url, origin)) return '/games'

@@ -4,16 +4,17 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { clickedAddress, type PushMessage, readPushMessage } from './push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Every file of this build with its revision: scripts/build-web.ts writes it in. */
+/** Every file of this build with its revision, inserted by scripts/build-web.ts. */
 declare const __PRECACHE__: { url: string; revision: string | null }[]
-/** The paths of the prerendered pages: scripts/build-web.ts writes them in. */
+/** The paths of prerendered pages, inserted by scripts/build-web.ts. */
 declare const __PRERENDERED__: string[]
 
-/** They come from the server; offline the app renders them. */
+/** Online the server answers these; offline the app renders them. */
 const prerendered = __PRERENDERED__.map((path) => new RegExp(`^${path}(?:\\?|$)`))
 const notOurs = [/^\/(?:api|avatars|unsubscribe|healthz|readyz|metrics|licences\.txt)(?:\/|\?|$)/]
 
-precacheAndRoute(__PRECACHE__)
+// The page of a screen is cached once, whatever its address asks for.
+precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/./] })
 cleanupOutdatedCaches()
 
 const app = createHandlerBoundToURL('/app.html')
@@ -28,7 +29,7 @@ registerRoute(
   ),
 )
 
-// A new version waits until the person says so: a game in play keeps the files that it runs on.
+// A new version waits for RELOAD: a game in play keeps its files.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting()
 })
@@ -43,7 +44,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(clickedAddress(event.notification.data, self.location.origin)))
 })
 
-/** Notices of the same tag replace each other. */
+/** Notifications with the same tag replace each other. */
 function show({ title, body, tag, url }: PushMessage): Promise<void> {
   return self.registration.showNotification(title, {
     body,
@@ -54,7 +55,7 @@ function show({ title, body, tag, url }: PushMessage): Promise<void> {
   })
 }
 
-/** Goes to the path and query in a window that is open, or in a new one (Rule 10.8). */
+/** Opens an address in an existing window, or in a new one (Rule 10.8). */
 async function open(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [shown] = windows.toSorted((a, b) => Number(b.focused) - Number(a.focused))
@@ -63,6 +64,6 @@ async function open(address: string): Promise<void> {
     return
   }
   shown.postMessage({ open: address })
-  // Refused where the click was not a person's: the window is on the screen all the same.
+  // Refused without a user gesture; the window is visible anyway.
   await shown.focus().catch(() => undefined)
 }

@@ -6,17 +6,17 @@ import { classes } from './classes.ts'
 export interface AreaChartProps {
   /** Cents, oldest first. */
   values: readonly Cents[]
-  /** What it shows, in a sentence: the chart is one picture to assistive technology. */
+  /** The chart in a sentence, for screen readers. */
   label: string
 }
 
 const WIDTH = 320
 const HEIGHT = 110
 const EDGE = 6
-/** Up to so many steps each has its dot: further on they would run into one another. */
+/** With more steps the dots would overlap. */
 const MOST_DOTS = 13
 
-/** A running total as a line over a filled area, with the line of zero; green when it ends above zero and red below. */
+/** A running total as a filled line with a zero line; green if it ends above zero, red below. */
 export function AreaChart({ values, label }: AreaChartProps) {
   const gradient = useId()
   const series = values.length > 1 ? values : [0, ...values, ...(values.length === 0 ? [0] : [])]

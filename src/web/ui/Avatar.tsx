@@ -16,10 +16,10 @@ export interface AvatarProps {
   className?: string | undefined
 }
 
-/** Hues, each in a dark and a light shade; white on any of them has more than 4.5:1. */
+/** Each hue has a dark and a light shade; white on any of them has a contrast above 4.5:1. */
 const HUES = 12
 
-/** The picture of a person, or a chip of their own colour with their initials. Decorative: the name stands beside it. */
+/** Somebody's picture, or their initials on a colour of their own. Decorative: the name is shown beside it. */
 export function Avatar({ person, size = 'm', className }: AvatarProps) {
   const name = classes(styles.avatar, styles[size], className)
   if (person.avatarImage) {
@@ -35,7 +35,7 @@ export function Avatar({ person, size = 'm', className }: AvatarProps) {
   )
 }
 
-/** Always the same for one person: an FNV-1a hash of the id, whose last bits are stirred. */
+/** Stable for one person: an FNV-1a hash of the id with its last bits mixed. */
 function colourOf(id: string): string {
   let hash = 0x811c9dc5
   for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)

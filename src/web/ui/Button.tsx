@@ -14,19 +14,19 @@ import { useHydrated } from './hydrated.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'danger' | 'accent' | 'ghost'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
-  /** `primary` is the one thing to do next: once on a screen. `accent` is a quiet button in brass ink. */
+  /** `primary` is the next step, once per screen. `accent` is a quiet button in brass. */
   variant?: ButtonVariant | undefined
   size?: 's' | 'm' | 'l' | undefined
-  /** The work is under way: the button stays in place, says so to assistive technology and takes no taps. */
+  /** Work is in progress: the button stays, announces it, and ignores taps. */
   busy?: boolean | undefined
-  /** Why it is disabled, shown under it. In an ActionBar give the bar its `note` instead. */
+  /** Why it is disabled, shown below. In an ActionBar use the bar's `note` instead. */
   reason?: string | null | undefined
   icon?: ReactNode
   wide?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button of the product. Labels are written in the case of the spec; letters are spaced, never transformed. */
+/** Labels are written in the case in which they are shown; no text-transform. */
 export function Button({
   variant = 'secondary',
   size = 'm',

@@ -14,7 +14,7 @@ export interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** Looks like a Button and goes to a screen: it can be opened in a tab, and works before the scripts are there. */
+/** A link that looks like a Button: it opens in a new tab, and works before the scripts are loaded. */
 export function ButtonLink({
   href,
   variant = 'secondary',

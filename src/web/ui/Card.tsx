@@ -3,14 +3,13 @@ import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
-  /** `brass`: waits for an answer, or won. `felt`: the pot. */
+  /** `brass`: awaits an answer, or won. `felt`: the pot. */
   tone?: 'plain' | 'brass' | 'felt' | undefined
   as?: 'article' | 'section' | 'div' | 'li' | undefined
   ref?: Ref<HTMLElement> | undefined
   children: ReactNode
 }
 
-/** A raised piece of the page. */
 export function Card({ tone = 'plain', as: Tag = 'div', className, ref, ...rest }: CardProps) {
   return <Tag {...rest} ref={ref as Ref<never>} className={classes(styles.card, styles[tone], className)} />
 }
@@ -19,11 +18,11 @@ export interface PersonRowProps {
   avatar: ReactNode
   name: ReactNode
   sub?: ReactNode
-  /** Right of the name: money, a chip. */
+  /** To the right of the name: money, a chip. */
   trailing?: ReactNode
 }
 
-/** Avatar, name over a line of detail, something at the end: the head of every card about a person. */
+/** The head of a card about a person: avatar, name, detail, and something at the end. */
 export function PersonRow({ avatar, name, sub, trailing }: PersonRowProps) {
   return (
     <div className={styles.person}>
@@ -37,12 +36,12 @@ export function PersonRow({ avatar, name, sub, trailing }: PersonRowProps) {
   )
 }
 
-/** Buttons side by side that share the width: `<ButtonRow><Button/><Button/></ButtonRow>`. */
+/** Buttons side by side, of equal width. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }
 
-/** Small facts in a row: BUY-IN $20.00, POT $120.00 … */
+/** Small figures in a row: BUY-IN $20.00, POT $120.00 … */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>
@@ -56,7 +55,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
   )
 }
 
-/** The day of a game as a leaf of a calendar: NOV over 21. */
+/** A date as a calendar leaf: NOV over 21. */
 export function DateTile({ month, day }: { month: string; day: string | number }) {
   return (
     <div className={styles.date}>

@@ -16,7 +16,7 @@ export function Chip({ tone = 'plain', children, className }: ChipProps) {
 export interface BadgeProps {
   count: number
   tone?: 'lose' | 'brass' | 'quiet' | undefined
-  /** Lies over the upper right of its parent, as on the bell. */
+  /** Overlaps the upper right corner of its parent. */
   over?: boolean | undefined
 }
 

@@ -15,7 +15,7 @@ interface ChoiceProps<T extends string> extends Pick<FieldProps, 'label' | 'hint
   disabled?: boolean | undefined
 }
 
-/** One of two to four short choices, all in view. */
+/** One of two to four short choices, all visible. */
 export function Segmented<T extends string>(props: ChoiceProps<T>) {
   const name = useId()
   return (
@@ -40,7 +40,7 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
   )
 }
 
-/** One of many choices, with the platform's own picker. */
+/** One of many choices, with the native picker. */
 export function Select<T extends string>(props: ChoiceProps<T>) {
   return (
     <Field label={props.label} hint={props.hint} hideLabel={props.hideLabel}>
@@ -74,7 +74,6 @@ export interface SwitchProps {
   className?: string | undefined
 }
 
-/** On or off, at once. */
 export function Switch({ label, hint, checked, onChange, disabled, className }: SwitchProps) {
   const hintId = useId()
   return (

@@ -6,13 +6,13 @@ export interface DigitsFieldProps
   /** Digits only. */
   value: string
   onChange: (digits: string) => void
-  /** Keeps what may stand in the field, as digits: `cardDigits`, `expiryDigits`, `cvdDigits`. */
+  /** Strips what the field does not allow: `cardDigits`, `expiryDigits`, `cvdDigits`. */
   clean: (text: string) => string
-  /** How digits are shown while they are typed: `groupCardNumber`, `formatExpiry`. */
+  /** Formats the digits while typing: `groupCardNumber`, `formatExpiry`. */
   format?: ((digits: string) => string) | undefined
 }
 
-/** Digits that are grouped while they are typed; the caret stays behind the digit it was behind. */
+/** Digits that are grouped while typing; the caret keeps its place among the digits. */
 export function DigitsField({ value, onChange, clean, format = same, ...rest }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)

@@ -11,18 +11,18 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode
-  /** Help that is always there. */
+  /** Help that is always shown. */
   hint?: ReactNode
-  /** What is wrong with it, said beside the field. */
+  /** The error, shown at the field. */
   error?: string | null | undefined
-  /** Keeps the label for assistive technology only. */
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined
   className?: string | undefined
-  /** Renders the control with the attributes that tie it to its label, hint and error. */
+  /** Renders the control with the attributes that link it to label, hint and error. */
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, and beside it the hint or what is wrong. */
+/** A label, a control, and its hint or error. */
 export function Field({ label, hint, error, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

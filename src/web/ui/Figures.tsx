@@ -5,13 +5,13 @@ import styles from './Figures.module.css'
 
 export interface MoneyProps {
   cents: Cents
-  /** With + or - and in green or red (Rule 15.2); otherwise plain ink. */
+  /** With + or - and in green or red (Rule 15.2); otherwise in the text colour. */
   signed?: boolean | undefined
   size?: 'm' | 'l' | 'xl' | 'xxl' | undefined
   className?: string | undefined
 }
 
-/** An amount of money; takes cents. */
+/** An amount in cents. */
 export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
   return (
     <span className={classes(styles.money, styles[size], signed && styles[toneOf(cents)], className)}>
@@ -20,14 +20,14 @@ export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
   )
 }
 
-/** 1st, 2nd, 3rd … in gold, silver, bronze and then plain. `place` 0 is first. */
+/** 1st, 2nd, 3rd … in gold, silver, bronze, then plain. `place` counts from 0. */
 export function PlaceBadge({ place }: { place: number }) {
   return (
     <span className={classes(styles.place, styles[badgeOf(place) ?? 'other'])}>{ordinal(place + 1)}</span>
   )
 }
 
-/** How the pot is split, as a bar of gold, silver, bronze and the rest. Takes any weights: shares or cents. */
+/** The split of the pot as a bar of gold, silver, bronze and the rest. Takes shares or cents. */
 export function PayoutBar({ weights, label }: { weights: readonly number[]; label: string }) {
   return (
     <div className={styles.bar} role="img" aria-label={label}>
@@ -45,7 +45,7 @@ export function PayoutBar({ weights, label }: { weights: readonly number[]; labe
   )
 }
 
-/** Where a person is in the steps of a wizard. `step` counts from 1. */
+/** The current step of a wizard. `step` counts from 1. */
 export function StepBar({ step, steps, label }: { step: number; steps: number; label: string }) {
   return (
     <div className={styles.steps} role="img" aria-label={label}>

@@ -4,13 +4,13 @@ import styles from './FitText.module.css'
 
 export interface FitTextProps {
   children: ReactNode
-  /** Pixels; the range of the product is 12 to 64 (Rule 15.11). */
+  /** Pixels, from 12 to 64 (Rule 15.11). */
   min?: number | undefined
   max?: number | undefined
   className?: string | undefined
 }
 
-/** One line of text that shrinks until it fits its box, and is cut with an ellipsis only below `min`. */
+/** A line of text that shrinks to fit its box, with an ellipsis below `min`. */
 export function FitText({ children, min = 12, max = 64, className }: FitTextProps) {
   const box = useRef<HTMLSpanElement>(null)
 
@@ -24,7 +24,7 @@ export function FitText({ children, min = 12, max = 64, className }: FitTextProp
       element.style.fontSize = `${Math.max(min, Math.min(max, Math.floor(size * 4) / 4))}px`
     }
     shrink()
-    // Its own new size makes the box around it lower: only another width is a reason to measure again.
+    // Resizing the text changes the height of the box, so only a new width counts.
     let width = element.clientWidth
     const watch = new ResizeObserver(() => {
       if (element.clientWidth === width) return
@@ -32,7 +32,7 @@ export function FitText({ children, min = 12, max = 64, className }: FitTextProp
       shrink()
     })
     if (element.parentElement) watch.observe(element.parentElement)
-    // Measured with the font of the device until the app's own is there.
+    // Measure again once the app's own font has loaded.
     let gone = false
     void document.fonts.ready.then(() => gone || shrink())
     return () => {

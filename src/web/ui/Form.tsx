@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
 export interface FormProps {
-  /** Gets what is in the fields now. The page never leaves. */
+  /** Gets the fields' values; the page does not reload. */
   onSubmit: (fields: FormData) => void
-  /** Gets what is in the fields at every change, to keep a draft. */
+  /** Gets the fields' values at every change, to store a draft. */
   onDraft?: ((fields: FormData) => void) | undefined
   id?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A form that is sent by script; `method="post"` keeps passwords out of the address should it ever be sent without. */
+/** A form submitted by script; `method="post"` keeps passwords out of the URL if it is submitted without. */
 export function Form({ onSubmit, onDraft, id, className, children }: FormProps) {
   return (
     <form
       id={id}
       className={className}
-      // What was typed or filled in before the script came counts as well.
+      // Includes what was typed or autofilled before hydration.
       ref={(form) => {
         if (form) onDraft?.(new FormData(form))
       }}
@@ -33,7 +33,6 @@ export function Form({ onSubmit, onDraft, id, className, children }: FormProps) 
   )
 }
 
-/** The text of one field of a form. */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''

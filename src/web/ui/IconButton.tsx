@@ -3,15 +3,15 @@ import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** What it does, for screen readers. */
   label: string
   icon: ReactNode
-  /** A framed square, as the close button of a task; otherwise the bare icon. */
+  /** With a frame, as the close button of a task. */
   framed?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button that is only an icon, 44 px to touch. Children lie over it, as a Badge does. */
+/** An icon button with a 44 px touch target. Children are drawn over it, as a Badge. */
 export function IconButton({ label, icon, framed, className, children, ...rest }: IconButtonProps) {
   return (
     <button

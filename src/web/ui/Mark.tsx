@@ -4,14 +4,14 @@ import styles from './Mark.module.css'
 const spots = [0, 45, 90, 135, 180, 225, 270, 315]
 
 export interface MarkProps {
-  /** Pixels. Below 40 the door is a plain shape and the edge simpler. */
+  /** Pixels. Below 40 the drawing is simpler. */
   size: number
   /** In greys, for empty lists. */
   quiet?: boolean | undefined
   className?: string | undefined
 }
 
-/** The mark of Anteroom: a poker chip whose middle is a door ajar. Decorative. */
+/** Anteroom's logo: a poker chip with a door ajar. Decorative. */
 export function Mark({ size, quiet, className }: MarkProps) {
   const small = size < 40
   return (

@@ -14,20 +14,20 @@ export interface MoneyInputProps
   extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel' | 'className'> {
   /** Cents. */
   value: Cents
-  /** Every amount while it is typed. */
+  /** Every amount while typing. */
   onChange?: ((cents: Cents) => void) | undefined
-  /** The amount once typing is over (blur or Enter), and only if it differs from `value`. */
+  /** The amount on blur or Enter, if it differs from `value`. */
   onCommit?: ((cents: Cents) => void) | undefined
   disabled?: boolean | undefined
   name?: string | undefined
-  /** Takes the focus when its sheet opens. */
+  /** Focused when its sheet opens. */
   autoFocus?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**
- * An amount of dollars on the decimal keypad. While it has the focus the text is the typing person's own, only
- * digits and one dot (Rule 15.3); outside it is shown as currency. An emptied field counts as 0 and stays empty.
+ * A dollar amount with the decimal keypad. With the focus it holds the typed text, digits and one dot only (Rule 15.3);
+ * without it, the amount as currency. An emptied field counts as 0 and stays empty.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, onCommit, disabled, name, autoFocus } = props

@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 import { Mark } from './Mark.tsx'
 import styles from './Placeholders.module.css'
 
-/** The shape of a line or a block that is on its way. Sizes are CSS lengths. */
+/** The placeholder of a line or block. Sizes are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '1em',
@@ -17,7 +17,7 @@ export function Skeleton({
   round?: boolean
 }) {
   return (
-    // An SVG has a width and a height without a style, which prerendered pages may not hold.
+    // An SVG can be sized without inline styles, which prerendered pages may not contain.
     <svg
       className={classes(styles.bone, round && styles.round)}
       width={width}
@@ -27,7 +27,7 @@ export function Skeleton({
   )
 }
 
-/** Cards on their way: `count` of them, in the shape of a person's row with or without buttons. */
+/** `count` placeholder cards of people, with or without buttons. */
 export function SkeletonCards({ count = 3, buttons }: { count?: number; buttons?: boolean }) {
   return (
     <div className={styles.list} role="status" aria-label={words.loading}>
@@ -48,7 +48,7 @@ export function SkeletonCards({ count = 3, buttons }: { count?: number; buttons?
   )
 }
 
-/** A whole screen on its way: shown while its code is fetched. */
+/** The placeholder of a screen while its code loads. */
 export function SkeletonPage() {
   return (
     <div className={styles.page}>
@@ -61,11 +61,10 @@ export function SkeletonPage() {
 export interface EmptyStateProps {
   title: string
   text?: string | undefined
-  /** What to do next: a Button. */
+  /** The next step: a Button. */
   action?: ReactNode
 }
 
-/** An empty list: says so, and what to do next. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
@@ -84,7 +83,7 @@ export interface ErrorStateProps {
   busy?: boolean | undefined
 }
 
-/** Something did not load: says so and offers to try again. */
+/** A failed load, with a way to retry. */
 export function ErrorState({ title = words.didNotLoad, text, onRetry, busy }: ErrorStateProps) {
   return (
     <div className={styles.empty} role="alert">

@@ -13,7 +13,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A titled part of a page. Write the title as the spec does: "PLAYERS", "Sent Buddy Requests". */
+/** A titled part of a page. Titles are written in the case in which they are shown: "PLAYERS", "Sent Buddy Requests". */
 export function Section({ title, aside, id, className, children }: SectionProps) {
   const titleId = useId()
   return (
@@ -38,7 +38,7 @@ export interface AccordionProps {
   children: ReactNode
 }
 
-/** A part of a list that opens and closes; the owner holds `open`. */
+/** A collapsible part of a list; the owner holds `open`. */
 export function Accordion({ title, count = 0, open, onToggle, id, children }: AccordionProps) {
   return (
     <details id={id} className={styles.accordion} open={open}>

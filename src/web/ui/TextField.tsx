@@ -18,12 +18,12 @@ type Around = Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel'>
 export interface TextFieldProps
   extends Around,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id' | 'className' | 'children'> {
-  /** The typed text. Leave `value` out for a field that is read on submit (FormData): prerendered forms do. */
+  /** Leave `value` out for a field that is read on submit (FormData), as in prerendered forms. */
   onChange?: ((text: string) => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One line of text. Also dates and times: see DateField and TimeField. */
+/** A single-line text field. For dates and times see DateField and TimeField. */
 export function TextField({ label, hint, error, hideLabel, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
@@ -34,7 +34,7 @@ export function TextField({ label, hint, error, hideLabel, onChange, ...input }:
   )
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button to reveal it. */
 export function PasswordField({ label, hint, error, hideLabel, onChange, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -61,12 +61,12 @@ export function PasswordField({ label, hint, error, hideLabel, onChange, ...inpu
   )
 }
 
-/** A calendar day, 'YYYY-MM-DD', with the platform's own picker. */
+/** A date, 'YYYY-MM-DD', with the native picker. */
 export function DateField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField {...props} type="date" />
 }
 
-/** A time of day, 'HH:MM', with the platform's own picker. */
+/** A time, 'HH:MM', with the native picker. */
 export function TimeField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField {...props} type="time" />
 }
@@ -77,7 +77,6 @@ export interface TextAreaProps
   onChange?: ((text: string) => void) | undefined
 }
 
-/** Several lines of text. */
 export function TextArea({ label, hint, error, hideLabel, onChange, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
@@ -98,7 +97,7 @@ export interface CheckFieldProps {
   children: ReactNode
 }
 
-/** A box to tick, with its words beside it; the words may hold links. */
+/** A checkbox; its label may contain links. */
 export function CheckField({ name, checked, defaultChecked, onChange, error, children }: CheckFieldProps) {
   const errorId = useId()
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The id of the note of the action bar around a button: what a disabled button there is described by. */
+/** The id of the surrounding action bar's note, which describes disabled buttons. */
 export const ActionNote = createContext<string | undefined>(undefined)

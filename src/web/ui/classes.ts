@@ -1,4 +1,4 @@
-/** Joins the class names that apply. */
+/** Joins class names, skipping false and null. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

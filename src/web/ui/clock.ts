@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 20_000
 
-/** Now in unix seconds. */
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** Now in unix seconds, updated every 20 s: for countdowns. */
+/** The current unix time, updated every 20 s, for countdowns. */
 export function useNow(): number {
   const [now, setNow] = useState(nowSeconds)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Puts the focus into the first wrong field of a form once `told` says that there is one: an object for each refusal. */
+/** Focuses the first invalid field of a form for each new refusal object `told`. */
 export function useFirstWrong(form: string, told: object | null): void {
   useEffect(() => {
     if (told) document.querySelector<HTMLElement>(`#${form} [aria-invalid]`)?.focus()

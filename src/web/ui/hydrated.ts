@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/**
- * False in prerendered HTML and until React has taken it over. Submit buttons wait for it: a tap before that
- * would be lost, or would send the form the browser's own way.
- */
+/** False in prerendered HTML until hydration. Submit buttons wait for it: an earlier tap would be lost, or submit the form natively. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -9,8 +9,8 @@ interface IconProps extends SVGAttributes<SVGElement> {
 }
 
 /**
- * Stands in for Lucide's own factory (vite.config.ts), which carries far more than these icons use. Icons are
- * decorative: what they mean is said beside them or by the label of their button.
+ * Replaces Lucide's own factory (vite.config.ts), which is much larger than these icons need. Icons are decorative: text or
+ * a label says what they mean.
  */
 // biome-ignore lint/style/noDefaultExport: Lucide's icons import it so.
 export default function createIcon({ node }: IconData) {

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { isEcho, type Tap } from './tap-echo.ts'
 
 let last: (Tap & { readonly inSheet: boolean }) | null = null
-/** How many screens on show want a mouse watched too. */
+/** The number of mounted screens that guard mouse clicks too. */
 let watchful = 0
 
 /**
- * Swallows the second tap of a double tap that lands on a control which the first one brought under the finger: END GAME must
- * not go through to CONFIRM. A mouse is held to that only where a sheet opens or closes, and at the table. Call it once.
+ * Swallows the second tap of a double tap when the first one brought another control under the finger: END GAME must not go
+ * through to CONFIRM. Mouse clicks are guarded only where a sheet opens or closes, and at the table. Call it once.
  */
 export function guardTaps(): void {
   window.addEventListener('click', guard, { capture: true })
 }
 
-/** Watches the double clicks of a mouse too while this screen is on show: at the table one too many costs somebody money. */
+/** Guards mouse clicks too while this screen is mounted: at the table an accidental click costs money. */
 export function useTapGuard(): void {
   useEffect(() => {
     watchful++
@@ -24,7 +24,7 @@ export function useTapGuard(): void {
 }
 
 function guard(event: MouseEvent): void {
-  // A key press clicks too, at no place at all.
+  // A click from the keyboard has no position.
   if (event.detail === 0) return
   const target = event.target instanceof Element ? event.target : null
   const inSheet = Boolean(target?.closest('dialog'))
@@ -47,5 +47,5 @@ function guard(event: MouseEvent): void {
   }
 }
 
-/** Where a browser does not tell, it is taken for a finger. */
+/** Without a pointerType it counts as touch. */
 const isMouse = (event: MouseEvent) => 'pointerType' in event && event.pointerType === 'mouse'

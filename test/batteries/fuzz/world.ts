@@ -158,17 +158,15 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
           .executeTakeFirst()
         if (alive) continue
         const fresh = randomBytes(32).toString('base64url')
-        await db
-          .transaction()
-          .execute((tx) =>
-            insertSession(tx, {
-              id: randomUUID(),
-              userId,
-              token: fresh,
-              now: world.now(),
-              confirmedUntil: world.now() + 600,
-            }),
-          )
+        await db.transaction().execute((tx) =>
+          insertSession(tx, {
+            id: randomUUID(),
+            userId,
+            token: fresh,
+            now: world.now(),
+            confirmedUntil: world.now() + 600,
+          }),
+        )
         tokens.set(userId, fresh)
       }
     },

@@ -5,38 +5,38 @@ const NAME = 'anteroom_live'
 /** PostgreSQL takes payloads below 8000 bytes. */
 const PAYLOAD_BYTES = 7900
 const PAYLOADS_AT_ONCE = 100
-/** What waits while the database is away; beyond it the others are told to load again. */
+/** How many messages wait while the database is away; beyond that, `overflow` takes their place. */
 const MOST_WAITING = 10_000
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5000
 const PATIENCE = 10_000
 
-/** What a process does with what it hears. */
+/** Handles what the other processes send. */
 export interface Receiver {
-  /** Names this process: what it sent itself is not heard. */
+  /** The name of this process, whose own messages are skipped. */
   readonly from: string
   readonly onMessage: (pieces: readonly unknown[]) => void
-  /** The line was down: something may have been missed. */
+  /** The connection was lost: messages may have been missed. */
   readonly onGap: () => void
-  /** What is sent instead of all that waited, if that was too much. */
+  /** Sent in the place of the waiting messages when there are too many. */
   readonly overflow: string
 }
 
-/** A way for the processes over one database to tell each other something, at most once and soon. */
+/** Messages between the processes of one database, delivered soon and at most once. */
 export interface Channel {
-  /** Listens from here on. A line that is down is tried again. */
+  /** Listens from now on. A lost connection is retried. */
   open(): Promise<void>
-  /** Sends pieces of JSON after those that wait. */
+  /** Queues pieces of JSON. */
   send(pieces: readonly string[]): void
-  /** Asks the line whether it is there. */
+  /** Checks the connection. */
   check(): Promise<void>
-  /** Closes the line after what waits is sent. */
+  /** Sends what is queued, then closes the connection. */
   close(): Promise<void>
 }
 
 /**
- * LISTEN and NOTIFY on one connection of its own. PostgreSQL lets only one transaction at a time commit a NOTIFY: so none is sent
- * in the transactions of the games, and all that comes while one is on its way leaves together in the next.
+ * LISTEN and NOTIFY, which Kysely has not, on a connection of their own. PostgreSQL commits one NOTIFY at a time: so none is part of a
+ * game's transaction, and what is queued while one is under way goes into the next.
  */
 export function postgresChannel(
   url: string,
@@ -66,7 +66,7 @@ export function postgresChannel(
     client.on('end', () => lose(client))
     try {
       await client.connect()
-      // A NOTIFY writes to the log, though nobody needs it after a crash: it does not wait for the disk.
+      // A NOTIFY is worth nothing after a crash, so its commit does not wait for the disk.
       await client.query(`set synchronous_commit = off; listen ${NAME}`)
     } catch (error) {
       hangUp(client)
@@ -87,7 +87,7 @@ export function postgresChannel(
     again(error)
   }
 
-  /** Tries again after a pause that grows, and is not the same in every process. */
+  /** Retries with growing, jittered pauses. */
   function again(error: unknown): void {
     missed = true
     if (closed) return
@@ -118,7 +118,7 @@ export function postgresChannel(
       .then(
         () => {},
         (error: unknown) => {
-          // Some of it may have left: hearing it twice does no harm.
+          // Some may have been delivered: twice does no harm.
           waiting.unshift(...batch)
           lose(client, error)
         },
@@ -154,12 +154,12 @@ export function postgresChannel(
   }
 }
 
-/** A line that is broken may not even say goodbye. */
+/** Closing a broken connection may fail. */
 function hangUp(client: pg.Client): void {
   client.end().catch(() => {})
 }
 
-/** As many pieces as fit into one statement, in as few payloads as they fit in. Pieces are ASCII and smaller than a payload. */
+/** Packs as many pieces as one statement takes into as few payloads as possible. Pieces are ASCII and smaller than a payload. */
 function packed(from: string, pieces: readonly string[]): { payloads: string[]; taken: number } {
   const groups: string[][] = []
   let size = Number.POSITIVE_INFINITY

@@ -35,15 +35,14 @@ export function openPostgres(
     max: connections,
     types,
     connectionTimeoutMillis: 10_000,
-    // A process that froze in a transaction must not hold its games for the others for ever.
+    // A process that hangs in a transaction must not lock its games for ever.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    // What one transaction sends without waiting leaves in one packet.
     pipeline: true,
   })
   pool.on('error', onError)
-  // A connection that breaks while a transaction holds it says so on itself, and without a listener that ends the process.
-  // Whoever holds it hears of it from their next query.
+  // A connection that breaks within a transaction emits an error, which would end the process without a listener. The transaction
+  // fails at its next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { ...overPool(pool, patience), pool }
 }

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A transaction, from its beginning to its end. */
+/** A transaction. */
 export interface Member {
   atWork: boolean
 }
 
-/** Transactions under one commit. */
+/** Transactions that share a commit. */
 interface Group {
-  /** How many have ended well and wait for the commit. */
+  /** How many have ended and wait for the commit. */
   waiting: number
-  /** The moment of the commit has come while a transaction is still at work. */
+  /** To be committed as soon as the transaction at work has ended. */
   due: boolean
   readonly committed: Promise<void>
   readonly resolve: () => void
@@ -17,9 +17,9 @@ interface Group {
 }
 
 /**
- * The writers of one SQLite database. Each transaction is at work alone and sees what those before it did; those that end within one
- * turn of the event loop share a commit, and with it the wait for the disk. Nobody is told of an end before the commit that holds
- * it, neither whoever changed something nor whoever rolled back because of what they saw.
+ * The transactions of one SQLite database. They run one after the other, each as a savepoint that sees what those before it did. Those
+ * that end within one turn of the event loop share a commit, and so one sync of the disk. `commit` and `rollback` resolve only after
+ * it: also a rollback may rest on what an uncommitted transaction did.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
@@ -31,7 +31,7 @@ export class GroupCommit {
     this.#database = database
   }
 
-  /** Waits until no transaction is at work, then begins one. */
+  /** Begins a transaction when no other is at work. */
   async begin(): Promise<Member> {
     await this.#takeTurn()
     try {
@@ -45,8 +45,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs a statement of a transaction. A full disk ends it in the middle, and with it all that waits for the same commit: they hear
-   * why. Throws then, and when the transaction is over: what came next would be no part of it.
+   * Runs a statement of a transaction. Throws when the transaction is over. A full disk makes SQLite roll back everything that waits
+   * for the same commit: then all of them fail for that reason.
    */
   run<T>(member: Member, statement: () => T): T {
     this.#assertAtWork(member)
@@ -58,7 +58,7 @@ export class GroupCommit {
     }
   }
 
-  /** Ends a transaction; resolves once it is on disk. When it throws, nothing of it has happened. */
+  /** Resolves once the transaction is on disk. If it throws, the transaction has not happened. */
   async commit(member: Member): Promise<void> {
     this.#assertAtWork(member)
     this.#database.exec('release one')
@@ -68,14 +68,14 @@ export class GroupCommit {
     await group?.committed
   }
 
-  /** Undoes a transaction, unless it is over already; resolves once what it saw is on disk. */
+  /** Undoes a transaction, unless it is over already. Resolves once what it saw is on disk. */
   async rollback(member: Member): Promise<void> {
     if (!member.atWork) return
     const group = this.#group
     try {
       if (this.#database.isTransaction) this.#database.exec('rollback to one; release one')
     } catch (error) {
-      // What cannot be undone by itself goes with all that would be committed beside it.
+      // If the savepoint cannot be undone, the whole group is.
       this.#lose(error)
       this.#database.exec('rollback')
       throw error
@@ -85,7 +85,7 @@ export class GroupCommit {
     if (group && group.waiting > 0) await group.committed
   }
 
-  /** Runs what can be no part of a transaction, once all before it is on disk. */
+  /** Runs what cannot be part of a transaction, after committing what waits. */
   async alone<T>(run: () => T): Promise<T> {
     await this.#takeTurn()
     try {
@@ -119,10 +119,10 @@ export class GroupCommit {
   #open(): Group {
     this.#database.exec('begin immediate')
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    // Whoever waits hears of it; there may be nobody.
+    // Every waiting transaction sees the rejection; there may be none.
     promise.catch(() => {})
     const group: Group = { waiting: 0, due: false, committed: promise, resolve, reject }
-    // Those whose calls have arrived by then come along.
+    // Calls that have arrived by then join the group.
     setImmediate(() => {
       if (this.#group !== group) return
       if (this.#isTaken) group.due = true

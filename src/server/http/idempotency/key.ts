@@ -3,10 +3,10 @@ import { secretHash } from '../../core/secrets.ts'
 import { Problem } from '../problem.ts'
 import { type AtRest, encryptedUnder, packed } from './sealed.ts'
 
-/** Never part of a fingerprint: a card number, a CVD or the present password leaves no trace, not even a hash. */
+/** Never part of a fingerprint: no trace of a card number, CVD or present password is stored, not even a hash. */
 const leftOut = new Set(['creditCardNumber', 'cvd', 'currentPassword'])
 
-/** A call with a key: where its answer is stored, and how a repetition is recognised (Rule 12.7). */
+/** A call with an Idempotency-Key: where its answer is stored, and how a repetition is recognised (Rule 12.7). */
 export interface KeyedCall extends AtRest {
   readonly scope: string
   readonly keyHash: string

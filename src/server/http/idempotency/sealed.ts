@@ -7,12 +7,12 @@ export interface AtRest {
   readonly open: (kept: string) => string
 }
 
-/** Marks a packed answer. Unpacked ones are JSON and never start like this. */
+/** Prefix of compressed answers. Others are JSON and never start like this. */
 const PACKED = 'deflate:'
-/** In characters: writing a shorter answer to disk is faster than packing it. */
+/** Characters; storing a shorter answer is faster than compressing it. */
 const WORTHWHILE = 16_000
 
-/** Packs long answers: a game of a thousand events is 130 kB, and an eighth of that when packed. */
+/** Compresses long answers: a game of a thousand events is 130 kB, compressed an eighth. */
 export const packed: AtRest = {
   seal: (answer) =>
     answer.length < WORTHWHILE ? answer : PACKED + deflateRawSync(answer, { level: 1 }).toString('base64'),
@@ -22,7 +22,7 @@ export const packed: AtRest = {
       : kept,
 }
 
-/** Encrypts a secret answer under the key of its call, which is not stored. */
+/** Encrypts a secret answer with the call's key, which is not stored. */
 export function encryptedUnder(key: string): AtRest {
   const secret = Buffer.from(hkdfSync('sha256', key, '', 'anteroom idempotent answer', 32))
   return {

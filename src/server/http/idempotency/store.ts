@@ -12,7 +12,7 @@ export interface KeptAnswer {
   readonly body: string
 }
 
-/** Thrown to roll back a transaction whose call was answered before. */
+/** Thrown to roll back the transaction of a call that was answered before. */
 export class Replay extends Error {
   readonly answer: KeptAnswer
   constructor(answer: KeptAnswer) {
@@ -29,7 +29,7 @@ interface Keyed {
   keyHash: string
 }
 
-/** Answers from before this moment no longer count. */
+/** Answers stored before this have expired. */
 const forgottenAt = (now: number): number => now - REPLAY_SECONDS
 
 const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
@@ -52,7 +52,7 @@ const readKeptOf = prepared<{ tokenHash: string; keyHash: string; forgotten: num
     .where('created_at', '>', at('forgotten')),
 )
 
-/** A query for the answer stored under a key of a token's owner: it can be sent along with the query for the session. */
+/** The query for the answer stored under a key of the token's owner, to be pipelined with the session query. */
 export const keptForToken = (db: Db, token: string, key: string, now: number): NamedQuery<KeptRow> =>
   readKeptOf.with(db, {
     tokenHash: secretHash(token),
@@ -78,7 +78,7 @@ export function openKept(row: KeptRow, call: KeyedCall): KeptAnswer {
   return { status: row.status, body: call.open(row.answer) }
 }
 
-/** Takes a key, also one whose answer has expired. Returns no row when it is taken. */
+/** Claims a key, including one whose answer has expired. Returns no row when it is taken. */
 export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forgotten: number }>()((db, at) =>
   db
     .insertInto('idempotency')
@@ -100,8 +100,8 @@ export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forg
 )
 
 /**
- * Takes the key for this transaction. A second call with the same key waits here until the first has committed, then throws Replay
- * with its answer.
+ * Claims the key for this transaction. A concurrent call with the same key waits here for the first to commit, then throws
+ * Replay with its answer.
  */
 export async function claim(tx: Tx, call: KeyedCall, now: number): Promise<void> {
   const { scope, keyHash, fingerprint } = call
@@ -126,7 +126,7 @@ export async function keepAnswer(tx: Tx, call: KeyedCall, { status, body }: Kept
   await deferWrite(tx, fillKey.with(tx, { scope, keyHash, status, answer: call.seal(body) }))
 }
 
-/** Stores a refusal, whose transaction was rolled back. Of several at once the first is the answer to all. */
+/** Stores a refusal, whose transaction was rolled back. Of concurrent ones the first wins. */
 export async function keepRefusal(
   db: Db,
   call: KeyedCall,

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName, Limits } from '../../core/limits.ts'
 import { Problem } from '../problem.ts'
 
-/** The limits of Rule 13.1: so many `points` in so many seconds. */
+/** The limits of Rule 13.1: `points` per so many seconds. */
 export const rates = {
   sign_in: { points: 10, duration: 60 },
   search: { points: 60, duration: 60 },
@@ -18,20 +18,20 @@ const sentences: Record<LimitName, string> = {
   mail: 'Too many mails to this address. Please try again in an hour.',
 }
 
-/** Counts one use of a key. Throws a RateLimiterRes when it is used up. */
+/** Counts one use of a key. Throws RateLimiterRes when it is exhausted. */
 export type Count = (key: string) => Promise<unknown>
 
-/** Seconds until a limit that is used up starts again. */
+/** Seconds until an exhausted limit resets. */
 export const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** An IPv6 address is counted as its /64: one subscriber has all of it (RFC 4291) and could use a new address for each call. */
+/** Counts an IPv6 address as its /64: a subscriber owns all of it (RFC 4291) and could use a new address for each call. */
 const counted = (key: string): string => {
   const address = /^address:(.*:.*)$/.exec(key)?.[1]
   return address === undefined || !isIPv6(address) ? key : `address:${networkOf(address)}`
 }
 
-/** The /64 of an IPv6 address, or the IPv4 address that is mapped into one. */
+/** The /64 of an IPv6 address; the IPv4 address of a mapped one. */
 function networkOf(address: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped !== undefined) return mapped
@@ -42,7 +42,6 @@ function networkOf(address: string): string {
   return `${[...left, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`
 }
 
-/** Limits over counters, one for each. */
 export function limitsFrom(counts: Readonly<Record<LimitName, Count>>): Limits {
   return {
     take: async (name, keys) => {

@@ -5,19 +5,19 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { LimitName, Limits } from '../../core/limits.ts'
 import { type Count, limitsFrom, rates, secondsLeft } from './limits.ts'
 
-/** How many uses a process counts by itself before it adds them to the shared count: frequent calls must not write each time. */
+/** Uses that a process counts locally before adding them to the shared count, so that frequent calls do not write each time. */
 const TOLD_EVERY = { general: 60, search: 6 } as const
 
 /** In milliseconds. */
 const PATIENCE = 10_000
 
-/** Keys are stored as hashes: they name people and addresses, and somebody may have typed a password as their name. */
+/** Keys are stored as hashes: they name people and addresses, and somebody may have typed a password as username. */
 const stored = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
- * Counts together with all processes on the same PostgreSQL. Sign-in and mails are counted exactly, and fail when the database does.
- * `general` and `search` are shared after every tenth of the limit, so each process may let through a tenth too many; while the
- * database is down, each process counts alone. A query without an answer is given up.
+ * Counts across all processes on the same PostgreSQL. Sign-in and mails are counted exactly, and fail when the database
+ * does. `general` and `search` are shared after every tenth of the limit, so each process may allow a tenth too many; while
+ * the database is down, each counts alone. A query without an answer is abandoned.
  */
 export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
   const client = {
@@ -34,9 +34,9 @@ export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // All limits share the table: one clears it for all.
+      // All limits share one table, so one of them cleans it up.
       clearExpiredByTimeout: name === 'general',
-      // Further calls of somebody over the limit do not reach the database.
+      // Once over the limit, further calls do not reach the database.
       inMemoryBlockOnConsumed: rates[name].points,
     })
 

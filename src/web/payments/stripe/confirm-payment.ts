@@ -3,8 +3,8 @@ import { payments } from '../../strings/payments.ts'
 import { loadStripe } from './load-stripe.ts'
 
 /**
- * Lets the person's bank confirm a payment (3-D Secure), in a window that Stripe opens over the page. `confirm` is the client
- * secret that create-game answered with. Throws ApiError when the bank, or the person, did not.
+ * Runs 3-D Secure in a window that Stripe opens. `confirm` is the client secret from create-game. Throws ApiError when the
+ * bank or the person declines.
  */
 export async function confirmPayment(publishableKey: string, confirm: string): Promise<void> {
   const stripe = await loadStripe(publishableKey)

@@ -1,8 +1,8 @@
 import type { StripeStyle } from './stripe-js.ts'
 
 /**
- * The look of our own fields, in the words that Stripe's take: they are pages of their own and see none of our styles. As it is
- * now; dark and light differ, and the person's text size counts.
+ * Our field styles in Stripe's terms. Stripe's fields are iframes that do not see our CSS, so this is computed from the
+ * current theme and text size.
  */
 export function fieldLook(): StripeStyle {
   const root = getComputedStyle(document.documentElement)
@@ -19,7 +19,7 @@ export function fieldLook(): StripeStyle {
   }
 }
 
-/** Calls back whenever the colours change; the returned function ends that. */
+/** Calls back when the colour scheme changes. Returns the unsubscribe function. */
 export function onOtherColours(restyle: () => void): () => void {
   const light = window.matchMedia('(prefers-color-scheme: light)')
   light.addEventListener('change', restyle)

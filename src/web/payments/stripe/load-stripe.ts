@@ -1,8 +1,8 @@
 import type { StripeJs } from './stripe-js.ts'
 
-/** Stripe asks for its script to be loaded from its own address, never from a copy. */
+/** Stripe requires its script to be loaded from this address. */
 const ADDRESS = 'https://js.stripe.com/v3/'
-/** Where that script loads others from. */
+/** Hosts that script loads others from. */
 const stripes = /^https:\/\/(?:[\w-]+\.)?js\.stripe\.com\//
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
 
 let started: { readonly key: string; readonly stripe: Promise<StripeJs> } | null = null
 
-/** Stripe.js, loaded once. Throws when it does not come: a next call tries again. */
+/** Loads Stripe.js once. Throws if it fails to load; the next call retries. */
 export function loadStripe(publishableKey: string): Promise<StripeJs> {
   if (started?.key === publishableKey) return started.stripe
   const stripe = start(publishableKey)
@@ -48,10 +48,7 @@ function addScript(): Promise<void> {
 
 let letIn = false
 
-/**
- * The content security policy wants a word about every script's address. Stripe asks for the default policy, since what its script
- * loads by itself goes through no other one.
- */
+/** Trusted Types check every script URL. What Stripe's script loads goes through the default policy, so that is the one it needs. */
 function letStripeIn(): void {
   if (letIn) return
   letIn = true

@@ -4,30 +4,30 @@ import { fieldLook, onOtherColours } from './field-look.ts'
 import { loadStripe } from './load-stripe.ts'
 import type { StripeAnswer, StripeElement, StripeError, StripeField, StripeFieldChange } from './stripe-js.ts'
 
-/** Only what hangs takes this long: a script or a frame that something on the way holds back. */
+/** Reached only when a script or frame hangs. */
 const PATIENCE_MS = 20_000
 
 const placeholders = { cardNumber: '•••• •••• •••• ••••', cardExpiry: 'MM / YY', cardCvc: '•••' } as const
 
 export interface NewCard {
-  /** The PaymentMethod at Stripe. */
+  /** The id of Stripe's PaymentMethod. */
   readonly id: string
   readonly brand: string
   /** MMYY */
   readonly expiration: string
 }
 
-/** Fields of Stripe on our page. What is typed into them never reaches our code. */
+/** Stripe's fields on our page. Our code never sees what is typed. */
 export interface OpenFields {
   focus(field: StripeField): void
-  /** Stores the typed card with Stripe. Throws ApiError, with the field that is wrong if it is one. */
+  /** Stores the typed card with Stripe. Throws ApiError, naming the invalid field if it is one. */
   newCard(): Promise<NewCard>
-  /** A token for the typed CVD, good for one charge. Throws ApiError. */
+  /** A token for the typed CVD, valid for one charge. Throws ApiError. */
   cvdToken(): Promise<string>
   close(): void
 }
 
-/** Puts one field into each place and waits until all can be typed into. Throws when Stripe cannot be reached. */
+/** Mounts a field in each container and waits until all are ready. Throws when Stripe cannot be reached. */
 export async function openFields(
   publishableKey: string,
   places: ReadonlyMap<StripeField, HTMLElement>,
@@ -89,17 +89,17 @@ function thingOf<Name extends string, Thing>(name: Name, answer: StripeAnswer<Na
   return answer[name]
 }
 
-/** Which call field Stripe's error codes are about. */
+/** The field of our call that each Stripe error code is about. */
 const fieldOfCode: readonly (readonly [RegExp, StripeField])[] = [
   [/number/, 'cardNumber'],
   [/expir/, 'cardExpiry'],
   [/cvc/, 'cardCvc'],
 ]
 
-/** What Stripe has against a card, in the shape of a refusal by our own server. */
+/** Stripe's error as an ApiError, like a refusal by our own server. */
 function refusalOf({ type, code = type, message = '' }: StripeError): ApiError {
   const about = type === 'validation_error' || type === 'card_error'
-  // Stripe's other messages are meant for whoever builds the page, not for a person who pays.
+  // Stripe's other messages are meant for developers.
   if (!about) return new ApiError(0, code)
   const path = fieldOfCode.find(([pattern]) => pattern.test(code))?.[1]
   return new ApiError(402, code, message, path ? [{ path, message }] : [])

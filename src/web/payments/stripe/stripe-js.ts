@@ -1,4 +1,4 @@
-/** The part of Stripe.js, version 3, that is used here, in the shape that Stripe publishes. */
+/** The part of Stripe.js v3 used here. */
 export interface StripeJs {
   elements(): StripeElements
   createPaymentMethod(data: {
@@ -9,7 +9,7 @@ export interface StripeJs {
   handleNextAction(of: { clientSecret: string }): Promise<StripeAnswer<'paymentIntent', { status: string }>>
 }
 
-/** Either what was asked for, or why there is none. */
+/** Stripe's result type: the value or an error. */
 export type StripeAnswer<Name extends string, Thing> =
   | ({ readonly [name in Name]: Thing } & { readonly error?: undefined })
   | { readonly error: StripeError }
@@ -17,7 +17,7 @@ export type StripeAnswer<Name extends string, Thing> =
 export interface StripeError {
   readonly type: string
   readonly code?: string
-  /** For card and validation errors a sentence for the person. */
+  /** Readable by the payer for card and validation errors only. */
   readonly message?: string
 }
 
@@ -55,6 +55,6 @@ export interface StripeElement {
 export interface StripeFieldChange {
   readonly complete: boolean
   readonly error?: StripeError
-  /** Of the card number alone. */
+  /** Only for the card number. */
   readonly brand?: string
 }

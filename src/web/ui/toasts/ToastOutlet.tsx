@@ -18,13 +18,13 @@ const FADE_MS = 2000
 const GONE_MS = 3000
 
 export interface ToastOutletProps {
-  /** `under` the header of the page, `top` where that is out of reach behind a sheet, `bottom` under an open panel. */
+  /** `under` the page header, `top` where a sheet covers it, `bottom` below an open panel. */
   place?: 'under' | 'top' | 'bottom' | undefined
 }
 
 /**
- * Where toasts appear: one for the page, one inside whatever lies over it. Never over the controls of the header nor
- * those at the bottom. Failures interrupt a screen reader, successes wait for it.
+ * Shows the toasts: one outlet for the page, and one inside whatever covers it. Never over the controls of header or action
+ * bar. Failures interrupt a screen reader, successes do not.
  */
 export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
   const id = useId()
@@ -33,7 +33,7 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
   const toasts = useToasts()
   const box = useRef<HTMLDivElement>(null)
 
-  // Headers grow with the text size, and stay in place while the page scrolls.
+  // Headers grow with the text size, and are sticky.
   useLayoutEffect(() => {
     const header = toasts.length > 0 && place === 'under' ? document.querySelector('header') : null
     if (header) box.current?.style.setProperty('--header', `${header.offsetHeight}px`)

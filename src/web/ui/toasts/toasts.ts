@@ -23,17 +23,14 @@ function add(kind: Toast['kind'], title: string, text: string) {
   set([...others.slice(-2), { id: nextId++, kind, title, text }])
 }
 
-/** Shows that something worked. */
 export function toastSuccess(text: string, title: string = toastTitles.success): void {
   add('success', title, text)
 }
 
-/** Shows that something failed. */
 export function toastFailure(text: string, title: string = toastTitles.failed): void {
   add('failure', title, text)
 }
 
-/** Removes a toast. */
 export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
@@ -47,10 +44,10 @@ export function useToasts(): readonly Toast[] {
   )
 }
 
-/** Toasts are shown in the outlet that was mounted last: it lies over an open sheet, where they can be tapped. */
+/** The outlet mounted last shows the toasts: it lies over an open sheet, where they can be tapped. */
 const outlets: string[] = []
 
-/** Registers an outlet; the returned function removes it. */
+/** Registers an outlet. Returns a function that removes it. */
 export function addOutlet(id: string): () => void {
   outlets.push(id)
   set(toasts)
@@ -60,7 +57,7 @@ export function addOutlet(id: string): () => void {
   }
 }
 
-/** True for the outlet that shows the toasts now. */
+/** True for the outlet that shows the toasts. */
 export function useIsFrontOutlet(id: string): boolean {
   return useSyncExternalStore(
     subscribe,
