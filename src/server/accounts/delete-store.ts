@@ -4,7 +4,7 @@ import { deleteAvatar } from './avatars-store.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { updateProfile } from './store.ts'
 
-/** How long nobody else can take the username of a deleted account, in seconds: 90 days (Rule 1.19). */
+/** How long nobody else can take the username of a deleted account, in seconds: 90 days (Rule 1.17). */
 const USERNAME_KEPT = 90 * 24 * 3600
 
 /** Whether a folded username is kept free for whoever deleted an account of that name. */

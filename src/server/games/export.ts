@@ -12,7 +12,7 @@ import { findListed, type GameWithEntries } from './read-store.ts'
 
 type Exported = Output<'exportData'>
 
-/** All that is kept of the caller, other people by name only (Rule 1.18). */
+/** All that is kept of the caller, other people by name only (Rule 1.16). */
 export async function exportData(call: GameCall): Promise<Exported> {
   const { db, now, services } = call
   const { userId } = call.actor

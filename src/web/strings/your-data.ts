@@ -1,6 +1,6 @@
 import { later } from './toasts.ts'
 
-/** What is yours on this server, and leaving it (Rules 1.18, 1.19, 2.8). */
+/** What is yours on this server, and leaving it (Rules 1.16, 1.17, 2.8). */
 export const yourData = {
   title: 'YOUR DATA',
   link: 'Take your data along, see whom you have blocked, or delete your account.',
