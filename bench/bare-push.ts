@@ -8,11 +8,11 @@ import { PooledPostgres } from '../src/server/db/postgres/dialect.ts'
 import type { NamedQuery } from '../src/server/db/prepared.ts'
 import type { Database } from '../src/server/db/schema.ts'
 import { SqliteDialect } from '../src/server/db/sqlite/dialect.ts'
-import { readGameLocked } from '../src/server/games/read-store.ts'
+import { lockedChangeId } from '../src/server/games/read-store.ts'
 import { raiseVersion } from '../src/server/games/store.ts'
 import { packed } from '../src/server/http/idempotency/sealed.ts'
 import { fillKey, takeKey } from '../src/server/http/idempotency/store.ts'
-import { appendEvent } from '../src/server/table/store.ts'
+import { appendEntry } from '../src/server/table/store.ts'
 import type { Settings } from './databases.ts'
 import type { Table } from './seed.ts'
 
@@ -43,13 +43,17 @@ export function statements(
   { gameId, answer }: { gameId: string; answer: string },
 ): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
-  const event = { id: uuidv7(), playerId: table.hostId, type: 'rebuy', amount: 100, timestamp: now } as const
-  const command = { commandId: event.id, actorId: table.hostId, part: 0 }
+  const id = uuidv7()
+  const entry = {
+    ...{ game_id: gameId, id, player_id: table.hostId, amount: 100, timestamp: now },
+    type: 'rebuy',
+    ...{ command_id: id, part: 0, actor_id: table.hostId },
+  } as const
   return [
     [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
-    [readGameLocked.with(db, { gameId })],
+    [lockedChangeId.with(db, { gameId })],
     [
-      appendEvent.with(db, { ...event, ...command, gameId }),
+      appendEntry.with(db, entry),
       raiseVersion.with(db, { gameId, version: 3, changeId: uuidv7() }),
       fillKey.with(db, { ...key, status: 200, answer }),
     ],

@@ -1,11 +1,12 @@
+import { amountOf, type Entry } from '../src/domain/entries.ts'
 import type { Game } from '../src/domain/game.ts'
-import { type PlayEvent, play } from '../src/domain/play.ts'
+import { play } from '../src/domain/play.ts'
 import { accountPlayer } from '../src/domain/players.ts'
 import { rank } from '../src/domain/ranking.ts'
 import { finish, heading, rateOf, report } from './measure.ts'
 
 /** A cash game of ten with as many events: all rebuys but the last ten, which cash everybody out. */
-function longNight(count: number): { game: Game; events: PlayEvent[] } {
+function longNight(count: number): { game: Game; events: Entry[] } {
   const players = Array.from({ length: 10 }, (_, index) => `player-${index}`)
   const game: Game = {
     id: 'game',
@@ -24,26 +25,28 @@ function longNight(count: number): { game: Game; events: PlayEvent[] } {
     version: 1,
     players: players.map((id, seat) => accountPlayer(id, seat === 0 ? 'host' : 'player', 'accepted')),
   }
-  const events = Array.from({ length: count }, (_, index): PlayEvent => {
+  const events = Array.from({ length: count }, (_, index): Entry => {
     const last = index >= count - players.length
+    const id = `event-${index}`
     return {
-      id: `event-${index}`,
+      ...{ id, commandId: id, part: 0, actorId: 'player-0', at: index, mended: false },
       playerId: players[index % players.length] ?? 'player-0',
       type: last ? 'cashed' : 'rebuy',
       amount: last ? 1500 : 2000,
-      timestamp: index,
     }
   })
   return { game, events }
 }
 
 /** The same figures, kept by a loop over objects that it changes: no rule checked, no earlier table left to look at. */
-function plainLoop(game: Game, events: readonly PlayEvent[]): number {
+function plainLoop(game: Game, events: readonly Entry[]): number {
   const players = new Map(
     game.players.map(({ id }) => [id, { in: true, rebuys: 0, cashed: 0, outTimestamp: 0 }]),
   )
   let pot = game.buyIn * players.size
-  for (const { playerId, type, amount, timestamp } of events) {
+  for (const event of events) {
+    const { playerId, type, at } = event
+    const amount = amountOf(event)
     const player = players.get(playerId)
     if (!player?.in) continue
     if (type === 'rebuy') {
@@ -52,7 +55,7 @@ function plainLoop(game: Game, events: readonly PlayEvent[]): number {
       continue
     }
     player.in = false
-    player.outTimestamp = timestamp
+    player.outTimestamp = at
     player.cashed = amount
     pot -= amount
   }

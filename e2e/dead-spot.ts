@@ -81,6 +81,65 @@ export async function loseFirstAnswers(context: BrowserContext): Promise<() => n
   return () => seen.size
 }
 
+/**
+ * The server acts on the first entry and its answer is lost; nothing else gets through. The returned function ends that, and from
+ * then on the server has forgotten the keys of all that was sent before.
+ */
+export async function loseTheAnswer(context: BrowserContext): Promise<() => Promise<void>> {
+  let acted = false
+  await context.route(/\/api\/(push|pop)-game-event$/, async (route) => {
+    if (!acted) {
+      acted = true
+      await route.fetch()
+    }
+    await route.abort('connectionreset')
+  })
+  return async () => {
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.route(/\/api\/(push|pop)-game-event$/, (route) => {
+      const headers = route.request().headers()
+      return route.continue({ headers: { ...headers, 'idempotency-key': `${headers['idempotency-key']}-2` } })
+    })
+  }
+}
+
+/** Leaves on the phone what version 1 of its database kept, as rows of its entries. The page holds it open, as a tab of then does. */
+export async function keptByVersion1(page: Page, rows: readonly object[]): Promise<void> {
+  await page.evaluate(keepAsVersion1, rows)
+}
+
+/** Runs in the page. */
+async function keepAsVersion1(rows: readonly object[]): Promise<void> {
+  const opening = indexedDB.open('anteroom', 1)
+  await new Promise<void>((resolve, reject) => {
+    opening.onerror = () => reject(opening.error)
+    opening.onupgradeneeded = () => {
+      const db = opening.result
+      const entries = db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+      entries.createIndex('person', 'personId')
+      db.createObjectStore('answers', { keyPath: ['session', 'query'] })
+      for (const row of rows) entries.add(row)
+    }
+    opening.onsuccess = () => resolve()
+  })
+}
+
+/** The version and the stores of the phone's database, and how many commands it has left. */
+export const databaseOf = (page: Page) => page.evaluate(lookIntoDatabase)
+
+/** Runs in the page. */
+async function lookIntoDatabase() {
+  const after = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onerror = () => reject(request.error)
+      request.onsuccess = () => resolve(request.result)
+    })
+  const db = await after(indexedDB.open('anteroom'))
+  const left = await after(db.transaction('commands').objectStore('commands').count())
+  db.close()
+  return { version: db.version, stores: [...db.objectStoreNames], left }
+}
+
 /** What happened at a table as the server has it: "rebuy ben 20". */
 export async function serverEvents(
   host: Account,

@@ -32,6 +32,16 @@ export async function cutOff(page: Page, call: string): Promise<() => Promise<vo
   return () => page.unroute(address)
 }
 
+/** From here on this page is told that the player is a guest, whom no call makes yet. */
+export async function tellAsGuest(page: Page, { id }: Account): Promise<void> {
+  await page.route('**/api/fetch-game?*', async (route) => {
+    const response = await route.fetch()
+    const { data }: { data: Output<'fetchGame'> } = await response.json()
+    const gameUsers = data.gameUsers.map((user) => (user.id === id ? { ...user, guest: true } : user))
+    await route.fulfill({ response, json: { data: { ...data, gameUsers } } })
+  })
+}
+
 /** What the browser and the harness note down about an answer that was cut off. */
 export const CUT_OFF = [/console: .*500/, /answer: 500/]
 

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { arrangeTable, circle } from './arrange.ts'
-import { intoDeadSpot, keptOnPhone, loseFirstAnswers, NO_ANSWER, serverEvents } from './dead-spot.ts'
+import {
+  databaseOf,
+  intoDeadSpot,
+  keptByVersion1,
+  keptOnPhone,
+  loseFirstAnswers,
+  loseTheAnswer,
+  NO_ANSWER,
+  serverEvents,
+} from './dead-spot.ts'
 import { openStage, type Stage, type Visitor } from './harness.ts'
 import { enter, expectOnly } from './moves.ts'
 import { atGames, logIn } from './pages/account.ts'
@@ -10,6 +19,8 @@ import { cashOut, eventsOf, knock, pillOf, potOf, rebuy, sheet, undo } from './p
 import { expectSound } from './sound.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
+
+const HOUR_MS = 3_600_000
 
 const potIs = (page: Page, amount: string) => potOf(page).getByText(amount, { exact: true }).waitFor()
 const barSays = (page: Page, text: string) =>
@@ -119,6 +130,81 @@ describe('a table without a network', () => {
     await potIs(visitor.page, '$85.50')
     expect(await eventsOf(visitor.page).count()).toBe(4)
     visitor.takeProblems()
+    await done(visitor)
+  })
+
+  test('an entry whose answer was lost is sent again two days later and stored once, and its undo takes that one back', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await sit(game)
+    const { page, context } = visitor
+    const comeBack = await loseTheAnswer(context)
+    await rebuy(page, 'ben', '20')
+    await barSays(page, 'No connection. 1 entry waits to be sent.')
+    expect(await serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
+    await undo(page)
+    await rebuy(page, 'cleo', '15.50')
+    await potIs(page, '$95.50')
+    await page.close()
+
+    const later = await context.newPage()
+    await later.clock.setFixedTime(Date.now() + 2 * 24 * HOUR_MS)
+    await comeBack()
+    await later.goto(`/game-in-play?gameId=${game.id}`)
+    await potIs(later, '$95.50')
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy cleo 15.5'])
+    await barGone(later)
+    expect(await sheet(later, 'Check the table').isVisible()).toBe(false)
+    visitor.takeProblems()
+    await done(visitor)
+  })
+
+  test('beside a tab of the release before the table works; once that is closed, what it left is sent once each', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const timestamp = Math.floor(Date.now() / 1000)
+    const about = { personId: ada.id, gameId: game.id, timestamp, buildsOn: null, sent: false, refused: null }
+    const rebuyOf = ({ id: userId }: Account, amount: number) => ({
+      type: 'enter',
+      command: { type: 'rebuy', userId, amount },
+    })
+    const undoOf = (entry: string) => ({ type: 'undo', target: { entry, back: 0 } })
+    const [sent = '', ...keys] = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(32))
+    const visitor = await stage.visit('/licences.txt', { signedInAs: ada })
+    const { page, context } = visitor
+    await keptByVersion1(page, [
+      { ...about, key: sent, act: rebuyOf(ben, 2000), sent: true },
+      { ...about, key: keys[0], act: undoOf(sent) },
+      { ...about, key: keys[1], act: rebuyOf(dora, 1000), buildsOn: { entry: sent, back: 0 } },
+      { ...about, key: keys[2], act: undoOf(keys[1] ?? '') },
+      { ...about, key: keys[3], act: rebuyOf(cleo, 1550) },
+    ])
+    // A page without the app asks for an icon that there is not.
+    visitor.takeProblems()
+    const table = await context.newPage()
+    await table.goto(`/game-in-play?gameId=${game.id}`)
+    await rebuy(table, 'dora', '5')
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy dora 5'])
+
+    // Stored by the server; the phone never got the answer.
+    const body = { gameId: game.id, userId: ben.id, timestamp, type: 'rebuy', amount: 20 }
+    const answer = await fetch(`${stage.baseUrl}/api/push-game-event`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': sent,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+    await page.close()
+    await table.reload()
+    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy dora 5', 'rebuy cleo 15.5'])
+    await potIs(table, '$100.50')
+    await barGone(table)
+    expect(await sheet(table, 'Check the table').isVisible()).toBe(false)
+    await expect
+      .poll(() => databaseOf(table))
+      .toEqual({ version: 2, stores: ['answers', 'commands'], left: 0 })
     await done(visitor)
   })
 

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../src/contract/paths.ts'
 import { type Role, roles, type Scene } from './scene.ts'
+import { waitingSignUp } from './sign-ups.ts'
 import { GOOD_CARD, gameInput, PASSWORD } from './world.ts'
 
 /** How a call ends: '200', or status and code of the problem. */
@@ -90,19 +91,28 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     confirmPassword: PASSWORD,
     acceptedTerms: true,
   })),
-  activate: anybody(withCode('activation')),
+  activate: anybody(async ({ world }) => ({ code: await waitingSignUp(world) })),
   login: anybody(({ cast }) => ({ username: cast.self.username, password: PASSWORD })),
   initiateResetPassword: anybody(({ cast }) => ({ email: cast.self.email })),
   resetPassword: anybody(withCode('reset', { password: PASSWORD })),
   validateToken: signedIn(({ cast }) => ({ token: cast.self.token })),
   logout: signedIn(nothing),
-  confirm: signedIn(() => ({ currentPassword: PASSWORD })),
   initiateChangeEmail: signedIn(({ unique }) => ({ email: `${unique}@anteroom.test` })),
   changeEmail: anybody(withCode('email_change')),
   user: signedIn(aboutSelf),
   updateSettings: signedIn(() => ({ firstName: 'Renamed', hideStats: false })),
   updateAvatar: signedIn(() => ({ avatarImage: PICTURE })),
 
+  confirm: signedIn(() => ({ currentPassword: PASSWORD })),
+  restoreEmail: anybody(async (scene) => ({ code: await scene.restoringCode() })),
+  sessions: signedIn(nothing),
+  endSession: signedIn(async (scene) => ({ id: await scene.sessionOfSelf() }), {
+    stranger: '404 not_found',
+    buddy: '404 not_found',
+    invitee: '404 not_found',
+    host: '404 not_found',
+  }),
+  securityEvents: signedIn(nothing),
   exportData: signedIn(nothing),
   deleteAccount: signedIn(
     async ({ world: { database }, cast, unique }, role) => {

@@ -34,6 +34,8 @@ export interface CallOptions {
   /** The caller's token. */
   readonly as?: string | undefined
   readonly key?: string
+  /** The caller's address. */
+  readonly from?: string
 }
 
 export interface Answer<K extends EndpointName> {
@@ -71,7 +73,7 @@ export interface TestApp {
   drain(): Promise<void>
   /** The mails to one address, oldest first, as written to disk. Drains the outbox first. */
   mailsTo(address: string): Promise<string[]>
-  /** The code in the newest mail to an address. */
+  /** The newest code that was mailed to an address. */
   codeFor(address: string): Promise<string>
   close(): Promise<void>
 }
@@ -151,12 +153,13 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await buildApp(services, join(import.meta.dirname, 'no-web-build'))
   await app.ready()
 
-  const call: TestApp['call'] = async (name, input, { as, key } = {}) => {
+  const call: TestApp['call'] = async (name, input, { as, key, from } = {}) => {
     const [method, path] = paths[name]
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const streams = endpoints[name].stream === true
     const response = await app.inject({
       payloadAsStream: streams,
+      ...(from === undefined ? {} : { remoteAddress: from }),
       method,
       url: path + query,
       headers: {
@@ -212,8 +215,10 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     drain,
     mailsTo,
     codeFor: async (address) => {
-      const newest = (await mailsTo(address)).at(-1) ?? ''
-      const code = /[?&]code=3D([\w-]+)|[?&]code=([\w-]+)/.exec(newest.replace(/=\r?\n/g, ''))
+      const codes = (await mailsTo(address)).map((mail) =>
+        /[?&]code=3D([\w-]+)|[?&]code=([\w-]+)/.exec(mail.replace(/=\r?\n/g, '')),
+      )
+      const code = codes.findLast((found) => found !== null)
       if (!code) throw new Error(`No code was mailed to ${address}.`)
       return code[1] ?? code[2] ?? ''
     },

@@ -25,6 +25,8 @@ const counted = [
     'users',
     'sessions',
     'codes',
+    'sign_ups',
+    'devices',
     'avatars',
     'buddies',
     'games',
@@ -32,7 +34,7 @@ const counted = [
     'game_events',
     'game_results',
   ],
-  ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency'],
+  ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency', 'security_events'],
 ]
 
 /** What is in the database, in numbers that every effect moves. */

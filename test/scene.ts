@@ -4,7 +4,7 @@ import { secretHash } from '../src/server/core/secrets.ts'
 import { runUnitOfWork } from '../src/server/core/unit-of-work.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
 import type { TestApp } from './app.ts'
-import { GOOD_CARD, gameInput, join, type Member } from './world.ts'
+import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
 
 /** Who can call: nobody we know, and five people who stand differently to `self`, whom the call is about, and to the game. */
 export const roles = ['anonymous', 'stranger', 'buddy', 'invitee', 'host', 'self'] as const
@@ -25,6 +25,10 @@ export interface Scene {
   game(state: 'upcoming' | 'active' | 'over'): Promise<string>
   /** A code as a mail would hold it, for `self`. */
   code(kind: CodeRow['kind']): Promise<string>
+  /** A code as it is mailed to the address that `self` had before. */
+  restoringCode(): Promise<string>
+  /** The session that `self` calls with. */
+  sessionOfSelf(): Promise<string>
   /** Makes one person ask another. */
   request(from: CastName, to: CastName): Promise<void>
 }
@@ -66,6 +70,14 @@ async function freshToken(world: TestApp, userId: string): Promise<string> {
   return token
 }
 
+/** Gives people whose password was locked with their old e-mail theirs again. */
+async function unlockPasswords({ database: { db }, services }: TestApp): Promise<void> {
+  const locked = await db.selectFrom('users').select('id').where('password_hash', '=', '').execute()
+  if (locked.length === 0) return
+  const password_hash = await services.passwords.hash(PASSWORD)
+  await db.updateTable('users').set({ password_hash }).where('password_hash', '=', '').execute()
+}
+
 /** Sets the scene: everybody signed in afresh, and the buddies as said. */
 export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   const { db } = world.database
@@ -92,6 +104,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   await setBuddies(usual)
   await db.deleteFrom('blocks').execute()
   await db.updateTable('users').set({ avatar_hash: null }).execute()
+  await unlockPasswords(world)
   await db.deleteFrom('avatars').execute()
   await db.deleteFrom('notifications').execute()
 
@@ -129,6 +142,34 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
         })
         .execute()
       return code
+    },
+    restoringCode: async () => {
+      const code = randomBytes(32).toString('base64url')
+      // It withdraws those of other scenes too.
+      await db.deleteFrom('outbox').where('kind', '=', 'mail_email_change').execute()
+      const change = { id: randomUUID(), user_id: self.id, changed_at: world.now() }
+      const { email, email_key } = await db
+        .selectFrom('users')
+        .select(['email', 'email_key'])
+        .where('id', '=', self.id)
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('email_changes')
+        .values({ ...change, old_email: email, old_email_key: email_key })
+        .execute()
+      await db
+        .insertInto('email_change_codes')
+        .values({ code_hash: secretHash(code), change_id: change.id })
+        .execute()
+      return code
+    },
+    sessionOfSelf: async () => {
+      const { id } = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('token_hash', '=', secretHash(self.token))
+        .executeTakeFirstOrThrow()
+      return id
     },
     request: (from, to) => linkPair(world, cast[from].id, cast[to].id, false),
   }

@@ -1,7 +1,8 @@
 import { type Chance, createChance } from '../../scripts/demo/chance.ts'
+import { amountOf, type Entry } from '../../src/domain/entries.ts'
 import type { Game } from '../../src/domain/game.ts'
 import { type NoticeFacts, type NoticeKind, notice } from '../../src/domain/notices.ts'
-import { type PlayEvent, play } from '../../src/domain/play.ts'
+import { play } from '../../src/domain/play.ts'
 import { hostOf, invited } from '../../src/domain/players.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { createIds } from './ids.ts'
@@ -86,7 +87,7 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
       ...{ position: seat - 1, waiting_since: null },
       responded_at: response === 'pending' ? null : created + 3600,
     })
-  addEvents(loader, game, events)
+  addEntries(loader, game, events)
   if (ended !== null) addResults(loader, game, events, ended)
   addPayment(making, game, created)
   addNotices(making, game, host, guests, created)
@@ -94,30 +95,32 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
 }
 
 /** One in twelve was taken back, and stays on record before the one that came in its place. */
-function addEvents(loader: Loader, game: Game, events: readonly PlayEvent[]): void {
-  const host = hostOf(game).id
+function addEntries(loader: Loader, game: Game, entries: readonly Entry[]): void {
   let seq = 0
-  for (const { id, playerId, type, amount, timestamp } of events) {
+  for (const entry of entries) {
+    const { id, playerId, type, at: timestamp, part, actorId } = entry
     const row = {
       game_id: game.id,
       player_id: playerId,
       type,
-      amount,
+      amount: amountOf(entry),
       timestamp,
-      part: 0,
-      actor_id: host,
-    } as const
+      part,
+      actor_id: actorId,
+    }
     seq += 1
     if (seq % 12 === 0) {
       const back = `${id}-back`
-      loader.add('game_events', { ...row, seq, id: back, command_id: back, taken_back_at: timestamp + 5 })
+      const undo = { undo_command_id: `${back}-undo`, undo_actor_id: actorId, taken_back_at: timestamp + 5 }
+      loader.add('game_events', { ...row, ...undo, seq, id: back, command_id: back })
       seq += 1
     }
-    loader.add('game_events', { ...row, seq, id, command_id: id, taken_back_at: null })
+    const stands = { undo_command_id: null, undo_actor_id: null, taken_back_at: null }
+    loader.add('game_events', { ...row, ...stands, seq, id, command_id: entry.commandId })
   }
 }
 
-function addResults(loader: Loader, game: Game, events: readonly PlayEvent[], ended: number): void {
+function addResults(loader: Loader, game: Game, events: readonly Entry[], ended: number): void {
   for (const { playerId, place, net, gross } of rank(game, play(game, events)))
     loader.add('game_results', {
       ...{ game_id: game.id, player_id: playerId, user_id: playerId, style: game.style },
@@ -161,6 +164,7 @@ function addNotices(
     const { title, message, url } = notice(kind, more)
     loader.add('notifications', {
       ...{ id: nextId(at), user_id: to.id, kind, title, message, url, game_id: game.id, created_at: at },
+      about_id: null,
       read_at: unread ? null : Math.min(size.now, at + 3600),
     })
   }

@@ -1,8 +1,8 @@
 import type { Chance } from '../../scripts/demo/chance.ts'
+import type { Entry, EntryContent } from '../../src/domain/entries.ts'
 import type { Game } from '../../src/domain/game.ts'
 import { playerIds } from '../../src/domain/game.ts'
-import type { PlayEvent } from '../../src/domain/play.ts'
-import { accountPlayer } from '../../src/domain/players.ts'
+import { accountPlayer, hostOf } from '../../src/domain/players.ts'
 import type { Someone } from './size.ts'
 
 const SPLITS = [[100_000_000], [65_000_000, 35_000_000], [50_000_000, 30_000_000, 20_000_000]]
@@ -52,10 +52,10 @@ export function makeGame(
   }
 }
 
-/** What was played: all of a night, or its first half. Every event is one that the rules take. */
-export function makeEvents(chance: Chance, game: Game, nextId: (seconds: number) => string): PlayEvent[] {
+/** What was played: all of a night, or its first half. Every entry is one that the rules take. */
+export function makeEvents(chance: Chance, game: Game, nextId: (seconds: number) => string): Entry[] {
   const players = chance.shuffle(playerIds(game))
-  const entries: Omit<PlayEvent, 'id' | 'timestamp'>[] = []
+  const entries: EntryContent[] = []
   let pot = game.buyIn * players.length
   if (game.rebuys)
     for (const playerId of players)
@@ -69,11 +69,12 @@ export function makeEvents(chance: Chance, game: Game, nextId: (seconds: number)
     const busts = game.style === 'tournament' || (!isLast && chance.next() < 0.4)
     const amount = busts ? 0 : isLast ? pot : Math.floor(pot * chance.next() * 0.5)
     pot -= amount
-    entries.push({ playerId, type: busts ? 'knocked' : 'cashed', amount })
+    entries.push(busts ? { playerId, type: 'knocked' } : { playerId, type: 'cashed', amount })
   }
   const played = game.state === 'active' ? entries.slice(0, entries.length >> 1) : entries
   return played.map((entry, index) => {
-    const timestamp = game.startsAt + 600 * (index + 1)
-    return { id: nextId(timestamp), ...entry, timestamp }
+    const at = game.startsAt + 600 * (index + 1)
+    const id = nextId(at)
+    return { ...entry, id, commandId: id, part: 0, actorId: hostOf(game).id, at, mended: false }
   })
 }

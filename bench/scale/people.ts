@@ -53,30 +53,21 @@ function addPerson({ loader, chance, nextId, size }: Making, index: number, join
   const id = nextId(joined)
   const [first, last] = [common(chance, FIRST), common(chance, LAST)]
   const username = `${fold(first).slice(0, 3)}${fold(last).slice(0, 8)}${index}`
-  const activated = joined < now - 30 * DAY || chance.next() < 0.9
   loader.add('users', {
     ...{ id, username, username_key: username, first_name: first, first_name_key: fold(first) },
     ...{ last_name: last, last_name_key: fold(last), email: `${username}@example.com` },
     ...{ email_key: `${username}@example.com`, password_hash: `$argon2id$${'0'.repeat(80)}` },
-    ...{ activated_at: activated ? joined + 60 : null, accepted_terms_at: joined, created_at: joined },
+    ...{ activated_at: joined + 60, accepted_terms_at: joined, created_at: joined },
     ...{
       my_house_address: index % 5 === 0 ? `${index} Alder St` : null,
       hide_stats: index % 20 === 7 ? 1 : 0,
     },
-    ...{ avatar_hash: null, mail_invites: index % 30 === 4 ? 0 : 1 },
+    ...{ avatar_hash: null, mail_invites: index % 30 === 4 ? 0 : 1, disabled_at: null },
     ...{ deleted_at: null, kept_username_key: null },
   })
-  if (!activated && joined > now - 7 * DAY)
-    loader.add('codes', {
-      ...{
-        code_hash: `code${index}`,
-        user_id: id,
-        kind: 'activation',
-        email: null,
-        expires_at: joined + 7 * DAY,
-      },
-    })
-  if (activated && chance.next() < 0.6) addSession({ loader, chance, nextId, size }, index, id)
+  if (joined > now - 7 * DAY && chance.next() < 0.1)
+    addSignUp({ loader, chance, nextId, size }, index, joined)
+  if (chance.next() < 0.6) addSession({ loader, chance, nextId, size }, index, id)
   if (index % CIRCLE < 2)
     loader.add('cards', {
       ...{ user_id: id, gateway: 'sandbox', gateway_token: `card${index}`, last_four: '4242' },
@@ -87,13 +78,27 @@ function addPerson({ loader, chance, nextId, size }: Making, index: number, join
   return { id, name: `${first} ${last}`, hoards: index % 10 === 3 }
 }
 
+/** Somebody who has not opened the activation mail yet. */
+function addSignUp({ loader, nextId }: Making, index: number, joined: number): void {
+  const id = nextId(joined)
+  const username = `waiting${index}`
+  loader.add('sign_ups', {
+    ...{ id, username, username_key: username, email: `${username}@example.com` },
+    ...{ email_key: `${username}@example.com`, password_hash: `$argon2id$${'0'.repeat(80)}` },
+    ...{ first_name: 'New', first_name_key: 'new', last_name: 'Player', last_name_key: 'player' },
+    ...{ accepted_terms_at: joined, created_at: joined },
+  })
+  loader.add('sign_up_codes', { code_hash: `code${index}`, sign_up_id: id })
+}
+
 function addSession({ loader, chance, nextId, size }: Making, index: number, userId: string): void {
   const used = size.now - chance.between(0, 30 * DAY - 1)
   const id = nextId(used)
   loader.add('sessions', {
     ...{ id, user_id: userId, token_hash: `token${index}`, created_at: used - DAY, used_at: used },
-    ...{ expires_at: used + 30 * DAY, confirmed_until: used - DAY + 600 },
+    ...{ expires_at: used + 30 * DAY, confirmed_until: used - DAY + 600, device: 'Safari on iPhone' },
   })
+  loader.add('devices', { user_id: userId, device_hash: `device${index}`, used_at: used })
   if (chance.next() < 0.5)
     loader.add('push_subscriptions', {
       ...{

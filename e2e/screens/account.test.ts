@@ -232,6 +232,46 @@ describe('activation', () => {
     await atGames(page)
   })
 
+  test('where several people signed up with one e-mail, the link asks for the password; the device is kept at sign-out', async () => {
+    const { visitor, link, username, sent } = await notActivated('Dov')
+    const { page } = visitor
+    const other = {
+      ...(sent as object),
+      username: 'other_dov',
+      password: 'not the owner',
+      confirmPassword: 'not the owner',
+    }
+    const answer = await page.request.post('/api/sign-up', { data: other })
+    expect(answer.status()).toBe(200)
+
+    await openScreen(page, link.pathname + link.search)
+    await page.getByRole('heading', { level: 1, name: 'ACTIVATE' }).waitFor()
+    visitor.takeProblems()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'ACTIVATE' }).click()
+    await page.getByText('A password is required.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('not the owner')
+    await page.getByRole('button', { name: 'ACTIVATE' }).click()
+    await failedToast(page, 'This password is not right.')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'ACTIVATE' }).click()
+    await toastOf(page, 'Account activated successfully. You may now login.')
+    await logIn(page, username)
+    await atGames(page)
+    visitor.takeProblems()
+
+    const device = () => page.evaluate(() => localStorage.getItem('anteroom.device'))
+    const kept = await device()
+    expect(kept).toMatch(/^[\w-]{43}$/)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await openScreen(page, '/login')
+    const sentAgain = page.waitForRequest('**/api/login')
+    await logIn(page, username)
+    expect((await sentAgain).postDataJSON()).toMatchObject({ device: kept })
+    await atGames(page)
+    expect(await device()).toBe(kept)
+  })
+
   test('an activation without a readable answer says so', async () => {
     const { page } = await stage.visit('/terms')
     await silence(page, 'activate')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
+import { tellAsGuest } from '../moves.ts'
 import { cutOff, onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -49,7 +50,7 @@ describe('/game-attendance', () => {
     await visitor.context.close()
   })
 
-  test('a player’s card opens their profile, one’s own opens nothing', async () => {
+  test('a player’s card opens their profile, one’s own and a guest’s open nothing', async () => {
     const { id } = await arrangeGame(ada, [ben])
     await ben.client.call('acceptGameInvite', { gameId: id })
     const { page, context } = await attendance(id, ben)
@@ -59,6 +60,11 @@ describe('/game-attendance', () => {
     expect(await own.getByRole('link').count()).toBe(0)
     await players.getByRole('link', { name: 'ada' }).click()
     await page.waitForURL(`**/buddy-profile?userId=${ada.id}`)
+    await tellAsGuest(page, ada)
+    await page.goto(`/game-attendance?gameId=${id}`)
+    await players.getByText('ada', { exact: true }).waitFor()
+    expect(await players.getByRole('link').count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 

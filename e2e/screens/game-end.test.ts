@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage, type VisitOptions } from '../harness.ts'
-import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
+import { CUT_OFF, cutOff, enter, expectOnly, tellAsGuest } from '../moves.ts'
 import { openGame } from '../pages/games.ts'
 import { confirmEnd, resultsOf } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -58,14 +58,20 @@ describe('/game-end', () => {
     await expectSound(visitor)
   })
 
-  test('tapping another player opens their profile, one’s own result does nothing', async () => {
-    const { page } = await visit(await finished())
+  test('tapping another player opens their profile, one’s own result and a guest’s do nothing', async () => {
+    const game = await finished()
+    const { page } = await visit(game)
     const results = page.getByRole('region', { name: 'RESULTS' })
     await results.getByText('Me', { exact: true }).click()
     expect(await results.getByRole('button').count()).toBe(2)
     expect(page.url()).toContain('/game-end')
     await results.getByRole('button', { name: 'ben' }).click()
     await page.waitForURL(`**/buddy-profile?userId=${ben.id}`)
+    await tellAsGuest(page, cleo)
+    await page.goto(`/game-end?gameId=${game.id}`)
+    await results.getByText('cleo', { exact: true }).waitFor()
+    expect(await results.getByRole('button').count()).toBe(1)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   test('BACK leads to the table', async () => {

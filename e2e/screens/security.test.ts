@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../scripts/client.ts'
 import type { Account } from '../../scripts/newcomer.ts'
 import { openStage, PASSWORD, type Stage } from '../harness.ts'
 import { changeEmailTo, saveChanges } from '../pages/settings.ts'
@@ -67,4 +68,88 @@ describe('the sheet that asks for the password', () => {
     await page.getByText('Signed in as ada_two').waitFor()
     await visitor.context.close()
   })
+})
+
+describe('SETTINGS → SECURITY', () => {
+  test('lists the devices, signs another one out, changes the password and shows what happened', async () => {
+    const phone = await stage.member('Ravi')
+    await connect(stage.baseUrl).call('login', { username: 'ravi', password: PASSWORD })
+    const visitor = await stage.visit('/settings', { signedInAs: phone })
+    const { page } = visitor
+    await page.getByRole('link', { name: 'SECURITY' }).click()
+    const device = page.getByRole('button', { name: 'Sign out Unknown device' })
+    await device.waitFor()
+    expect(await page.getByRole('heading').allInnerTexts()).toEqual([
+      'SECURITY',
+      'PASSWORD',
+      'DEVICES',
+      'LATELY',
+    ])
+    await expectSound(visitor)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectSound(visitor)
+    await device.click()
+    await toastOf(page, 'The device has been signed out.')
+    await device.waitFor({ state: 'detached' })
+    await page.getByText('A device was signed out').waitFor()
+
+    const field = page.getByLabel('New password')
+    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
+    await page.getByText('A password is required.').waitFor()
+    await field.fill('short')
+    await page.keyboard.press('Enter')
+    await confirmWith(page, PASSWORD)
+    await page.getByText('Use at least 10 characters for the password.', { exact: true }).first().waitFor()
+    await field.fill('eight six suited in hearts')
+    await page.keyboard.press('Enter')
+    await confirmWith(page, PASSWORD)
+    await toastOf(page, 'Password changed successfully.')
+    await page.getByText('Password changed', { exact: true }).waitFor()
+    expect(await field.inputValue()).toBe('')
+    await page.getByRole('button', { name: 'BACK' }).click()
+    await page.getByRole('heading', { name: 'YOUR INFORMATION' }).waitFor()
+    await visitor.context.close()
+  })
+
+  test('says when nothing comes, and tries again', async () => {
+    const visitor = await stage.visit('/settings', { signedInAs: await stage.member('Lena') })
+    const { page } = visitor
+    await page.route('**/api/sessions', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/settings/security')
+    await page.getByText('Your devices did not load.').waitFor()
+    await page.getByText('Failed', { exact: true }).click()
+    await expectSound(visitor, { expected: [/500/, /500/] })
+    await page.unroute('**/api/sessions')
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByText('This device').waitFor()
+    await visitor.context.close()
+  })
+})
+
+test('the link of the old address takes a change back at a tap, once, and not by being opened', async () => {
+  const mara = await stage.member('Mara')
+  const visitor = await stage.visit('/settings', { signedInAs: mara })
+  const { page } = visitor
+  await changeEmailTo(page, 'thief@example.com')
+  await confirmWith(page, PASSWORD)
+  await toastOf(page, 'Please check your new email address for a verification link.')
+  const change = await stage.mailFor('thief@example.com', '/finalize-email-change')
+  await page.goto(change.pathname + change.search)
+  await toastOf(page, 'Email changed successfully.')
+
+  const link = await stage.mailFor('mara@example.com', '/restore-email')
+  const owner = await stage.visit(link.pathname + link.search)
+  await owner.page.getByText('Was this not you?').first().waitFor()
+  await expectSound(owner)
+  await owner.page.getByRole('button', { name: 'TAKE IT BACK' }).click()
+  await owner.page.getByText('Open the mail that is on its way').waitFor()
+  const reset = await stage.mailFor('mara@example.com', '/finalize-reset-password')
+  expect(reset.search).toContain('code=')
+  await owner.page.goto(link.pathname + link.search)
+  await owner.page.getByRole('button', { name: 'TAKE IT BACK' }).click()
+  await owner.page.getByText('This link was used before, or is older than 7 days.').waitFor()
+  await page.goto('/settings')
+  await toastOf(page, 'Invalid or expired session. Please login again.')
+  await visitor.context.close()
+  await owner.context.close()
 })

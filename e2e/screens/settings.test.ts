@@ -37,7 +37,6 @@ describe('settings', () => {
       'PAYMENT METHODS',
       'EMAIL',
       'CALENDAR',
-      'YOUR DATA',
     ])
     for (const name of ['Close', 'BACK', 'LOGOUT'])
       expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)

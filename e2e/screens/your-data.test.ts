@@ -37,7 +37,7 @@ test('BLOCK on a profile ends being buddies, and UNBLOCK stands in settings', as
   expect((await ben.client.call('listBuddies', {})).active).toEqual([])
 
   await page.goto('/settings')
-  await page.getByRole('link', { name: 'OPEN YOUR DATA' }).click()
+  await page.getByRole('link', { name: 'YOUR DATA' }).click()
   await page.getByRole('listitem', { name: 'ben' }).waitFor()
   await expectSound(visitor)
   await press(page, 'UNBLOCK')

@@ -21,6 +21,13 @@ export function accountScreens({ cast: { marie }, newcomer }: Scene): Album {
     'finalize-email-change': {
       confirming: { path: '/finalize-email-change?code=a-code', held: 'change-email' },
     },
+    'restore-email': { '': { path: '/restore-email?code=a-code' } },
+    'settings-security': {
+      '': { path: '/settings/security', as: marie },
+      loading: { path: '/settings/security', as: marie, held: 'sessions' },
+      broken: { path: '/settings/security', as: marie, broken: 'sessions' },
+      light: { path: '/settings/security', as: marie, scheme: 'light' },
+    },
     settings: {
       '': { path: '/settings', as: marie },
       bottom: { path: '/settings', as: marie, act: toBottom },

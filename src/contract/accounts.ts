@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, line, nothing, signedDollars } from './shapes.ts'
+import { code, done, id, line, nameLine, nothing, password, signedDollars } from './shapes.ts'
 
-const code = z.string().min(1, 'A code is required.').max(200, 'This is not a code of ours.')
 const email = line('E-mail', 254)
-const password = z.string().max(200, 'A password has 200 characters at most.')
-const token = z.strictObject({ token: z.string() })
+const device = z
+  .string()
+  .max(200)
+  .meta({ description: 'What an earlier sign-in on this device answered; to be kept when signing out' })
+const entered = z.strictObject({ token: z.string(), device })
 
 export const profile = z.strictObject({
   id,
@@ -42,8 +44,8 @@ export const accounts = {
     summary: 'Makes an account and mails its activation code',
     limit: 'general',
     input: z.strictObject({
-      firstName: line('First name'),
-      lastName: line('Last name'),
+      firstName: nameLine('First name'),
+      lastName: nameLine('Last name'),
       username: line('Username'),
       password,
       confirmPassword: password,
@@ -53,32 +55,35 @@ export const accounts = {
     output: done,
   }),
   activate: endpoint({
-    summary: 'Activates an account with the code of the activation mail',
+    summary:
+      'Activates an account with the code of the activation mail, and the password where several signed up',
     limit: 'sign_in',
-    input: z.strictObject({ code }),
+    input: z.strictObject({ code, password: password.optional() }),
     output: done,
   }),
   login: endpoint({
     summary: 'Signs in with a username, or the e-mail, and the password',
-    limit: 'sign_in',
+    // Wrong passwords have counts of their own: nobody's guesses may keep an owner out.
+    limit: 'general',
     input: z.strictObject({
       username: line('Username', 254).min(1, 'A username is required.'),
       password: password.min(1, 'A password is required.'),
+      device: device.optional(),
     }),
-    output: token,
+    output: entered,
     secretAnswer: true,
   }),
   initiateResetPassword: endpoint({
     summary: 'Mails a reset link, or an activation link to an account that is not activated',
     limit: 'general',
-    input: z.strictObject({ email: email.min(1, 'An e-mail is required.') }),
+    input: z.strictObject({ email: email.min(1, 'An e-mail is required.'), device: device.optional() }),
     output: done,
   }),
   resetPassword: endpoint({
     summary: 'Sets a new password with the code of the reset mail and signs in',
     limit: 'sign_in',
-    input: z.strictObject({ code, password }),
-    output: token,
+    input: z.strictObject({ code, password, device: device.optional() }),
+    output: entered,
     secretAnswer: true,
   }),
   validateToken: endpoint({
@@ -93,12 +98,6 @@ export const accounts = {
     input: nothing,
     output: done,
     endsSession: true,
-  }),
-  confirm: endpoint({
-    summary: 'Confirms this session with the password, for the calls that ask for it',
-    limit: 'sign_in',
-    input: z.strictObject({ currentPassword: password.min(1, 'A password is required.') }),
-    output: done,
   }),
   initiateChangeEmail: endpoint({
     summary: 'Mails a verification link to the new address',
@@ -124,9 +123,9 @@ export const accounts = {
     limit: 'general',
     input: z.strictObject({
       username: line('Username').optional(),
-      firstName: line('First name').optional(),
-      lastName: line('Last name').optional(),
-      myHouseAddress: line('House address').nullable().optional(),
+      firstName: nameLine('First name').optional(),
+      lastName: nameLine('Last name').optional(),
+      myHouseAddress: nameLine('House address').nullable().optional(),
       hideStats: z.boolean().optional(),
       mailInvites: z.boolean().optional(),
       password: password.optional(),

@@ -9,9 +9,11 @@ import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
+import { security } from './security.ts'
 
 const definitions = {
   ...accounts,
+  ...security,
   ...ownData,
   ...buddies,
   ...payments,

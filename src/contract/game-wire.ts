@@ -1,7 +1,7 @@
+import { amountOf, type Entry } from '../domain/entries.ts'
 import type { Game } from '../domain/game.ts'
 import { centsFromDollars, dollarsFromCents } from '../domain/money.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts.ts'
-import type { PlayEvent } from '../domain/play.ts'
 import {
   accountPlayer,
   hostIsPlaying,
@@ -50,19 +50,35 @@ function playersFromWire({ hostId, hostIsPlaying, inviteResponses, coHosts, game
   return [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...players]
 }
 
-/** The events of a wire game as domain events. */
-export function eventsFromWire(wire: WireGame): readonly PlayEvent[] {
-  return wire.gameEvents.map(({ userId: playerId, amount, ...event }) => ({
-    ...event,
-    playerId,
-    amount: centsFromDollars(amount),
-  }))
+/**
+ * The entries of a wire game as the domain knows them. Parts are counted among those that are there: a device names an event by its
+ * part only where it has made it itself and does not know its id yet.
+ */
+export function entriesFromWire(wire: WireGame): readonly Entry[] {
+  const parts = new Map<string, number>()
+  return wire.gameEvents.map((event): Entry => {
+    const { id, userId: playerId, type, timestamp: at, actorId = wire.hostId, mended = false } = event
+    // A game that a device has kept from an earlier release names no commands: each event was one.
+    const commandId = event.commandId ?? id
+    const part = parts.get(commandId) ?? 0
+    parts.set(commandId, part + 1)
+    const about = { id, commandId, part, actorId, at, mended, playerId }
+    return type === 'knocked'
+      ? { ...about, type }
+      : { ...about, type, amount: centsFromDollars(event.amount) }
+  })
 }
 
-export const eventToWire = (game: Seating, { playerId, amount, ...event }: PlayEvent) => ({
-  ...event,
-  userId: publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null }),
-  amount: dollarsFromCents(amount),
+/** An entry at the table on the wire. */
+export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents'][number] => ({
+  id: entry.id,
+  userId: publicIdOf(playerOf(game, entry.playerId) ?? { id: entry.playerId, userId: null }),
+  type: entry.type,
+  timestamp: entry.at,
+  amount: dollarsFromCents(amountOf(entry)),
+  commandId: entry.commandId,
+  actorId: entry.actorId,
+  mended: entry.mended,
 })
 
 /** The invites of a game, on the wire. */
@@ -72,7 +88,7 @@ export const responsesToWire = (game: Seating) => ({
 })
 
 /** A game on the wire, without the people: what is shown of them depends on the caller. */
-export function gameToWire(game: Game, events: readonly PlayEvent[]) {
+export function gameToWire(game: Game, entries: readonly Entry[]) {
   return {
     id: game.id,
     name: game.name,
@@ -93,6 +109,6 @@ export function gameToWire(game: Game, events: readonly PlayEvent[]) {
       .map(publicIdOf),
     version: game.version,
     ...responsesToWire(game),
-    gameEvents: events.map((event) => eventToWire(game, event)),
+    gameEvents: entries.map((entry) => entryToWire(game, entry)),
   }
 }

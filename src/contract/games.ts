@@ -1,14 +1,40 @@
 import { z } from 'zod'
 import { MAX_SEATS, MIN_SEATS } from '../domain/game.ts'
 import { endpoint } from './endpoint.ts'
-import { dollars, id, line, paragraph, person, potDollars, requiredLine, unixSeconds } from './shapes.ts'
+import {
+  commandId,
+  dollars,
+  id,
+  line,
+  paragraph,
+  person,
+  potDollars,
+  requiredName,
+  unixSeconds,
+} from './shapes.ts'
 
 const percentages = z
   .array(z.number().min(0, 'A payout cannot be negative.').max(100, 'A payout is 100 % at most.'))
   .min(1, 'There has to be a payout.')
   .max(MAX_SEATS, `There can be ${MAX_SEATS} payouts at most.`)
 
-const eventType = z.enum(['rebuy', 'cashed', 'knocked'])
+/** What can be entered. */
+const entryType = z.enum(['rebuy', 'cashed', 'knocked'])
+
+const gameEvent = z.strictObject({
+  id,
+  userId: id,
+  type: z
+    .enum([...entryType.options, 'joined'])
+    .meta({ description: '`joined`: sat down late, or is back in' }),
+  timestamp: z.int(),
+  amount: potDollars,
+  commandId: commandId.meta({
+    description: 'The command that made it; of those that it made, all have the same',
+  }),
+  actorId: id.meta({ description: 'Who entered it' }),
+  mended: z.boolean().meta({ description: 'Whether it was changed since' }),
+})
 
 export const game = z.strictObject({
   id,
@@ -36,15 +62,18 @@ export const game = z.strictObject({
   gameUsers: z.array(person.extend({ guest: z.boolean() })).meta({
     description: 'The host, then all others in seat order; a guest has no account',
   }),
-  gameEvents: z.array(
-    z.strictObject({ id, userId: id, type: eventType, timestamp: z.int(), amount: potDollars }),
-  ),
+  gameEvents: z.array(gameEvent),
   version: z.int(),
 })
 
 const byGameId = z.strictObject({ gameId: id })
 const byId = z.strictObject({ id })
 const onPlayer = z.strictObject({ gameId: id, userId: id })
+
+/** Sent twice under one id, a command is done once. */
+const ownCommandId = commandId.optional().meta({
+  description: 'Made by the device. The same command under it is done once, however often it is sent',
+})
 
 const change = <In extends z.ZodType>(summary: string, input: In) =>
   endpoint({ summary, limit: 'general', input, output: game })
@@ -54,8 +83,8 @@ export const games = {
     'Buys a hosting chip and sends the invites',
     z.strictObject({
       cvd: z.string().max(255).optional(),
-      name: requiredLine('Name', 80),
-      place: requiredLine('Place'),
+      name: requiredName('Name', 80),
+      place: requiredName('Place'),
       timestamp: unixSeconds,
       type: z.enum(['texas', 'omaha', 'draw', 'stud', 'choice']),
       style: z.enum(['tournament', 'cash']),
@@ -119,11 +148,31 @@ export const games = {
     z.strictObject({
       gameId: id,
       userId: id,
-      type: eventType,
+      type: entryType,
       timestamp: unixSeconds,
       amount: potDollars,
       bustRemaining: z.literal(true).optional(),
+      commandId: ownCommandId,
     }),
   ),
-  popGameEvent: change('Takes the last event back', z.strictObject({ gameId: id, eventId: id.optional() })),
+  popGameEvent: change(
+    'Takes the last event back',
+    z
+      .strictObject({
+        gameId: id,
+        eventId: id.optional(),
+        undoes: z
+          .strictObject({ commandId, part: z.int().min(0, 'The parts of a command count from 0.') })
+          .optional()
+          .meta({
+            description:
+              'In the place of `eventId`: the command that made the event, and which of its events',
+          }),
+        commandId: ownCommandId,
+      })
+      .refine(({ eventId, undoes }) => eventId === undefined || undoes === undefined, {
+        error: 'An event is named by its id or by its command, not by both.',
+        path: ['undoes'],
+      }),
+  ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing } from './shapes.ts'
+import { commandId, id, nothing } from './shapes.ts'
 
 const hint = <Name extends string>(event: Name, what: string) =>
   z.strictObject({ event: z.literal(event), data: nothing }).meta({ description: what })
@@ -10,7 +10,11 @@ const event = z.union([
   z
     .strictObject({
       event: z.literal('game'),
-      data: z.strictObject({ gameId: id, version: z.int() }),
+      data: z.strictObject({
+        gameId: id,
+        version: z.int(),
+        commandIds: z.array(commandId).meta({ description: 'The commands that this made, and took back' }),
+      }),
     })
     .meta({ description: 'A game that you are in is at this version now' }),
   hint('notification', 'Your notifications have changed'),

@@ -18,7 +18,6 @@ export const paths = {
   resetPassword: ['POST', '/api/reset-password', 'public'],
   validateToken: ['POST', '/api/validate-token'],
   logout: ['POST', '/api/logout'],
-  confirm: ['POST', '/api/confirm'],
   initiateChangeEmail: ['POST', '/api/initiate-change-email'],
   changeEmail: ['POST', '/api/change-email', 'public'],
   user: ['GET', '/api/user', 'offline'],
@@ -26,6 +25,12 @@ export const paths = {
   updateAvatar: ['PATCH', '/api/avatar'],
   exportData: ['GET', '/api/export-data'],
   deleteAccount: ['POST', '/api/delete-account'],
+
+  confirm: ['POST', '/api/confirm'],
+  restoreEmail: ['POST', '/api/restore-email', 'public'],
+  sessions: ['GET', '/api/sessions'],
+  endSession: ['POST', '/api/end-session'],
+  securityEvents: ['GET', '/api/security-events'],
 
   listBuddies: ['GET', '/api/list-buddies', 'offline'],
   searchUsers: ['GET', '/api/search-users'],

@@ -1,28 +1,55 @@
 import { z } from 'zod'
 import { isBlank } from '../domain/blank.ts'
+import { hiddenProblem } from '../domain/hidden-characters.ts'
 import { dollarsFromCents, formatDollars, MAX_AMOUNT } from '../domain/money.ts'
 
 /** No input at all. Unknown fields are refused everywhere (Rule 12.6). */
 export const nothing = z.strictObject({})
 
-/** The answer of a call with nothing to tell. */
+/** The answer of a call without data. */
 export const done = z.null()
 
 export const id = z.uuid({ error: 'This was not found.' })
 
-/** The longest text of one line that a person may type. */
+/** Names a command: 128 bits that a device makes. With the hyphens of a UUID or without, in one spelling for each. */
+export const commandId = z
+  .string({ error: 'A command id has to be text.' })
+  .regex(
+    /^(?:[0-9a-f]{32}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/,
+    'A command id is 32 hexadecimal digits in lower case, or a UUID.',
+  )
+
+/** The longest single line of text. */
 const LINE = 200
 
-/** One line of free text, perhaps empty, without control characters. Whoever reads it trims it. */
+/** What a mailed link carries. */
+export const code = z.string().min(1, 'A code is required.').max(200, 'This is not a code of ours.')
+
+export const password = z.string().max(200, 'A password has 200 characters at most.')
+
+/** The password that the account has now: it is in no log and no fingerprint. */
+export const currentPassword = password.min(1, 'A password is required.')
+
+/** A line of free text, possibly empty, without control characters. Not trimmed. */
 export const line = (what: string, max = LINE) =>
   z
     .string({ error: `${what} has to be text.` })
     .max(max, `${what} can have ${max} characters at most.`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${what} holds characters that cannot be shown.`)
 
-/** A required line: at least one visible character. */
-export const requiredLine = (what: string, max = LINE) =>
-  line(what, max).refine((text) => !isBlank(text), `${what} is required.`)
+/** One line that is or becomes a name or a place: without characters that nobody can see. */
+export const nameLine = (what: string, max = LINE) =>
+  z
+    .string({ error: `${what} has to be text.` })
+    .max(max, `${what} can have ${max} characters at most.`)
+    .superRefine((text, check) => {
+      const message = hiddenProblem(text)
+      if (message !== null) check.addIssue({ code: 'custom', message })
+    })
+
+/** A required name or place: at least one visible character. */
+export const requiredName = (what: string, max = LINE) =>
+  nameLine(what, max).refine((text) => !isBlank(text), `${what} is required.`)
 
 /** Several lines of free text. */
 export const paragraph = (what: string, max: number) =>
@@ -35,7 +62,6 @@ function hasTwoDecimals(amount: number): boolean {
   return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
 }
 
-/** Dollars on the wire: a number with at most two decimals (Rule 12.5). */
 export const dollars = z
   .number({ error: 'An amount has to be a number.' })
   .min(0, 'An amount cannot be negative.')
@@ -43,10 +69,10 @@ export const dollars = z
   .refine(hasTwoDecimals, { error: 'An amount has two decimals at most.' })
   .meta({ description: 'Dollars, two decimals at most' })
 
-/** More than any pot: every seat and hundreds of rebuys at the highest amount. Still exact to the cent as a number. */
+/** More than any pot: every seat with hundreds of rebuys of the highest amount. Still exact as a number. */
 const MOST_POT = 1_000_000_000
 
-/** Dollars of an entry at the table: what a player takes out can be more than anybody may put in at once (Rule 13.3). */
+/** Dollars of an entry at the table: a cash-out may exceed the highest buy-in (Rule 13.3). */
 export const potDollars = z
   .number({ error: 'An amount has to be a number.' })
   .min(0, 'An amount cannot be negative.')
@@ -54,12 +80,11 @@ export const potDollars = z
   .refine(hasTwoDecimals, { error: 'An amount has two decimals at most.' })
   .meta({ description: 'Dollars, two decimals at most' })
 
-/** Dollars that may be below zero: winnings. */
+/** Dollars that may be negative: winnings. */
 export const signedDollars = z.number().meta({ description: 'Dollars, two decimals at most' })
 
 const LAST_SECOND = 253_402_300_799
 
-/** A moment in unix seconds. */
 export const unixSeconds = z
   .int({ error: 'A time has to be whole unix seconds.' })
   .min(0, 'A time cannot be before 1970.')

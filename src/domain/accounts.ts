@@ -1,4 +1,5 @@
 import { isBlank } from './blank.ts'
+import { hiddenProblem } from './hidden-characters.ts'
 
 /** An invalid field; `message` is a sentence for a person. */
 export interface FieldError {
@@ -39,22 +40,27 @@ export function emailProblem(email: string): string | null {
   return EMAIL.test(email) && fits && !dots ? null : 'Enter a valid e-mail address.'
 }
 
-/** Why a password is invalid, or null (Rule 1.4). `common` is in lower case. */
-export function passwordProblem(password: string, common: ReadonlySet<string>): string | null {
+/** Knows the passwords that guessers try first, in lower case. */
+export type CommonPasswords = Pick<ReadonlySet<string>, 'has'>
+
+/** Why a password is invalid, or null (Rule 1.4). */
+export function passwordProblem(password: string, common: CommonPasswords): string | null {
   const length = [...password].length
   if (length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters for the password.`
   if (length > MAX_PASSWORD) return `Use at most ${MAX_PASSWORD} characters for the password.`
   return common.has(password.toLowerCase()) ? 'This password is too common.' : null
 }
 
-/** Why a first or last name is invalid, or null: 1 to 60 characters once trimmed. */
+/** Why a first or last name is invalid, or null: 1 to 60 characters once trimmed, none of them hidden (Rule 1.18). */
 export function nameProblem(name: string, what: 'first name' | 'last name'): string | null {
   if (isBlank(name)) return `Enter your ${what}.`
+  const hidden = hiddenProblem(name)
+  if (hidden !== null) return hidden
   return [...name.trim()].length > MAX_NAME ? `Use at most ${MAX_NAME} characters for your ${what}.` : null
 }
 
 /** All errors of a sign-up, in the order of the form (Rule 1.1). */
-export function signUpErrors(signUp: SignUp, common: ReadonlySet<string>): readonly FieldError[] {
+export function signUpErrors(signUp: SignUp, common: CommonPasswords): readonly FieldError[] {
   const differs = signUp.confirmPassword !== signUp.password
   return [
     problemAt('firstName', nameProblem(signUp.firstName, 'first name')),

@@ -38,12 +38,25 @@ export function matchesPerson({ username, firstName, lastName, email }: Findable
   return words.every((word) => text.includes(word))
 }
 
-/** Sends a request (Rule 2.1). Refuses with `buddy_self`, `already_buddies` or `request_exists`. */
-export function requestBuddy(relation: BuddyRelation, fromId: string, toId: string): BuddyRelation | Refusal {
+/** How long the same person may not ask again once they were turned down (Rule 2.8). */
+export const ASK_AGAIN_SECONDS = 30 * 24 * 3600
+
+/**
+ * Sends a request (Rules 2.1, 2.8); `sinceRejected`: seconds since they turned the same person down. Refuses with `buddy_self`,
+ * `already_buddies`, `request_exists` or `asked_recently`.
+ */
+export function requestBuddy(
+  relation: BuddyRelation,
+  fromId: string,
+  toId: string,
+  sinceRejected: number | null = null,
+): BuddyRelation | Refusal {
   if (fromId === toId) return refuse('buddy_self', 'You cannot be your own buddy.')
   switch (relation) {
     case 'none':
-      return 'sent'
+      return sinceRejected !== null && sinceRejected < ASK_AGAIN_SECONDS
+        ? refuse('asked_recently', 'You have asked this person lately. You can ask again after a while.')
+        : 'sent'
     case 'sent':
       return refuse('request_exists', 'You have already asked this person.')
     case 'received':
@@ -55,7 +68,7 @@ export function requestBuddy(relation: BuddyRelation, fromId: string, toId: stri
   }
 }
 
-/** Refuses to block oneself (Rule 2.8). */
+/** Refuses to block oneself (Rule 2.9). */
 export const refuseBlock = (blockerId: string, blockedId: string): Refusal | null =>
   blockerId === blockedId ? refuse('block_self', 'You cannot block yourself.') : null
 

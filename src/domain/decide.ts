@@ -1,31 +1,32 @@
+import type { EntryContent } from './entries.ts'
 import { type Cents, formatDollars, MAX_AMOUNT } from './money.ts'
-import { type PlayEvent, type PlayEventType, type PlayState, playerAt, playersIn } from './play.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { type PlayState, playerAt, playersIn } from './play.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
-/** What whoever runs the game wants to enter at the table, about the player `userId`. Amounts in cents. Devices keep these as they are. */
+/** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
 export type PlayCommand =
-  | { readonly type: 'rebuy'; readonly userId: string; readonly amount: Cents }
-  | { readonly type: 'knock'; readonly userId: string }
-  | { readonly type: 'cash'; readonly userId: string; readonly amount: Cents }
-  | { readonly type: 'cashAndBustRest'; readonly userId: string; readonly amount: Cents }
+  | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
+  | { readonly type: 'knock'; readonly playerId: string }
+  | { readonly type: 'cash'; readonly playerId: string; readonly amount: Cents }
+  | { readonly type: 'cashAndBustRest'; readonly playerId: string; readonly amount: Cents }
 
-/** The events to append, in order; their ids and time are given by who appends them. */
-export type PlayDecision = readonly Pick<PlayEvent, 'playerId' | 'type' | 'amount'>[]
+/** The entries to append, in order; their ids and time are given by who appends them. */
+export type PlayDecision = readonly EntryContent[]
 
 /**
- * Whether a command is in order at this table, and which events it makes (Rules 4.4 to 4.7). A control is disabled, and
+ * Whether a command is in order at this table, and which entries it makes (Rules 4.4 to 4.7). A control is disabled, and
  * an entry refused by the server, because this refuses: each reason has its own code and sentence.
  */
 export function decide(state: PlayState, command: PlayCommand): PlayDecision | Refusal {
   switch (command.type) {
     case 'rebuy':
-      return decideRebuy(state, command.userId, command.amount)
+      return decideRebuy(state, command.playerId, command.amount)
     case 'knock':
-      return decideKnock(state, command.userId)
+      return decideKnock(state, command.playerId)
     case 'cash':
-      return decideCash(state, command.userId, command.amount)
+      return decideCash(state, command.playerId, command.amount)
     case 'cashAndBustRest':
-      return decideCash(state, command.userId, command.amount, othersIn(state, command.userId))
+      return decideCash(state, command.playerId, command.amount, othersIn(state, command.playerId))
     default:
       return command satisfies never
   }
@@ -33,37 +34,59 @@ export function decide(state: PlayState, command: PlayCommand): PlayDecision | R
 
 /** An entry as it comes over the wire, amount in cents. */
 export interface PlayEntry {
-  readonly type: PlayEventType
-  readonly userId: string
+  readonly type: 'rebuy' | 'knocked' | 'cashed'
+  readonly playerId: string
   readonly amount: Cents
   readonly bustRemaining?: boolean | undefined
 }
 
 /** The command that an entry of the wire means. Refuses with `amount_not_zero` or `invalid`. */
 export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
-  const { type, userId, amount } = entry
+  const { type, playerId, amount } = entry
   if (entry.bustRemaining === true && type !== 'cashed') {
     return refuse('invalid', 'The remaining players can only be busted with a cash-out.')
   }
   switch (type) {
     case 'rebuy':
-      return { type: 'rebuy', userId, amount }
+      return { type: 'rebuy', playerId, amount }
     case 'knocked':
-      return amount === 0
-        ? { type: 'knock', userId }
-        : refuse('amount_not_zero', 'A knock-out has no amount.')
+      return amount === 0 ? { type: 'knock', playerId } : knockHasNoAmount()
     case 'cashed':
-      return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', userId, amount }
+      return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', playerId, amount }
     default:
       return type satisfies never
   }
 }
 
-/** The most entries that one game takes, those that were taken back among them (Rule 4.16). */
+/** A knock-out moves no money (Rule 4.5). */
+export const knockHasNoAmount = () => refuse('amount_not_zero', 'A knock-out has no amount.')
+
+/** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
+export function refuseEntry(state: PlayState, entry: EntryContent): Refusal | null {
+  const decision = decideEntry(state, entry)
+  return isRefusal(decision) ? decision : null
+}
+
+function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refusal {
+  switch (entry.type) {
+    case 'rebuy':
+      return decideRebuy(state, entry.playerId, entry.amount)
+    case 'knocked':
+      return decideKnock(state, entry.playerId, entry.byId)
+    case 'cashed':
+      return decideCash(state, entry.playerId, entry.amount)
+    case 'joined':
+      return decideJoin(state, entry.playerId, entry.amount)
+    default:
+      return entry satisfies never
+  }
+}
+
+/** The most entries that one game takes, those that were taken back among them (Rule 4.19). */
 export const MAX_ENTRIES = 2000
 
 /**
- * Refuses with `too_many_entries` once a game holds its most (Rule 4.16). Players can still leave the table, each once: otherwise
+ * Refuses with `too_many_entries` once a game holds its most (Rule 4.19). Players can still leave the table, each once: otherwise
  * the night could never end. `entered` counts all that was ever entered, `players` those of the game.
  */
 export function refuseTooManyEntries(
@@ -90,37 +113,23 @@ export function offersCashOutShortcut(state: PlayState, playerId: string, amount
   )
 }
 
-/**
- * The event that undo takes back: always the last (Rule 4.10). `eventId` is the one that the person saw last: refuses
- * with `stale` when it is not the last any more, with `nothing_to_undo` when there is none (Rule 4.10).
- */
-export function undoTarget(events: readonly PlayEvent[], eventId?: string): PlayEvent | Refusal {
-  const last = events.at(-1)
-  if (eventId !== undefined && last?.id !== eventId) {
-    return refuse('stale', 'The game has moved on: this is not the last event any more.')
-  }
-  return last ?? refuse('nothing_to_undo', 'There is nothing to undo.')
-}
-
 function decideRebuy(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
   if (!state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
-  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessCents(amount)
+  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessPaid('A rebuy', amount)
   if (refused !== null) return refused
-  if (amount <= 0) return refuse('amount_not_positive', `A rebuy must be more than ${formatDollars(0)}.`)
-  if (amount > MAX_AMOUNT) {
-    return refuse('amount_too_large', `A rebuy can be at most ${formatDollars(MAX_AMOUNT)}.`)
-  }
   return [{ playerId, type: 'rebuy', amount }]
 }
 
-function decideKnock(state: PlayState, playerId: string): PlayDecision | Refusal {
+function decideKnock(state: PlayState, playerId: string, byId?: string): PlayDecision | Refusal {
   const refused = refuseUnlessIn(state, playerId)
   if (refused !== null) return refused
+  if (byId !== undefined && !othersIn(state, playerId).includes(byId))
+    return refuse('player_not_in', 'Only another player who is in can knock somebody out.')
   // Whoever is last in a cash game holds what is left in the pot: that can only be cashed.
   if (othersIn(state, playerId).length === 0) {
     return refuse('last_player', 'The last player cannot be busted, only cashed out.')
   }
-  return [{ playerId, type: 'knocked', amount: 0 }]
+  return [{ playerId, type: 'knocked', ...(byId === undefined ? {} : { byId }) }]
 }
 
 function decideCash(
@@ -138,8 +147,23 @@ function decideCash(
   if (amount > state.pot) {
     return refuse('amount_over_pot', `Only ${formatDollars(state.pot)} is left in the pot.`)
   }
-  const busts = busted.map((other) => ({ playerId: other, type: 'knocked', amount: 0 }) as const)
+  const busts = busted.map((other) => ({ playerId: other, type: 'knocked' }) as const)
   return [...busts, { playerId, type: 'cashed', amount }]
+}
+
+/** Sitting down late, or again (Rule 4.17). */
+function decideJoin(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
+  const before = playerAt(state, playerId)
+  if (before?.status === 'in') return refuse('already_in', 'This player is in already.')
+  const refused = refuseUnlessPaid('A buy-in', amount)
+  if (refused !== null) return refused
+  if (state.style === 'tournament') {
+    if (state.over) return refuseOver()
+    if (before && !state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
+    if (amount !== state.buyIn)
+      return refuse('invalid', `The buy-in of this game is ${formatDollars(state.buyIn)}.`)
+  }
+  return [{ playerId, type: 'joined', amount }]
 }
 
 function othersIn(state: PlayState, playerId: string): readonly string[] {
@@ -151,8 +175,19 @@ function othersIn(state: PlayState, playerId: string): readonly string[] {
 function refuseUnlessIn(state: PlayState, playerId: string): Refusal | null {
   const player = playerAt(state, playerId)
   if (player === undefined) return refuse('not_a_player', 'This person is not playing in the game.')
-  if (state.over) return refuse('already_over', 'The game is already over.')
+  if (state.over) return refuseOver()
   return player.status === 'in' ? null : refuse('player_not_in', 'This player is already out.')
+}
+
+const refuseOver = () => refuse('already_over', 'The game is already over.')
+
+function refuseUnlessPaid(what: string, amount: Cents): Refusal | null {
+  const refused = refuseUnlessCents(amount)
+  if (refused !== null) return refused
+  if (amount <= 0) return refuse('amount_not_positive', `${what} must be more than ${formatDollars(0)}.`)
+  if (amount > MAX_AMOUNT)
+    return refuse('amount_too_large', `${what} can be at most ${formatDollars(MAX_AMOUNT)}.`)
+  return null
 }
 
 function refuseUnlessCents(amount: Cents): Refusal | null {

@@ -1,90 +1,93 @@
+import type { Entry, EntryContent } from './entries.ts'
 import { type Game, type GameStyle, playerIds } from './game.ts'
-import { type Cents, formatDollars } from './money.ts'
-
-export type PlayEventType = 'rebuy' | 'knocked' | 'cashed'
-
-/** What happened at the table (Rule 4.14). Amount in cents; timestamp in unix seconds, only ever shown. */
-export interface PlayEvent {
-  readonly id: string
-  readonly playerId: string
-  readonly type: PlayEventType
-  readonly amount: Cents
-  readonly timestamp: number
-}
+import type { Cents } from './money.ts'
 
 /** The out-time of a player who is still in (Rule 6.4). */
 export const STILL_IN = 2_147_483_647
 
-/** How a player stands at the table. Money in cents; `outOrder` 0 went out first, null is still in. */
+/** How a player stands at the table. Money in cents. */
 export interface TablePlayer {
   readonly playerId: string
   readonly status: 'in' | 'knocked' | 'cashed'
+  /** The buy-in, and what was paid for sitting down again. */
+  readonly buyIns: Cents
   readonly rebuys: Cents
   readonly cashed: Cents
+  /** How many had gone out before, each time counted; null is still in. */
   readonly outOrder: number | null
   readonly outTimestamp: number
 }
 
-/** The table after some events: never stored, always folded (Rule 4.1). Players in seat order. */
+/** The table after some entries: never stored, always folded (Rule 4.1). Players in seat order, late arrivals last. */
 export interface PlayState {
   readonly style: GameStyle
   readonly rebuysAllowed: boolean
   readonly buyIn: Cents
   readonly players: readonly TablePlayer[]
+  /** How often somebody went out. */
+  readonly outs: number
   readonly pot: Cents
   readonly over: boolean
 }
 
-/** The table before anything happened: everyone is in, and the pot is buy-in × players (Rule 4.2). */
-export function openTable(game: Game): PlayState {
-  const players = playerIds(game).map(
-    (playerId): TablePlayer => ({
-      playerId,
-      status: 'in',
-      rebuys: 0,
-      cashed: 0,
-      outOrder: null,
-      outTimestamp: STILL_IN,
-    }),
-  )
+/** What the fold needs of an entry. */
+type Played = EntryContent & Pick<Entry, 'at'>
+
+/**
+ * The table before its first entry: everyone is in, and the pot is buy-in × players (Rule 4.2). Whose first entry is that they joined
+ * was not there at the start, and pays for that entry alone (Rule 4.16).
+ */
+export function openTable(game: Game, entries: readonly Played[] = []): PlayState {
+  const late = latecomers(entries)
+  const ids = playerIds(game).filter((id) => !late.has(id))
   return {
     style: game.style,
     rebuysAllowed: game.rebuys,
     buyIn: game.buyIn,
-    players,
-    pot: game.buyIn * players.length,
-    over: isOverWith(game.style, players.length),
+    players: ids.map((playerId) => newcomer(playerId, game.buyIn)),
+    outs: 0,
+    pot: game.buyIn * ids.length,
+    over: isOverWith(game.style, ids.length),
   }
 }
 
 /**
- * The table after one more event (Rules 4.2, 4.8). Total: an event about someone who does not sit here, or is out
- * already, leaves the table as it is. The server never stores one, but a browser may see a late entry of its own.
+ * The table after one more entry (Rules 4.2, 4.8). Total: an entry about somebody who does not sit here, or is out already, leaves the
+ * table as it is, and so does somebody joining who is in. The server never stores one, but a browser may see a late entry of its own.
  */
-export function evolve(state: PlayState, event: PlayEvent): PlayState {
-  const player = playerAt(state, event.playerId)
+export function evolve(state: PlayState, entry: Played): PlayState {
+  const player = playerAt(state, entry.playerId)
+  if (entry.type === 'joined') return player?.status === 'in' ? state : joined(state, player, entry)
   if (player?.status !== 'in') return state
 
-  switch (event.type) {
+  switch (entry.type) {
     case 'rebuy':
-      return seated(state, { ...player, rebuys: player.rebuys + event.amount }, state.pot + event.amount)
+      return seated(state, { ...player, rebuys: player.rebuys + entry.amount }, state.pot + entry.amount)
     case 'knocked':
-      return seated(state, { ...player, status: 'knocked', ...outAt(state, event) }, state.pot)
-    case 'cashed':
-      return seated(
-        state,
-        { ...player, status: 'cashed', cashed: event.amount, ...outAt(state, event) },
-        state.pot - event.amount,
-      )
+      return wentOut(state, { ...player, status: 'knocked' }, entry.at, state.pot)
+    case 'cashed': {
+      const cashed = player.cashed + entry.amount
+      return wentOut(state, { ...player, status: 'cashed', cashed }, entry.at, state.pot - entry.amount)
+    }
     default:
-      event.type satisfies never
+      entry satisfies never
       return state
   }
 }
 
-/** The fold: the table of a game after its events, in the order that the server took them (Rule 4.1). */
-export function play(game: Game, events: readonly PlayEvent[]): PlayState {
-  return events.reduce(evolve, openTable(game))
+/** The fold: the table of a game after its entries, in the order that the server took them (Rule 4.1). */
+export function play(game: Game, entries: readonly Played[]): PlayState {
+  return entries.reduce(evolve, openTable(game, entries))
+}
+
+function latecomers(entries: readonly Played[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const late = new Set<string>()
+  for (const { type, playerId } of entries) {
+    if (type === 'joined' && !seen.has(playerId)) late.add(playerId)
+    seen.add(playerId)
+  }
+  return late
 }
 
 /** A tournament is over when one player remains, a cash game when none does (Rule 4.3). */
@@ -102,9 +105,9 @@ export function playerAt(state: PlayState, playerId: string): TablePlayer | unde
   return state.players.find((player) => player.playerId === playerId)
 }
 
-/** What a player has paid in, in cents: buy-in and rebuys. */
-export function totalIn(player: TablePlayer, state: PlayState): Cents {
-  return state.buyIn + player.rebuys
+/** What a player has paid in, in cents: buy-ins and rebuys. */
+export function totalIn({ buyIns, rebuys }: Pick<TablePlayer, 'buyIns' | 'rebuys'>): Cents {
+  return buyIns + rebuys
 }
 
 /**
@@ -113,7 +116,7 @@ export function totalIn(player: TablePlayer, state: PlayState): Cents {
  */
 export function playedFor(state: PlayState): Cents {
   if (!state.over) return state.pot
-  return state.players.reduce((sum, player) => sum + totalIn(player, state), 0)
+  return state.players.reduce((sum, player) => sum + totalIn(player), 0)
 }
 
 /** What the status chip of a player says, null while in (Rule 4.8). */
@@ -123,32 +126,40 @@ export function chipText(state: PlayState, player: TablePlayer): string | null {
   return state.style === 'cash' ? 'busted' : 'knocked'
 }
 
-/** The line of an event in the log: "tomas cashed out $55.00" (Rule 14.23). */
-export function describeEvent(event: PlayEvent, style: GameStyle, name: string): string {
-  switch (event.type) {
-    case 'rebuy':
-      return `${name} rebought ${formatDollars(event.amount)}`
-    case 'knocked':
-      return style === 'cash' ? `${name} busted` : `${name} knocked out`
-    case 'cashed':
-      return `${name} cashed out ${formatDollars(event.amount)}`
-    default:
-      return event.type satisfies never
-  }
+const newcomer = (playerId: string, paid: Cents): TablePlayer => ({
+  playerId,
+  status: 'in',
+  buyIns: paid,
+  rebuys: 0,
+  cashed: 0,
+  outOrder: null,
+  outTimestamp: STILL_IN,
+})
+
+/** Somebody sits down late, or is back in. */
+function joined(
+  state: PlayState,
+  before: TablePlayer | undefined,
+  { playerId, amount }: Extract<Played, { type: 'joined' }>,
+): PlayState {
+  const pot = state.pot + amount
+  if (!before) return withPlayers(state, [...state.players, newcomer(playerId, amount)], pot)
+  const { buyIns, rebuys, cashed } = before
+  return seated(state, { ...newcomer(playerId, buyIns + amount), rebuys, cashed }, pot)
 }
 
-/** The time an event is kept with, in unix seconds: from the start of the game to a minute from now (Rule 4.11). */
-export function clampEventTime(timestamp: number, startedAt: number, now: number): number {
-  return Math.max(startedAt, Math.min(timestamp, now + 60))
-}
-
-function outAt(state: PlayState, event: PlayEvent): Pick<TablePlayer, 'outOrder' | 'outTimestamp'> {
-  return { outOrder: state.players.length - playersIn(state).length, outTimestamp: event.timestamp }
+function wentOut(state: PlayState, player: TablePlayer, at: number, pot: Cents): PlayState {
+  const out = { ...player, outOrder: state.outs, outTimestamp: at }
+  return { ...seated(state, out, pot), outs: state.outs + 1 }
 }
 
 function seated(state: PlayState, player: TablePlayer, pot: Cents): PlayState {
   const players = state.players.map((each) => (each.playerId === player.playerId ? player : each))
-  const remaining = players.filter((each) => each.status === 'in').length
+  return withPlayers(state, players, pot)
+}
+
+function withPlayers(state: PlayState, players: readonly TablePlayer[], pot: Cents): PlayState {
+  const remaining = players.filter(({ status }) => status === 'in').length
   return { ...state, players, pot, over: isOverWith(state.style, remaining) }
 }
 

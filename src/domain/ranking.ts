@@ -30,29 +30,27 @@ function rankTournament(game: Game, state: PlayState): readonly Result[] {
   // One share for each player, whatever is stored: the whole pot is paid out.
   const shares = state.players.map((_, place) => game.payouts[place] ?? 0)
   const amounts = payoutAmounts(shares, state.pot)
-  return laterOutFirst(state.players).map((player, place) =>
-    resultOf(state, player, place, amounts[place] ?? 0),
-  )
+  return laterOutFirst(state.players).map((player, place) => resultOf(player, place, amounts[place] ?? 0))
 }
 
 function rankCash(state: PlayState): readonly Result[] {
   const results = laterOutFirst(state.players)
-    .map((player) => resultOf(state, player, 0, player.cashed))
+    .map((player) => resultOf(player, 0, player.cashed))
     .sort((a, b) => b.net - a.net)
   return results.map((result) => ({ ...result, place: results.findIndex(({ net }) => net === result.net) }))
 }
 
-function resultOf(state: PlayState, player: TablePlayer, place: number, gross: Cents): Result {
+function resultOf(player: TablePlayer, place: number, gross: Cents): Result {
   return {
     playerId: player.playerId,
     place,
-    net: gross - totalIn(player, state),
+    net: gross - totalIn(player),
     gross,
     outTimestamp: player.outTimestamp,
   }
 }
 
 function laterOutFirst(players: readonly TablePlayer[]): readonly TablePlayer[] {
-  const outOrder = (player: TablePlayer) => player.outOrder ?? players.length
+  const outOrder = (player: TablePlayer) => player.outOrder ?? Number.MAX_SAFE_INTEGER
   return players.toSorted((a, b) => outOrder(b) - outOrder(a))
 }

@@ -26,9 +26,13 @@ export type RefusalCode =
   | 'too_many_entries'
   | 'nothing_to_undo'
   | 'stale'
+  | 'command_reused'
+  | 'mend_breaks'
+  | 'already_in'
   | 'buddy_self'
   | 'already_buddies'
   | 'request_exists'
+  | 'asked_recently'
   | 'no_request'
   | 'not_buddies'
   | 'block_self'
@@ -47,6 +51,8 @@ export interface Refusal {
   readonly refused: true
   readonly code: RefusalCode
   readonly message: string
+  /** Of `mend_breaks`: the first entry that would not be in order; none where the game would only not be over. */
+  readonly entryId?: string
 }
 
 export function refuse(code: RefusalCode, message: string): Refusal {

@@ -10,7 +10,7 @@ export interface Standing {
   readonly isBlocked: boolean
 }
 
-/** Whether the viewer may see the e-mail; otherwise it is masked (Rules 2.4, 2.8). */
+/** Whether the viewer may see the e-mail; otherwise it is masked (Rules 2.4, 2.9). Whoever sends a request shows theirs. */
 export function seesEmail({ isSelf, relation, shareGame, isBlocked }: Standing): boolean {
-  return isSelf || (!isBlocked && (relation !== 'none' || shareGame))
+  return isSelf || (!isBlocked && (relation === 'active' || relation === 'received' || shareGame))
 }

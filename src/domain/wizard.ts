@@ -1,6 +1,7 @@
 import { isBlank } from './blank.ts'
 import type { HostDraft } from './draft.ts'
 import { type GameStyle, MAX_SEATS, MIN_SEATS } from './game.ts'
+import { hiddenProblem } from './hidden-characters.ts'
 import { isWhole } from './payouts.ts'
 import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { isDate, isTime, type LocalMoment } from './times.ts'
@@ -37,7 +38,7 @@ export function previousStep(style: GameStyle, step: WizardStep): WizardStep | n
 export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment): boolean {
   switch (step) {
     case 'host-game':
-      return !isBlank(draft.name) && !isBlank(draft.place) && isToCome(draft, now)
+      return [draft.name, draft.place].every(isShown) && isToCome(draft, now)
     case 'host-game-details':
       return (
         Number.isInteger(draft.seats) &&
@@ -75,6 +76,8 @@ export function inviteRefusal(invitation: Invitation): Refusal | null {
   if (invitation.invitedBuddies.length >= least) return null
   return refuse('too_few_invited', sharedRefusals.inviteMinimum(least))
 }
+
+const isShown = (text: string): boolean => !isBlank(text) && hiddenProblem(text) === null
 
 function isToCome({ date, time }: HostDraft, now: LocalMoment): boolean {
   if (!isDate(date) || !isTime(time)) return false

@@ -33,7 +33,7 @@ export interface Config {
   readonly vapidSubject: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly rateLimit: boolean
-  /** How long a password that was given confirms a session. 0: for its next call only. */
+  /** For how long a password confirms a session. 0: for its next call only. */
   readonly confirmMinutes: number
   /** Trusted proxies: addresses, networks or names of networks. */
   readonly trustProxy: readonly string[]

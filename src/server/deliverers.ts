@@ -1,4 +1,5 @@
 import { mailDeliverers } from './accounts/mails.ts'
+import { securityMailDeliverers } from './accounts/security-mails.ts'
 import { paymentDeliverers } from './billing/actions.ts'
 import { receiptDeliverers } from './billing/receipts.ts'
 import type { Services } from './core/services.ts'
@@ -9,6 +10,7 @@ import type { Deliverers } from './outbox/jobs.ts'
 /** The deliverer of each kind of job. */
 export const deliverersOf = (services: () => Services): Deliverers => ({
   ...mailDeliverers(services),
+  ...securityMailDeliverers(services),
   ...gameMailDeliverers(services),
   ...pushDeliverers(services),
   ...paymentDeliverers(services),

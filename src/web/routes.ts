@@ -55,6 +55,10 @@ export const routes: Record<RouteKey, Route> = {
     guard: 'public',
     load: () => import('./account/FinalizeEmailChange.tsx').then((screen) => screen.FinalizeEmailChange),
   },
+  '/restore-email': {
+    guard: 'public',
+    load: () => import('./account/RestoreEmail.tsx').then((screen) => screen.RestoreEmail),
+  },
 
   '/buddies': {
     guard: 'signedIn',
@@ -144,6 +148,10 @@ export const routes: Record<RouteKey, Route> = {
   '/settings': {
     guard: 'signedIn',
     load: () => import('./settings/Settings.tsx').then((screen) => screen.Settings),
+  },
+  '/settings/security': {
+    guard: 'signedIn',
+    load: () => import('./settings/security/Security.tsx').then((screen) => screen.Security),
   },
   '/settings/your-data': {
     guard: 'signedIn',

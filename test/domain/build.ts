@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { decide, type PlayCommand } from '../../src/domain/decide.ts'
+import type { Entry, EntryContent, EntryType } from '../../src/domain/entries.ts'
 import type { Game } from '../../src/domain/game.ts'
 import { defaultPayouts } from '../../src/domain/payouts.ts'
-import { type PlayEvent, type PlayEventType, play } from '../../src/domain/play.ts'
+import { play } from '../../src/domain/play.ts'
 import { accountPlayer, guestPlayer, type InviteAnswer, type Player } from '../../src/domain/players.ts'
 import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
 
@@ -63,15 +64,18 @@ export function buildCashGame(overrides: GameOverrides = {}): Game {
   return buildGame({ style: 'cash', rebuys: true, state: 'active', payouts: defaultPayouts(5), ...overrides })
 }
 
-/** Events a minute apart: ['ravi', 'knocked'] or ['tomas', 'cashed', 5500]. */
-export function events(...entries: [playerId: string, type: PlayEventType, amount?: number][]): PlayEvent[] {
-  return entries.map(([playerId, type, amount = 0], index) => ({
-    id: `event-${index + 1}`,
-    playerId,
-    type,
-    amount,
-    timestamp: START + 60 * (index + 1),
-  }))
+/** An entry of the host's, a command by itself. */
+export const entered = (content: EntryContent, id: string, at = START): Entry => ({
+  ...content,
+  ...{ id, commandId: id, part: 0, actorId: 'hana', at, mended: false },
+})
+
+/** Entries a minute apart: ['ravi', 'knocked'] or ['tomas', 'cashed', 5500]. */
+export function events(...entries: [playerId: string, type: EntryType, amount?: number][]): Entry[] {
+  return entries.map(([playerId, type, amount = 0], index) => {
+    const content = type === 'knocked' ? { type, playerId } : { type, playerId, amount }
+    return entered(content, `event-${index + 1}`, START + 60 * (index + 1))
+  })
 }
 
 /** What was granted; a refusal fails the test. */
@@ -88,7 +92,7 @@ export function codeOf(result: unknown): string {
 /** A game of either style and some legal history of its table, made through decide alone. */
 export interface Night {
   readonly game: Game
-  readonly history: readonly PlayEvent[]
+  readonly history: readonly Entry[]
 }
 
 const wish = fc.record({
@@ -114,15 +118,17 @@ export const nights: fc.Arbitrary<Night> = fc
     const names = Array.from({ length: others }, (_, index) => `player-${index}`)
     const invites = [...accepted(...names.slice(unknown)), ...guests(...names.slice(0, unknown))]
     const game = buildGame({ ...rest, state: 'active', invites })
-    const history: PlayEvent[] = []
+    const history: Entry[] = []
     for (const { type, seat, amount, timestamp } of wishes) {
       const state = play(game, history)
-      const userId = state.players[seat % state.players.length]?.playerId ?? ''
+      const playerId = state.players[seat % state.players.length]?.playerId ?? ''
       const command: PlayCommand =
-        type === 'knock' ? { type, userId } : { type, userId, amount: amount === 'pot' ? state.pot : amount }
+        type === 'knock'
+          ? { type, playerId }
+          : { type, playerId, amount: amount === 'pot' ? state.pot : amount }
       const decision = decide(state, command)
       if (isRefusal(decision)) continue
-      for (const event of decision) history.push({ ...event, id: `event-${history.length}`, timestamp })
+      for (const made of decision) history.push(entered(made, `event-${history.length}`, timestamp))
     }
     return { game, history }
   })

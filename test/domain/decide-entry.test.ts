@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  commandFrom,
-  decide,
-  offersCashOutShortcut,
-  type PlayCommand,
-  undoTarget,
-} from '../../src/domain/decide.ts'
-import { type PlayEvent, play } from '../../src/domain/play.ts'
+import { commandFrom, decide, offersCashOutShortcut, type PlayCommand } from '../../src/domain/decide.ts'
+import { type Entry, undoTarget } from '../../src/domain/entries.ts'
+import { play } from '../../src/domain/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 
 const three = { invites: accepted('tomas', 'ravi') }
@@ -18,9 +13,9 @@ const given = (game: typeof cash, ...history: Parameters<typeof events>) => ({
 })
 
 describe('Rule 4.9: cash-out shortcut', () => {
-  const shortcut = (userId: string, amount: number): PlayCommand => ({
+  const shortcut = (playerId: string, amount: number): PlayCommand => ({
     type: 'cashAndBustRest',
-    userId,
+    playerId,
     amount,
   })
 
@@ -40,12 +35,12 @@ describe('Rule 4.9: cash-out shortcut', () => {
 
   test('busts the others with 0 in seat order, then cashes the chosen one', () => {
     expect(given(cash).when(shortcut('tomas', 6000))).toEqual([
-      { playerId: 'hana', type: 'knocked', amount: 0 },
-      { playerId: 'ravi', type: 'knocked', amount: 0 },
+      { playerId: 'hana', type: 'knocked' },
+      { playerId: 'ravi', type: 'knocked' },
       { playerId: 'tomas', type: 'cashed', amount: 6000 },
     ])
     expect(given(cash, ['ravi', 'cashed', 500]).when(shortcut('tomas', 5500))).toEqual([
-      { playerId: 'hana', type: 'knocked', amount: 0 },
+      { playerId: 'hana', type: 'knocked' },
       { playerId: 'tomas', type: 'cashed', amount: 5500 },
     ])
   })
@@ -58,18 +53,19 @@ describe('Rule 4.9: cash-out shortcut', () => {
 })
 
 describe('Rule 4.14: an entry of the wire', () => {
-  const entry = { userId: 'tomas', amount: 500 }
+  const command = { userId: 'tomas', amount: 500 }
+  const entry = { playerId: 'tomas', amount: 500 }
 
   test('names its command', () => {
-    expect(commandFrom({ ...entry, type: 'rebuy' })).toEqual({ type: 'rebuy', ...entry })
-    expect(commandFrom({ ...entry, type: 'cashed' })).toEqual({ type: 'cash', ...entry })
+    expect(commandFrom({ ...entry, type: 'rebuy' })).toEqual({ type: 'rebuy', ...command })
+    expect(commandFrom({ ...entry, type: 'cashed' })).toEqual({ type: 'cash', ...command })
     expect(commandFrom({ ...entry, type: 'cashed', bustRemaining: true })).toEqual({
       type: 'cashAndBustRest',
-      ...entry,
+      ...command,
     })
-    expect(commandFrom({ userId: 'tomas', type: 'knocked', amount: 0 })).toEqual({
+    expect(commandFrom({ playerId: 'tomas', type: 'knocked', amount: 0 })).toEqual({
       type: 'knock',
-      userId: 'tomas',
+      playerId: 'tomas',
     })
   })
 
@@ -84,16 +80,16 @@ describe('Rule 4.14: an entry of the wire', () => {
 })
 
 describe('Rule 4.10: undo removes the last event', () => {
-  const history: readonly PlayEvent[] = events(['hana', 'rebuy', 2000], ['ravi', 'knocked'])
+  const history: readonly Entry[] = events(['hana', 'rebuy', 2000], ['ravi', 'knocked'])
 
   test('whichever it is, or the one that the person saw', () => {
     expect(undoTarget(history)).toBe(history[1])
-    expect(undoTarget(history, 'event-2')).toBe(history[1])
+    expect(undoTarget(history, { id: 'event-2' })).toBe(history[1])
   })
 
   test('Rule 4.10: stale when what the person saw is not the last any more', () => {
-    expect(codeOf(undoTarget(history, 'event-1'))).toBe('stale')
-    expect(codeOf(undoTarget([], 'event-1'))).toBe('stale')
+    expect(codeOf(undoTarget(history, { id: 'event-1' }))).toBe('stale')
+    expect(codeOf(undoTarget([], { id: 'event-1' }))).toBe('stale')
   })
 
   test('nothing to undo at an untouched table', () => {

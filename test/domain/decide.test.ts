@@ -12,7 +12,7 @@ const given = (game: typeof cash, ...history: Parameters<typeof events>) => ({
 })
 
 describe('rebuy (Rule 4.4)', () => {
-  const rebuy = (userId: string, amount = 2000): PlayCommand => ({ type: 'rebuy', userId, amount })
+  const rebuy = (playerId: string, amount = 2000): PlayCommand => ({ type: 'rebuy', playerId, amount })
 
   test('a player who is in rebuys any amount above 0', () => {
     expect(given(cash).when(rebuy('tomas', 1))).toEqual([{ playerId: 'tomas', type: 'rebuy', amount: 1 }])
@@ -68,14 +68,14 @@ describe('rebuy (Rule 4.4)', () => {
 })
 
 describe('knock (Rule 4.5)', () => {
-  const knock = (userId: string): PlayCommand => ({ type: 'knock', userId })
+  const knock = (playerId: string): PlayCommand => ({ type: 'knock', playerId })
 
   test.each([
     ['tournament', tournament],
     ['cash game', cash],
-  ])('a player of a %s goes out with amount 0 while two are in', (_, game) => {
+  ])('a player of a %s goes out while two are in', (_, game) => {
     expect(given(game, ['hana', 'knocked']).when(knock('ravi'))).toEqual([
-      { playerId: 'ravi', type: 'knocked', amount: 0 },
+      { playerId: 'ravi', type: 'knocked' },
     ])
   })
 
@@ -85,7 +85,7 @@ describe('knock (Rule 4.5)', () => {
       code: 'last_player',
       message: 'The last player cannot be busted, only cashed out.',
     })
-    expect(codeOf(last.when({ type: 'cash', userId: 'ravi', amount: 0 }))).toBe('granted')
+    expect(codeOf(last.when({ type: 'cash', playerId: 'ravi', amount: 0 }))).toBe('granted')
   })
 
   test('Rule 4.5: blocked when the game has ended', () => {
@@ -103,7 +103,7 @@ describe('knock (Rule 4.5)', () => {
 })
 
 describe('cash (Rule 4.6)', () => {
-  const cashOut = (userId: string, amount: number): PlayCommand => ({ type: 'cash', userId, amount })
+  const cashOut = (playerId: string, amount: number): PlayCommand => ({ type: 'cash', playerId, amount })
 
   test('a player cashes from nothing to the whole pot', () => {
     expect(given(cash).when(cashOut('tomas', 5500))).toEqual([
@@ -137,9 +137,9 @@ describe('cash (Rule 4.6)', () => {
   })
 })
 
-describe('the most entries of a game (Rule 4.16)', () => {
-  const rebuys = given(cash).when({ type: 'rebuy', userId: 'tomas', amount: 1 })
-  const knocks = given(cash).when({ type: 'knock', userId: 'tomas' })
+describe('the most entries of a game (Rule 4.19)', () => {
+  const rebuys = given(cash).when({ type: 'rebuy', playerId: 'tomas', amount: 1 })
+  const knocks = given(cash).when({ type: 'knock', playerId: 'tomas' })
   const room = (entered: number, decided: typeof rebuys) =>
     Array.isArray(decided) ? refuseTooManyEntries(entered, 3, decided)?.code : 'refused before'
 

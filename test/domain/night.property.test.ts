@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, undoTarget } from '../../src/domain/decide.ts'
+import { decide } from '../../src/domain/decide.ts'
+import { amountOf, type Entry, undoTarget } from '../../src/domain/entries.ts'
 import { endGame } from '../../src/domain/lifecycle.ts'
-import { evolve, isOver, type PlayEvent, play, playersIn } from '../../src/domain/play.ts'
+import { evolve, isOver, play, playersIn } from '../../src/domain/play.ts'
 import { rank, unaccounted } from '../../src/domain/ranking.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
 import { codeOf, granted, type Night, nights, START } from './build.ts'
@@ -13,8 +14,7 @@ const always = (holds: (night: Night) => void) => fc.assert(fc.property(nights, 
 describe('any legal night (Rules 4.4 to 4.7)', () => {
   test('pot = buy-in × players + rebuys − cashed, and never below nothing', () => {
     always(({ game, history }) => {
-      const of = (type: string) =>
-        sum(history.filter((event) => event.type === type).map(({ amount }) => amount))
+      const of = (type: string) => sum(history.filter((event) => event.type === type).map(amountOf))
       const state = play(game, history)
       expect(state.pot).toBe(game.buyIn * state.players.length + of('rebuy') - of('cashed'))
       expect(state.pot).toBeGreaterThanOrEqual(0)
@@ -36,12 +36,9 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
       const before = play(game, history)
       const [last] = playersIn(before)
       fc.pre(last !== undefined)
-      const command = { type: 'cashAndBustRest', userId: last?.playerId ?? '', amount: before.pot } as const
+      const command = { type: 'cashAndBustRest', playerId: last?.playerId ?? '', amount: before.pot } as const
       const closing = granted(decide(before, command))
-      const state = closing.reduce(
-        (table, entry) => evolve(table, { ...entry, id: '', timestamp: START }),
-        before,
-      )
+      const state = closing.reduce((table, entry) => evolve(table, { ...entry, at: START }), before)
       expect(isOver(state)).toBe(true)
       expect(unaccounted(state)).toBe(0)
       expect(sum(rank(game, state).map(({ net }) => net))).toBe(0)
@@ -64,11 +61,11 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
       expect(new Set(outs).size).toBe(outs.length)
       const state = play(game, history)
       expect(codeOf(endGame(game, state))).toBe(isOver(state) ? 'granted' : 'not_over')
-      for (const { playerId: userId } of state.players) {
+      for (const { playerId } of state.players) {
         if (!isOver(state)) continue
-        expect(isRefusal(decide(state, { type: 'rebuy', userId, amount: 1 }))).toBe(true)
-        expect(isRefusal(decide(state, { type: 'knock', userId }))).toBe(true)
-        expect(isRefusal(decide(state, { type: 'cash', userId, amount: 0 }))).toBe(true)
+        expect(isRefusal(decide(state, { type: 'rebuy', playerId, amount: 1 }))).toBe(true)
+        expect(isRefusal(decide(state, { type: 'knock', playerId }))).toBe(true)
+        expect(isRefusal(decide(state, { type: 'cash', playerId, amount: 0 }))).toBe(true)
       }
     })
   })
@@ -77,15 +74,12 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
     always(({ game, history }) => {
       let state = play(game, history)
       for (let entries = 0; !isOver(state) && entries < 20; entries++) {
-        const userId = playersIn(state)[0]?.playerId ?? ''
-        const knocked = decide(state, { type: 'knock', userId })
+        const playerId = playersIn(state)[0]?.playerId ?? ''
+        const knocked = decide(state, { type: 'knock', playerId })
         const decision = isRefusal(knocked)
-          ? granted(decide(state, { type: 'cash', userId, amount: 0 }))
+          ? granted(decide(state, { type: 'cash', playerId, amount: 0 }))
           : knocked
-        state = decision.reduce(
-          (table, entry) => evolve(table, { ...entry, id: '', timestamp: START }),
-          state,
-        )
+        state = decision.reduce((table, entry) => evolve(table, { ...entry, at: START }), state)
       }
       expect(isOver(state)).toBe(true)
     })
@@ -93,8 +87,8 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
 
   test('ranking is a total order by events alone: no timestamp changes it', () => {
     always(({ game, history }) => {
-      const stopped: PlayEvent[] = history.map((event) => ({ ...event, timestamp: START }))
-      const places = (events: readonly PlayEvent[]) =>
+      const stopped: Entry[] = history.map((entry) => ({ ...entry, at: START }))
+      const places = (events: readonly Entry[]) =>
         rank(game, play(game, events)).map(({ playerId, place, net, gross }) => [playerId, place, net, gross])
       expect(places(stopped)).toEqual(places(history))
     })

@@ -23,7 +23,11 @@ describe('Rule 10.1: notifications', () => {
       'You finished 5th: -$20.01',
       '/game-history?gameId=g%201',
     ],
-    [notice('buddy_request', { buddyName: 'Mei' }), 'Mei would like to be your poker buddy.', '/buddies'],
+    [
+      notice('buddy_request', { buddyId: 'mei', buddyName: 'Mei' }),
+      'Mei would like to be your poker buddy.',
+      '/buddies',
+    ],
     [notice('buddy_accepted', { buddyName: 'Mei' }), 'Mei is now your poker buddy.', '/buddies'],
     [notice('starts_soon', game), 'Friday night starts within 24 hours.', card],
     [

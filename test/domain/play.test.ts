@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { clampEntryTime, describeEntry, type Entry } from '../../src/domain/entries.ts'
 import {
   chipText,
-  clampEventTime,
-  describeEvent,
   evolve,
   isOver,
   openTable,
-  type PlayEvent,
   play,
   playedFor,
   playerAt,
@@ -28,6 +26,7 @@ describe('the table', () => {
     expect(state.players[0]).toEqual({
       playerId: 'hana',
       status: 'in',
+      buyIns: 2000,
       rebuys: 0,
       cashed: 0,
       outOrder: null,
@@ -88,8 +87,8 @@ describe('the table', () => {
     const state = play(cash, events(['ravi', 'knocked']))
     for (const type of ['rebuy', 'knocked', 'cashed'] as const) {
       for (const playerId of ['ravi', 'mei', 'zoe']) {
-        const event: PlayEvent = { id: 'late', playerId, type, amount: 500, timestamp: START }
-        expect(evolve(state, event)).toBe(state)
+        const [late] = events([playerId, type, 500])
+        expect(late && evolve(state, late)).toBe(state)
       }
     }
   })
@@ -104,12 +103,54 @@ describe('the table', () => {
 
   test('what a player has paid in is the buy-in and every rebuy', () => {
     const state = play(cash, events(['tomas', 'rebuy', 2000], ['tomas', 'rebuy', 1000]))
-    expect(state.players.map((player) => totalIn(player, state))).toEqual([2000, 5000, 2000])
+    expect(state.players.map(totalIn)).toEqual([2000, 5000, 2000])
+  })
+})
+
+describe('Rule 4.16: somebody joins', () => {
+  test('late: pays what they joined for, and sits last', () => {
+    const state = play(cash, events(['hana', 'cashed', 500], ['mei', 'joined', 3000]))
+    expect(state.pot).toBe(6000 - 500 + 3000)
+    expect(state.players.map((player) => [player.playerId, totalIn(player)])).toEqual([
+      ['hana', 2000],
+      ['tomas', 2000],
+      ['ravi', 2000],
+      ['mei', 3000],
+    ])
+  })
+
+  test('late, and is an opening player to nobody, though they read as accepted', () => {
+    const four = buildCashGame({ invites: accepted('tomas', 'mei', 'ravi') })
+    const state = play(four, events(['hana', 'rebuy', 100], ['mei', 'joined', 3000]))
+    expect(state.players.map(({ playerId }) => playerId)).toEqual(['hana', 'tomas', 'ravi', 'mei'])
+    expect(state.pot).toBe(6000 + 100 + 3000)
+  })
+
+  test('again: pays once more, keeps what they took out, and goes out anew', () => {
+    const back = events(['ravi', 'cashed', 2500], ['tomas', 'knocked'], ['ravi', 'joined', 1000])
+    expect(playerAt(play(cash, back), 'ravi')).toEqual({
+      ...{ playerId: 'ravi', status: 'in', buyIns: 3000, rebuys: 0, cashed: 2500 },
+      ...{ outOrder: null, outTimestamp: STILL_IN },
+    })
+    const out = play(cash, [...back, ...events(['ravi', 'cashed', 4500])])
+    expect(playerAt(out, 'ravi')).toMatchObject({ status: 'cashed', cashed: 7000, outOrder: 2 })
+    expect(isOver(out)).toBe(false)
+  })
+
+  test('while in: nothing changes', () => {
+    const state = openTable(cash)
+    const [again] = events(['ravi', 'joined', 1000])
+    expect(again && evolve(state, again)).toBe(state)
+  })
+
+  test('a tournament that was over goes on', () => {
+    const over = events(['ravi', 'knocked'], ['tomas', 'knocked'])
+    expect(isOver(play(tournament, [...over, ...events(['ravi', 'joined', 2000])]))).toBe(false)
   })
 })
 
 describe('what is shown', () => {
-  const texts = (game: typeof cash, history: PlayEvent[]) => {
+  const texts = (game: typeof cash, history: Entry[]) => {
     const state = play(game, history)
     return state.players.map((player) => chipText(state, player))
   }
@@ -129,18 +170,21 @@ describe('what is shown', () => {
   test('Rule 14.23: the log tells each event in words', () => {
     const [rebuy, knocked, cashed] = events(['x', 'rebuy', 2000], ['x', 'knocked'], ['x', 'cashed', 5500])
     if (!rebuy || !knocked || !cashed) throw new Error('three events were built')
-    expect(describeEvent(rebuy, 'tournament', 'mei')).toBe('mei rebought $20.00')
-    expect(describeEvent(knocked, 'tournament', 'mei')).toBe('mei knocked out')
-    expect(describeEvent(knocked, 'cash', 'ravi.j')).toBe('ravi.j busted')
-    expect(describeEvent(cashed, 'cash', 'tomas')).toBe('tomas cashed out $55.00')
+    expect(describeEntry(rebuy, 'tournament', 'mei')).toBe('mei rebought $20.00')
+    expect(describeEntry(knocked, 'tournament', 'mei')).toBe('mei knocked out')
+    expect(describeEntry(knocked, 'cash', 'ravi.j')).toBe('ravi.j busted')
+    expect(describeEntry(cashed, 'cash', 'tomas')).toBe('tomas cashed out $55.00')
+    expect(describeEntry({ type: 'joined', playerId: 'x', amount: 1000 }, 'cash', 'mei')).toBe(
+      'mei joined for $10.00',
+    )
   })
 })
 
 test('Rule 4.11: the time of an event is between the start of the game and a minute from now', () => {
   const now = START + 1000
-  expect(clampEventTime(START - 5, START, now)).toBe(START)
-  expect(clampEventTime(START + 500, START, now)).toBe(START + 500)
-  expect(clampEventTime(now + 60, START, now)).toBe(now + 60)
-  expect(clampEventTime(now + 61, START, now)).toBe(now + 60)
-  expect(clampEventTime(0, START, START - 3600)).toBe(START)
+  expect(clampEntryTime(START - 5, START, now)).toBe(START)
+  expect(clampEntryTime(START + 500, START, now)).toBe(START + 500)
+  expect(clampEntryTime(now + 60, START, now)).toBe(now + 60)
+  expect(clampEntryTime(now + 61, START, now)).toBe(now + 60)
+  expect(clampEntryTime(0, START, START - 3600)).toBe(START)
 })

@@ -41,7 +41,7 @@ describe('Rule 6.1: tournament ranking', () => {
   test('Rule 6.5: events rank by their order, whatever their clocks say', () => {
     const backwards = events(['ravi', 'knocked'], ['hana', 'knocked']).map((event, index) => ({
       ...event,
-      timestamp: START - index,
+      at: START - index,
     }))
     expect(rank(game, play(game, backwards)).map(({ playerId }) => playerId)).toEqual([
       'tomas',
@@ -50,6 +50,20 @@ describe('Rule 6.1: tournament ranking', () => {
       'hana',
       'ravi',
     ])
+  })
+
+  test('Rule 6.6: who came back is ranked by the last time they went out', () => {
+    const history = events(
+      ['ravi', 'knocked'],
+      ['hana', 'knocked'],
+      ['ravi', 'joined', 2001],
+      ['olu', 'knocked'],
+      ['ravi', 'knocked'],
+      ['mei', 'knocked'],
+    )
+    const results = rank(game, play(game, history))
+    expect(results.map(({ playerId }) => playerId)).toEqual(['tomas', 'mei', 'ravi', 'olu', 'hana'])
+    expect(results[2]?.net).toBe(results[2] && results[2].gross - 4002)
   })
 
   test('those still in rank first, with the out-time that says so', () => {

@@ -51,7 +51,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
   }
 
   test.each([
-    ['sign_in', 10],
+    ['wrong_for_account', 10],
     ['mail', 5],
   ] as const)('%s: %i together, exactly, one after the other or all at once', async (name, points) => {
     const processes = [openProcess(), openProcess(), openProcess()]
@@ -76,12 +76,20 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
 
   test('who is held back by one process is held back by the others, and told until when', async () => {
     const [first, second] = [openProcess(), openProcess()]
-    await allowed([first], 'sign_in', 'mara')
-    const refusal = await second.take('sign_in', ['mara']).catch((error: unknown) => error)
+    await allowed([first], 'mail', 'mara')
+    const refusal = await second.take('mail', ['mara']).catch((error: unknown) => error)
     if (!(refusal instanceof Problem)) throw new Error('It was let through.')
     expect(refusal.retryAfter).toBeGreaterThan(0)
-    expect(refusal.retryAfter).toBeLessThanOrEqual(60)
-    await second.take('sign_in', ['tomas'])
+    expect(refusal.retryAfter).toBeLessThanOrEqual(3600)
+    await second.take('mail', ['tomas'])
+  })
+
+  test('what one process gives back another may use', async () => {
+    const [first, second] = [openProcess(), openProcess()]
+    expect(await allowed([first, second], 'wrong_for_account', 'given back')).toBe(10)
+    await first.giveBack('wrong_for_account', 'given back')
+    expect(await second.tryTake('wrong_for_account', 'given back')).toBe(true)
+    expect(await second.tryTake('wrong_for_account', 'given back')).toBe(false)
   })
 
   test('what is stored names nobody', async () => {

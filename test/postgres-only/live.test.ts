@@ -62,7 +62,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
 
   /** What a reader at one process has heard when something of the other that came later has arrived. */
   async function settled(reader: Reader, from: TestApp, to: Member) {
-    from.services.live.publish([{ event: 'game', to: [to.id], gameId: 'last', version: 1 }])
+    from.services.live.publish([{ event: 'game', to: [to.id], gameId: 'last', version: 1, commandIds: [] }])
     await reader.until(({ event, data }) => event === 'game' && data?.gameId === 'last')
     return reader.events().filter(([, data]) => (data as { gameId?: string }).gameId !== 'last')
   }
@@ -72,7 +72,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     const [here, there] = [await watching(nearUrl, hana), await watching(farUrl, hana)]
     await near.ok('acceptGameInvite', { gameId }, { as: tomas.token })
     const told = [
-      ['game', { gameId, version: 2 }],
+      ['game', { gameId, version: 2, commandIds: [] }],
       ['notification', {}],
     ]
     expect(await settled(there, near, hana)).toEqual(told)

@@ -4,12 +4,14 @@ import { isDeepStrictEqual } from 'node:util'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 export type JsonObject = { [name: string]: Json }
 
-/** What an addition stands in: the object it is a member of, and the game around that, both without any addition. */
+/** What an addition to a game stands in: the object it is a member of, and the game around that, both without any addition. */
 export interface Place {
   readonly holder: JsonObject
   readonly game: JsonObject
   /** The account that asked. */
   readonly callerId: string | null
+  /** What stands there. */
+  readonly value: Json | undefined
 }
 
 /** A member that games have in this release and had not in the release before. */
@@ -25,7 +27,17 @@ const additions: readonly Addition[] = [
   { path: 'mayRun', expected: ({ game, callerId }) => game.hostId === callerId },
   { path: 'coHosts', expected: () => [] },
   { path: 'gameUsers[].guest', expected: () => false },
+  { path: 'gameEvents[].commandId', expected: commandOf },
+  { path: 'gameEvents[].actorId', expected: ({ game }) => game.hostId ?? null },
+  { path: 'gameEvents[].mended', expected: () => false },
 ]
+
+/** Where nobody named a command, it goes by its first event: that of an event is itself, or one before it. */
+function commandOf({ holder, game, value }: Place): Json {
+  const events = [game.gameEvents ?? []].flat().filter(isObject)
+  const before = events.slice(0, events.indexOf(holder)).map(({ id }) => id)
+  return value !== undefined && before.includes(value) ? value : (holder.id ?? null)
+}
 
 /** The titles of problems in the release before, by status. In this release they are the standard phrases. */
 const titlesBefore: Readonly<Record<number, string>> = {
@@ -62,6 +74,7 @@ export function withoutAdditions(
     if (title !== STATUS_CODES[status]) faults.push(`title: ${title}, not ${STATUS_CODES[status]}`)
     body.title = titlesBefore[status] ?? null
   }
+  faults.push(...withoutDevice(body))
   for (const game of gamesIn(body)) {
     const found = declared.flatMap(({ path, expected }) =>
       holdersOf(game, path).map((holder) => {
@@ -72,12 +85,21 @@ export function withoutAdditions(
       }),
     )
     for (const { path, expected, holder, value } of found) {
-      const right = expected({ holder, game, callerId })
+      const right = expected({ holder, game, callerId, value })
       if (!isDeepStrictEqual(value, right))
         faults.push(`${path}: ${JSON.stringify(value)}, not ${JSON.stringify(right)}`)
     }
   }
   return { body, faults }
+}
+
+/** Signing in answers the device beside the token. */
+function withoutDevice(body: Json): string[] {
+  const data = isObject(body) ? body.data : undefined
+  if (!isObject(data) || !('token' in data)) return []
+  const { device } = data
+  delete data.device
+  return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? [] : ['device: missing beside a token']
 }
 
 function gamesIn(value: Json): JsonObject[] {

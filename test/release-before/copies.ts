@@ -59,7 +59,7 @@ async function copiesOfDump(): Promise<Copies> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run('drop schema public cascade')
   await run('create schema public')
-  for (const statement of dumped()) await run(statement)
+  for (const statement of dumpStatements()) await run(statement)
   await migrate(db)
 
   const tables = (await db.introspection.getTables()).map(({ name }) => `"${name}"`)
@@ -67,7 +67,7 @@ async function copiesOfDump(): Promise<Copies> {
   for (const table of tables) await run(`create table untouched.${table} as table public.${table}`)
   const reset = () =>
     db.transaction().execute(async (tx) => {
-      // The rows go back as they were: no trigger and no reference looks at them on the way.
+      // Restores the rows with triggers and foreign keys off.
       await sql.raw('set local session_replication_role = replica').execute(tx)
       for (const table of tables) {
         await sql.raw(`delete from public.${table}`).execute(tx)
@@ -84,8 +84,8 @@ async function copiesOfDump(): Promise<Copies> {
   }
 }
 
-/** The statements of the dump, which the recorder separated by an empty line. */
-const dumped = (): string[] =>
+/** The statements of the dump; an empty line separates them. */
+const dumpStatements = (): string[] =>
   gunzipSync(readFileSync(join(FIXTURES, 'postgres.sql.gz')))
     .toString()
     .split('\n\n')

@@ -20,17 +20,6 @@ const signIn = async (username: string, password = PASSWORD) =>
 
 const isAlive = async (token: string) => outcome(await world.call('user', {}, { as: token })) === '200'
 
-const signUp = (username: string) =>
-  world.ok('signUp', {
-    firstName: 'Ravi',
-    lastName: 'Player',
-    username,
-    email: `${username}@anteroom.test`,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    acceptedTerms: true,
-  })
-
 describe('a new password', () => {
   test('in the settings ends all other sessions', async () => {
     const [token, other] = [await signIn('mara'), await signIn('mara')]
@@ -100,26 +89,6 @@ describe('a new password', () => {
       .select(({ fn }) => fn.count<number>('given_up_at').as('givenUp'))
       .executeTakeFirstOrThrow()
     expect(Number(givenUp)).toBe(0)
-  })
-
-  test('for an account that is not activated sends its activation; a finished reset activates', async () => {
-    await signUp('lena')
-    await world.ok('initiateResetPassword', { email: 'lena@anteroom.test' })
-    const mails = await world.mailsTo('lena@anteroom.test')
-    expect(mails.filter((mail) => mail.includes('Subject: Activate your Anteroom account'))).toHaveLength(2)
-    expect(mails).toHaveLength(2)
-
-    const code = await world.codeFor('lena@anteroom.test')
-    await world.ok('activate', { code })
-    await world.ok('initiateResetPassword', { email: 'lena@anteroom.test' })
-    const reset = await world.codeFor('lena@anteroom.test')
-    await world.database.db
-      .updateTable('users')
-      .set({ activated_at: null })
-      .where('username', '=', 'lena')
-      .execute()
-    await world.ok('resetPassword', { code: reset, password: PASSWORD })
-    await signIn('lena')
   })
 })
 

@@ -30,6 +30,7 @@ test('exactly the calls that Rule 12.4 lists need no token', () => {
     'initiateResetPassword',
     'resetPassword',
     'changeEmail',
+    'restoreEmail',
   ])
 })
 

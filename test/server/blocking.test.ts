@@ -22,7 +22,7 @@ const buddiesOf = async (who: Member) => {
   return [...pending, ...requests, ...active].map(({ id }) => id)
 }
 
-describe('blocking (Rule 2.8)', () => {
+describe('blocking (Rule 2.9)', () => {
   test('ends a request and keeps another from being made; unblocking brings nothing back', async () => {
     const [vera, sven] = [await join(world, 'Vera'), await join(world, 'Sven')]
     await world.ok('inviteBuddy', { id: vera.id }, { as: sven.token })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, GOOD_CARD, gameInput, join, type Member, PASSWORD } from '../world.ts'
 import { outcome } from './table.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.database.db.deleteFrom('buddies').execute()
+  await world.database.db.deleteFrom('buddy_rejections').execute()
   await world.database.db.deleteFrom('notifications').execute()
 })
 
@@ -31,6 +33,12 @@ const accept = towards('acceptBuddyRequest')
 const reject = towards('rejectBuddyRequest')
 const cancel = towards('cancelPendingInvite')
 const remove = towards('removeBuddy')
+
+/** The same person, signed in anew. */
+const again = async (member: Member): Promise<Member> => ({
+  ...member,
+  token: (await world.ok('login', { username: member.username, password: PASSWORD })).token,
+})
 
 /** The usernames in each of a person's three lists. */
 async function lists(member: Member) {
@@ -51,12 +59,12 @@ describe('requests', () => {
   })
 
   test('end when rejected, taken back or removed, and can be made again', async () => {
-    for (const end of [() => reject(ravi, mara), () => cancel(mara, ravi)]) {
+    for (const end of [() => cancel(mara, ravi), () => reject(ravi, mara)]) {
       expect(await invite(mara, ravi)).toBe('200')
       expect(await end()).toBe('200')
       expect([await lists(mara), await lists(ravi)]).toEqual([empty, empty])
     }
-    await befriend(world, mara, ravi)
+    await befriend(world, ravi, mara)
     expect(await remove(ravi, mara)).toBe('200')
     expect([await lists(mara), await lists(ravi)]).toEqual([empty, empty])
   })
@@ -92,7 +100,7 @@ describe('requests', () => {
       acceptedTerms: true,
     })
     const { id } = await world.database.db
-      .selectFrom('users')
+      .selectFrom('sign_ups')
       .select('id')
       .where('username_key', '=', 'ghost')
       .executeTakeFirstOrThrow()
@@ -101,6 +109,41 @@ describe('requests', () => {
         '404 not_found',
       )
     expect(await world.ok('searchUsers', { search: 'ghost' }, { as: mara.token })).toEqual([])
+  })
+
+  test('that were rejected can be made again after 30 days, by the other side at once', async () => {
+    const DAY = 24 * 3600
+    await invite(mara, ravi)
+    await reject(ravi, mara)
+    world.advance(30 * DAY - 1)
+    ;[mara, ravi] = [await again(mara), await again(ravi)]
+    await tidy(world.services)
+    expect(await invite(mara, ravi)).toBe('409 asked_recently')
+    world.advance(1)
+    expect(await invite(mara, ravi)).toBe('200')
+
+    await reject(ravi, mara)
+    expect(await invite(ravi, mara)).toBe('200')
+    await cancel(ravi, mara)
+    expect(await invite(mara, ravi)).toBe('200')
+  })
+
+  test('that are forgotten leave nothing behind', async () => {
+    await invite(mara, ravi)
+    await reject(ravi, mara)
+    world.advance(30 * 24 * 3600)
+    ;[mara, ravi, lena] = [await again(mara), await again(ravi), await again(lena)]
+    await tidy(world.services)
+    expect(await world.database.db.selectFrom('buddy_rejections').selectAll().execute()).toEqual([])
+  })
+
+  test('that are taken back take their notification with them', async () => {
+    const unread = async () =>
+      (await world.ok('notifications', {}, { as: ravi.token })).map(({ message }) => message)
+    await invite(mara, ravi)
+    await invite(lena, ravi)
+    await cancel(mara, ravi)
+    expect(await unread()).toEqual(['Lena Player would like to be your poker buddy.'])
   })
 
   test('that cross at the same moment are one request', async () => {
@@ -255,11 +298,18 @@ describe('an e-mail', () => {
     expect(found?.email).toBe('r•••@anteroom.test')
   })
 
-  test('is seen by both sides of a request, and no more once it is gone', async () => {
+  test('of who asks is shown to who is asked, the other way round once they accept', async () => {
     await invite(mara, ravi)
+    expect([await shown(mara, ravi), await shown(ravi, mara)]).toEqual([
+      both('r•••@anteroom.test'),
+      both(mara.email),
+    ])
+    const { requests } = await world.ok('listBuddies', {}, { as: mara.token })
+    expect(requests.map(({ email }) => email)).toEqual(['r•••@anteroom.test'])
+    await accept(ravi, mara)
     expect([await shown(mara, ravi), await shown(ravi, mara)]).toEqual([both(ravi.email), both(mara.email)])
-    await reject(ravi, mara)
-    expect(await shown(mara, ravi)).toEqual(both('r•••@anteroom.test'))
+    await remove(ravi, mara)
+    expect(await shown(ravi, mara)).toEqual(both('m•••@anteroom.test'))
   })
 
   test('is seen by people in the same game, without being buddies', async () => {

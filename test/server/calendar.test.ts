@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
+import { noLimits } from '../../src/server/http/limits/limits.ts'
 import { Problem } from '../../src/server/http/problem.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { readCalendar } from '../calendar-entries.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   world = await startApp({
     settings: { HOSTING_CHIP_CENTS: '0', PUBLIC_URL: 'https://poker.example' },
     limits: {
+      ...noLimits,
       take: async (_name, keys) => {
         if (keys.some((key) => tooMany.includes(key))) throw new Problem(429, 'too_many', 'Too many.')
       },

@@ -184,7 +184,7 @@ describe('a cached game', () => {
     const { services } = world
     const now = world.now()
     const call = {
-      ...{ services, now, db: services.db, effectKey: '' },
+      ...{ services, now, network: '127.0.0.1', userAgent: '', db: services.db, effectKey: '' },
       actor: { userId: hana.id, sessionId: '' },
       write: <T>(work: Parameters<typeof runUnitOfWork<T>>[2]) => runUnitOfWork(services, now, work),
     }

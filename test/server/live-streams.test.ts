@@ -96,7 +96,7 @@ describe('a reader who does not read', () => {
     let sent = 0
     while (live.figures().slow === before.slow && sent < 10_000) {
       sent += 1
-      live.publish([{ event: 'game', to: [hana.id, tomas.id], gameId, version: sent }])
+      live.publish([{ event: 'game', to: [hana.id, tomas.id], gameId, version: sent, commandIds: [] }])
       await reader.until(isEvent('game'), sent)
     }
     expect(live.figures()).toMatchObject({ slow: before.slow + 1, streams: before.streams })

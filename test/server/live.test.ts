@@ -94,7 +94,7 @@ describe('who hears what', () => {
       await watching(dora),
     ]
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
-    const changed = ['game', { gameId, version: 2 }]
+    const changed = ['game', { gameId, version: 2, commandIds: [] }]
     const [atHost, atGuest, atPending, atStranger] = await heard(host, guest, pending, stranger)
     expect(atHost).toEqual([changed, ['notification', {}]])
     expect(atGuest).toEqual([changed])
@@ -106,15 +106,19 @@ describe('who hears what', () => {
     const { id: gameId, version } = await startGame(world, [hana, tomas, ravi])
     const reader = await watching(tomas)
     const table = tableOf(world, hana, gameId)
-    await table.knock(ravi)
+    const commandId = 'a'.repeat(32)
+    await table.push('knocked', ravi, 0, { commandId })
     const { data } = await reader.until(isEvent('game'))
-    expect(data).toEqual({ gameId, version: version + 1 })
+    expect(data).toEqual({ gameId, version: version + 1, commandIds: [commandId] })
     const seen = await world.ok('fetchGame', { gameId }, { as: tomas.token })
     expect([seen.version, seen.gameEvents.length]).toEqual([version + 1, 1])
-    await world.ok('popGameEvent', { gameId }, { as: hana.token })
-    await reader.until(isEvent('game'), 2)
+    const undo = 'b'.repeat(32)
+    await world.ok('popGameEvent', { gameId, commandId: undo }, { as: hana.token })
+    const undone = await reader.until(isEvent('game'), 2)
+    expect(undone.data).toMatchObject({ commandIds: [undo, commandId] })
     await world.ok('updatePayouts', { gameId, payouts: [50, 30, 20] }, { as: hana.token })
-    expect((await reader.until(isEvent('game'), 3)).data).toEqual({ gameId, version: version + 3 })
+    const last = await reader.until(isEvent('game'), 3)
+    expect(last.data).toEqual({ gameId, version: version + 3, commandIds: [] })
   })
 
   test('a new game and an ended one, once each though much is written', async () => {
@@ -156,7 +160,7 @@ describe('after the commit only', () => {
   test('nothing leaves while the transaction runs', async () => {
     const reader = await watching(hana)
     await runUnitOfWork(world.services, world.now(), async ({ announce }) => {
-      announce({ event: 'game', to: [hana.id], gameId: 'inside', version: 1 })
+      announce({ event: 'game', to: [hana.id], gameId: 'inside', version: 1, commandIds: [] })
       world.services.live.publish([{ event: 'buddies', to: [hana.id] }])
       await reader.until(isEvent('buddies'))
       expect(reader.events()).toEqual([['buddies', {}]])
@@ -192,7 +196,7 @@ describe('after the commit only', () => {
     await once()
     const [events] = await heard(reader)
     expect(events).toEqual([
-      ['game', { gameId, version: 2 }],
+      ['game', { gameId, version: 2, commandIds: [] }],
       ['notification', {}],
     ])
   })
@@ -201,7 +205,7 @@ describe('after the commit only', () => {
 describe('who comes back', () => {
   const told = (count: number, to: Member = hana) => {
     for (let version = 1; version <= count; version += 1)
-      world.services.live.publish([{ event: 'game', to: [to.id], gameId: 'g', version }])
+      world.services.live.publish([{ event: 'game', to: [to.id], gameId: 'g', version, commandIds: [] }])
   }
   const lastId = (reader: Reader) => reader.blocks.findLast(({ id }) => id !== undefined)?.id ?? ''
 
@@ -214,11 +218,11 @@ describe('who comes back', () => {
     told(5, tomas)
     const again = await watching(hana, lastId(first))
     expect(again.events()).toEqual([
-      ['game', { gameId: 'g', version: 1 }],
-      ['game', { gameId: 'g', version: 2 }],
+      ['game', { gameId: 'g', version: 1, commandIds: [] }],
+      ['game', { gameId: 'g', version: 2, commandIds: [] }],
     ])
     const third = await watching(hana, again.blocks.find(isEvent('game'))?.id)
-    expect(third.events()).toEqual([['game', { gameId: 'g', version: 2 }]])
+    expect(third.events()).toEqual([['game', { gameId: 'g', version: 2, commandIds: [] }]])
     expect((await watching(hana, lastId(third))).events()).toEqual([])
   })
 

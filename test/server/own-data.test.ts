@@ -20,7 +20,7 @@ const DAY = 24 * 3600
 const signIn = async ({ username }: Member) =>
   (await world.ok('login', { username, password: PASSWORD }, {})).token
 
-describe('taking along what is kept (Rule 1.16)', () => {
+describe('taking along what is kept (Rule 1.19)', () => {
   test('all that is the caller’s, others by name only, and a CSV in which no cell runs', async () => {
     const game = await startGame(world, [hana, tomas, ravi], {
       name: '=HYPERLINK("x")',
@@ -69,7 +69,7 @@ describe('taking along what is kept (Rule 1.16)', () => {
   })
 })
 
-describe('deleting an account (Rule 1.17)', () => {
+describe('deleting an account (Rule 1.20)', () => {
   test('not while hosting a game in play', async () => {
     const game = await startGame(world, [hana, tomas])
     expect(outcome(await world.call('deleteAccount', {}, { as: await signIn(hana) }))).toBe('409 game_active')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/play.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, join, type Member, startGame } from '../world.ts'
@@ -26,7 +26,7 @@ async function tableInPlay(overrides: Partial<Input<'createGame'>> = {}) {
   return { ...tableOf(world, hana, game.id), started: game, fetch }
 }
 const cash = { style: 'cash', rebuys: true } as const
-const pot = (game: WireGame) => play(gameFromWire(game), eventsFromWire(game)).pot
+const pot = (game: WireGame) => play(gameFromWire(game), entriesFromWire(game)).pot
 const log = (game: WireGame) =>
   game.gameEvents.map(({ userId, type, amount }) => [
     [hana, tomas, ravi].find(({ id }) => id === userId)?.username,

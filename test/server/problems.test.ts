@@ -164,7 +164,10 @@ test('5xx: a broken database is our fault, told without its words, and found aga
   await broken.database.db.schema.dropTable('codes').execute()
   await broken.database.db.schema.dropTable('push_subscriptions').execute()
   await broken.database.db.schema.dropTable('sessions').execute()
-  const { status, code, body, answer } = await problem(post('/api/activate', { code: secret }), broken.app)
+  const { status, code, body, answer } = await problem(
+    post('/api/change-email', { code: secret }),
+    broken.app,
+  )
   expect([status, code]).toEqual([500, 'fault'])
   expect(Object.keys(body).toSorted()).toEqual(['code', 'detail', 'requestId', 'status', 'title', 'type'])
   expect(answer.body).not.toMatch(/codes|select|table|relation|sql/i)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { playerIds } from '../../src/domain/game.ts'
 import { play } from '../../src/domain/play.ts'
 import { rank, unaccounted } from '../../src/domain/ranking.ts'
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 const ranked = (game: WireGame) => {
   const inside = gameFromWire(game)
-  return rank(inside, play(inside, eventsFromWire(game)))
+  return rank(inside, play(inside, entriesFromWire(game)))
 }
 const results = async (member: Member) => (await world.ok('user', {}, { as: member.token })).gameResults
 const lists = (member: Member) => world.ok('listGames', {}, { as: member.token })
@@ -99,7 +99,7 @@ describe('a whole night', () => {
     world.advance(60)
     const ended = await table.end()
     const inside = gameFromWire(ended)
-    expect(unaccounted(play(inside, eventsFromWire(ended)))).toBe(100)
+    expect(unaccounted(play(inside, entriesFromWire(ended)))).toBe(100)
     expect(await results(ravi)).toContainEqual({ gameStyle: 'cash', winnings: 25.5, place: 0 })
     expect(await results(tomas)).toContainEqual({ gameStyle: 'cash', winnings: 24.5, place: 1 })
     expect(await results(hana)).toContainEqual({ gameStyle: 'cash', winnings: -25.5, place: 2 })

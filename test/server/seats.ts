@@ -51,11 +51,16 @@ export async function seatGuests(
   return guests
 }
 
-/** Makes an account a co-host of a game that it is invited to: no call does so yet. */
-export async function appoint(world: TestApp, gameId: string, { id }: Member): Promise<void> {
+/** Gives an account that is invited to a game another role, co-host if none is named: no call does so yet. */
+export async function appoint(
+  world: TestApp,
+  gameId: string,
+  { id }: Member,
+  role: 'coHost' | 'player' = 'coHost',
+): Promise<void> {
   await world.database.db
     .updateTable('participants')
-    .set({ role: 'coHost' })
+    .set({ role })
     .where('game_id', '=', gameId)
     .where('user_id', '=', id)
     .execute()

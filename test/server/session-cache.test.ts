@@ -151,7 +151,7 @@ describe('a session that ended where nobody here heard of it', () => {
 })
 
 describe('what is kept of sessions', () => {
-  const live = { id: 'one', userId: 'hana', usedAt: 100, expiresAt: 1000 }
+  const live = { id: 'one', userId: 'hana', createdAt: 0, usedAt: 100, expiresAt: 1000 }
 
   test('is nothing of one that was read while a session ended', async () => {
     const sessions = new SessionCache()

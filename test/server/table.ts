@@ -1,4 +1,4 @@
-import type { PlayEventType } from '../../src/domain/play.ts'
+import type { EntryType } from '../../src/domain/entries.ts'
 import type { Answer, TestApp } from '../app.ts'
 import type { Member } from '../world.ts'
 
@@ -10,7 +10,7 @@ export const outcome = ({ status, problem }: Pick<Answer<'ping'>, 'status' | 'pr
 export function tableOf(world: TestApp, host: Member, gameId: string) {
   const as = host.token
   /** Any entry, right or wrong. */
-  const push = (type: PlayEventType, player: Member, amount = 0, more: Record<string, unknown> = {}) => {
+  const push = (type: EntryType, player: Member, amount = 0, more: Record<string, unknown> = {}) => {
     const input = { gameId, userId: player.id, type, amount, timestamp: world.now(), ...more }
     return world.call('pushGameEvent', input, { as })
   }

@@ -5,7 +5,10 @@ import { gamesKey } from '../../src/web/games/own-games.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
 import { gameActionKey } from '../../src/web/games/use-game-action.ts'
 import { applyChange } from '../../src/web/live/apply-change.ts'
-import { buildGame } from '../domain/build.ts'
+import { currentQueue, setQueue } from '../../src/web/offline/current-queue.ts'
+import { pageCommands } from '../../src/web/offline/page-commands.ts'
+import { createQueue } from '../../src/web/offline/queue.ts'
+import { buildGame, START } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 
 /** The game as the server has it at this version. */
@@ -20,9 +23,9 @@ const listsOf = (...active: WireGame[]) => ({
   older: 0,
   hosting: { hosted: 0, upcoming: 0 },
 })
-const news = (gameId: string, version: number) => ({
+const news = (gameId: string, version: number, ...commandIds: string[]) => ({
   name: 'game',
-  data: JSON.stringify({ gameId, version }),
+  data: JSON.stringify({ gameId, version, commandIds }),
 })
 
 let client: QueryClient
@@ -79,6 +82,7 @@ describe('what the stream says has changed', () => {
   it('is told many times while it is being loaded: it is loaded once more, not once for each', async () => {
     client.setQueryData(gameKey('c'), wire('c', 1))
     applyChange(client, news('c', 2))
+    await expect.poll(() => asked.length).toBe(1)
     for (let version = 3; version <= 9; version++) applyChange(client, news('c', version))
     now = wire('c', 8)
     await answerNext()
@@ -123,6 +127,64 @@ describe('what the stream says has changed', () => {
     await change
     await pass()
     expect(asked).toEqual([])
+  })
+
+  describe('is made by a command', () => {
+    let answer: ((game: WireGame) => void) | undefined
+    beforeEach(async () => {
+      answer = undefined
+      client.setQueryData(gameKey('h'), wire('h', 1))
+      const queue = createQueue('ada', {
+        store: pageCommands,
+        send: () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+        onGame: (game) => void client.setQueryData(gameKey('h'), game),
+        onStale: () => undefined,
+        tellTabs: () => undefined,
+        alone: (work) => work(),
+        later: () => undefined,
+      })
+      setQueue(queue)
+      const act = { type: 'enter', command: { type: 'knock', playerId: 'ben' } } as const
+      void queue.enter({ commandId: 'own', gameId: 'h', timestamp: START, act })
+      await expect.poll(() => answer).toBeDefined()
+    })
+    afterEach(async () => {
+      answer?.(wire('h', 9))
+      await expect.poll(() => currentQueue()?.view().commands).toEqual([])
+      setQueue(null)
+    })
+
+    it('that this device is sending: the answer to it brings the game', async () => {
+      applyChange(client, news('h', 2, 'own'))
+      await pass()
+      answer?.(wire('h', 2))
+      await expect.poll(() => shown('h')).toBe(2)
+      await pass()
+      expect(asked).toEqual([])
+    })
+
+    it('of another device: it is loaded at once, whatever this device is sending', async () => {
+      now = wire('h', 2)
+      applyChange(client, news('h', 2, 'another'))
+      await pass()
+      expect(asked).toHaveLength(1)
+      await answerNext()
+      await expect.poll(() => shown('h')).toBe(2)
+    })
+
+    it('that this device is sending, and of another after it: it is loaded once, after the answer', async () => {
+      applyChange(client, news('h', 2, 'own'))
+      await pass()
+      applyChange(client, news('h', 3, 'another'))
+      now = wire('h', 3)
+      answer?.(wire('h', 2))
+      await answerNext()
+      await expect.poll(() => shown('h')).toBe(3)
+      expect(asked).toHaveLength(1)
+    })
   })
 
   it('is a game that did not load: the next news of it tries again', async () => {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameToWire } from '../../src/contract/game-wire.ts'
-import type { PlayEvent } from '../../src/domain/play.ts'
+import type { Entry } from '../../src/domain/entries.ts'
 import { hostOf } from '../../src/domain/players.ts'
 import { cacheGame } from '../../src/web/games/cache-game.ts'
 import { cardFactsOf, payoutsText, resultOf } from '../../src/web/games/card-facts.ts'
@@ -18,7 +18,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** A game as `me` sees it on the wire. */
-function wire(id: string, game: GameOverrides, played: readonly PlayEvent[] = [], me = 'ravi'): WireGame {
+function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me = 'ravi'): WireGame {
   const built = buildGame({ ...game, id })
   const isHost = hostOf(built).id === me
   return {

@@ -4,9 +4,10 @@ import { openPayoutEditor } from '../../src/domain/payouts.ts'
 import { play, type TablePlayer } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { elsewhere } from '../../src/web/play/elsewhere.ts'
+import { entryFor } from '../../src/web/play/entry-input.ts'
 import { percentText, rebuyNote } from '../../src/web/play/payout-text.ts'
 import { resultText } from '../../src/web/play/result-text.ts'
-import { cashOutStep, entryFor, pillOrder } from '../../src/web/play/table-view.ts'
+import { cashOutStep, pillOrder } from '../../src/web/play/table-view.ts'
 import { isEcho } from '../../src/web/ui/tap-echo.ts'
 import { buildCashGame, buildGame, events, START } from '../domain/build.ts'
 
@@ -23,10 +24,17 @@ describe('the order of the pills', () => {
     expect(namesOf(pillOrder(state))).toEqual(['ravi', 'olu', 'hana', 'mei', 'tomas'])
   })
 
+  it('puts who came back among those in, and who then goes out before those who went out earlier', () => {
+    const back = events(['tomas', 'knocked'], ['hana', 'knocked'], ['tomas', 'joined', 2000])
+    expect(namesOf(pillOrder(play(cash, back)))).toEqual(['tomas', 'ravi', 'mei', 'olu', 'hana'])
+    const out = [...back, ...events(['tomas', 'knocked'])]
+    expect(namesOf(pillOrder(play(cash, out)))).toEqual(['ravi', 'mei', 'olu', 'tomas', 'hana'])
+  })
+
   it('goes by the order of the events, never by their times', () => {
     const [first, second] = events(['tomas', 'knocked'], ['ravi', 'knocked'])
     if (!first || !second) throw new Error('two events')
-    const state = play(cash, [{ ...first, timestamp: second.timestamp + 60 }, second])
+    const state = play(cash, [{ ...first, at: second.at + 60 }, second])
     expect(namesOf(pillOrder(state)).slice(-2)).toEqual(['ravi', 'tomas'])
   })
 })
@@ -48,19 +56,19 @@ describe('a submitted cash-out', () => {
 describe('an entry', () => {
   it.each([
     [
-      { type: 'rebuy', userId: 'ravi', amount: 1250 },
+      { type: 'rebuy', playerId: 'ravi', amount: 1250 },
       { type: 'rebuy', amount: 12.5 },
     ],
     [
-      { type: 'knock', userId: 'ravi' },
+      { type: 'knock', playerId: 'ravi' },
       { type: 'knocked', amount: 0 },
     ],
     [
-      { type: 'cash', userId: 'ravi', amount: 3999 },
+      { type: 'cash', playerId: 'ravi', amount: 3999 },
       { type: 'cashed', amount: 39.99 },
     ],
     [
-      { type: 'cashAndBustRest', userId: 'ravi', amount: 10_000 },
+      { type: 'cashAndBustRest', playerId: 'ravi', amount: 10_000 },
       { type: 'cashed', amount: 100, bustRemaining: true },
     ],
   ] satisfies [PlayCommand, object][])('%o goes over the wire in dollars', (command, sent) => {

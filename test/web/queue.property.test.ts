@@ -1,96 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WireGame } from '../../src/contract/endpoints.ts'
-import { decide, type PlayCommand, undoTarget } from '../../src/domain/decide.ts'
-import { type PlayEvent, play } from '../../src/domain/play.ts'
+import { decide, type PlayCommand } from '../../src/domain/decide.ts'
+import type { Entry } from '../../src/domain/entries.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
-import { type Entry, preview, refOf, undoneEvent } from '../../src/web/offline/entries.ts'
-import { createQueue, type EntryStore, type QueueParts } from '../../src/web/offline/queue.ts'
+import { preview, targetOf } from '../../src/web/offline/preview.ts'
+import { createQueue, type QueueParts } from '../../src/web/offline/queue.ts'
+import type { QueuedCommand } from '../../src/web/offline/queued-command.ts'
 import { buildCashGame, START } from '../domain/build.ts'
-import { wireOf } from './wire.ts'
+import { createStore, TableServer } from './table-server.ts'
 
 const game = buildCashGame()
 
 type Fault = 'none' | 'lost before' | 'lost after' | 'unavailable' | 'cut short' | 'not our server'
 
-/** A server that decides as the real one does and gives a key its first answer again. */
-class Server {
-  events: PlayEvent[] = []
-  /** Each key that changed something, once for each time that it did. */
-  readonly effects: string[] = []
-  readonly decided = new Map<string, 'stored' | 'refused'>()
-  readonly #answers = new Map<string, WireGame | ApiError>()
-  #version = 1
-  #next = 1
-
-  handle(entry: Entry): WireGame {
-    const known = this.#answers.get(entry.key)
-    const answer = known ?? this.#decide(entry)
-    this.#answers.set(entry.key, answer)
-    if (answer instanceof ApiError) throw answer
-    return answer
-  }
-
-  /** Another device of the host enters something; what is not in order there is not entered. */
-  byAnother(command: PlayCommand): void {
-    const decision = decide(play(game, this.events), command)
-    if (!isRefusal(decision)) this.#append(decision, START)
-  }
-
-  wire(): WireGame {
-    return wireOf({ ...game, version: this.#version }, this.events)
-  }
-
-  #decide(entry: Entry): WireGame | ApiError {
-    const { act } = entry
-    const decision =
-      act.type === 'enter'
-        ? decide(play(game, this.events), act.command)
-        : undoTarget(this.events, undoneEvent(act) ?? 'never stored')
-    this.decided.set(entry.key, isRefusal(decision) ? 'refused' : 'stored')
-    if (isRefusal(decision)) return new ApiError(409, decision.code, decision.message)
-    this.effects.push(entry.key)
-    if ('id' in decision) this.events = this.events.slice(0, -1)
-    else this.#append(decision, entry.timestamp)
-    this.#version++
-    return this.wire()
-  }
-
-  #append(decision: readonly Omit<PlayEvent, 'id' | 'timestamp'>[], timestamp: number): void {
-    for (const made of decision) this.events.push({ ...made, id: `server-${this.#next++}`, timestamp })
-  }
-}
-
-/** Keeps entries as a phone does over restarts. */
-function createStore(): EntryStore {
-  let entries: readonly Entry[] = []
-  let seq = 1
-  return {
-    add: async (made) => {
-      const entry = { ...made, seq: seq++ }
-      entries = [...entries, entry]
-      return entry
-    },
-    of: async (personId) => entries.filter((entry) => entry.personId === personId),
-    keep: async (entry) => {
-      entries = entries.map((each) => (each.seq === entry.seq ? entry : each))
-    },
-    settle: async (done, change) => {
-      entries = change(entries.filter(({ seq: each }) => each !== done.seq))
-    },
-  }
-}
-
 const command = fc
   .record({
     type: fc.constantFrom('rebuy', 'knock', 'cash', 'cashAndBustRest' as const),
-    userId: fc.constantFrom('hana', 'tomas', 'ravi', 'mei', 'olu'),
+    playerId: fc.constantFrom('hana', 'tomas', 'ravi', 'mei', 'olu'),
     amount: fc.integer({ min: 1, max: 6000 }),
   })
   .map(
-    ({ type, userId, amount }): PlayCommand =>
-      type === 'knock' ? { type, userId } : { type, userId, amount },
+    ({ type, playerId, amount }): PlayCommand =>
+      type === 'knock' ? { type, playerId } : { type, playerId, amount },
   )
 
 const stepOf = (alone: boolean) =>
@@ -98,6 +30,7 @@ const stepOf = (alone: boolean) =>
     { weight: 6, arbitrary: command.map((entered) => ({ do: 'enter', entered }) as const) },
     { weight: 2, arbitrary: fc.constant({ do: 'undo' } as const) },
     { weight: alone ? 0 : 2, arbitrary: command.map((entered) => ({ do: 'by another', entered }) as const) },
+    { weight: alone ? 0 : 1, arbitrary: fc.constant({ do: 'undone by another' } as const) },
     { weight: 2, arbitrary: fc.constant({ do: 'restart' } as const) },
     { weight: 2, arbitrary: fc.constant({ do: 'load' } as const) },
   )
@@ -116,18 +49,18 @@ describe('entries made at a table with a bad signal', () => {
   it('reach the server once each and in order, or are told as refused; then the table is the server’s', async () => {
     await fc.assert(
       fc.asyncProperty(someSteps, fc.array(fault, { maxLength: 40 }), async (steps, faults) => {
-        const server = new Server()
+        const server = new TableServer()
         const store = createStore()
         const made: string[] = []
-        let told: readonly PlayEvent[] = []
+        let told: readonly Entry[] = []
         let online = false
-        const send: QueueParts['send'] = async (entry) => {
+        const send: QueueParts['send'] = async (queued) => {
           const now = online ? 'none' : (faults.shift() ?? 'lost before')
           if (now === 'lost before') throw new ApiError(0, 'offline')
           if (now === 'unavailable') throw new ApiError(503, 'unavailable', 'Later.')
           // A hotel's sign-in page answers in the server's place.
           if (now === 'not our server') throw new ApiError(403, 'unreadable')
-          const answer = server.handle(entry)
+          const answer = server.handle(queued)
           if (now === 'lost after') throw new ApiError(0, 'offline')
           if (now === 'cut short') throw new ApiError(200, 'unreadable')
           return answer
@@ -136,67 +69,62 @@ describe('entries made at a table with a bad signal', () => {
           createQueue('hana', {
             store,
             send,
-            load: async () => server.wire(),
             onGame: () => {
-              told = server.events
+              told = server.load()
             },
             onStale: () => {
-              told = server.events
+              told = server.load()
             },
-            texts: { waitedTooLong: 'Waited too long.' },
             tellTabs: () => undefined,
             alone: (work) => work(),
             // Patience ends and pauses are over when the test says so: it wakes the queue itself.
             later: () => undefined,
-            now: () => START,
           })
         let queue = open()
         const refusedAtOnce: string[] = []
-        const alone = steps.every((next) => next.do !== 'by another')
+        const alone = steps.every(({ do: what }) => what !== 'by another' && what !== 'undone by another')
+        const enter = async (commandId: string, timestamp: number, act: QueuedCommand['act']) => {
+          made.push(commandId)
+          const outcome = queue.enter({ commandId, gameId: game.id, timestamp, act })
+          await queue.wake()
+          if ((await outcome).kind === 'refused') refusedAtOnce.push(commandId)
+        }
         for (const [index, next] of steps.entries()) {
-          const { entries } = queue.view()
-          const shown = preview(game, told, entries)
+          const shown = preview(game, told, queue.view().commands)
           const last = shown.events.at(-1)
-          const buildsOn = last ? refOf(entries, last) : null
-          const about = { gameId: game.id, timestamp: START + index, buildsOn }
-          const key = `key-${index}`
+          const id = `command-${index}`
           if (next.do === 'enter' && !isRefusal(decide(shown.state, next.entered))) {
-            made.push(key)
-            const enter = queue.enter({ ...about, act: { type: 'enter', command: next.entered } }, key)
-            await queue.wake()
-            if ((await enter).kind === 'refused') refusedAtOnce.push(key)
-          } else if (next.do === 'undo' && buildsOn) {
-            made.push(key)
-            const undo = queue.enter({ ...about, act: { type: 'undo', target: buildsOn } }, key)
-            await queue.wake()
-            if ((await undo).kind === 'refused') refusedAtOnce.push(key)
+            await enter(id, START + index, { type: 'enter', command: next.entered })
+          } else if (next.do === 'undo' && last) {
+            await enter(id, START + index, { type: 'undo', target: targetOf(last) })
           } else if (next.do === 'by another') server.byAnother(next.entered)
-          else if (next.do === 'load') told = server.events
+          else if (next.do === 'undone by another') server.undoneByAnother()
+          else if (next.do === 'load') told = server.load()
           else if (next.do === 'restart') {
             queue.close()
             queue = open()
             await queue.reload()
           }
         }
-        const shownBefore = preview(game, told, queue.view().entries).events
+        const shownBefore = preview(game, told, queue.view().commands).events
         online = true
         await queue.wake()
 
-        const left = queue.view().entries
+        const left = queue.view().commands
         expect(left.every(({ refused }) => refused !== null)).toBe(true)
-        const toldRefused = [...refusedAtOnce, ...left.map(({ key }) => key)]
-        const refused = made.filter((key) => server.decided.get(key) === 'refused')
+        const toldRefused = [...refusedAtOnce, ...left.map(({ commandId }) => commandId)]
+        const refused = server.idsOf('refused')
         expect(toldRefused.toSorted()).toEqual(refused.toSorted())
-        expect(server.effects).toEqual(made.filter((key) => server.decided.get(key) === 'stored'))
-        expect(new Set(server.effects).size).toBe(server.effects.length)
+        expect([...server.decided.keys()]).toEqual(made)
+        expect(server.effects).toEqual(server.idsOf('stored'))
         if (alone) {
-          const seen = shownBefore.map(({ playerId, type, amount }) => ({ playerId, type, amount }))
+          const seen = shownBefore.map(({ id: _, ...entry }) => entry)
           expect(refused).toEqual([])
           expect(server.events).toHaveLength(seen.length)
           expect(server.events).toMatchObject(seen)
         }
-        told = server.events
-        expect(preview(game, told, left).events).toEqual(server.events)
+        told = server.load()
+        expect(preview(game, told, left).events).toEqual(server.load())
       }),
       { numRuns: 500 },
     )

@@ -1,10 +1,10 @@
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameToWire } from '../../src/contract/game-wire.ts'
+import type { Entry } from '../../src/domain/entries.ts'
 import type { Game } from '../../src/domain/game.ts'
-import type { PlayEvent } from '../../src/domain/play.ts'
 
 /** A game as its host is told of it, with nobody's names. */
-export const wireOf = (game: Game, events: readonly PlayEvent[] = []): WireGame => ({
+export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => ({
   ...gameToWire(game, events),
   isHost: true,
   mayRun: true,

@@ -9,14 +9,17 @@ import {
 import { keptText } from '../../domain/blank.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
-import { type Db, isUniqueViolation, type Tx } from '../db/dialect.ts'
+import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isUsernameKept } from './delete-store.ts'
+import { deleteLinks } from './secret-links-store.ts'
+import { recordSecurity } from './security-events-store.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
-import { usernameTaken } from './sign-up.ts'
+import { isAwaited, usernameTaken } from './sign-up.ts'
 import { findResults, findUser, nameKey, updateProfile } from './store.ts'
+import { tellOwner } from './told.ts'
 import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
@@ -37,7 +40,9 @@ export async function updateSettings(
   input: Input<'updateSettings'>,
 ): Promise<Output<'updateSettings'>> {
   const { services, actor } = call
-  if (await needsPassword(call, input)) await services.sessions.assertConfirmed(actor, call.now)
+  const isRenamed = await changesUsername(call, input)
+  // What a stolen session must not change: the password, and the name to sign in with.
+  if (input.password !== undefined || isRenamed) await services.sessions.assertConfirmed(actor, call.now)
   const change = changeOf(input)
   if (input.password !== undefined) {
     change.password_hash = await services.passwords.hash(input.password)
@@ -47,14 +52,19 @@ export async function updateSettings(
       const { tx } = unit
       // The session may have ended while the password was hashed.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
-      const { username_key: wanted } = change
-      if (wanted !== undefined && (await isUsernameKept(tx, wanted, call.now))) throw usernameTaken()
+      if (change.username_key !== undefined)
+        await holdUsername(tx, actor.userId, change.username_key, call.now)
       await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {
         await deleteOtherSessions(unit, actor.userId, actor.sessionId)
         await deleteCodes(tx, actor.userId, ['reset'])
         await withdrawEmailChange(tx, actor.userId)
+        await deleteLinks(tx, actor.userId)
+        await recordSecurity(tx, call, actor.userId, 'password_changed')
+        const user = await findUser(tx, actor.userId)
+        if (user) await tellOwner(unit, user, 'password_changed')
       }
+      if (isRenamed) await recordSecurity(tx, call, actor.userId, 'username_changed')
       return ownProfile(tx, actor.userId)
     })
   } catch (error) {
@@ -62,14 +72,20 @@ export async function updateSettings(
   }
 }
 
-/** A password, and a name to sign in with, are what a stolen session must not change. */
-async function needsPassword(
+async function changesUsername(
   { db, actor }: PersonCall,
-  { password, username }: Input<'updateSettings'>,
+  { username }: Input<'updateSettings'>,
 ): Promise<boolean> {
-  if (password !== undefined) return true
   if (username === undefined) return false
   return (await findUser(db, actor.userId))?.username !== username.trim()
+}
+
+/** Throws `username_taken` where a sign-up waits under the name; until the transaction ends none can begin to. */
+async function holdUsername(tx: Tx, userId: string, username: string, now: number): Promise<void> {
+  await inTurn(tx, `username:${username}`)
+  if (await isUsernameKept(tx, username, now)) throw usernameTaken()
+  const user = await findUser(tx, userId)
+  if (user && (await isAwaited(tx, { username, email: user.email_key }, now))) throw usernameTaken()
 }
 
 function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
@@ -97,7 +113,7 @@ function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
     change.my_house_address = keptText(input.myHouseAddress ?? '') || null
   if (input.hideStats !== undefined) change.hide_stats = input.hideStats ? 1 : 0
   if (input.mailInvites !== undefined) change.mail_invites = input.mailInvites ? 1 : 0
-  if (input.password !== undefined) check('password', passwordProblem(input.password, commonPasswords()))
+  if (input.password !== undefined) check('password', passwordProblem(input.password, commonPasswords))
   if (errors.length > 0) throw invalidFields(errors)
   return change
 }

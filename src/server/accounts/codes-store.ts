@@ -8,7 +8,7 @@ import { lockUser } from './store.ts'
 const GONE = 'This link is no longer valid. Please ask for a new one.'
 
 /** Wrong, used and expired codes get the same answer. */
-const codeInvalid = () =>
+export const codeInvalid = () =>
   new ActionRefused('code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
 
 export async function insertCode(db: Db | Tx, code: CodeRow): Promise<void> {

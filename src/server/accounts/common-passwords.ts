@@ -1,3 +1,6 @@
+import type { CommonPasswords } from '../../domain/accounts.ts'
+import { isLeaked } from './leaked-passwords.ts'
+
 const SHORTEST = 10
 const LONGEST = 20
 
@@ -79,17 +82,22 @@ const variants = (word: string): string[] => [
   ...repetitions(word),
 ]
 
-let known: ReadonlySet<string> | undefined
+let made: ReadonlySet<string> | undefined
 
 /**
- * Common passwords in lower case (Rule 1.4), generated on first use: the set takes 20 MB, and time that the start does not
- * have to spend. Shorter passwords are refused anyway.
+ * Passwords that are made of words, walks and endings that guessers try first, in lower case. Put together when somebody first chooses
+ * a password: it takes 20 MB, and time that no start has to wait for.
  */
-export function commonPasswords(): ReadonlySet<string> {
-  known ??= new Set(
+export function madePasswords(): ReadonlySet<string> {
+  made ??= new Set(
     [...walks.flatMap(stretches), ...pieces.flatMap(repetitions), ...words.flatMap(variants)].filter(
       (password) => password.length >= SHORTEST,
     ),
   )
-  return known
+  return made
+}
+
+/** The passwords that nobody may choose (Rule 1.4): those that are easily made, and the most common leaked ones. */
+export const commonPasswords: CommonPasswords = {
+  has: (password) => madePasswords().has(password) || isLeaked(password),
 }

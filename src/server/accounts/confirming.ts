@@ -2,6 +2,7 @@ import type { Input } from '../../contract/endpoints.ts'
 import type { Config } from '../config.ts'
 import type { PersonCall } from '../core/call.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
+import { guarded } from './guessing.ts'
 import { confirmSession, holdSession } from './sessions-store.ts'
 import { findUser, lockUser } from './store.ts'
 
@@ -21,8 +22,9 @@ export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): n
 export async function confirm(call: PersonCall, { currentPassword }: Input<'confirm'>): Promise<null> {
   const { services, actor, now } = call
   const user = await findUser(call.db, actor.userId)
-  await services.limits.take('sign_in', [`account:${actor.userId}`])
-  const isRight = await services.passwords.verify(currentPassword, user?.password_hash ?? null)
+  const isRight = await guarded(call, { userId: actor.userId, name: '' }, () =>
+    services.passwords.verify(currentPassword, user?.password_hash ?? null),
+  )
   if (!user || !isRight) throw wrongPassword()
 
   return call.write(async ({ tx }) => {

@@ -4,7 +4,7 @@ import { deleteAvatar } from './avatars-store.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { updateProfile } from './store.ts'
 
-/** How long nobody else can take the username of a deleted account, in seconds: 90 days (Rule 1.17). */
+/** How long nobody else can take the username of a deleted account, in seconds: 90 days (Rule 1.20). */
 const USERNAME_KEPT = 90 * 24 * 3600
 
 /** Whether a folded username is kept free for whoever deleted an account of that name. */
@@ -52,7 +52,20 @@ export async function eraseAccount(
   if (before?.avatar_hash) await deleteAvatar(tx, before.avatar_hash)
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', id).execute()
   await deleteOtherSessions(unit, id, null)
-  for (const table of ['codes', 'secret_links', 'cards', 'notifications'] as const)
+  await tx
+    .deleteFrom('email_change_codes')
+    .where('change_id', 'in', ({ selectFrom }) =>
+      selectFrom('email_changes').select('id').where('user_id', '=', id),
+    )
+    .execute()
+  for (const table of [
+    'codes',
+    'email_changes',
+    'devices',
+    'secret_links',
+    'cards',
+    'notifications',
+  ] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.deleteFrom('idempotency').where('scope', '=', id).execute()
 }

@@ -4,7 +4,11 @@ import { keptText } from '../../domain/blank.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
-import { deleteCodes, useCode } from './codes-store.ts'
+import { deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
+import { insertEmailChange, isKeptForAnother, useEmailChange } from './email-changes-store.ts'
+import { deleteLinks } from './secret-links-store.ts'
+import { recordSecurity } from './security-events-store.ts'
+import { deleteOtherSessions } from './sessions-store.ts'
 import { updateProfile } from './store.ts'
 
 /**
@@ -20,28 +24,62 @@ export async function initiateChangeEmail(
   const message = emailProblem(email)
   if (message !== null) throw invalidFields([{ path: 'email', message }])
   await services.limits.take('mail', [`mail:${emailKey(email)}`])
-  return call.write(async ({ enqueue }) => {
+  return call.write(async ({ tx, enqueue }) => {
     await enqueue('mail_email_change', { userId: actor.userId, email })
+    await recordSecurity(tx, call, actor.userId, 'email_change_asked')
     return null
   })
 }
 
+const emailTaken = () => new ActionRefused('email_taken', 'This e-mail belongs to another account by now.')
+
 /**
- * Changes the e-mail to the address that the code was mailed to; codes mailed to the old address end. Throws 422
- * `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
+ * Changes the e-mail to the address that the code was mailed to; codes mailed to the old address end. The old address is told, and can
+ * take the change back for seven days (record 0041). Throws 422 `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
  */
 export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): Promise<null> {
+  const { services, now } = call
   try {
-    return await call.write(async ({ tx }) => {
-      const { user_id: userId, email } = await useCode(tx, 'email_change', code, call.now)
+    return await call.write(async ({ tx, enqueue }) => {
+      const { user_id: userId, email } = await useCode(tx, 'email_change', code, now)
       if (email === null) throw new Error('A code for an e-mail change has no e-mail.')
-      const change = { email, email_key: emailKey(email) }
-      await updateProfile(tx, userId, change, call.services.newId())
+      const key = emailKey(email)
+      if (await isKeptForAnother(tx, key, userId, now)) throw emailTaken()
+      const before = await updateProfile(tx, userId, { email, email_key: key }, services.newId())
       await deleteCodes(tx, userId, ['reset', 'email_change'])
+      if (!before || before.email_key === key) return null
+      const id = services.newId()
+      const { email: old_email, email_key: old_email_key } = before
+      await insertEmailChange(tx, { id, user_id: userId, old_email, old_email_key, changed_at: now })
+      await enqueue('mail_email_changed', { changeId: id })
+      await recordSecurity(tx, call, userId, 'email_changed')
       return null
     })
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new ActionRefused('email_taken', 'This e-mail belongs to another account by now.')
+    throw isUniqueViolation(error) ? emailTaken() : error
   }
+}
+
+/** No password matches it. */
+const LOCKED = ''
+
+/**
+ * Takes a change of e-mail back with the code that was mailed to the address before: ends every newer change, all sessions and links,
+ * and locks the password until the reset that it mails. Throws 422 `code_invalid`.
+ */
+export async function restoreEmail(call: Call, { code }: Input<'restoreEmail'>): Promise<null> {
+  return call.write(async (unit) => {
+    const { tx, enqueue } = unit
+    const change = await useEmailChange(tx, code, call.now)
+    const { user_id: userId, old_email: email, old_email_key: email_key } = change
+    const restored = { email, email_key, password_hash: LOCKED }
+    await updateProfile(tx, userId, restored, call.services.newId())
+    await deleteCodes(tx, userId, ['reset'])
+    await withdrawEmailChange(tx, userId)
+    await deleteOtherSessions(unit, userId, null)
+    await deleteLinks(tx, userId)
+    await recordSecurity(tx, call, userId, 'email_restored')
+    await enqueue('mail_reset', { userId })
+    return null
+  })
 }

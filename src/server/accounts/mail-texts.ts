@@ -3,13 +3,45 @@ import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/
 
 const NOT_YOU = 'If this was not you, there is nothing to do: without the link nothing happens.'
 
+const ACTIVATE = 'Activate your Anteroom account'
+const ONCE = 'The link works once, for 7 days after signing up.'
+
+const activationUrl = (site: string, code: string) => `${site}/login?code=${code}`
+
+const activation = (site: string, code: string): EmailContent => ({
+  subject: ACTIVATE,
+  opening: ['Welcome to Anteroom.', 'Open this link to activate your account, then sign in:'],
+  link: { label: 'Activate my account', url: activationUrl(site, code) },
+  closing: [ONCE, NOT_YOU],
+})
+
+/** A sign-up that waits, and the code that activates it. */
+export interface Activation {
+  readonly username: string
+  readonly code: string
+}
+
+const activations = (
+  site: string,
+  [newest, ...others]: readonly [Activation, ...Activation[]],
+): EmailContent => {
+  const linkOf = ({ username, code }: Activation) => ({
+    label: `Activate ${username}`,
+    url: activationUrl(site, code),
+  })
+  return {
+    subject: ACTIVATE,
+    opening: [
+      'Several people have signed up with this address.',
+      'Open the link of the username that you chose. It asks for the password that you chose with it:',
+    ],
+    link: linkOf(newest),
+    more: others.map(linkOf),
+    closing: [`${ONCE} Once one of them was used, the others are dead.`, NOT_YOU],
+  }
+}
+
 const contents: Readonly<Record<CodeRow['kind'], (site: string, code: string) => EmailContent>> = {
-  activation: (site, code) => ({
-    subject: 'Activate your Anteroom account',
-    opening: ['Welcome to Anteroom.', 'Open this link to activate your account, then sign in:'],
-    link: { label: 'Activate my account', url: `${site}/login?code=${code}` },
-    closing: ['The link works once, for 7 days.', NOT_YOU],
-  }),
   reset: (site, code) => ({
     subject: 'Reset your Anteroom password',
     opening: ['Somebody asked for a new password for your account.', 'Open this link to choose one:'],
@@ -45,7 +77,19 @@ export const codeMail = (
   code: string,
 ): RenderedEmail => renderEmail(username, contents[kind](site, code))
 
-/** The mail to the owner of an address that somebody tried to sign up with. */
+/** The words of a mail with the code of one sign-up, or those of all that wait under an address. */
+export const activationMail = (
+  site: string,
+  signUps: readonly [Activation, ...Activation[]],
+): RenderedEmail => {
+  const [newest, ...others] = signUps
+  return renderEmail(
+    newest.username,
+    others.length === 0 ? activation(site, newest.code) : activations(site, signUps),
+  )
+}
+
+/** The words for somebody whose address was used to sign up again. */
 export const accountExistsMail = (username: string, site: string): RenderedEmail =>
   renderEmail(username, accountExists(site))
 

@@ -2,17 +2,24 @@ import { emailKey } from '../../domain/accounts.ts'
 import type { Config } from '../config.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
-import type { CodeRow, UserRow } from '../db/schema/accounts.ts'
+import type { CodeRow, SignUpRow, UserRow } from '../db/schema/accounts.ts'
+import type { RenderedEmail } from '../gateways/email-template.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { insertCode } from './codes-store.ts'
-import { accountDeletedMail, accountExistsMail, codeMail } from './mail-texts.ts'
+import {
+  type Activation,
+  accountDeletedMail,
+  accountExistsMail,
+  activationMail,
+  codeMail,
+} from './mail-texts.ts'
+import { findSignUp, findSignUpsBy, insertSignUpCode } from './sign-ups-store.ts'
 import { findUser, findUserBy } from './store.ts'
 
 const HOUR = 3600
 
 /** How long each code works (Rule 1.5). */
 const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
-  activation: 7 * 24 * HOUR,
   reset: HOUR,
   email_change: 24 * HOUR,
 }
@@ -23,10 +30,14 @@ export const messageIdOf = (job: Job, { publicUrl }: Config): string =>
 
 type MailKind =
   | 'mail_activation'
+  | 'mail_activations'
   | 'mail_reset'
   | 'mail_email_change'
   | 'mail_account_exists'
   | 'mail_account_deleted'
+
+/** The most sign-ups of one address whose links are mailed at once: whoever signs up again is the newest. */
+const LINKS = 10
 
 /**
  * Delivers account mails. Codes are created here, so that none is stored in the outbox. Each attempt creates its own, and
@@ -47,13 +58,25 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     await send(job, user, address, codeMail(kind, user.username, config.publicUrl, code))
   }
 
-  async function send(job: Job, user: UserRow, address: string, words: ReturnType<typeof codeMail>) {
+  async function send(
+    job: Job,
+    person: Pick<UserRow, 'first_name' | 'last_name'>,
+    address: string,
+    words: RenderedEmail,
+  ) {
     const { mail, config } = services()
     await mail.send({
-      to: { name: `${user.first_name} ${user.last_name}`, address },
+      to: { name: `${person.first_name} ${person.last_name}`, address },
       messageId: messageIdOf(job, config),
       ...words,
     })
+  }
+
+  async function activationOf({ id, username }: SignUpRow): Promise<Activation> {
+    const { db, randomBytes } = services()
+    const code = newSecret(randomBytes)
+    await insertSignUpCode(db, id, code)
+    return { username, code }
   }
 
   const recipient = async (job: Job<Exclude<MailKind, 'mail_account_deleted'>>) => {
@@ -63,8 +86,24 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
 
   return {
     mail_activation: async (job) => {
-      const user = await recipient(job)
-      if (user && user.activated_at === null) await sendCode(job, 'activation', user, user.email)
+      const { db, config } = services()
+      const signUp = await findSignUp(db, job.payload.userId, job.now)
+      if (!signUp) return
+      const owner = await findUserBy(db, 'email_key', signUp.email_key)
+      const site = config.publicUrl
+      if (owner) await send(job, owner, owner.email, accountExistsMail(owner.username, site))
+      else await send(job, signUp, signUp.email, activationMail(site, [await activationOf(signUp)]))
+    },
+    mail_activations: async (job) => {
+      const { db, config } = services()
+      const asked = await findSignUp(db, job.payload.userId, job.now)
+      if (!asked) return
+      const waiting = (await findSignUpsBy(db, 'email_key', asked.email_key, job.now)).slice(0, LINKS)
+      const all: Activation[] = []
+      for (const signUp of waiting) all.push(await activationOf(signUp))
+      const [newest, ...others] = all
+      if (!newest) return
+      await send(job, asked, asked.email, activationMail(config.publicUrl, [newest, ...others]))
     },
     mail_reset: async (job) => {
       const user = await recipient(job)
@@ -86,6 +125,7 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
         ...accountDeletedMail(name, config.publicUrl),
       })
     },
+    // Jobs of the release before this one.
     mail_account_exists: async (job) => {
       const user = await recipient(job)
       if (user)

@@ -16,9 +16,9 @@ export interface Cost {
 const OWASP: Cost = { memory: 47_104, passes: 1, parallelism: 1 }
 const HASH_BYTES = 32
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-/** Two cores' worth; each takes 46 MiB. */
-const AT_ONCE = 2
-const WAITING = 50
+/** How many hashes run at once, 46 MiB each, and how many wait. */
+const COMPARING = { atOnce: 2, waiting: 50 }
+const MAKING = { atOnce: 1, waiting: 50 }
 
 const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
   derive('argon2id', {
@@ -41,19 +41,31 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
   }
 }
 
-/** argon2id with bounded memory: two hashes at a time and fifty waiting; more are refused with `busy`. */
+/**
+ * argon2id with bounded memory; more than may wait are refused as `busy`. Comparing, for who signs in, has a lane of its own: sign-ups
+ * keep nobody out.
+ */
 export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
-  const limited = jobLimiter(AT_ONCE, WAITING, 'Too many people are signing in right now. Please try again.')
+  const comparing = jobLimiter(
+    COMPARING.atOnce,
+    COMPARING.waiting,
+    'Too many people are signing in right now. Please try again.',
+  )
+  const making = jobLimiter(
+    MAKING.atOnce,
+    MAKING.waiting,
+    'Too many passwords are being set right now. Please try again.',
+  )
 
   return {
     hash: (password) =>
-      limited(async () => {
+      making(async () => {
         const salt = randomBytes(16)
         const hash = await hashWith(password, salt, cost)
         return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(hash)}`
       }),
     verify: (password, stored) =>
-      limited(async () => {
+      comparing(async () => {
         const kept = stored === null ? null : decode(stored)
         const actual = await hashWith(password, kept?.salt ?? randomBytes(16), kept?.cost ?? cost)
         const expected = kept?.hash ?? Buffer.alloc(0)

@@ -1,11 +1,13 @@
 import type { Routes } from '../core/call.ts'
 import { ping, updateSettings } from './actions.ts'
+import { activate } from './activation.ts'
 import { updateAvatar } from './avatars.ts'
 import { confirm } from './confirming.ts'
-import { changeEmail, initiateChangeEmail } from './email-change.ts'
+import { changeEmail, initiateChangeEmail, restoreEmail } from './email-change.ts'
+import { endSession, securityEvents, sessions } from './own-sessions.ts'
 import { initiateResetPassword, resetPassword } from './password-reset.ts'
 import { login, logout, validateToken } from './sign-in.ts'
-import { activate, signUp } from './sign-up.ts'
+import { signUp } from './sign-up.ts'
 
 export const accountRoutes = {
   ping,
@@ -16,9 +18,13 @@ export const accountRoutes = {
   resetPassword,
   validateToken,
   logout,
-  confirm,
   initiateChangeEmail,
   changeEmail,
   updateSettings,
   updateAvatar,
+  confirm,
+  restoreEmail,
+  sessions,
+  endSession,
+  securityEvents,
 } satisfies Partial<Routes>

@@ -30,6 +30,11 @@ export async function replaceLink(tx: Tx, link: SecretLinkRow): Promise<void> {
     .execute()
 }
 
+/** Deletes a person's links. Each is made anew when it is next needed. */
+export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('secret_links').where('user_id', '=', userId).execute()
+}
+
 /** The owner of a link. Accepts any text, including what the database would reject. */
 export async function findLinkOwner(db: Db | Tx, kind: Kind, secret: string): Promise<string | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined

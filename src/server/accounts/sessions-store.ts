@@ -2,24 +2,35 @@ import { secretHash } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
+import type { SessionRow } from '../db/schema/accounts.ts'
 
-/** 30 days from the last use (Rule 1.9). */
+/** 30 days from the last use (Rule 1.9), a year at most (record 0041). */
 const SESSION_SECONDS = 30 * 24 * 3600
+const LONGEST_SECONDS = 365 * 24 * 3600
 
 /** A live session, as the database has it. Times in unix seconds. */
 export interface LiveSession {
   readonly id: string
   readonly userId: string
+  readonly createdAt: number
   readonly usedAt: number
   readonly expiresAt: number
 }
 
-const sessionExpiry = (now: number): number => now + SESSION_SECONDS
+const sessionExpiry = (createdAt: number, now: number): number =>
+  Math.min(now + SESSION_SECONDS, createdAt + LONGEST_SECONDS)
 
 /** Begins a session; from here on its token signs the person in. `confirmedUntil`: null when it is not confirmed. */
 export async function insertSession(
   tx: Tx,
-  session: { id: string; userId: string; token: string; now: number; confirmedUntil: number | null },
+  session: {
+    id: string
+    userId: string
+    token: string
+    now: number
+    confirmedUntil: number | null
+    device?: string
+  },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -29,8 +40,9 @@ export async function insertSession(
       token_hash: secretHash(session.token),
       created_at: session.now,
       used_at: session.now,
-      expires_at: sessionExpiry(session.now),
+      expires_at: sessionExpiry(session.now, session.now),
       confirmed_until: session.confirmedUntil,
+      device: session.device ?? '',
     })
     .execute()
 }
@@ -39,16 +51,26 @@ export async function insertSession(
 export const readSession = prepared<{ tokenHash: string; now: number }>()<LiveSession>((db, at) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'user_id as userId', 'used_at as usedAt', 'expires_at as expiresAt'])
+    .select([
+      'id',
+      'user_id as userId',
+      'created_at as createdAt',
+      'used_at as usedAt',
+      'expires_at as expiresAt',
+    ])
     .where('token_hash', '=', at('tokenHash'))
     .where('expires_at', '>', at('now')),
 )
 
 /** Prolongs a session that is used. */
-export async function slideSession(db: Db, id: string, now: number): Promise<void> {
+export async function slideSession(
+  db: Db,
+  { id, createdAt }: Pick<LiveSession, 'id' | 'createdAt'>,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ used_at: now, expires_at: sessionExpiry(now) })
+    .set({ used_at: now, expires_at: sessionExpiry(createdAt, now) })
     .where('id', '=', id)
     .execute()
 }
@@ -66,6 +88,22 @@ export async function findLivingSessions(
     .where('expires_at', '>', now)
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** A person's live sessions, the last used first. */
+export async function findSessions(
+  db: Db,
+  userId: string,
+  now: number,
+): Promise<Pick<SessionRow, 'id' | 'device' | 'created_at' | 'used_at'>[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** Whether a session still exists. Locks it for the transaction. */
@@ -102,6 +140,14 @@ type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 export async function deleteSession({ tx, announce }: Unit, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
   announce({ event: 'signed_out', sessionIds: [id] })
+}
+
+/** Ends one session of a person; false when they have no such session. */
+export async function deleteOwnSession(unit: Unit, userId: string, id: string): Promise<boolean> {
+  const query = unit.tx.selectFrom('sessions').select('id').where('id', '=', id).where('user_id', '=', userId)
+  if (!(await query.executeTakeFirst())) return false
+  await deleteSession(unit, id)
+  return true
 }
 
 /** Ends all sessions of a person but one. */

@@ -28,14 +28,14 @@ export function openSessions(db: Db, { confirmMinutes }: Pick<Config, 'confirmMi
 
   async function actorOf(session: LiveSession | undefined, now: number): Promise<Actor> {
     if (!session) throw sessionExpired()
-    if (mustSlide(session, now)) await slide(session.id, now)
+    if (mustSlide(session, now)) await slide(session, now)
     return actorIn(session)
   }
 
   /** On a full disk a later call slides it: reading must go on. */
-  async function slide(id: string, now: number): Promise<void> {
+  async function slide(session: LiveSession, now: number): Promise<void> {
     try {
-      await slideSession(db, id, now)
+      await slideSession(db, session, now)
     } catch (error) {
       if (!isStorageFull(error)) throw error
     }

@@ -2,9 +2,12 @@ import type { Input, Output } from '../../contract/endpoints.ts'
 import { emailKey, usernameKey } from '../../domain/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
-import { newSecret } from '../core/secrets.ts'
-import { confirmedBySigningIn } from './confirming.ts'
-import { deleteSession, insertSession } from './sessions-store.ts'
+import { beginSession } from './begin-session.ts'
+import { guarded } from './guessing.ts'
+import { tellOfNewDevice } from './new-device.ts'
+import { recordSecurity } from './security-events-store.ts'
+import { deleteSession } from './sessions-store.ts'
+import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUserBy, lockUser } from './store.ts'
 
 const wrongCredentials = () =>
@@ -16,35 +19,44 @@ const notActivated = () =>
     'This account is not activated yet. Please open the link in the activation mail first.',
   )
 
+/** Said only to who has the password, or a code from the account's mail. */
+export const accountDisabled = () =>
+  new ActionRefused('account_disabled', 'This account is disabled. Please ask whoever runs this Anteroom.')
+
 /**
- * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6).
- * Throws 401 `wrong_credentials`, 403 `not_activated` (only with the right password), 429.
+ * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The
+ * answer's device is to be sent the next time: it has a count of wrong passwords of its own.
+ * Throws 401 `wrong_credentials`, 403 `not_activated` or `account_disabled` (only with the right password), 429.
  */
 export async function login(call: Call, input: Input<'login'>): Promise<Output<'login'>> {
   const { services, now } = call
-  const typed = input.username.trim()
-  const user = typed.includes('@')
-    ? await findUserBy(call.db, 'email_key', emailKey(typed))
-    : await findUserBy(call.db, 'username_key', usernameKey(typed))
-  await services.limits.take('sign_in', [user ? `account:${user.id}` : `name:${usernameKey(typed)}`])
-  const isRight = await services.passwords.verify(input.password, user?.password_hash ?? null)
-  if (!user || !isRight) throw wrongCredentials()
-  if (user.activated_at === null) throw notActivated()
+  const name = keyOf(input.username)
+  const user = await findUserBy(call.db, ...name)
+  // Who has not activated yet is told so, with the right password.
+  const [waiting] = user ? [] : await findSignUpsBy(call.db, ...name, now)
+  const owner = user ?? waiting
+  const isRight = await guarded(call, { userId: owner?.id, name: name[1], device: input.device }, () =>
+    services.passwords.verify(input.password, owner?.password_hash ?? null),
+  )
+  if (!isRight) throw wrongCredentials()
+  if (!user) throw notActivated()
+  if (user.disabled_at !== null) throw accountDisabled()
 
-  const token = newSecret(services.randomBytes)
-  return call.write(async ({ tx }) => {
+  return call.write(async (unit) => {
+    const { tx } = unit
     // The password may have changed during the comparison, which ended all sessions: none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
-    await insertSession(tx, {
-      id: services.newId(),
-      userId: user.id,
-      token,
-      now,
-      confirmedUntil: confirmedBySigningIn(services.config, now),
-    })
-    return { token }
+    if (current.disabled_at !== null) throw accountDisabled()
+    await tellOfNewDevice(call, unit, current, input.device)
+    return beginSession(call, unit, { userId: user.id, sent: input.device })
   })
+}
+
+/** What somebody who typed this is found by. */
+function keyOf(typed: string): ['username_key' | 'email_key', string] {
+  const name = typed.trim()
+  return name.includes('@') ? ['email_key', emailKey(name)] : ['username_key', usernameKey(name)]
 }
 
 /** The owner of a token (Rule 1.12). Throws 401 for an invalid one. */
@@ -60,6 +72,7 @@ export async function validateToken(
 export async function logout(call: PersonCall): Promise<null> {
   return call.write(async (unit) => {
     await deleteSession(unit, call.actor.sessionId)
+    await recordSecurity(unit.tx, call, call.actor.userId, 'signed_out')
     return null
   })
 }

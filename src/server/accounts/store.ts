@@ -68,7 +68,7 @@ async function setColumns(tx: Tx, id: string, change: Partial<UserRow>): Promise
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** Changes what is given, which no game shows: for what one does there is `updateProfile`. */
+/** Updates columns that no game shows; `updateProfile` updates the others. */
 export const updateUser: (
   tx: Tx,
   id: string,
@@ -76,8 +76,8 @@ export const updateUser: (
 ) => Promise<void> = setColumns
 
 /**
- * Changes what is given, and gives the person's games another change id if they show any of it. Returns the row from before.
- * Throws the database's unique violation when a username or an e-mail is somebody else's.
+ * Updates the given columns, and renews the change ids of the person's games if these show any of them. Returns the row
+ * from before. Throws the database's unique violation when a username or e-mail is taken.
  */
 export async function updateProfile(
   tx: Tx,
@@ -89,15 +89,15 @@ export async function updateProfile(
     shownColumns.some((column) => change[column] !== undefined && change[column] !== user?.[column])
   if (isShown(await findUser(tx, id))) await renewGames(tx, id, changeId)
   const before = await lockUser(tx, id)
-  // Games that the person came into until the lock: from here on a new seat waits for it, since it refers to the row.
+  // Games joined before the lock. From here on a new seat waits for it, since it references the row.
   if (isShown(before)) await renewGames(tx, id, changeId)
   await setColumns(tx, id, change)
   return before
 }
 
 /**
- * Gives all games of a person another change id, so that no process answers what it cached of them. They are locked in the order of
- * their ids, and before the person, as changes of games lock: none of them wait for each other in a circle.
+ * Gives all games of a person new change ids, so that no process answers from its cache. Locks the games in the order of
+ * their ids and before the person, as changes of games do, which rules out deadlocks.
  */
 async function renewGames(tx: Tx, userId: string, changeId: string): Promise<void> {
   await tx

@@ -24,7 +24,6 @@ const ROWS_AT_ONCE = 500
 
 export interface Moving {
   readonly dataDir: string
-  /** PostgreSQL. */
   readonly target: Db
   /** Unix seconds. */
   readonly now: number
@@ -34,16 +33,17 @@ export interface Moving {
 
 export interface Moved {
   readonly rows: number
-  /** The moment that was moved, unix seconds. */
+  /** The moment of the snapshot, in unix seconds. */
   readonly takenAt: number
-  /** Whether the data folder holds something that was written after it. */
+  /** Whether the data folder was written to after the snapshot. */
   readonly isBehind: boolean
 }
 
 /**
- * Moves the SQLite database of a data folder into an empty PostgreSQL: a snapshot, taken beside the process that runs on the folder,
- * in batches, each in one transaction with its mark. What was interrupted goes on where it stood. At the end every total of both is
- * compared; until then no server starts on the target. Throws BackupError when the target is not empty or the two differ.
+ * Moves the SQLite database of a data folder into an empty PostgreSQL: takes a snapshot beside the running process and
+ * copies it in batches, each in one transaction with its position. An interrupted move continues. At the end the totals of
+ * both are compared; until then no server starts on the target. Throws BackupError when the target is not empty or the
+ * totals differ.
  */
 export async function moveToPostgres(moving: Moving): Promise<Moved> {
   const { dataDir, target } = moving
@@ -75,7 +75,7 @@ async function reading<T>(folder: string, read: (source: Db) => Promise<T>): Pro
   }
 }
 
-/** The snapshot that the first part of the move was read from. */
+/** The snapshot of an interrupted move. */
 async function keptSnapshot(folder: string, unfinished: UnfinishedMove): Promise<string> {
   const [name] = await listBackups(folder)
   if (name !== undefined) {
@@ -87,7 +87,7 @@ async function keptSnapshot(folder: string, unfinished: UnfinishedMove): Promise
   )
 }
 
-/** Takes the snapshot and readies the target for it; a snapshot that no target knows of is left from nothing. */
+/** Takes the snapshot and prepares the target. Deletes a snapshot that no target refers to. */
 async function begin(folder: string, { dataDir, target, now, onProgress }: Moving): Promise<string> {
   const occupied = await findOccupiedTable(target)
   if (occupied) throw new BackupError(`DATABASE_URL: The database is not empty: ${occupied} holds rows.`)
@@ -128,7 +128,7 @@ interface Batch {
   readonly rowsAtOnce: number
 }
 
-/** Moves the rows after a position and gives the last one's. */
+/** Copies the rows after a position and returns the last one's. */
 async function moveBatch(source: Db, target: Db, { table, position, rowsAtOnce }: Batch): Promise<number> {
   const rows = await findRowsAfter(source, table, position, rowsAtOnce)
   const next = rows.at(-1)?.move_row ?? position
@@ -140,7 +140,7 @@ async function moveBatch(source: Db, target: Db, { table, position, rowsAtOnce }
   return next
 }
 
-/** The totals of both, which have to be the same. */
+/** The totals, which must be equal on both sides. */
 async function verified(source: Db, target: Db): Promise<Totals> {
   const totals = await totalsOf(source)
   const [difference] = differencesOf(totals, await totalsOf(target))

@@ -13,11 +13,14 @@ import { type Refusal, refuse } from '../../domain/refusal.ts'
 import { findGameMates, findPeople, findUser, fullName, nameKey } from '../accounts/store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { accepted, invalidFields, notFound, refused } from '../core/refusals.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { findBlocks } from './blocks-store.ts'
+import { deleteRejection, findRejection, keepRejection } from './rejections-store.ts'
 import {
   acceptLink,
   deleteLink,
+  deleteRequestNotice,
   findLink,
   findRelations,
   insertRequest,
@@ -85,21 +88,24 @@ export async function searchUsers(
   )
 }
 
-/** Asks somebody to be a buddy and tells them (Rule 10.1). Throws 404, 409, 422 for oneself. */
+/** Asks somebody to be a buddy and tells them (Rules 2.8, 10.1). Throws 404, 409 (also `asked_recently`), 422 for oneself. */
 export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>): Promise<null> {
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
     const other = await findUser(tx, id)
     const { blockers, blocked } = await findBlocks(tx, me)
-    if (!other || other.activated_at === null || other.deleted_at !== null || blockers.has(id))
-      throw notFound('This person')
+    if (!other || other.deleted_at !== null || blockers.has(id)) throw notFound('This person')
     if (blocked.has(id)) throw refused(refuse('blocked', 'You have blocked this person. Unblock them first.'))
-    const decide = async () => accepted(requestBuddy(relationOf(await lockLink(tx, me, id), me), me, id))
+    const rejectedAt = await findRejection(tx, me, id)
+    const sinceRejected = rejectedAt === null ? null : call.now - rejectedAt
+    const decide = async () =>
+      accepted(requestBuddy(relationOf(await lockLink(tx, me, id), me), me, id, sinceRejected))
     await decide()
     // The other may have sent a request at the same moment: then there is one to accept.
     if (!(await insertRequest(unit, me, id, call.now))) await decide()
-    await unit.notify(id, 'buddy_request', { buddyName: await fullName(tx, me) })
+    await deleteRejection(tx, id, me)
+    await unit.notify(id, 'buddy_request', { buddyId: me, buddyName: await fullName(tx, me) })
     return null
   })
 }
@@ -119,19 +125,25 @@ export async function acceptBuddyRequest(
   })
 }
 
-/** Ends a relation where the domain allows it. Throws 409. */
+/** Ends what is between two people, where the domain allows it; `also` goes with it. Throws 409. */
 const ending =
-  (decide: (relation: BuddyRelation) => BuddyRelation | Refusal) =>
+  (
+    decide: (relation: BuddyRelation) => BuddyRelation | Refusal,
+    also: (unit: UnitOfWork, me: string, id: string, now: number) => Promise<void> = async () => {},
+  ) =>
   (call: PersonCall, { id }: { id: string }): Promise<null> => {
     const me = call.actor.userId
     return call.write(async (unit) => {
       const { tx } = unit
       accepted(decide(relationOf(await lockLink(tx, me, id), me)))
       await deleteLink(unit, me, id)
+      await also(unit, me, id, call.now)
       return null
     })
   }
 
-export const rejectBuddyRequest = ending(rejectRequest)
-export const cancelPendingInvite = ending(cancelRequest)
+export const rejectBuddyRequest = ending(rejectRequest, ({ tx }, me, id, now) =>
+  keepRejection(tx, id, me, now),
+)
+export const cancelPendingInvite = ending(cancelRequest, deleteRequestNotice)
 export const removeFromBuddies = ending(removeBuddy)

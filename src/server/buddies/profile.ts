@@ -15,7 +15,7 @@ export async function showUser(call: PersonCall, input: Input<'user'>): Promise<
   const { userId = viewerId } = input
   if (userId === viewerId) return ownProfile(call.db, viewerId)
   const user = await findUser(call.db, userId)
-  if (!user || user.activated_at === null || user.deleted_at !== null) throw notFound('This person')
+  if (!user || user.deleted_at !== null) throw notFound('This person')
   const { blockers, blocked } = await findBlocks(call.db, viewerId)
   const mates = await findGameMates(call.db, viewerId, [userId])
   // Who plays with somebody who has blocked them still sees whom they play with.

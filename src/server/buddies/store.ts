@@ -97,9 +97,29 @@ export async function deleteAllLinks({ tx, announce }: Unit, userId: string): Pr
     .deleteFrom('blocks')
     .where((is) => is.or([is('blocker_id', '=', userId), is('blocked_id', '=', userId)]))
     .execute()
+  await tx
+    .deleteFrom('buddy_rejections')
+    .where((is) => is.or([is('from_id', '=', userId), is('to_id', '=', userId)]))
+    .execute()
 }
 
-/** Somebody's relations by the other person's id. */
+/** Takes back the notification of a request that its sender took back. */
+export async function deleteRequestNotice(
+  { tx, announce }: Unit,
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', toId)
+    .where('kind', '=', 'buddy_request')
+    .where('about_id', '=', fromId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) announce({ event: 'notification', to: [toId] })
+}
+
+/** How somebody stands to everybody they have to do with: the other's id and the relation. */
 export async function findRelations(
   db: Db | Tx,
   userId: string,
@@ -115,9 +135,9 @@ export async function findRelations(
 }
 
 /**
- * Activated accounts whose username, first or last name starts as typed, or whose e-mail was typed whole (Rule 2.3): at
- * most 20, without the searcher. Matches by e-mail come first, then by username, first name and last name, each in
- * alphabetical order. Every subquery stops at 20, however common the name.
+ * Accounts whose username, first or last name starts as typed, or whose e-mail was typed whole (Rule 2.3): at most 20, without the
+ * searcher. Matches by e-mail come first, then by username, first name and last name, each in alphabetical order. Every
+ * subquery stops at 20, however common the name.
  */
 export async function searchPeople(
   db: Db,
@@ -127,7 +147,6 @@ export async function searchPeople(
   const others = db
     .selectFrom('users')
     .select(personColumns)
-    .where('activated_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('id', '!=', search.searcherId)
   const startingSo = (column: 'username_key' | 'first_name_key' | 'last_name_key') =>

@@ -11,6 +11,10 @@ export interface Call<S extends Services = Services> {
   readonly services: S
   /** Unix seconds at which the call arrived. */
   readonly now: number
+  /** What the caller's address is counted by: `networkOf` it. */
+  readonly network: string
+  /** The caller's User-Agent, or ''. */
+  readonly userAgent: string
   /** A stable key for external effects: the same for every retry of a call with an Idempotency-Key, otherwise unique. */
   readonly effectKey: string
   /** For reads outside a write. Never use it inside `write`: it does not see that transaction, and a write would deadlock with it. */

@@ -1,10 +1,24 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** The limits of Rules 13.1, 13.2: one for each kind of call, and one for mails to one address. */
-export type LimitName = Endpoint['limit'] | 'mail'
+/** Every limit: those that calls name, those of wrong passwords, of mails and of new accounts. */
+export type LimitName =
+  | Endpoint['limit']
+  | 'wrong_for_account'
+  | 'wrong_from_network'
+  | 'mail'
+  | 'mail_to_address'
+  | 'mail_for_device'
+  | 'sign_up'
 
 /** Rate limits: a port, filled in by `http/limits/`. */
 export interface Limits {
-  /** Counts one use for each key (`address:…`, `account:…`). Throws a refusal with Retry-After when one is exhausted. */
+  /**
+   * Counts one use for each key (`network:…`, `account:…`). Throws a refusal with Retry-After when one is used up; keys before it stay
+   * counted.
+   */
   take(name: LimitName, keys: readonly string[]): Promise<void>
+  /** Counts one use of a key if there is one left, and says whether there was. */
+  tryTake(name: LimitName, key: string): Promise<boolean>
+  /** Takes back one use of a key that turned out not to count. */
+  giveBack(name: LimitName, key: string): Promise<void>
 }

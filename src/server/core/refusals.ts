@@ -9,8 +9,10 @@ export type ActionRefusalCode =
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'not_activated'
+  | 'account_disabled'
   | 'confirm_password'
   | 'wrong_password'
+  | 'password_needed'
   | 'code_invalid'
   | 'username_taken'
   | 'email_taken'
@@ -53,7 +55,7 @@ export class ActionRefused extends Error {
 export const sessionExpired = (): ActionRefused =>
   new ActionRefused('not_signed_in', sharedRefusals.sessionExpired)
 
-/** The session is not confirmed: once it is, the same call is sent again, and answered. */
+/** The session is not confirmed. Once it is, the same call can be sent again. */
 export const confirmPassword = (): ActionRefused =>
   new ActionRefused('confirm_password', 'Please confirm with your password.')
 

@@ -8,7 +8,10 @@ export const answerSchema = (output: z.ZodType): object =>
 export class Written<T> {
   declare readonly data: T
   readonly json: string
-  constructor(json: string) {
+  /** Whether nothing was done, because the same command had been done before. */
+  readonly replayed: boolean
+  constructor(json: string, { replayed = false }: { replayed?: boolean } = {}) {
     this.json = json
+    this.replayed = replayed
   }
 }

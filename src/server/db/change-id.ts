@@ -1,6 +1,6 @@
 import { prepared } from './prepared.ts'
 
-/** The change id of a game as the database has it now; undefined when there is no such game. */
+/** Reads the current change id of a game; undefined when it does not exist. */
 export type ChangeIdOf = (gameId: string) => Promise<string | undefined>
 
 /** The change id of a game, through Kysely. */

@@ -1,10 +1,7 @@
 /** Databases take some ten thousands of values in a statement, and longer lists are rare. */
 const PADDED_UP_TO = 4096
 
-/**
- * Values for an `in (…)`, the last one as often as it takes to make a power of two: few lengths, so few texts for the database to
- * take in and keep.
- */
+/** Values for an `in (…)`, padded to a power of two by repeating the last one, so that there are few different statements to prepare. */
 export function inList<T>(values: readonly T[]): T[] {
   if (values.length > PADDED_UP_TO) return [...values]
   const last = values.slice(-1)

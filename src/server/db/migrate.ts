@@ -11,8 +11,11 @@ import * as rateLimits from './migrations/0006-rate-limits.ts'
 import * as readingAtSize from './migrations/0007-reading-at-size.ts'
 import * as stamps from './migrations/0008-stamps.ts'
 import * as players from './migrations/0009-players.ts'
+import * as undoCommands from './migrations/0010-undo-commands.ts'
 import * as changeIds from './migrations/0011-change-ids.ts'
+import * as guessing from './migrations/0012-guessing.ts'
 import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
+import * as security from './migrations/0014-security.ts'
 import * as ownData from './migrations/0015-own-data.ts'
 
 const migrations: Record<string, Migration> = {
@@ -25,18 +28,21 @@ const migrations: Record<string, Migration> = {
   '0007-reading-at-size': readingAtSize,
   '0008-stamps': stamps,
   '0009-players': players,
+  '0010-undo-commands': undoCommands,
   '0011-change-ids': changeIds,
+  '0012-guessing': guessing,
   '0013-confirmed-sessions': confirmedSessions,
+  '0014-security': security,
   '0015-own-data': ownData,
 }
 
-/** A migration failed, and the tables are as they were. The message is one line that names it. */
+/** A migration failed and was rolled back. The message is one line that names it. */
 export class MigrationError extends Error {}
 
 /**
- * Brings the tables up to this release. Safe when several processes start at once: PostgreSQL runs it under an advisory lock,
- * on SQLite the data folder has one process. Throws ConfigError when there is no database to use, or it is that of a newer
- * release, MigrationError when a migration fails.
+ * Migrates the database to this release. Safe with several processes: PostgreSQL runs it under an advisory lock, and on
+ * SQLite a data folder has one process. Throws ConfigError when the database is unusable or of a newer release,
+ * MigrationError when a migration fails.
  */
 export async function migrate(db: Db): Promise<void> {
   await reach(db)
@@ -56,7 +62,7 @@ export async function migrate(db: Db): Promise<void> {
   })
 }
 
-/** SQLite sorts in memory here, which building an index on a large table would exhaust. */
+/** SQLite sorts in memory by default, which an index on a large table would exhaust. */
 async function sortingOnDisk<T>(db: Db, run: () => Promise<T>): Promise<T> {
   if (isPostgres(db)) return run()
   await sql`pragma temp_store = file`.execute(db)
@@ -67,11 +73,11 @@ async function sortingOnDisk<T>(db: Db, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a database was made by exactly the migrations of this release. */
+/** Whether a database has exactly the migrations of this release. */
 export const isOfThisRelease = async (db: Db): Promise<boolean> =>
   (await findMigrations(db)).join() === Object.keys(migrations).join()
 
-/** Whether the tables are there, and this release has migrations that they have not seen. */
+/** Whether a database has tables, and lacks migrations of this release. */
 export async function isOfEarlierRelease(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return false
@@ -79,24 +85,24 @@ export async function isOfEarlierRelease(db: Db): Promise<boolean> {
   return made.length > 0 && Object.keys(migrations).some((name) => !made.includes(name))
 }
 
-/** The migrations that made the tables of a database, in order. */
+/** The applied migrations, in order. */
 export async function findMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Asks the database for the simplest answer: is it there? Throws when it is not. */
+/** Throws when the database does not answer. */
 export async function probe(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** Throws ConfigError in words when there is no database to use: its address, its password and its name are settings. */
+/** Throws ConfigError when the database is unusable: address, user, password and name are settings. */
 export async function reach(db: Db): Promise<void> {
   try {
     await probe(db)
   } catch (error) {
     if (!isPostgres(db)) throw error
-    // The library's words name a host, a user or a database, never the password.
+    // The library's messages name host, user or database, never the password.
     const { code, message } = error as { code?: string; message: string }
     throw new ConfigError(`DATABASE_URL: The database cannot be used: ${message || code}.`)
   }

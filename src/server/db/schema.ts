@@ -1,16 +1,21 @@
 import type {
   AvatarRow,
   BlockRow,
+  BuddyRejectionRow,
   BuddyRow,
   CodeRow,
+  DeviceRow,
   PushSubscriptionRow,
   SecretLinkRow,
   SessionRow,
+  SignUpCodeRow,
+  SignUpRow,
   UserRow,
 } from './schema/accounts.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
 import type { IdempotencyRow, NotificationRow, OutboxRow, ReminderRow } from './schema/delivery.ts'
 import type { GameEventRow, GameResultRow, GameRow, GuestRow, ParticipantRow } from './schema/games.ts'
+import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
 
 /**
  * The tables, one text for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text.
@@ -20,8 +25,15 @@ export interface Database {
   users: UserRow
   sessions: SessionRow
   codes: CodeRow
+  sign_ups: SignUpRow
+  sign_up_codes: SignUpCodeRow
+  devices: DeviceRow
   avatars: AvatarRow
+  security_events: SecurityEventRow
+  email_changes: EmailChangeRow
+  email_change_codes: EmailChangeCodeRow
   buddies: BuddyRow
+  buddy_rejections: BuddyRejectionRow
   blocks: BlockRow
   games: GameRow
   guests: GuestRow

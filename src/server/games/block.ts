@@ -13,7 +13,7 @@ import { findOpenInvites } from './read-store.ts'
 import { saveGame } from './store.ts'
 
 /**
- * Blocks somebody, who is not told (Rule 2.8): ends being buddies, requests, and the unanswered invites between the two.
+ * Blocks somebody, who is not told (Rule 2.9): ends being buddies, requests, and the unanswered invites between the two.
  * Throws 404, 422 for oneself.
  */
 export async function blockUser(call: GameCall, { id }: Input<'blockUser'>): Promise<null> {

@@ -19,19 +19,24 @@ export function permitted(found: CachedGame | undefined, action: GameAction, use
   return found
 }
 
-/** Every change of a game: locks it, checks permission, runs `change` and answers the game as the caller then sees it. */
+/**
+ * Every change of a game: locks it, checks permission, runs `change` and answers the game as the caller then sees it. If `isDone` finds
+ * that it was made before, whoever may read the game gets it as it is now, whatever its state, and nothing changes.
+ */
 export async function withLockedGame(
   call: GameCall,
   gameId: string,
   action: GameAction,
   change: (unit: UnitOfWork, locked: CachedGame) => Promise<CachedGame>,
+  isDone: (stored: GameWithEntries) => boolean = () => false,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const { gameCache } = call.services
   let changed = null as CachedGame | null
   const answer = await call.write(async (unit) => {
-    const locked = permitted(await gameCache.lock(unit.tx, gameId), action, userId)
-    changed = await change(unit, locked)
+    const locked = permitted(await gameCache.lock(unit.tx, gameId), 'read', userId)
+    if (isDone(locked.stored)) return new Written<WireGame>(locked.json(userId), { replayed: true })
+    changed = await change(unit, permitted(locked, action, userId))
     return new Written<WireGame>(changed.json(userId))
   })
   // Cached only after the commit.

@@ -17,14 +17,14 @@ import { findGame } from './read-store.ts'
 import { insertGame } from './store.ts'
 import { gameView } from './view.ts'
 
-/** A form that was filled in slowly may start a little in the past, in seconds. */
+/** Seconds. A form that was filled in slowly may start a little in the past. */
 const START_SLACK = 300
-/** An RSVP date is local midnight of today at the earliest: at most a day ago, and an hour more when clocks change. */
+/** Seconds. An RSVP date of today is local midnight: up to a day ago, plus an hour when clocks change. */
 const RSVP_SLACK = 25 * 3600
 
 /**
- * Hosts a game (Rules 9.1, 9.3): everything is looked at before the hosting chip is paid, and what was paid becomes
- * the game's in the transaction that stores it and invites its players.
+ * Creates a game (Rules 9.1, 9.3). Everything is validated before the hosting chip is charged; the game is stored, its
+ * players invited and the chip booked in one transaction.
  */
 export async function createGame(call: PersonCall, input: Input<'createGame'>): Promise<WireGame> {
   const { userId } = call.actor
@@ -36,7 +36,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
 
   return call.write(async (unit) => {
     const { tx } = unit
-    // A retry whose kept answer has expired finds its game here.
+    // The retry of a call whose stored answer has expired.
     const stored = await findGame(tx, game.id)
     if (stored) return gameView(stored, 'host')
     await spendHostingChip(unit, call.now, chip)
@@ -46,7 +46,10 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     for (const invitee of input.invitedBuddies) await unit.notify(invitee, 'invited', facts)
     await mailInvited(unit, game, 'mail_invitation')
     const people = await findPeople(tx, accountIds(game))
-    return gameView({ game, startedAt: null, events: [], timeZone, changeId, people, blocks: [] }, 'host')
+    return gameView(
+      { game, startedAt: null, events: [], takenBack: [], timeZone, changeId, people, blocks: [] },
+      'host',
+    )
   })
 }
 
@@ -79,7 +82,7 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
   }
 }
 
-/** A tournament has one payout a seat (Rule 5.10); a cash game has none of its own. */
+/** One payout for each seat of a tournament (Rule 5.10); none for a cash game. */
 function checkedPayouts({ style, seats, payouts }: Input<'createGame'>): Shares {
   if (style === 'cash') return defaultPayouts(seats)
   if (payouts.length !== seats)
@@ -100,7 +103,7 @@ function checkedTimeZone(timeZone: string | undefined): string | null {
   }
 }
 
-/** Only buddies can be invited (Rule 3.12), each once, and enough of them to fill the seats (Rule 8.9). */
+/** Buddies only (Rule 3.12), each once, and enough to fill the seats (Rule 8.9). */
 async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
   const { invitedBuddies } = input
   if (new Set(invitedBuddies).size < invitedBuddies.length)

@@ -15,7 +15,7 @@ const gameActive = () =>
   new ActionRefused('game_active', 'You host a game that is in play. End it first, then delete your account.')
 
 /**
- * Deletes the caller's account (Rule 1.17): games that they host and that have not begun are cancelled and refunded, those of
+ * Deletes the caller's account (Rule 1.20): games that they host and that have not begun are cancelled and refunded, those of
  * others declined; all that is theirs alone is deleted. In games that were played they become "Former player", with figures
  * unchanged, because those are others' too. Throws 409 `game_active` while they host a game in play.
  */

@@ -1,5 +1,6 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { csv } from '../../domain/csv.ts'
+import { amountOf } from '../../domain/entries.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { hostOf, type Player, participants } from '../../domain/players.ts'
 import { findAvatar } from '../accounts/avatars-store.ts'
@@ -12,7 +13,7 @@ import { findListed, type GameWithEntries } from './read-store.ts'
 
 type Exported = Output<'exportData'>
 
-/** All that is kept of the caller, other people by name only (Rule 1.16). */
+/** All that is kept of the caller, other people by name only (Rule 1.19). */
 export async function exportData(call: GameCall): Promise<Exported> {
   const { db, now, services } = call
   const { userId } = call.actor
@@ -80,7 +81,7 @@ function exportedGame(
     players: participants(game).map((player) => nameOf(stored, player)),
     entries: events
       .filter(({ playerId }) => playerId === seat?.id)
-      .map(({ type, amount, timestamp }) => ({ type, amount: dollarsFromCents(amount), at: timestamp })),
+      .map((entry) => ({ type: entry.type, amount: dollarsFromCents(amountOf(entry)), at: entry.at })),
     result: result ? { place: result.place, net: dollarsFromCents(result.net) } : null,
   }
 }

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import type { Game } from '../../domain/game.ts'
 import { type Role, roleIn } from '../../domain/permissions.ts'
 import { type PlayState, play } from '../../domain/play.ts'
 import type { Player } from '../../domain/players.ts'
 import type { ChangeIdOf } from '../db/change-id.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { entryJson, gameJson } from './json.ts'
+import { entryJson, gameJson, restJson } from './json.ts'
 import { findGame, findGames, type GameWithEntries, lockGame } from './read-store.ts'
 import { hiddenFrom } from './view.ts'
 
@@ -15,10 +16,14 @@ const PLAYER_BYTES = 1000
 const ENTRY_BYTES = 1500
 const GAMES_AT_ONCE = 500
 
-/** A game as the database had it under one change id, with what was computed from it. */
+/**
+ * A game as the database had it under one change id, with what was computed from it. A change carries on what it leaves as it was: without
+ * that, a push into a game of 1,000 entries takes 15 % more of the processor (record 0039).
+ */
 export class CachedGame {
   readonly stored: GameWithEntries
-  readonly #entries: readonly string[]
+  readonly #entries: string
+  readonly #rest: Map<Role, string>
   #table: PlayState | undefined
   /** The last answer: after a change everybody at the table reads the same one. */
   #answer: { readonly role: Role; readonly json: string } | null = null
@@ -27,14 +32,17 @@ export class CachedGame {
     this.stored = stored
     this.#table = table
     const { game, events } = stored
-    const known = before && isSeatedAs(before.stored.game.players, game.players) ? before : undefined
-    this.#entries = events.map(
-      (entry, index) =>
-        (entry === known?.stored.events[index] && known.#entries[index]) || entryJson(game, entry),
-    )
+    const isAppended =
+      before !== undefined &&
+      isSeatedAs(before.stored.game.players, game.players) &&
+      before.stored.events.every((entry, index) => entry === events[index])
+    const known = isAppended ? before.stored.events.length : 0
+    const added = events.slice(known).map((entry) => entryJson(game, entry))
+    this.#entries = (isAppended && known > 0 ? [before.#entries, ...added] : added).join()
+    this.#rest = before && hasSameRest(before.stored, stored) ? before.#rest : new Map()
   }
 
-  /** This game after a change. `table`: the table then, if known. Only entries that are new are serialised. */
+  /** This game after a change. `table`: the table then, if known. */
   after(stored: GameWithEntries, table?: PlayState): CachedGame {
     return new CachedGame(stored, this, table)
   }
@@ -48,15 +56,20 @@ export class CachedGame {
   json(viewerId: string): string {
     const role = roleIn(this.stored.game, viewerId)
     const hidden = hiddenFrom(this.stored, viewerId)
-    if (hidden.size > 0) return gameJson(this.stored, this.#entries, role, hidden)
-    if (this.#answer?.role !== role) this.#answer = { role, json: gameJson(this.stored, this.#entries, role) }
+    if (hidden.size > 0)
+      return gameJson(restJson(this.stored, role, hidden), this.#entries, this.stored.game.version)
+    if (this.#answer?.role !== role) {
+      const rest = this.#rest.get(role) ?? restJson(this.stored, role)
+      this.#rest.set(role, rest)
+      this.#answer = { role, json: gameJson(rest, this.#entries, this.stored.game.version) }
+    }
     return this.#answer.json
   }
 
   /** An estimate of its memory. */
   get bytes(): number {
-    const { game, events } = this.stored
-    return GAME_BYTES + PLAYER_BYTES * game.players.length + ENTRY_BYTES * events.length
+    const { game, events, takenBack } = this.stored
+    return GAME_BYTES + PLAYER_BYTES * game.players.length + ENTRY_BYTES * (events.length + takenBack.length)
   }
 }
 
@@ -65,6 +78,13 @@ const isSeatedAs = (before: readonly Player[], after: readonly Player[]): boolea
   before === after ||
   (before.length === after.length &&
     before.every(({ id, userId }, index) => after[index]?.id === id && after[index].userId === userId))
+
+/** Whether nothing but the entries and the version is another. */
+const hasSameRest = (before: GameWithEntries, after: GameWithEntries): boolean =>
+  before.people === after.people &&
+  (Object.keys(after.game) as (keyof Game)[]).every(
+    (name) => name === 'version' || before.game[name] === after.game[name],
+  )
 
 /**
  * The games that were read or changed last. Whatever a game shows, its change id is another after each change: a cached game counts
@@ -104,9 +124,12 @@ export class GameCache {
 
   /** A game as it is now, locked until the transaction ends. It is not stored: the transaction may yet roll back. */
   async lock(tx: Tx, gameId: string): Promise<CachedGame | undefined> {
-    const locked = await lockGame(tx, gameId)
-    if (!locked) return undefined
-    return this.find(gameId, locked.changeId) ?? new CachedGame(await locked.read())
+    const changeId = await lockGame(tx, gameId)
+    if (changeId === undefined) return undefined
+    const cached = this.find(gameId, changeId)
+    if (cached) return cached
+    const stored = await findGame(tx, gameId)
+    return stored && new CachedGame(stored)
   }
 
   /** These games by id; each is read unless it is cached under its change id. */

@@ -1,7 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { z } from 'zod'
 import { endpoints } from '../../contract/endpoints.ts'
-import { eventToWire } from '../../contract/game-wire.ts'
+import { entryToWire } from '../../contract/game-wire.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { answerSchema } from '../core/written.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -25,23 +25,13 @@ const write = () => {
 
 /** An entry as JSON, written by the contract's schema. It names players as the game's seats do. */
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
-  write().entry(eventToWire(game, entry))
+  write().entry(entryToWire(game, entry))
 
-/** A game as JSON for a viewer of this role, less the e-mails of `hidden`. `entries` is the JSON of each. Members come in the contract's order. */
-export function gameJson(
-  stored: GameWithEntries,
-  entries: readonly string[],
-  role: Role,
-  hidden?: ReadonlySet<string>,
-): string {
-  const rest = write().rest(gameView({ ...stored, events: [] }, role, hidden))
+/** A game as JSON for a viewer of this role, less its entries, its version and the e-mails of `hidden`. */
+export const restJson = (stored: GameWithEntries, role: Role, hidden?: ReadonlySet<string>): string =>
+  write().rest(gameView({ ...stored, events: [] }, role, hidden))
+
+/** A game as JSON, put together in the contract's order. `entries`: the JSON of each, separated by commas. */
+export const gameJson = (rest: string, entries: string, version: number): string =>
   // A flat string: a concatenated one is a tree that every later use has to walk.
-  return [
-    rest.slice(0, -1),
-    ',"gameEvents":[',
-    entries.join(),
-    '],"version":',
-    stored.game.version,
-    '}',
-  ].join('')
-}
+  [rest.slice(0, -1), ',"gameEvents":[', entries, '],"version":', version, '}'].join('')

@@ -11,8 +11,8 @@ import { findListed, type ListedGame } from './read-store.ts'
 type Lists = Output<'listGames'>
 
 /**
- * Upcoming and active games by their start, earliest first; complete and cancelled ones newest first, with `most` a page of them, with
- * `before` the page after that game and nothing else. Only what is answered is read whole.
+ * Upcoming and active games, earliest first; complete and cancelled ones newest first. `most` limits those to a page, and
+ * `before` returns only the page after that game. Only the games in the answer are read in full.
  */
 export async function listGames(call: GameCall, input: Input<'listGames'>): Promise<Written<Lists>> {
   const { userId, before, most } = input

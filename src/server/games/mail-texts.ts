@@ -2,19 +2,19 @@ import { formatLongDate, formatTime, zoneName } from '../../domain/times.ts'
 import { type EventFacts, termsOf } from '../calendar/event.ts'
 import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
 
-/** What the mail of a game says beside its entry in the calendar. */
+/** The facts in a mail about a game, besides its calendar entry. */
 export interface GameMail {
   readonly username: string
   readonly facts: EventFacts
   readonly inviteMessage: string
   /** Unix seconds. */
   readonly rsvpAt: number | null
-  /** An IANA name; null when the host's is not known. */
+  /** An IANA name; null when unknown. */
   readonly timeZone: string | null
   readonly unsubscribeUrl: string
 }
 
-/** Lines under each other; what there is nothing to say of is left out. */
+/** Joins lines, leaving out null. */
 const lines = (...given: (string | null)[]): string => given.filter((line) => line !== null).join('\n')
 
 const when = ({ facts, timeZone }: GameMail): string => {
@@ -63,6 +63,6 @@ function cancellation(mail: GameMail): EmailContent {
   }
 }
 
-/** The words of an invitation, or of a cancellation when the game is cancelled. */
+/** An invitation, or a cancellation when the game is cancelled. */
 export const gameMail = (mail: GameMail): RenderedEmail =>
   renderEmail(mail.username, mail.facts.isCancelled ? cancellation(mail) : invitation(mail))

@@ -16,15 +16,15 @@ import { findGame } from './read-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_cancellation'
 
-/** Puts a mail on its way to every account that is invited and has not declined (Rule 10.7). */
+/** Queues a mail to every account that is invited and has not declined (Rule 10.7). */
 export async function mailInvited({ enqueue }: UnitOfWork, game: Game, kind: MailKind): Promise<void> {
   for (const { userId, response } of invited(game))
     if (userId !== null && response !== 'declined') await enqueue(kind, { gameId: game.id, userId })
 }
 
 /**
- * Delivers invitations and cancellations, each with its file for the calendar. Nobody who ended these mails gets one; an
- * invitation that was overtaken by a cancellation, a start or a "no" is done without a mail.
+ * Delivers invitations and cancellations with their calendar files. Skips people who unsubscribed, and invitations outdated
+ * by a cancellation, a start or a "no".
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {

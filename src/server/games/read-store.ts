@@ -1,6 +1,7 @@
+import type { TakenBack } from '../../domain/commands.ts'
+import type { Entry } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import type { Placed } from '../../domain/history.ts'
-import type { PlayEvent } from '../../domain/play.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
@@ -13,7 +14,8 @@ export interface GameWithEntries {
   readonly game: Game
   /** Unix seconds; null before the start. */
   readonly startedAt: number | null
-  readonly events: readonly PlayEvent[]
+  readonly events: readonly Entry[]
+  readonly takenBack: readonly TakenBack[]
   /** The IANA name of where it was set up, for mails. */
   readonly timeZone: string | null
   /** Names the last change of anything here. */
@@ -29,7 +31,11 @@ type PlayerPart = Pick<
   'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since'
 > & { readonly guest_name: string | null }
 type BlockPart = Pick<BlockRow, 'blocker_id' | 'blocked_id'>
-type EventPart = Pick<GameEventRow, 'id' | 'player_id' | 'type' | 'amount' | 'timestamp'>
+const eventColumns = [
+  ...(['id', 'player_id', 'type', 'amount', 'timestamp', 'command_id', 'part', 'actor_id'] as const),
+  ...(['taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
+] as const
+type EventPart = Pick<GameEventRow, (typeof eventColumns)[number]>
 
 const gameColumns = [
   ...(['id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
@@ -76,14 +82,22 @@ function gameOf(
     changeId: row.change_id,
     people,
     blocks: blocks.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id]),
-    events: events.map(({ id, player_id, type, amount, timestamp }) => ({
-      id,
-      playerId: player_id,
-      type,
-      timestamp,
-      amount,
-    })),
+    events: events.filter(({ taken_back_at }) => taken_back_at === null).map(entryOf),
+    takenBack: events
+      .filter(({ taken_back_at }) => taken_back_at !== null)
+      .map((row) => ({
+        entry: entryOf(row),
+        commandId: row.undo_command_id,
+        actorId: row.undo_actor_id,
+      })),
   }
+}
+
+function entryOf({ id, player_id, type, amount, timestamp, command_id, part, actor_id }: EventPart): Entry {
+  const about = { id, commandId: command_id, part, actorId: actor_id, at: timestamp, mended: false }
+  return type === 'knocked'
+    ? { ...about, type, playerId: player_id }
+    : { ...about, type, playerId: player_id, amount }
 }
 
 /** Players in seat order, the host first, game by game. */
@@ -96,14 +110,9 @@ const selectPlayers = (db: Db | Tx) =>
     .orderBy('game_id')
     .orderBy('position')
 
-/** Events in the order that they were taken, game by game, less those that were taken back. */
+/** Events in the order that they were taken, game by game, also those that were taken back. */
 const selectEvents = (db: Db | Tx) =>
-  db
-    .selectFrom('game_events')
-    .select(['id', 'player_id', 'type', 'amount', 'timestamp'])
-    .where('taken_back_at', 'is', null)
-    .orderBy('game_id')
-    .orderBy('seq')
+  db.selectFrom('game_events').select(eventColumns).orderBy('game_id').orderBy('seq')
 
 /** Blocks between people of a game, game by game. */
 const selectBlocks = (db: Db | Tx) =>
@@ -115,15 +124,16 @@ const selectBlocks = (db: Db | Tx) =>
     )
     .select(['blocker_id', 'blocked_id'])
 
-const selectGame = (db: Db | Tx, gameId: string) =>
-  db.selectFrom('games').select(gameColumns).where('id', '=', gameId)
-
 interface OfGame {
   gameId: string
 }
-const readGame = prepared<OfGame>()((db, at) => selectGame(db, at('gameId')))
+const readGame = prepared<OfGame>()((db, at) =>
+  db.selectFrom('games').select(gameColumns).where('id', '=', at('gameId')),
+)
 /** The first statement of every change of a game: its changes are made one after the other. */
-export const readGameLocked = prepared<OfGame>()((db, at) => locked(db, selectGame(db, at('gameId'))))
+export const lockedChangeId = prepared<OfGame>()((db, at) =>
+  locked(db, db.selectFrom('games').select('change_id').where('id', '=', at('gameId'))),
+)
 const readPlayers = prepared<OfGame>()((db, at) => selectPlayers(db).where('game_id', '=', at('gameId')))
 const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
 const readPeople = prepared<OfGame>()((db, at) =>
@@ -152,23 +162,10 @@ export async function findGame(db: Db | Tx, gameId: string): Promise<GameWithEnt
   return row && gameOf(row, players, events, byId(people), blocks)
 }
 
-/** Locks a game until the transaction ends. Returns its change id, and a way to read the game. */
-export async function lockGame(
-  tx: Tx,
-  gameId: string,
-): Promise<{ changeId: string; read: () => Promise<GameWithEntries> } | undefined> {
-  const [row] = await readGameLocked.rows(tx, { gameId })
-  if (!row) return undefined
-  const read = async () => {
-    const [players, events, people, blocks] = await pipeline(tx, [
-      readPlayers.with(tx, { gameId }),
-      readEvents.with(tx, { gameId }),
-      readPeople.with(tx, { gameId }),
-      readBlocks.with(tx, { gameId }),
-    ])
-    return gameOf(row, players, events, byId(people), blocks)
-  }
-  return { changeId: row.change_id, read }
+/** Locks a game until the transaction ends, and returns its change id. */
+export async function lockGame(tx: Tx, gameId: string): Promise<string | undefined> {
+  const [row] = await lockedChangeId.rows(tx, { gameId })
+  return row?.change_id
 }
 
 /** The seats of an account. Who asks to be let in has none. */

@@ -8,9 +8,9 @@ import type { GameWithEntries } from './read-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Announces a new version to every account in the game. */
-function announceGame({ announce }: Unit, game: Game): void {
-  announce({ event: 'game', to: accountIds(game), gameId: game.id, version: game.version })
+/** Announces a new version to every account in the game, and the commands at the table that it made or took back. */
+function announceGame({ announce }: Unit, game: Game, commandIds: readonly string[] = []): void {
+  announce({ event: 'game', to: accountIds(game), gameId: game.id, version: game.version, commandIds })
 }
 
 /** Adds a game with its players. */
@@ -50,7 +50,7 @@ export async function insertGame(
   await savePlayers(tx, game, game.players, null)
 }
 
-/** Adds players of a game, or saves what can change of them: their role and response. */
+/** Adds a game's players, or updates their role and response. */
 async function savePlayers(
   tx: Tx,
   game: Game,
@@ -83,7 +83,7 @@ async function savePlayers(
     .execute()
 }
 
-/** Saves what can change of a game: its state, payouts, version, who plays. Returns the changed fields. */
+/** Saves a game's state, payouts, version and players. Returns the changed fields. */
 export async function saveGame(
   unit: Unit,
   { game: before, startedAt: startedBefore }: Pick<GameWithEntries, 'game' | 'startedAt'>,
@@ -119,13 +119,17 @@ export const raiseVersion = prepared<{ gameId: string; version: number; changeId
     .where('id', '=', at('gameId')),
 )
 
-/** Raises the version of a game whose own row has not changed otherwise. */
-export async function saveVersion(unit: Unit, game: Game, changeId: string): Promise<void> {
+/** Raises the version of a game whose own row has not changed otherwise: what changed are entries of these commands. */
+export async function saveVersion(
+  unit: Unit,
+  game: Game,
+  { changeId, commandIds }: { changeId: string; commandIds: readonly string[] },
+): Promise<void> {
   await deferWrite(unit.tx, raiseVersion.with(unit.tx, { gameId: game.id, version: game.version, changeId }))
-  announceGame(unit, game)
+  announceGame(unit, game, commandIds)
 }
 
-/** Freezes the results of a game that has ended (Rule 3.11). */
+/** Stores the final results of a game (Rule 3.11). */
 export async function insertResults(
   tx: Tx,
   game: Game,

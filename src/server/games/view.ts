@@ -13,7 +13,7 @@ function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
   return person
 }
 
-/** Those in a game whose e-mail this viewer does not see: one of the two has blocked the other (Rule 2.8). */
+/** Those in a game whose e-mail this viewer does not see: one of the two has blocked the other (Rule 2.9). */
 export const hiddenFrom = ({ blocks }: GameWithEntries, viewerId: string): ReadonlySet<string> =>
   new Set(
     blocks.filter((pair) => pair.includes(viewerId)).flatMap((pair) => pair.filter((id) => id !== viewerId)),

@@ -1,13 +1,19 @@
 import type { Mail } from './mail.ts'
 
-/** A mail's paragraphs, which may have several lines, and its one link. */
+interface Link {
+  readonly label: string
+  readonly url: string
+}
+
+/** The content of a mail: paragraphs, which may have several lines, and one link to open or several. */
 export interface EmailContent {
   readonly subject: string
   readonly opening: readonly string[]
-  readonly link: { readonly label: string; readonly url: string }
+  readonly link: Link
+  readonly more?: readonly Link[]
   readonly closing: readonly string[]
-  /** The footer: how to unsubscribe. */
-  readonly ending?: { readonly label: string; readonly url: string }
+  /** The small print: how to get no more of these. */
+  readonly ending?: Link
 }
 
 export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html'>
@@ -25,14 +31,21 @@ const escapes: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[&<>"'\n]/g, (sign) => escapes[sign] ?? sign)
 
-function textOf(greeting: string, { opening, link, closing, ending }: EmailContent): string {
+function textOf(greeting: string, { opening, link, more = [], closing, ending }: EmailContent): string {
+  const links = more.length === 0 ? [link.url] : [link, ...more].map(({ label, url }) => `${label}:\n${url}`)
   const last = ending === undefined ? [] : [`${ending.label}: ${ending.url}`]
-  return [greeting, ...opening, link.url, closing.join(' '), 'Anteroom', ...last].join('\n\n')
+  return [greeting, ...opening, ...links, closing.join(' '), 'Anteroom', ...last].join('\n\n')
 }
 
-function htmlOf(greeting: string, { subject, opening, link, closing, ending }: EmailContent): string {
+function htmlOf(
+  greeting: string,
+  { subject, opening, link, more = [], closing, ending }: EmailContent,
+): string {
   const paragraph = (line: string) => `<p>${escaped(line)}</p>`
   const button = 'background:#0f5a3c;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none'
+  const linked = ({ label, url }: Link) =>
+    `<p><a href="${escaped(url)}" style="display:inline-block;${button}">${escaped(label)}</a></p>
+<p>${escaped(url)}</p>`
   const last =
     ending === undefined
       ? ''
@@ -41,8 +54,7 @@ function htmlOf(greeting: string, { subject, opening, link, closing, ending }: E
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font:16px/1.5 sans-serif;color:#111;max-width:36em;margin:0 auto;padding:16px">
 ${[greeting, ...opening].map(paragraph).join('\n')}
-<p><a href="${escaped(link.url)}" style="display:inline-block;${button}">${escaped(link.label)}</a></p>
-<p>${escaped(link.url)}</p>
+${[link, ...more].map(linked).join('\n')}
 ${closing.map(paragraph).join('\n')}
 <p>Anteroom</p>${last}
 </body></html>

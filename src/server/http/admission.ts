@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { networkOf } from '../core/network.ts'
 import { invalidFields, sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 
@@ -24,7 +25,7 @@ export async function admit(
   { limits, sessions, clock }: Pick<Services, 'limits' | 'sessions' | 'clock'>,
   request: FastifyRequest,
 ): Promise<void> {
-  await limits.take(endpoint.limit, [`address:${request.ip}`])
+  await limits.take(endpoint.limit, [`network:${networkOf(request.ip)}`])
   if (endpoint.bodyLimit !== undefined && endpoint.access === 'person')
     await sessions.find(bearerToken(request), clock())
 }

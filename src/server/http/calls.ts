@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import type { Call, PersonCall, Routes } from '../core/call.ts'
+import { networkOf } from '../core/network.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
@@ -104,6 +105,8 @@ async function answer<S extends Services>(
   const call: Call<S> = {
     services,
     now,
+    network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
     db: services.db,
     write: (work) => write(services, keyed, now, bodyOf, work),
@@ -111,6 +114,7 @@ async function answer<S extends Services>(
   try {
     const action = routes[name] as (call: Call<S> | PersonCall<S>, input: unknown) => Promise<unknown>
     const data = await action(actor ? { ...call, actor } : call, input)
+    if (data instanceof Written && data.replayed) reply.header('Idempotency-Replayed', 'true')
     return send({ status: 200, body: bodyOf(data) })
   } catch (error) {
     if (error instanceof Replay) return send(error.answer)
@@ -180,8 +184,8 @@ function write<T>(
   })
 }
 
-const passwordAsked = new Set(['confirm_password', 'wrong_password'])
+const passwordRefusals = new Set(['confirm_password', 'wrong_password'])
 
 /** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, passwords and 3-D Secure. */
 const isFinal = ({ status, code, confirm }: Problem): boolean =>
-  [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !passwordAsked.has(code)
+  [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !passwordRefusals.has(code)

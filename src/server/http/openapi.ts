@@ -10,6 +10,7 @@ import { notifications } from '../../contract/notifications.ts'
 import { ownData } from '../../contract/own-data.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import { payments } from '../../contract/payments.ts'
+import { security } from '../../contract/security.ts'
 import { person } from '../../contract/shapes.ts'
 import type { Content, JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi-types.ts'
 
@@ -22,6 +23,10 @@ const areas: Readonly<Record<string, Area>> = {
   Accounts: {
     endpoints: { ...accounts, ...ownData },
     description: 'Signing up and in, the profile and its settings',
+  },
+  Security: {
+    endpoints: security,
+    description: 'Devices that are signed in, and what happened to the account',
   },
   Buddies: { endpoints: buddies, description: 'Finding people, buddy requests and buddies' },
   Payments: { endpoints: payments, description: 'The card, and what hosting was paid with it' },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../core/network.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
 
@@ -25,7 +26,7 @@ function register(
     url: path,
     ...(body?.limit === undefined ? {} : { bodyLimit: body.limit }),
     onRequest: async ({ ip }) => {
-      if (limit !== undefined) await limits.take(limit, [`address:${ip}`])
+      if (limit !== undefined) await limits.take(limit, [`network:${networkOf(ip)}`])
     },
     handler: async (request, reply) => {
       const { params, query, headers } = request

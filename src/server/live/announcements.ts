@@ -4,7 +4,14 @@ const people = z.array(z.string())
 
 /** What a committed transaction tells, and whom. Sent between processes as JSON. */
 const announcement = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('game'), to: people.readonly(), gameId: z.string(), version: z.int() }),
+  z.object({
+    event: z.literal('game'),
+    to: people.readonly(),
+    gameId: z.string(),
+    version: z.int(),
+    /** The commands at the table that it made, and took back. */
+    commandIds: z.array(z.string()).readonly(),
+  }),
   z.object({ event: z.literal('notification'), to: people }),
   z.object({ event: z.literal('buddies'), to: people }),
   /** For no reader: ends the streams of these sessions. */
@@ -35,6 +42,12 @@ export function mergeAnnouncements(all: readonly Announcement[]): readonly Annou
 function merge(before: Announcement, after: Announcement): Announcement {
   if ('sessionIds' in before && 'sessionIds' in after)
     return { ...after, sessionIds: [...before.sessionIds, ...after.sessionIds] }
-  if ('to' in before && 'to' in after) return { ...after, to: [...new Set([...before.to, ...after.to])] }
+  if ('commandIds' in before && 'commandIds' in after)
+    return { ...after, ...everyone(before, after), commandIds: [...before.commandIds, ...after.commandIds] }
+  if ('to' in before && 'to' in after) return { ...after, ...everyone(before, after) }
   return after
 }
+
+const everyone = <Id>(before: { to: readonly Id[] }, after: { to: readonly Id[] }) => ({
+  to: [...new Set([...before.to, ...after.to])],
+})

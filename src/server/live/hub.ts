@@ -91,7 +91,15 @@ export function createLive(
     for (const announcement of announcements) {
       switch (announcement.event) {
         case 'game':
-          tell('game', { gameId: announcement.gameId, version: announcement.version }, announcement.to)
+          tell(
+            'game',
+            {
+              gameId: announcement.gameId,
+              version: announcement.version,
+              commandIds: announcement.commandIds,
+            },
+            announcement.to,
+          )
           break
         case 'notification':
         case 'buddies':

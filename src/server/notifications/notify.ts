@@ -16,6 +16,7 @@ export const writeNotice: WriteNotice = async (unit, { id, to, kind, facts, now 
     message,
     url,
     game_id: 'gameId' in facts ? facts.gameId : null,
+    about_id: 'buddyId' in facts ? facts.buddyId : null,
     created_at: now,
   })
   for (const endpoint of await findEndpoints(unit.tx, to))

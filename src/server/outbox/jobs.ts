@@ -1,12 +1,22 @@
+/** What an account's owner is told of by mail. */
+export type SecurityNews = 'password_changed' | 'new_device'
+
 /**
  * Everything that leaves the server, by kind (architecture rule 7). Payloads hold ids, or an unverified address: texts,
  * addresses and codes are added at delivery, so that no secret is stored.
  */
 export interface Jobs {
+  /** `userId` is that of the sign-up, which the account will have. */
   mail_activation: { readonly userId: string }
+  /** The links of every sign-up that waits under the e-mail of this one. */
+  mail_activations: { readonly userId: string }
   mail_reset: { readonly userId: string }
   mail_email_change: { readonly userId: string; readonly email: string }
   mail_account_exists: { readonly userId: string }
+  /** Something happened that the account's owner has to hear of, at the address that the account had then. */
+  mail_security: { readonly what: SecurityNews; readonly username: string; readonly email: string }
+  /** The address before a change of e-mail hears of it. */
+  mail_email_changed: { readonly changeId: string }
   /** To the address that an account had until it was deleted: it is nowhere else any more. */
   mail_account_deleted: { readonly email: string; readonly name: string }
   mail_invitation: { readonly gameId: string; readonly userId: string }
@@ -48,9 +58,12 @@ export class TryLater extends Error {
 
 const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_activation: 'mail',
+  mail_activations: 'mail',
   mail_reset: 'mail',
   mail_email_change: 'mail',
   mail_account_exists: 'mail',
+  mail_security: 'mail',
+  mail_email_changed: 'mail',
   mail_account_deleted: 'mail',
   mail_invitation: 'mail',
   mail_cancellation: 'mail',

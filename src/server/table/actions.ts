@@ -1,73 +1,106 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
+import { type Entered, enteredBefore, undoneBefore } from '../../domain/commands.ts'
 import {
   commandFrom,
   decide,
-  MAX_ENTRIES,
   type PlayDecision,
+  type PlayEntry,
   refuseTooManyEntries,
-  undoTarget,
 } from '../../domain/decide.ts'
+import { clampEntryTime, type Entry, type UndoTarget, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
-import { clampEventTime, evolve, type PlayEvent } from '../../domain/play.ts'
+import { evolve } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
-import type { Tx } from '../db/dialect.ts'
 import type { GameCall } from '../games/call.ts'
 import { withLockedGame } from '../games/change.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { saveVersion } from '../games/store.ts'
-import { appendEvents, countEntries, takeBack } from './store.ts'
+import { appendEntries, takeBack } from './store.ts'
 
 /** Adds an entry, if the table allows it (Rules 4.4 to 4.7). A cash-out may bust everybody else (Rule 4.9). */
 export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Promise<Written<WireGame>> {
-  const { type, userId, bustRemaining } = input
-  return withLockedGame(call, input.gameId, 'play', async (unit, locked) => {
-    const { stored, table } = locked
-    const player = playerOf(stored.game, userId)?.id ?? userId
-    const entry = { type, userId: player, amount: centsFromDollars(input.amount), bustRemaining }
-    const decided = accepted(decide(table, accepted(commandFrom(entry))))
-    await refuseOverflow(unit.tx, stored.game, decided)
-    const timestamp = clampEventTime(input.timestamp, stored.startedAt ?? call.now, call.now)
-    const added = decided.map((event): PlayEvent => ({ id: call.services.newId(), ...event, timestamp }))
-    const command = { commandId: call.services.newId(), actorId: call.actor.userId }
-    await appendEvents(unit.tx, stored.game.id, added, command)
-    const changed = await withEvents(unit, call, stored, [...stored.events, ...added])
-    return locked.after(changed, added.reduce(evolve, table))
-  })
+  const { commandId } = input
+  const actorId = call.actor.userId
+  return withLockedGame(
+    call,
+    input.gameId,
+    'play',
+    async (unit, locked) => {
+      const { stored, table } = locked
+      const decided = accepted(decide(table, accepted(commandFrom(entryFrom(stored.game, input)))))
+      refuseOverflow(stored, decided)
+      const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
+      const ids = decided.map(() => call.services.newId())
+      // Without an id of the device's, a command goes by that of its first entry.
+      const command = { commandId: commandId ?? ids[0] ?? '', actorId }
+      const added = decided.map((content, part): Entry => {
+        return { ...content, ...command, id: ids[part] ?? '', part, at, mended: false }
+      })
+      await appendEntries(unit.tx, stored.game.id, added)
+      const entered = { events: [...stored.events, ...added], takenBack: stored.takenBack }
+      const changed = await withEntered(unit, call, stored, entered, [command.commandId])
+      return locked.after(changed, added.reduce(evolve, table))
+    },
+    (stored) =>
+      commandId !== undefined &&
+      accepted(enteredBefore(stored, { commandId, actorId }, entryFrom(stored.game, input))),
+  )
 }
 
-/** Takes the last event back; refused if the caller names another one as the last (Rule 4.10). */
+/** Takes the last entry back; refused if the caller names another one as the last (Rule 4.10). */
 export function popGameEvent(call: GameCall, input: Input<'popGameEvent'>): Promise<Written<WireGame>> {
-  return withLockedGame(call, input.gameId, 'play', async (unit, locked) => {
-    const { stored } = locked
-    const last = accepted(undoTarget(stored.events, input.eventId))
-    await takeBack(unit.tx, last.id, call.now)
-    return locked.after(await withEvents(unit, call, stored, stored.events.slice(0, -1)))
-  })
+  const { commandId } = input
+  const actorId = call.actor.userId
+  const target = targetOf(input)
+  return withLockedGame(
+    call,
+    input.gameId,
+    'play',
+    async (unit, locked) => {
+      const { stored } = locked
+      const entry = accepted(undoTarget(stored.events, target))
+      const undone = { entry, commandId: commandId ?? call.services.newId(), actorId }
+      await takeBack(unit.tx, undone, call.now)
+      const entered = { events: stored.events.slice(0, -1), takenBack: [...stored.takenBack, undone] }
+      const commandIds = [undone.commandId, entry.commandId]
+      return locked.after(await withEntered(unit, call, stored, entered, commandIds))
+    },
+    (stored) => commandId !== undefined && accepted(undoneBefore(stored, { commandId, actorId }, target)),
+  )
 }
 
-/**
- * Throws when the game has had its most entries. They are counted only when it can: each version of a game adds at most one entry
- * for each of its players, so most games never ask the database.
- */
-async function refuseOverflow(tx: Tx, game: Game, decided: PlayDecision): Promise<void> {
-  const players = game.players.length
-  if (game.version * players + decided.length <= MAX_ENTRIES) return
-  const refusal = refuseTooManyEntries(await countEntries(tx, game.id), players, decided)
+/** Throws when the game has had its most entries. */
+function refuseOverflow({ game, events, takenBack }: GameWithEntries, decided: PlayDecision): void {
+  const refusal = refuseTooManyEntries(events.length + takenBack.length, game.players.length, decided)
   if (refusal) throw refused(refusal)
 }
 
-async function withEvents(
+const entryFrom = (
+  game: Game,
+  { type, userId, amount, bustRemaining }: Input<'pushGameEvent'>,
+): PlayEntry => ({
+  type,
+  playerId: playerOf(game, userId)?.id ?? userId,
+  amount: centsFromDollars(amount),
+  bustRemaining,
+})
+
+const targetOf = ({ eventId, undoes }: Input<'popGameEvent'>): UndoTarget | undefined =>
+  undoes ?? (eventId === undefined ? undefined : { id: eventId })
+
+async function withEntered(
   unit: UnitOfWork,
   { services }: GameCall,
   stored: GameWithEntries,
-  events: readonly PlayEvent[],
+  entered: Entered,
+  commandIds: readonly string[],
 ): Promise<GameWithEntries> {
   const game = { ...stored.game, version: stored.game.version + 1 }
   const changeId = services.newId()
-  await saveVersion(unit, game, changeId)
-  return { ...stored, game, events, changeId }
+  await saveVersion(unit, game, { changeId, commandIds })
+  return { ...stored, ...entered, game, changeId }
 }

@@ -17,6 +17,7 @@ import { PasswordField, TextField } from '../ui/TextField.tsx'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
+import { Activate } from './Activate.tsx'
 import { goIn, useEntrance } from './enter.ts'
 
 interface Missing {
@@ -26,7 +27,7 @@ interface Missing {
 
 /** Login; with `?code=` it activates the account first (Rule 14.5). Signed-in people go straight to /games. */
 export function Login() {
-  const usedLink = useActivation()
+  const { asked, isDead, settle } = useActivation()
   const [missing, setMissing] = useState<Missing | null>(null)
   const login = useEntrance('login', { failed: accountFailures.login })
   useFirstWrong('login', missing)
@@ -36,6 +37,7 @@ export function Login() {
     setMissing(complete ? null : { username: input.username === '', password: input.password === '' })
     if (complete && !login.isPending) login.mutate(input)
   }
+  if (asked !== null) return <Activate code={asked} onDone={settle} />
   return (
     <AccountPage
       title={account.login}
@@ -73,30 +75,36 @@ export function Login() {
           {account.forgot}
         </Link>
       </p>
-      <div role="status">{usedLink ? <p className={styles.note}>{account.usedLink}</p> : null}</div>
+      <div role="status">{isDead ? <p className={styles.note}>{account.usedLink}</p> : null}</div>
     </AccountPage>
   )
 }
 
 /**
- * Activates the account with the code in the address, then removes the code, which works once. True after the code was
- * refused as used or expired.
+ * Activates the account of the code in the address, then takes the code out of it: it works once. Without a code, and signed in
+ * already, there is nothing to do here. `asked` is a code that needs the password too; `isDead`: the code was used or has expired.
  */
-function useActivation(): boolean {
+function useActivation() {
   const { code } = useSearchOf('/login')
-  const [refused, setRefused] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [isDead, setDead] = useState(false)
   const arrive = useEffectEvent(() => {
     if (code) {
       navigate(href('/login'), { replace: true })
       call('activate', { code }).then(
         () => toastSuccess(accountSuccesses.activated),
         (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'password_needed') return setAsked(code)
           toastError(error, accountFailures.activate)
-          setRefused(error instanceof ApiError && error.code === 'code_invalid')
+          setDead(error instanceof ApiError && error.code === 'code_invalid')
         },
       )
     } else if (readToken() !== null) goIn()
   })
   useEffect(() => arrive(), [])
-  return refused
+  const settle = (outcome: 'activated' | 'dead') => {
+    setAsked(null)
+    setDead(outcome === 'dead')
+  }
+  return { asked, isDead, settle }
 }

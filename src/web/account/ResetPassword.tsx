@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { emailProblem } from '../../domain/accounts.ts'
+import { readDevice } from '../api/device.ts'
 import { useAction } from '../api/use-call.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -27,7 +28,7 @@ export function ResetPassword() {
     const email = textOf(fields, 'email').trim()
     const problem = email === '' ? account.emailRequired : emailProblem(email)
     setWrong(problem === null ? null : { email: problem })
-    if (problem === null && !reset.isPending) reset.mutate({ email })
+    if (problem === null && !reset.isPending) reset.mutate({ email, device: readDevice() })
   }
   return (
     <AccountPage

@@ -1,6 +1,7 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { keepDevice, readDevice } from '../api/device.ts'
 import { startSession } from '../api/session.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
@@ -24,9 +25,13 @@ export function useEntrance<K extends Entrance>(
 ): Write<string, Input<K>> {
   return useMutationOnce<string, Input<K>>({
     mutationFn: async (input) => {
-      const answer: { token?: string } = await call<Entrance>(name, input)
-      // A success without a token is a failure all the same.
+      const answer: { token?: string; device?: string } = await call<Entrance>(name, {
+        ...input,
+        device: readDevice(),
+      })
+      // An answer without a token is no way in, whatever its status says.
       if (!answer.token) throw new ApiError(200, 'unreadable')
+      if (answer.device) keepDevice(answer.device)
       return answer.token
     },
     onSuccess: (token) => {

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
 
-/** BLOCK, or UNBLOCK for somebody who is blocked (Rule 2.8). */
+/** BLOCK, or UNBLOCK for somebody who is blocked (Rule 2.9). */
 export function BlockOrUnblock({ person }: { person: WirePerson }) {
   const blocked = useBlocked()
   const unblock = useUnblock()

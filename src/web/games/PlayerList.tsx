@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { cardFactsOf } from './card-facts.ts'
 import styles from './PlayerList.module.css'
-import { fullNameIn, nameIn, personIn } from './people.ts'
+import { fullNameIn, hasProfile, nameIn, personIn } from './people.ts'
 
 interface PlayerListProps {
   game: WireGame
@@ -64,7 +64,7 @@ function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }
   )
 }
 
-/** Somebody in the game; opens their profile, except one's own. */
+/** Somebody in the game; opens their profile, except one's own and a guest's. */
 function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: string; number?: number }) {
   const name = nameIn(game, userId, myId)
   const inside = (
@@ -82,7 +82,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
   )
   return (
     <Card as="li" className={styles.card}>
-      {userId === myId ? (
+      {userId === myId || !hasProfile(game, userId) ? (
         <div className={styles.inside}>{inside}</div>
       ) : (
         <Link

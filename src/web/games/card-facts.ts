@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { gameStyleNames, gameTypeNames, seatPot, seatsFilled, seatsTotal } from '../../domain/game.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import { ordinal } from '../../domain/ordinals.ts'
@@ -29,7 +29,7 @@ export interface CardFacts {
 export function cardFactsOf(wire: WireGame): CardFacts {
   const game = gameFromWire(wire)
   const started = wire.state === 'active' || wire.state === 'complete'
-  const pot = started ? playedFor(play(game, eventsFromWire(wire))) : seatPot(game)
+  const pot = started ? playedFor(play(game, entriesFromWire(wire))) : seatPot(game)
   // Before the start the estimate is that of a full table, with a payout for each seat (Rule 5.9).
   const split = started ? pot : game.buyIn * game.payouts.length
   return {
@@ -49,7 +49,7 @@ export function cardFactsOf(wire: WireGame): CardFacts {
 /** Somebody's result; undefined if they did not play. */
 export function resultOf(wire: WireGame, userId: string): Result | undefined {
   const game = gameFromWire(wire)
-  return rank(game, play(game, eventsFromWire(wire))).find((result) => result.playerId === userId)
+  return rank(game, play(game, entriesFromWire(wire))).find((result) => result.playerId === userId)
 }
 
 /** "1st $60.00 · 2nd $36.00"; places after `most` are only counted. */

@@ -24,3 +24,8 @@ export function fullNameIn(game: WireGame, userId: string): string {
   const { firstName, lastName } = personIn(game, userId)
   return `${firstName} ${lastName}`.trim()
 }
+
+/** Whether someone in a game has a profile to open: a guest has no account. */
+export function hasProfile(game: WireGame, userId: string): boolean {
+  return !game.gameUsers.some(({ id, guest }) => guest && id === userId)
+}

@@ -1,4 +1,5 @@
 import { hasHouse, type PlaceType } from '../../domain/draft.ts'
+import { hiddenProblem } from '../../domain/hidden-characters.ts'
 import { host } from '../strings/host.ts'
 import { Segmented } from '../ui/Choice.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -29,6 +30,7 @@ export function HostGame() {
         label={host.name}
         placeholder={host.namePlaceholder}
         value={draft.name}
+        error={hiddenProblem(draft.name)}
         maxLength={80}
         autoComplete="off"
         enterKeyHint="next"
@@ -45,6 +47,7 @@ export function HostGame() {
         placeholder={host.placePlaceholder}
         hint={placeHint(draft.placeType, atHome)}
         value={draft.place}
+        error={hiddenProblem(draft.place)}
         readOnly={atHome}
         maxLength={200}
         autoComplete="off"
@@ -84,6 +87,8 @@ function missing({ draft, isReady }: Wizard): string | null {
   if (isReady) return null
   if (draft.name.trim() === '') return host.nameMissing
   if (draft.place.trim() === '') return host.placeMissing
+  const hidden = hiddenProblem(draft.name) ?? hiddenProblem(draft.place)
+  if (hidden !== null) return hidden
   if (draft.date === '') return host.dateMissing
   return draft.time === '' ? host.timeMissing : host.timePassed
 }

@@ -45,6 +45,8 @@ export function applyChange(client: QueryClient, { name, data }: LiveEvent): voi
 interface GameChange {
   readonly gameId: string
   readonly version: number
+  /** The commands that made the change. */
+  readonly commandIds: readonly string[]
 }
 
 function parseGameChange(data: string): GameChange | null {
@@ -52,36 +54,42 @@ function parseGameChange(data: string): GameChange | null {
   if (typeof change !== 'object' || change === null || !('gameId' in change) || !('version' in change))
     return null
   const { gameId, version } = change
-  return typeof gameId === 'string' && typeof version === 'number' ? { gameId, version } : null
+  const commandIds = 'commandIds' in change && Array.isArray(change.commandIds) ? change.commandIds : []
+  return typeof gameId === 'string' && typeof version === 'number' ? { gameId, version, commandIds } : null
 }
 
-/** The newest announced version of each game that is being loaded, by game id. */
-const wanted = new Map<string, number>()
+/** The newest announced change of each game that is being loaded, by game id. */
+const newest = new Map<string, GameChange>()
 
-/** Polls for the answer to this device's own change: every 50 ms, for two seconds at most. */
-const POLL_MS = 50
-const POLLS = 40
+/** The longest that a change waits for the answer to this device's own request, which may be lost on the way. */
+const OWN_ANSWER_MS = 2000
 
-async function applyGameChange(client: QueryClient, { gameId, version }: GameChange): Promise<void> {
+async function applyGameChange(client: QueryClient, change: GameChange): Promise<void> {
+  const { gameId } = change
   const { lists, listed, open } = lookUp(client, gameId)
   if (lists && !listed) reload(client, 'listGames')
   if (!listed && !open) return
-  const before = wanted.get(gameId)
-  wanted.set(gameId, Math.max(version, before ?? 0))
+  const before = newest.get(gameId)
+  if (!before || before.version < change.version) newest.set(gameId, change)
   // The load that is running compares versions again when it is done.
-  if (before !== undefined) return
+  if (before) return
+  let awaited = 0
+  let asked = 0
   try {
-    for (let poll = 0; poll < POLLS && isBehind(client, gameId) && isChangedHere(client, gameId); poll++)
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    let asked = 0
-    while (isBehind(client, gameId) && asked < (wanted.get(gameId) ?? 0)) {
-      asked = wanted.get(gameId) ?? 0
-      await load(client, gameId)
+    while (isBehind(client, gameId)) {
+      const { version, commandIds } = newest.get(gameId) ?? change
+      if (version > awaited) {
+        awaited = version
+        await ownAnswer(client, commandIds)
+      } else if (version > asked) {
+        asked = version
+        await load(client, gameId)
+      } else break
     }
   } catch {
     // A screen that shows the game reports the failure; the refetch every 30 s retries.
   } finally {
-    wanted.delete(gameId)
+    newest.delete(gameId)
   }
 }
 
@@ -109,17 +117,27 @@ function lookUp(client: QueryClient, gameId: string) {
 /** Whether a cached copy of the game is older than the announced version. */
 function isBehind(client: QueryClient, gameId: string): boolean {
   const { listed, open } = lookUp(client, gameId)
-  const version = wanted.get(gameId) ?? 0
+  const version = newest.get(gameId)?.version ?? 0
   return Math.min(listed?.version ?? version, open?.version ?? version) < version
 }
 
-/** Whether a change by this device is being sent: its answer brings the game. */
-function isChangedHere(client: QueryClient, gameId: string): boolean {
-  const entries = currentQueue()?.view().entries ?? []
-  return (
-    client.isMutating({ mutationKey: [gameActionKey] }) > 0 ||
-    entries.some((entry) => entry.gameId === gameId && entry.sent && entry.refused === null)
-  )
+/** Resolves once no request of this device that may have made the change is pending: its answer brings the game. */
+async function ownAnswer(client: QueryClient, commandIds: readonly string[]): Promise<void> {
+  const answered = Promise.all([currentQueue()?.answered(commandIds), actionsSettled(client)])
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, OWN_ANSWER_MS))])
+}
+
+/** Resolves once no action on a game, such as starting it, is pending. */
+function actionsSettled(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (client.isMutating({ mutationKey: [gameActionKey] }) > 0) return
+      stop()
+      resolve()
+    }
+    const stop = client.getMutationCache().subscribe(look)
+    look()
+  })
 }
 
 function reload(client: QueryClient, ...names: EndpointName[]): void {

@@ -16,6 +16,7 @@ interface SearchParams {
   '/reset-password': None
   '/finalize-reset-password': { code: string }
   '/finalize-email-change': { code: string }
+  '/restore-email': { code: string }
   '/buddies': None
   '/buddies-user-search': None
   '/buddy-profile': { userId: string; tab?: 'stats' | 'buddies' }
@@ -34,6 +35,7 @@ interface SearchParams {
   '/game-history': OfGame
   '/stats': None
   '/settings': None
+  '/settings/security': None
   '/settings/your-data': None
 }
 

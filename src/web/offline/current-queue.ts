@@ -3,10 +3,10 @@ import type { Queue, QueueView } from './queue.ts'
 
 /*
  * The queue of the signed-in person, for the screens. Its code is loaded after the first paint (startup/session-services.ts);
- * entries made before that wait for it.
+ * commands made before that wait for it.
  */
 
-const EMPTY: QueueView = { entries: [], lost: false }
+const EMPTY: QueueView = { commands: [], lost: false }
 
 let current: Queue | null = null
 let unsubscribe = () => {}
@@ -42,9 +42,9 @@ export function useQueueView(): QueueView {
   return useSyncExternalStore(subscribe, () => current?.view() ?? EMPTY)
 }
 
-/** Whether an entry for this game waits to be sent. */
+/** Whether a command for this game waits to be sent. */
 export function useUnsent(gameId: string): boolean {
-  return useQueueView().entries.some((entry) => entry.gameId === gameId && entry.refused === null)
+  return useQueueView().commands.some((command) => command.gameId === gameId && command.refused === null)
 }
 
 function notify() {

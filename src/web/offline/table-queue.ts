@@ -1,35 +1,33 @@
-import { nowSeconds } from '../ui/clock.ts'
+import { commandStore } from './command-store.ts'
 import { currentQueue, setQueue } from './current-queue.ts'
-import { entryStore } from './entry-store.ts'
 import { createQueue, type Queue, type QueueParts } from './queue.ts'
 
 /** What the queue needs of the app. */
-export type QueueActions = Pick<QueueParts, 'send' | 'load' | 'onGame' | 'onStale' | 'texts'>
+export type QueueActions = Pick<QueueParts, 'send' | 'onGame' | 'onStale'>
 
 const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('anteroom-entries') : null
 
-/** Opens the queue of this person on this device. Another person's queue closes and keeps its entries. */
+/** Opens the queue of this person on this device. Another person's queue closes and keeps its commands. */
 export function openQueue(personId: string, actions: QueueActions): Queue {
   const current = currentQueue()
   if (current?.personId === personId) return current
   closeQueue()
   const queue = createQueue(personId, {
     ...actions,
-    store: entryStore,
+    store: commandStore,
     tellTabs: () => tabs?.postMessage(null),
     alone: async (work) => {
       if ('locks' in navigator) await navigator.locks.request('anteroom-entries', work)
       else await work()
     },
     later: (ms, work) => void setTimeout(work, ms),
-    now: nowSeconds,
   })
   setQueue(queue)
   void queue.wake()
   return queue
 }
 
-/** Somebody signed out: shows and sends nothing more. The entries stay until they are back. */
+/** Somebody signed out: shows and sends nothing more. The commands stay until they are back. */
 export function closeQueue(): void {
   currentQueue()?.close()
   setQueue(null)

@@ -25,7 +25,7 @@ export function About({ wire, table, userId, myId }: AboutProps) {
       <PersonRow
         avatar={<Avatar person={personIn(wire, userId)} />}
         name={nameIn(wire, userId, myId)}
-        sub={player ? playWords.inFor(formatDollars(totalIn(player, table.state))) : null}
+        sub={player ? playWords.inFor(formatDollars(totalIn(player))) : null}
       />
     </div>
   )

@@ -46,7 +46,7 @@ export function EntrySheet(props: EntrySheetProps) {
 function RebuySheet(props: EntrySheetProps) {
   const { wire, table, entry, myId, onClose } = props
   const [amount, setAmount] = useState(table.game.buyIn)
-  const command: PlayCommand = { type: 'rebuy', userId: entry.userId, amount }
+  const command: PlayCommand = { type: 'rebuy', playerId: entry.userId, amount }
   const reason = refusalOf(table, command)
   return (
     <Sheet
@@ -75,7 +75,7 @@ function CashSheets(props: EntrySheetProps) {
   const { wire, table, entry, myId, onClose } = props
   const [amount, setAmount] = useState(table.game.buyIn)
   const [confirming, setConfirming] = useState(false)
-  const command: PlayCommand = { type: 'cash', userId: entry.userId, amount }
+  const command: PlayCommand = { type: 'cash', playerId: entry.userId, amount }
   const reason = refusalOf(table, command)
   const submit = () => {
     if (table.busy || reason !== null) return
@@ -111,7 +111,7 @@ function CashSheets(props: EntrySheetProps) {
 
 function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => void }) {
   const { wire, table, entry, myId, amount, onBack, onClose } = props
-  const command: PlayCommand = { type: 'cashAndBustRest', userId: entry.userId, amount }
+  const command: PlayCommand = { type: 'cashAndBustRest', playerId: entry.userId, amount }
   const [busted] = useState(() =>
     playersIn(table.state)
       .filter(({ playerId }) => playerId !== entry.userId)
@@ -143,7 +143,7 @@ function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => v
 function KnockSheet(props: EntrySheetProps) {
   const { wire, table, entry, myId, onClose } = props
   const cash = table.game.style === 'cash'
-  const command: PlayCommand = { type: 'knock', userId: entry.userId }
+  const command: PlayCommand = { type: 'knock', playerId: entry.userId }
   return (
     <Sheet
       open

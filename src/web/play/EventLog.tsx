@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { describeEvent } from '../../domain/play.ts'
+import { describeEntry } from '../../domain/entries.ts'
 import { nameIn } from '../games/people.ts'
 import { playWords } from '../strings/play.ts'
 import { timeText } from '../strings/time-text.ts'
@@ -19,8 +19,8 @@ interface EventLogProps {
 export function EventLog({ wire, table, myId, runs }: EventLogProps) {
   const lines = table.events.map((event) => ({
     id: event.id,
-    time: timeText(event.timestamp),
-    text: describeEvent(event, table.game.style, nameIn(wire, event.playerId, myId)),
+    time: timeText(event.at),
+    text: describeEntry(event, table.game.style, nameIn(wire, event.playerId, myId)),
   }))
   return (
     <Section title={playWords.events} className={styles.events}>

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mjs'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { endGame } from '../../domain/lifecycle.ts'
 import { can } from '../../domain/permissions.ts'
 import { play } from '../../domain/play.ts'
@@ -44,7 +44,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
   if (away) return <Redirect to={away} />
 
   const runs = can('end', game, myId) === null || end.isSuccess
-  const refused = endGame(game, play(game, eventsFromWire(wire)))
+  const refused = endGame(game, play(game, entriesFromWire(wire)))
   const cannot = isRefusal(refused) ? refused.message : null
   const reason = end.isSuccess ? null : unsent ? playWords.unsent : cannot
   return (

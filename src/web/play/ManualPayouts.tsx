@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { editorShares, openPayoutEditor, percentagesFromShares } from '../../domain/payouts.ts'
 import { can } from '../../domain/permissions.ts'
@@ -30,7 +30,7 @@ export function ManualPayouts() {
         if (away) return <Redirect to={away} />
         if (can('setPayouts', game, myId)) return <Redirect to={href('/game-in-play', { gameId: wire.id })} />
         // A different pot resets the editor.
-        return <PayoutsPage key={play(game, eventsFromWire(wire)).pot} wire={wire} />
+        return <PayoutsPage key={play(game, entriesFromWire(wire)).pot} wire={wire} />
       }}
     </WithGame>
   )
@@ -38,7 +38,7 @@ export function ManualPayouts() {
 
 function PayoutsPage({ wire }: { wire: WireGame }) {
   const game = gameFromWire(wire)
-  const table = play(game, eventsFromWire(wire))
+  const table = play(game, entriesFromWire(wire))
   const players = table.players.length
   const rebuys = table.players.reduce((sum, player) => sum + player.rebuys, 0)
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, table.pot))

@@ -29,7 +29,7 @@ export interface PlayerPillProps {
 /** A player at the table: what they have paid in, and the buttons for entries (Rule 14.23). */
 export function PlayerPill({ state, player, person, name, net, onEntry }: PlayerPillProps) {
   const chip = chipText(state, player)
-  const total = totalIn(player, state)
+  const total = totalIn(player)
   const entries = chip === null ? onEntry : undefined
   // In a tournament with buttons the line under the name shows it instead.
   const figure = entries && state.style === 'tournament' ? null : <Money cents={total} />
@@ -68,9 +68,9 @@ interface EntriesProps extends Pick<PlayerPillProps, 'state' | 'player' | 'name'
 
 function Entries({ state, player, name, onEntry }: EntriesProps) {
   const noteId = useId()
-  const userId = player.playerId
+  const { playerId } = player
   const knock = state.style === 'cash' ? playWords.bust : playWords.knock
-  const refused = decide(state, { type: 'knock', userId })
+  const refused = decide(state, { type: 'knock', playerId })
   const note = isRefusal(refused) ? refused.message : null
   return (
     <>

@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { nameIn } from '../games/people.ts'
-import type { Entry } from '../offline/entries.ts'
+import type { QueuedCommand } from '../offline/queued-command.ts'
 import { failures } from '../strings/messages.ts'
 import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
@@ -30,9 +30,9 @@ export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
       }
     >
       <ul className={styles.refusals}>
-        {refused.map((entry) => (
-          <li key={entry.key}>
-            {playWords.refusedEntry(textOf(entry, wire, myId), entry.refused || failures.pushEvent)}
+        {refused.map((command) => (
+          <li key={command.commandId}>
+            {playWords.refusedEntry(textOf(command, wire, myId), command.refused || failures.pushEvent)}
           </li>
         ))}
       </ul>
@@ -41,10 +41,10 @@ export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
   )
 }
 
-function textOf({ act }: Entry, wire: WireGame, myId: string | undefined): string {
+function textOf({ act }: QueuedCommand, wire: WireGame, myId: string | undefined): string {
   if (act.type === 'undo') return playWords.undo
   const { command } = act
-  const name = nameIn(wire, command.userId, myId)
+  const name = nameIn(wire, command.playerId, myId)
   switch (command.type) {
     case 'knock':
       return playWords.of(wire.style === 'cash' ? playWords.bust : playWords.knock, name)

@@ -1,10 +1,10 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { play } from '../../domain/play.ts'
 import { type Result, rank, unaccounted } from '../../domain/ranking.ts'
 import { useMyId } from '../account/me.ts'
-import { nameIn, personIn } from '../games/people.ts'
+import { hasProfile, nameIn, personIn } from '../games/people.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { resultWords } from '../strings/results.ts'
@@ -23,11 +23,11 @@ export interface ResultsProps {
   celebrates?: boolean | undefined
 }
 
-/** The players as ranked cards, best first; another player's card opens their profile (Rule 14.24). */
+/** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
 export function Results({ game: wire, title = resultWords.title, celebrates = false }: ResultsProps) {
   const myId = useMyId()
   const game = gameFromWire(wire)
-  const table = play(game, eventsFromWire(wire))
+  const table = play(game, entriesFromWire(wire))
   const left = table.over ? unaccounted(table) : 0
   return (
     <Section title={title}>
@@ -80,8 +80,8 @@ function ResultCard({ game, result, myId, won }: ResultCardProps) {
       <Money cents={result.net} signed size={won ? 'l' : 'm'} className={styles.net} />
     </>
   )
-  // One's own result is not a link.
-  if (result.playerId === myId) return <div className={look}>{inside}</div>
+  if (result.playerId === myId || !hasProfile(game, result.playerId))
+    return <div className={look}>{inside}</div>
   const open = () => navigate(href('/buddy-profile', { userId: result.playerId }))
   return (
     <button type="button" className={look} onClick={open} aria-description={resultWords.seeProfile(name)}>

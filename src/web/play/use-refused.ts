@@ -1,17 +1,17 @@
 import { useQueueView, whenQueue } from '../offline/current-queue.ts'
-import type { Entry } from '../offline/entries.ts'
+import type { QueuedCommand } from '../offline/queued-command.ts'
 
 export interface Refused {
-  /** The entries of this game that were rejected after their sheet closed. */
-  readonly refused: readonly Entry[]
+  /** What was entered in this game and rejected after its sheet closed. */
+  readonly refused: readonly QueuedCommand[]
   readonly dismissRefused: () => void
 }
 
 /** Rejected entries of this game, until dismissed. */
 export function useRefused(gameId: string): Refused {
-  const { entries } = useQueueView()
+  const { commands } = useQueueView()
   return {
-    refused: entries.filter((entry) => entry.gameId === gameId && entry.refused !== null),
+    refused: commands.filter((command) => command.gameId === gameId && command.refused !== null),
     dismissRefused: () => void whenQueue().then(({ dismissRefused }) => dismissRefused(gameId)),
   }
 }

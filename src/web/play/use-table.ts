@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { decide, type PlayCommand, undoTarget } from '../../domain/decide.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { decide, type PlayCommand } from '../../domain/decide.ts'
+import { type Entry, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
-import type { PlayEvent, PlayState } from '../../domain/play.ts'
+import type { PlayState } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { ApiError } from '../api/api-error.ts'
 import { newCommandId } from '../api/command-id.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useQueueView, whenQueue } from '../offline/current-queue.ts'
-import { type Act, type Entry, preview, refOf } from '../offline/entries.ts'
+import { preview, targetOf } from '../offline/preview.ts'
+import type { Act, QueuedCommand } from '../offline/queued-command.ts'
 import { failures } from '../strings/messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts/toasts.ts'
@@ -17,13 +19,13 @@ import { type Refused, useRefused } from './use-refused.ts'
 
 export interface Table extends Refused {
   readonly game: Game
-  /** The server's events with this device's waiting entries applied. */
-  readonly events: readonly PlayEvent[]
+  /** The server's entries with this device's queued commands applied. */
+  readonly events: readonly Entry[]
   readonly state: PlayState
   /** An entry is being sent, and its sheet waits for the outcome. */
   readonly busy: boolean
-  /** The entries of this game that wait to be sent. */
-  readonly waiting: readonly Entry[]
+  /** The commands of this game that wait to be sent. */
+  readonly waiting: readonly QueuedCommand[]
   /** The server did not answer the last attempt. */
   readonly lost: boolean
   /** Enters a command; `onDone` runs once it is stored or waits on this device. A failure shows a toast. */
@@ -33,24 +35,22 @@ export interface Table extends Refused {
 }
 
 /**
- * The table of a game in play: the server's events with this device's entries applied at once, by the same rules (architecture
+ * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules (architecture
  * rule 3, record 0019).
  */
 export function useTable(wire: WireGame): Table {
   const [busy, setBusy] = useState(false)
   const queue = useQueueView()
   const refused = useRefused(wire.id)
-  const entries = queue.entries.filter(({ gameId }) => gameId === wire.id)
+  const commands = queue.commands.filter(({ gameId }) => gameId === wire.id)
   const game = gameFromWire(wire)
-  const { events, state } = preview(game, eventsFromWire(wire), entries)
+  const { events, state } = preview(game, entriesFromWire(wire), commands)
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     setBusy(true)
-    const last = events.at(-1)
-    const buildsOn = last ? refOf(entries, last) : null
-    const made = { gameId: wire.id, timestamp: nowSeconds(), act, buildsOn }
+    const made = { commandId: newCommandId(), gameId: wire.id, timestamp: nowSeconds(), act }
     try {
-      const outcome = await (await whenQueue()).enter(made, newCommandId())
+      const outcome = await (await whenQueue()).enter(made)
       if (outcome.kind === 'refused') failed(outcome.error)
       else onDone?.()
     } catch (error) {
@@ -71,7 +71,7 @@ export function useTable(wire: WireGame): Table {
     if (busy) return
     const last = undoTarget(events)
     if (isRefusal(last)) return toastFailure(last.message)
-    void keep({ type: 'undo', target: refOf(entries, last) }, (error) => toastError(error, failures.undo))
+    void keep({ type: 'undo', target: targetOf(last) }, (error) => toastError(error, failures.undo))
   }
 
   return {
@@ -79,7 +79,7 @@ export function useTable(wire: WireGame): Table {
     events,
     state,
     busy,
-    waiting: entries.filter(({ refused }) => refused === null),
+    waiting: commands.filter(({ refused }) => refused === null),
     lost: queue.lost,
     enter,
     undo,

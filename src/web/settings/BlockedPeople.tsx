@@ -8,7 +8,7 @@ import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './YourData.module.css'
 
-/** Whom one has blocked, with the way back (Rule 2.8). */
+/** Whom one has blocked, with the way back (Rule 2.9). */
 export function BlockedPeople() {
   const blocked = useBlocked()
   return (

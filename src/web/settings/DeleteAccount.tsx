@@ -14,7 +14,7 @@ import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { forgetPerson } from './forget-person.ts'
 import styles from './YourData.module.css'
 
-/** Deletes the account for good, after saying what that means (Rule 1.17). */
+/** Deletes the account for good, after saying what that means (Rule 1.20). */
 export function DeleteAccount({ profile: { id, username } }: { profile: WireProfile }) {
   const [asking, setAsking] = useState(false)
   const remove = useAction('deleteAccount', {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Input, WireProfile } from '../../contract/endpoints.ts'
+import { hiddenProblem } from '../../domain/hidden-characters.ts'
 import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
@@ -69,14 +70,14 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
               value={value.firstName}
               onChange={(text) => change('firstName', text)}
               autoComplete="given-name"
-              error={wrong('firstName')}
+              error={wrong('firstName') ?? hiddenProblem(value.firstName)}
             />
             <TextField
               label={settings.lastName}
               value={value.lastName}
               onChange={(text) => change('lastName', text)}
               autoComplete="family-name"
-              error={wrong('lastName')}
+              error={wrong('lastName') ?? hiddenProblem(value.lastName)}
             />
           </div>
           <TextField
@@ -85,7 +86,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
             value={value.myHouseAddress}
             onChange={(text) => change('myHouseAddress', text)}
             autoComplete="street-address"
-            error={wrong('myHouseAddress')}
+            error={wrong('myHouseAddress') ?? hiddenProblem(value.myHouseAddress)}
           />
           <Switch
             label={settings.hideStats}

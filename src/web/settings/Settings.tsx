@@ -7,15 +7,12 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { accountFailures } from '../strings/account-messages.ts'
 import { settings } from '../strings/settings.ts'
 import { words } from '../strings/words.ts'
-import { yourData } from '../strings/your-data.ts'
 import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
-import { Section } from '../ui/Sections.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
+import { MoreSettings } from './MoreSettings.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
@@ -54,15 +51,8 @@ export function Settings() {
           <PaymentMethods className={styles.payment} />
           <EmailForm email={me.data.email} />
           <CalendarLink />
-          <div>
-            <Section title={yourData.title}>
-              <Card className={styles.form}>
-                <p className={styles.quiet}>{yourData.link}</p>
-                <ButtonLink href={href('/settings/your-data')}>{yourData.open}</ButtonLink>
-              </Card>
-            </Section>
-            <WayOut id={me.data.id} username={me.data.username} />
-          </div>
+          <MoreSettings />
+          <WayOut id={me.data.id} username={me.data.username} />
         </div>
       ) : null}
     </TaskPage>

@@ -16,7 +16,7 @@ import styles from './Settings.module.css'
 export function WayOut({ id, username }: { id: string; username: string }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const unsent = useQueueView().entries.filter(({ refused }) => refused === null).length
+  const unsent = useQueueView().commands.filter(({ refused }) => refused === null).length
   const logout = useAction('logout', {
     failed: accountFailures.logout,
     onFailed: () => {

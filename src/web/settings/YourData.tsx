@@ -12,7 +12,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import styles from './YourData.module.css'
 
-/** What is yours: taking it along, whom you have blocked, leaving for good (Rules 1.16, 1.17, 2.8). */
+/** What is yours: taking it along, whom you have blocked, leaving for good (Rules 1.19, 1.20, 2.9). */
 export function YourData() {
   const me = useMe()
   // The list of blocked people is as long as it is: what stands below appears with it, and does not move.

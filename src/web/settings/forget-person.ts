@@ -1,7 +1,7 @@
 import { resetStoredDraft } from '../host/draft-store.ts'
 import { forgetAttempt } from '../host/kept-attempt.ts'
 import { clearAnswers } from '../offline/cached-answers.ts'
-import { entryStore } from '../offline/entry-store.ts'
+import { commandStore } from '../offline/command-store.ts'
 import { closeQueue } from '../offline/table-queue.ts'
 
 /** Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers and the draft of a game. */
@@ -11,5 +11,5 @@ export async function forgetPerson(personId: string): Promise<void> {
   forgetAttempt()
   // Where the device stores nothing (some private windows) there is nothing to delete.
   await clearAnswers().catch(() => undefined)
-  for (const entry of await entryStore.of(personId)) await entryStore.settle(entry, (others) => others)
+  for (const command of await commandStore.of(personId)) await commandStore.remove(command)
 }

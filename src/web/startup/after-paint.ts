@@ -7,7 +7,7 @@ const INSTALL_MS = 1000
 /** Pause before code that failed to load is requested again. */
 const RETRY_MS = 5000
 
-/** Starts what the first screen can do without: double-tap guard, password sheet, session services, service worker. */
+/** Starts what the first screen can do without: the double-tap guard, the password sheet, the session's services, the service worker. */
 export function afterPaint(): void {
   guardTaps()
   confirmByPassword()

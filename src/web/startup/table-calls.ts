@@ -4,41 +4,45 @@ import { queryClient } from '../api/query-client.ts'
 import { readToken } from '../api/session.ts'
 import { cacheGame } from '../games/cache-game.ts'
 import { gameKey } from '../games/queries.ts'
-import { type Entry, undoneEvent } from '../offline/entries.ts'
+import { commandStore } from '../offline/command-store.ts'
+import type { Act, QueuedCommand } from '../offline/queued-command.ts'
 import type { QueueActions } from '../offline/table-queue.ts'
-import { entryFor } from '../play/table-view.ts'
+import { sendByKey } from '../offline/version-1.ts'
+import { entryFor } from '../play/entry-input.ts'
 import { playWords } from '../strings/play.ts'
+import { nowSeconds } from '../ui/clock.ts'
 
-/** Milliseconds. An attempt without an answer counts as lost; the same key makes a retry safe. */
+/** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */
 const ATTEMPT_MS = 12_000
-/** Undoes nothing: what it would take back was never stored. The server refuses it and says so. */
-const NEVER_STORED = '00000000-0000-7000-8000-000000000000'
 
-/** The calls of the entry queue, bound to this token. */
+/** The calls of the queue, bound to this token. */
 export const tableCalls = (token: string): QueueActions => ({
-  send: async (entry) => {
-    assertSignedIn(token)
-    return send(entry)
-  },
-  load: async (gameId) => {
-    assertSignedIn(token)
-    return call('fetchGame', { gameId }, attempt())
+  send: async (command) => {
+    // Another tab has signed in as somebody else, and this one has not noticed yet.
+    if (readToken() !== token) throw new ApiError(401, 'not_signed_in')
+    if (!command.keyOnly) return send(command, { commandId: command.commandId })
+    return sendByKey(command, {
+      send: () => send(command, {}),
+      refresh: async (gameId) => cacheGame(queryClient, await call('fetchGame', { gameId }, attempt())),
+      store: commandStore,
+      waitedTooLong: playWords.waitedTooLong,
+      now: nowSeconds,
+    })
   },
   onGame: (game) => cacheGame(queryClient, game),
   onStale: (gameId) => void queryClient.invalidateQueries({ queryKey: gameKey(gameId) }),
-  texts: { waitedTooLong: playWords.waitedTooLong },
 })
-
-/** Throws when another tab has signed in as somebody else. */
-function assertSignedIn(token: string): void {
-  if (readToken() !== token) throw new ApiError(401, 'not_signed_in')
-}
 
 const attempt = () => ({ attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) })
 
-function send({ act, gameId, key, timestamp }: Entry) {
-  const options = { key, ...attempt() }
-  if (act.type === 'undo')
-    return call('popGameEvent', { gameId, eventId: undoneEvent(act) ?? NEVER_STORED }, options)
-  return call('pushGameEvent', entryFor(gameId, act.command, timestamp), options)
+function send({ act, gameId, commandId, timestamp }: QueuedCommand, named: { commandId?: string }) {
+  const options = { key: commandId, ...attempt() }
+  if (act.type === 'undo') return call('popGameEvent', { gameId, ...undoneBy(act.target), ...named }, options)
+  return call('pushGameEvent', { ...entryFor(gameId, act.command, timestamp), ...named }, options)
+}
+
+function undoneBy(target: Extract<Act, { type: 'undo' }>['target']) {
+  if ('id' in target) return { eventId: target.id }
+  // Counts back still: its command was refused, so that the server knows none of its events.
+  return { undoes: 'back' in target ? { commandId: target.commandId, part: 0 } : target }
 }

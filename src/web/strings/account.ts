@@ -5,6 +5,10 @@ export const account = {
   login: 'LOGIN',
   welcomeBack: 'Welcome back',
   signUp: 'SIGN UP',
+  activate: 'ACTIVATE',
+  activateGreeting: 'One more thing',
+  activateLead:
+    'More than one person has signed up with your e-mail. Enter the password that you chose when you signed up, so that we know this one is yours.',
   reset: 'RESET',
   resetTitle: 'RESET PASSWORD',
   emailChangeTitle: 'E-MAIL CHANGE',

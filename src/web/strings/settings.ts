@@ -54,6 +54,8 @@ export const settings = {
   mailInvites: 'Mail me about invitations',
   mailInvitesHint:
     'A mail when you are invited to a game, and when one is cancelled. Mails about your account always come.',
+  more: 'More settings',
+  security: 'SECURITY',
   calendar: 'CALENDAR',
   calendarText: 'Your upcoming games in the calendar app that you use. They stay up to date there.',
   calendarShow: 'SHOW CALENDAR LINK',

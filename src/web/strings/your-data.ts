@@ -1,10 +1,8 @@
 import { later } from './toasts.ts'
 
-/** What is yours on this server, and leaving it (Rules 1.16, 1.17, 2.8). */
+/** What is yours on this server, and leaving it (Rules 1.19, 1.20, 2.9). */
 export const yourData = {
   title: 'YOUR DATA',
-  link: 'Take your data along, see whom you have blocked, or delete your account.',
-  open: 'OPEN YOUR DATA',
   back: 'BACK TO SETTINGS',
 
   exportTitle: 'TAKE IT ALONG',

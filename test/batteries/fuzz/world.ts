@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { insertSession } from '../../../src/server/accounts/sessions-store.ts'
 import { secretHash } from '../../../src/server/core/secrets.ts'
 import type { TestApp } from '../../app.ts'
+import { waitingSignUp } from '../../sign-ups.ts'
 import { GOOD_CARD, join, type Member, startGame } from '../../world.ts'
 
 /** What the world holds that a request can name. */
@@ -175,7 +176,8 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
         await world.ok('updateCreditCard', GOOD_CARD, { as: tokens.get(host.id) })
         for (const guest of guests) await link(world, host, guest)
       }
-      for (const kind of ['activation', 'reset', 'email_change'] as const) {
+      add('codes', await waitingSignUp(world))
+      for (const kind of ['reset', 'email_change'] as const) {
         const code = randomBytes(32).toString('base64url')
         const email = kind === 'email_change' ? `${randomUUID()}@anteroom.test` : null
         const [user_id, expires_at] = [guests[0]?.id ?? '', world.now() + 3600]

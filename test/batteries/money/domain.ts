@@ -1,9 +1,10 @@
 import { createChance } from '../../../scripts/demo/chance.ts'
-import { commandFrom, decide, undoTarget } from '../../../src/domain/decide.ts'
-import { evolve, isOver, type PlayEvent, play } from '../../../src/domain/play.ts'
+import { commandFrom, decide } from '../../../src/domain/decide.ts'
+import { type Entry, undoTarget } from '../../../src/domain/entries.ts'
+import { evolve, isOver, play } from '../../../src/domain/play.ts'
 import { rank, unaccounted } from '../../../src/domain/ranking.ts'
 import { isRefusal } from '../../../src/domain/refusal.ts'
-import { accepted, buildGame, START } from '../../domain/build.ts'
+import { accepted, buildGame, entered as enteredAs } from '../../domain/build.ts'
 import type { RunOptions } from '../command.ts'
 import type { Outcome } from '../outcome.ts'
 import { Paper } from './model.ts'
@@ -19,9 +20,9 @@ const seatsOf = ({ players, hostIsPlaying }: Night): string[] => [
 /** The events after a wish; null when the domain refuses it. */
 function entered(
   game: ReturnType<typeof buildGame>,
-  events: readonly PlayEvent[],
+  events: readonly Entry[],
   wish: { type: Wish['type']; userId: string; amount: number },
-): PlayEvent[] | null {
+): Entry[] | null {
   if (wish.type === 'undo') {
     const target = undoTarget(events)
     return isRefusal(target) ? null : events.filter((event) => event !== target)
@@ -30,16 +31,13 @@ function entered(
   const bustRemaining = wish.type === 'cashed and bust the rest'
   const command = commandFrom(
     wish.type === 'cashed and bust the rest'
-      ? { type: 'cashed', userId, amount, bustRemaining }
-      : { type: wish.type, userId, amount: wish.type === 'knocked' ? 0 : amount },
+      ? { type: 'cashed', playerId: userId, amount, bustRemaining }
+      : { type: wish.type, playerId: userId, amount: wish.type === 'knocked' ? 0 : amount },
   )
   if (isRefusal(command)) return null
   const decision = decide(play(game, events), command)
   if (isRefusal(decision)) return null
-  return [
-    ...events,
-    ...decision.map((event, index) => ({ ...event, id: `${events.length + index}`, timestamp: START })),
-  ]
+  return [...events, ...decision.map((made, index) => enteredAs(made, `${events.length + index}`))]
 }
 
 /** What the domain and the paper do not agree on in a night, or what does not add up; null when all is right. */
@@ -54,7 +52,7 @@ function faultOf(night: Night): string | null {
     invites: accepted(...seats.filter((seat) => seat !== HOST)),
   })
   const paper = new Paper(night)
-  let events: PlayEvent[] = []
+  let events: Entry[] = []
   for (const [step, wish] of night.wishes.entries()) {
     const amount = paper.amountOf(wish)
     const after = entered(game, events, { type: wish.type, userId: seats[wish.player] ?? '', amount })

@@ -1,6 +1,6 @@
 import { type Chance, createChance } from '../../../scripts/demo/chance.ts'
 import type { WireGame } from '../../../src/contract/endpoints.ts'
-import { eventsFromWire, gameFromWire } from '../../../src/contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../../src/contract/game-wire.ts'
 import { percentagesFromShares } from '../../../src/domain/payouts.ts'
 import { isOver, play } from '../../../src/domain/play.ts'
 import type { TestApp } from '../../app.ts'
@@ -34,7 +34,7 @@ async function gather(world: TestApp, table: number): Promise<Circle> {
   return { host, guests, won: new Map() }
 }
 
-const potOf = (wire: WireGame) => play(gameFromWire(wire), eventsFromWire(wire))
+const potOf = (wire: WireGame) => play(gameFromWire(wire), entriesFromWire(wire))
 
 /** Sends one wish; the game afterwards, or null when the server refuses. Throws at any other answer. */
 async function send(

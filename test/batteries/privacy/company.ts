@@ -48,9 +48,12 @@ const areIn = (pairs: readonly (readonly [Name, Name])[], one: Name, other: Name
 const shareGame = (one: Name, other: Name) =>
   Object.values(games).some((players: readonly Name[]) => players.includes(one) && players.includes(other))
 
-/** Rule 2.4: a person's e-mail is for themselves, active buddies, both sides of a request, and people of the same game. */
+/** Rule 2.4: a person's e-mail is for themselves, active buddies, whom they have asked to be one, and people of the same game. */
 const readsEmail = (viewer: Name, of: Name): boolean =>
-  viewer === of || areIn(buddies, viewer, of) || areIn(asked, viewer, of) || shareGame(viewer, of)
+  viewer === of ||
+  areIn(buddies, viewer, of) ||
+  asked.some(([from, to]) => from === of && to === viewer) ||
+  shareGame(viewer, of)
 
 /** Everybody's real address; they signed up with another one. */
 export const emailOf = (name: Name) => `canarymail${name}@private.test`

@@ -146,7 +146,6 @@ function textOf(query: CompiledQuery) {
 class PostgresDriver implements Driver {
   readonly #pool: ConnectionPool
   readonly #patience: number | null
-  readonly #connections = new WeakMap<PoolConnection, PostgresConnection>()
 
   constructor(pool: ConnectionPool, patience: number | null) {
     this.#pool = pool
@@ -156,12 +155,7 @@ class PostgresDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    const client = await this.#pool.connect()
-    const known = this.#connections.get(client)
-    if (known) return known
-    const connection = new PostgresConnection(client, this.#patience)
-    this.#connections.set(client, connection)
-    return connection
+    return new PostgresConnection(await this.#pool.connect(), this.#patience)
   }
 
   async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {

@@ -12,7 +12,7 @@ export interface UserRow {
   email: string
   email_key: string
   password_hash: string
-  activated_at: number | null
+  activated_at: number
   accepted_terms_at: number
   my_house_address: string | null
   hide_stats: Flag
@@ -24,6 +24,38 @@ export interface UserRow {
   deleted_at: number | null
   /** The username of a deleted account, which nobody else can take for a while. */
   kept_username_key: string | null
+  /** Since when an operator keeps everybody out of the account; null for all others. */
+  disabled_at: number | null
+}
+
+/** Somebody who has not opened the link of their activation mail yet. Of one e-mail there may be several. */
+export type SignUpRow = Pick<
+  UserRow,
+  | 'id'
+  | 'username'
+  | 'username_key'
+  | 'first_name'
+  | 'first_name_key'
+  | 'last_name'
+  | 'last_name_key'
+  | 'email'
+  | 'email_key'
+  | 'password_hash'
+  | 'accepted_terms_at'
+  | 'created_at'
+>
+
+/** A code works as long as its sign-up waits. */
+export interface SignUpCodeRow {
+  code_hash: string
+  sign_up_id: string
+}
+
+/** A device that has signed in to an account. */
+export interface DeviceRow {
+  user_id: string
+  device_hash: string
+  used_at: number
 }
 
 export interface SessionRow {
@@ -35,12 +67,14 @@ export interface SessionRow {
   expires_at: number
   /** Until when the person need not give the password again; null when it was not given, or is used up. */
   confirmed_until: number | null
+  /** What it was begun on, in words; '' for sessions from before that was kept. */
+  device: string
 }
 
 export interface CodeRow {
   code_hash: string
   user_id: string
-  kind: 'activation' | 'reset' | 'email_change'
+  kind: 'reset' | 'email_change'
   /** The new address of an e-mail change. */
   email: string | null
   expires_at: number
@@ -60,6 +94,13 @@ export interface BuddyRow {
   accepted_at: number | null
 }
 
+/** That somebody turned a buddy request down. */
+export interface BuddyRejectionRow {
+  from_id: string
+  to_id: string
+  rejected_at: number
+}
+
 /** `blocker_id` has blocked `blocked_id`. */
 export interface BlockRow {
   blocker_id: string
@@ -76,7 +117,7 @@ export interface PushSubscriptionRow {
   created_at: number
 }
 
-/** An address that works without signing in. It can be shown again, so it is stored as it is. */
+/** The secret of a link that works without signing in. Stored in the clear, since it is shown again. */
 export interface SecretLinkRow {
   user_id: string
   kind: 'calendar' | 'unsubscribe'

@@ -12,10 +12,10 @@ export interface PaymentRow {
   id: string
   user_id: string
   game_id: string
-  /** The key that the gateway knows this charge by. */
+  /** Our key for this charge at the gateway. */
   charge_key: string
   gateway: string
-  /** The gateway's own name for this charge; kept before it can be charged. */
+  /** The gateway's id for this charge, stored before it is charged. */
   gateway_reference: string | null
   amount: number
   currency: string
@@ -25,15 +25,15 @@ export interface PaymentRow {
   updated_at: number
 }
 
-/** One thing that happened to a payment; the database refuses to change or delete it. */
+/** One step of a payment. The database refuses to change or delete it. */
 export interface PaymentEntryRow {
   payment_id: string
   /** Counts from 1 within its payment. */
   seq: number
   kind: 'intent' | 'declined' | 'abandoned' | 'charged' | 'refund_queued' | 'refunded'
-  /** Cents that came in; below zero what went back; 0 where no money moved. */
+  /** Cents: positive when money came in, negative when it went back, else 0. */
   amount: number
   at: number
-  /** Why, in a word of the gateway's or ours. */
+  /** The reason, in a word of the gateway's or ours. */
   note: string | null
 }

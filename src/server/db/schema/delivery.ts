@@ -6,11 +6,13 @@ export interface NotificationRow {
   message: string
   url: string | null
   game_id: string | null
+  /** The person that the notification is about, where it may be taken back. */
+  about_id: string | null
   created_at: number
   read_at: number | null
 }
 
-/** That somebody was reminded of something in a game: once, whoever does it. */
+/** A reminder that was sent: one row for each person, game and kind. */
 export interface ReminderRow {
   game_id: string
   user_id: string
@@ -23,7 +25,7 @@ export interface OutboxRow {
   kind: string
   payload: string
   created_at: number
-  /** Not before this second. While a process delivers it, this is the end of its claim. */
+  /** When it is due; while a process delivers it, when its claim expires. */
   due_at: number
   attempts: number
   delivered_at: number | null

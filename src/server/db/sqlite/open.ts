@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -76,9 +76,17 @@ function open(folder: string): ReturnType<typeof openSqlite> {
 }
 
 /** Opens the database file of a data folder beside the process that holds it, for reading. Throws ConfigError when there is none. */
-export function openSqliteReadOnly(folder: string): Opened {
+export const openSqliteReadOnly = (folder: string): Opened => openBeside(folder, true)
+
+/** As `openSqliteReadOnly`, for an operator's changes by hand, which that process sees (record 0031). */
+export const openSqliteBeside = (folder: string): Opened => openBeside(folder, false)
+
+function openBeside(folder: string, readOnly: boolean): Opened {
+  const file = join(folder, 'anteroom.sqlite')
   try {
-    const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { readOnly: true })
+    // Opening for writing would make a file that is missing.
+    accessSync(file)
+    const database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true })
     database.exec('pragma busy_timeout = 5000')
     const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer: database, reader: database }) })
     return { db, close: () => db.destroy() }

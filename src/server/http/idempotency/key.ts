@@ -3,7 +3,7 @@ import { secretHash } from '../../core/secrets.ts'
 import { Problem } from '../problem.ts'
 import { type AtRest, encryptedUnder, packed } from './sealed.ts'
 
-/** Never part of a fingerprint: no trace of a card number, CVD or present password is stored, not even a hash. */
+/** Never part of a fingerprint: no trace of a card number, a CVD or the present password is stored, not even a hash. */
 const leftOut = new Set(['creditCardNumber', 'cvd', 'currentPassword'])
 
 /** A call with an Idempotency-Key: where its answer is stored, and how a repetition is recognised (Rule 12.7). */

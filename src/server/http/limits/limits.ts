@@ -1,75 +1,126 @@
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName, Limits } from '../../core/limits.ts'
 import { Problem } from '../problem.ts'
 
-/** The limits of Rule 13.1: `points` per so many seconds. */
-export const rates = {
-  sign_in: { points: 10, duration: 60 },
-  search: { points: 60, duration: 60 },
-  general: { points: 600, duration: 60 },
-  mail: { points: 5, duration: 3600 },
-} as const satisfies Record<LimitName, object>
-
-const sentences: Record<LimitName, string> = {
-  sign_in: 'Too many attempts. Please wait a minute and try again.',
-  search: 'Too many searches. Please wait a moment and try again.',
-  general: 'Too many requests. Please wait a moment and try again.',
-  mail: 'Too many mails to this address. Please try again in an hour.',
+/** So many `points` in so many seconds. */
+export interface Rate {
+  readonly points: number
+  readonly duration: number
 }
 
-/** Counts one use of a key. Throws RateLimiterRes when it is exhausted. */
-export type Count = (key: string) => Promise<unknown>
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** The limits of chapter 13 of the rules; where there are several rates, all of them hold. */
+const rates = {
+  sign_in: [{ points: 120, duration: MINUTE }],
+  search: [{ points: 60, duration: MINUTE }],
+  general: [{ points: 600, duration: MINUTE }],
+  wrong_for_account: [
+    { points: 10, duration: MINUTE },
+    { points: 50, duration: HOUR },
+  ],
+  wrong_from_network: [
+    { points: 60, duration: MINUTE },
+    { points: 300, duration: HOUR },
+  ],
+  mail: [{ points: 5, duration: HOUR }],
+  mail_to_address: [{ points: 20, duration: HOUR }],
+  mail_for_device: [{ points: 2, duration: HOUR }],
+  sign_up: [
+    { points: 10, duration: MINUTE },
+    { points: 30, duration: HOUR },
+    { points: 100, duration: DAY },
+  ],
+} as const satisfies Record<LimitName, readonly Rate[]>
+
+const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'
+const TOO_MANY_MAILS = 'Too many mails to this address. Please try again in an hour.'
+
+const sentences: Record<LimitName, string> = {
+  sign_in: TOO_MANY_ATTEMPTS,
+  search: 'Too many searches. Please wait a moment and try again.',
+  general: 'Too many requests. Please wait a moment and try again.',
+  wrong_for_account: TOO_MANY_ATTEMPTS,
+  wrong_from_network: TOO_MANY_ATTEMPTS,
+  mail: TOO_MANY_MAILS,
+  mail_to_address: TOO_MANY_MAILS,
+  mail_for_device: TOO_MANY_MAILS,
+  sign_up: 'Too many new accounts from your network. Please try again later.',
+}
+
+/** The count of one rate, by key. */
+export interface Counter {
+  /** Counts one use. Throws a RateLimiterRes when the key is used up. */
+  take(key: string): Promise<unknown>
+  giveBack(key: string): Promise<unknown>
+}
 
 /** Seconds until an exhausted limit resets. */
 export const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Counts an IPv6 address as its /64: a subscriber owns all of it (RFC 4291) and could use a new address for each call. */
-const counted = (key: string): string => {
-  const address = /^address:(.*:.*)$/.exec(key)?.[1]
-  return address === undefined || !isIPv6(address) ? key : `address:${networkOf(address)}`
-}
+/** Limits over counters, one for each rate of each limit. */
+export function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limits {
+  const opened = new Map<LimitName, readonly Counter[]>()
+  for (const name of Object.keys(rates) as LimitName[])
+    opened.set(
+      name,
+      rates[name].map((rate) => open(name, rate)),
+    )
+  const countersOf = (name: LimitName) => opened.get(name) ?? []
 
-/** The /64 of an IPv6 address; the IPv4 address of a mapped one. */
-function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
-  if (mapped !== undefined) return mapped
-  const written = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
-  const [before, after] = written.split('::').map((part) => part.split(':').filter(Boolean))
-  const left = before ?? []
-  const zeros = Array<string>(after ? 8 - left.length - after.length : 0).fill('0')
-  return `${[...left, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`
-}
+  /** Counts one use at every rate of a limit, or at none: null, or what refused it. */
+  async function refusalOf(name: LimitName, key: string): Promise<RateLimiterRes | null> {
+    const taken: Counter[] = []
+    for (const counter of countersOf(name)) {
+      try {
+        await counter.take(key)
+        taken.push(counter)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        await Promise.all(taken.map((each) => each.giveBack(key)))
+        return error
+      }
+    }
+    return null
+  }
 
-export function limitsFrom(counts: Readonly<Record<LimitName, Count>>): Limits {
   return {
     take: async (name, keys) => {
       for (const key of keys) {
-        try {
-          await counts[name](counted(key))
-        } catch (error) {
-          if (!(error instanceof RateLimiterRes)) throw error
-          throw new Problem(429, 'too_many', sentences[name], { retryAfter: secondsLeft(error) })
-        }
+        const refusal = await refusalOf(name, key)
+        if (refusal) throw new Problem(429, 'too_many', sentences[name], { retryAfter: secondsLeft(refusal) })
       }
+    },
+    tryTake: async (name, key) => (await refusalOf(name, key)) === null,
+    giveBack: async (name, key) => {
+      await Promise.all(countersOf(name).map((counter) => counter.giveBack(key)))
     },
   }
 }
 
-function inMemory(name: LimitName): Count {
-  const limiter = new RateLimiterMemory({ ...rates[name], keyPrefix: name })
-  return (key) => limiter.consume(key)
-}
+/** Counts what was let through, and not what was refused: what is given back makes room at once. */
+export const lettingThrough = (
+  limiter: Pick<RateLimiterMemory, 'consume' | 'reward'>,
+  stored = (key: string) => key,
+): Counter => ({
+  take: (key) =>
+    limiter.consume(stored(key)).catch(async (error: unknown) => {
+      if (error instanceof RateLimiterRes) await limiter.reward(stored(key))
+      throw error
+    }),
+  giveBack: (key) => limiter.reward(stored(key)),
+})
 
 /** Counts in memory, for a single process. */
 export const memoryLimits = (): Limits =>
-  limitsFrom({
-    sign_in: inMemory('sign_in'),
-    search: inMemory('search'),
-    general: inMemory('general'),
-    mail: inMemory('mail'),
-  })
+  limitsFrom((name, rate) => lettingThrough(new RateLimiterMemory({ ...rate, keyPrefix: name })))
 
 /** For load tests: RATE_LIMIT=off. */
-export const noLimits: Limits = { take: async () => {} }
+export const noLimits: Limits = {
+  take: async () => {},
+  tryTake: async () => true,
+  giveBack: async () => {},
+}

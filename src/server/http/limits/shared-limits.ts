@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName, Limits } from '../../core/limits.ts'
-import { type Count, limitsFrom, rates, secondsLeft } from './limits.ts'
+import { type Counter, lettingThrough, limitsFrom, type Rate, secondsLeft } from './limits.ts'
 
-/** Uses that a process counts locally before adding them to the shared count, so that frequent calls do not write each time. */
-const TOLD_EVERY = { general: 60, search: 6 } as const
+/** How many uses a process counts by itself before it adds them to the shared count: frequent calls must not write each time. */
+const TOLD_EVERY: Partial<Record<LimitName, number>> = { general: 60, search: 6 }
 
 /** In milliseconds. */
 const PATIENCE = 10_000
@@ -15,9 +15,9 @@ const PATIENCE = 10_000
 const stored = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
- * Counts across all processes on the same PostgreSQL. Sign-in and mails are counted exactly, and fail when the database
- * does. `general` and `search` are shared after every tenth of the limit, so each process may allow a tenth too many; while
- * the database is down, each counts alone. A query without an answer is abandoned.
+ * Counts together with all processes on the same PostgreSQL. Sign-in, mails and new accounts are counted exactly, and fail when the
+ * database does. `general` and `search` are shared after every tenth of the limit, so each process may let through a tenth too many;
+ * while the database is down, each process counts alone. A query without an answer is given up.
  */
 export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
   const client = {
@@ -26,46 +26,47 @@ export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
       return pool.query(patient)
     },
   }
-  const together = (name: LimitName): RateLimiterPostgres =>
+  const together = (name: LimitName, rate: Rate, inMemoryBlockOnConsumed = 0): RateLimiterPostgres =>
     new RateLimiterPostgres({
-      ...rates[name],
-      keyPrefix: name,
+      ...rate,
+      keyPrefix: `${name}:${rate.duration}`,
       storeClient: client,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       // All limits share one table, so one of them cleans it up.
       clearExpiredByTimeout: name === 'general',
-      // Once over the limit, further calls do not reach the database.
-      inMemoryBlockOnConsumed: rates[name].points,
+      inMemoryBlockOnConsumed,
     })
 
-  function exact(name: LimitName): Count {
-    const all = together(name)
-    return (key) => all.consume(stored(key))
+  /** All tries to sign in: further ones of a network over the limit do not reach the database, nor the counts of wrong passwords. */
+  function exactAndFinal(name: LimitName, rate: Rate): Counter {
+    const all = together(name, rate, rate.points)
+    return { take: (key) => all.consume(stored(key)), giveBack: (key) => all.reward(stored(key)) }
   }
 
-  function told(name: keyof typeof TOLD_EVERY): Count {
-    const every = TOLD_EVERY[name]
-    const all = together(name)
-    const own = new RateLimiterMemory({ ...rates[name], keyPrefix: name })
-    return async (key) => {
-      const { consumedPoints } = await own.consume(key)
-      if (consumedPoints % every !== 0) return
-      try {
-        await all.consume(stored(key), every)
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) return log.warn({ err: error }, 'limits not shared')
-        await own.block(key, secondsLeft(error))
-        throw error
-      }
+  function told(name: LimitName, rate: Rate, every: number): Counter {
+    const all = together(name, rate, rate.points)
+    const own = new RateLimiterMemory({ ...rate, keyPrefix: name })
+    return {
+      take: async (key) => {
+        const { consumedPoints } = await own.consume(key)
+        if (consumedPoints % every !== 0) return
+        try {
+          await all.consume(stored(key), every)
+        } catch (error) {
+          if (!(error instanceof RateLimiterRes)) return log.warn({ err: error }, 'limits not shared')
+          await own.block(key, secondsLeft(error))
+          throw error
+        }
+      },
+      giveBack: (key) => own.reward(key),
     }
   }
 
-  return limitsFrom({
-    sign_in: exact('sign_in'),
-    search: told('search'),
-    general: told('general'),
-    mail: exact('mail'),
+  return limitsFrom((name, rate) => {
+    const every = TOLD_EVERY[name]
+    if (every !== undefined) return told(name, rate, every)
+    return name === 'sign_in' ? exactAndFinal(name, rate) : lettingThrough(together(name, rate), stored)
   })
 }

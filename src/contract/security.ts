@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { SECURITY_EVENTS } from '../domain/security-events.ts'
+import { endpoint } from './endpoint.ts'
+import { code, currentPassword, done, id, nothing, unixSeconds } from './shapes.ts'
+
+export const security = {
+  confirm: endpoint({
+    summary: 'Confirms this session with the password, for the calls that ask for it',
+    // Wrong passwords have counts of their own, as at a sign-in.
+    limit: 'general',
+    input: z.strictObject({ currentPassword }),
+    output: done,
+  }),
+  restoreEmail: endpoint({
+    summary: 'Takes a change of e-mail back with the code mailed to the address before',
+    limit: 'sign_in',
+    input: z.strictObject({ code }),
+    output: done,
+  }),
+  sessions: endpoint({
+    summary: 'Where the account is signed in, the last used first',
+    limit: 'general',
+    input: nothing,
+    output: z.array(
+      z.strictObject({
+        id,
+        device: z.string().meta({ description: 'The browser and its system, as far as it says so' }),
+        createdAt: unixSeconds,
+        usedAt: unixSeconds.meta({ description: 'To the hour' }),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  endSession: endpoint({
+    summary: 'Signs one of the account’s own sessions out',
+    limit: 'general',
+    input: z.strictObject({ id }),
+    output: done,
+    endsSession: true,
+  }),
+  securityEvents: endpoint({
+    summary: 'What happened to the account within a year, at most the last 50, newest first',
+    limit: 'general',
+    input: nothing,
+    output: z.array(z.strictObject({ id, kind: z.enum(SECURITY_EVENTS), createdAt: unixSeconds })),
+  }),
+}

@@ -1,0 +1,17 @@
+/** What can happen to an account that its owner should be able to look up (record 0041). */
+export const SECURITY_EVENTS = [
+  'signed_in',
+  'signed_out',
+  'session_ended',
+  'password_changed',
+  'password_reset',
+  'username_changed',
+  'email_change_asked',
+  'email_changed',
+  'email_restored',
+  'sessions_ended_by_operator',
+  'disabled_by_operator',
+  'enabled_by_operator',
+] as const
+
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]

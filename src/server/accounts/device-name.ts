@@ -1,0 +1,28 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** What a person recognises a device by: "Safari on iPhone". Nothing of what the browser said is repeated. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (!browser && !system) return 'Unknown device'
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
+}

@@ -1,0 +1,63 @@
+import { secretHash } from '../core/secrets.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+
+const YEAR = 365 * 24 * 3600
+/** Somebody who signs in from scripts must not fill the table: the newest stay. */
+const KEPT = 30
+
+const known = (db: Db | Tx, device: string, now: number) =>
+  db
+    .selectFrom('devices')
+    .select('user_id')
+    .where('device_hash', '=', secretHash(device))
+    .where('used_at', '>', now - YEAR)
+
+/** Whether a device has signed in to an account within a year. */
+export async function isKnownDevice(
+  db: Db | Tx,
+  userId: string,
+  device: string,
+  now: number,
+): Promise<boolean> {
+  return (await known(db, device, now).where('user_id', '=', userId).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Keeps the device that signs in with its account: the one that was sent if it is one of ours, whoever signed in on it, else
+ * `offered`. Returns the one that was kept.
+ */
+export async function keepDevice(
+  tx: Tx,
+  { userId, sent, offered, now }: { userId: string; sent: string | undefined; offered: string; now: number },
+): Promise<string> {
+  const isOurs = sent !== undefined && (await known(tx, sent, now).executeTakeFirst()) !== undefined
+  const device = isOurs ? sent : offered
+  await tx
+    .insertInto('devices')
+    .values({ user_id: userId, device_hash: secretHash(device), used_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ used_at: now }))
+    .execute()
+  await forgetSurplus(tx, userId, secretHash(device))
+  return device
+}
+
+async function forgetSurplus(tx: Tx, userId: string, newest: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .where('device_hash', '!=', newest)
+    .orderBy('used_at', 'desc')
+    .execute()
+  const surplus = rows.slice(KEPT - 1).map(({ device_hash }) => device_hash)
+  if (surplus.length === 0) return
+  await tx.deleteFrom('devices').where('user_id', '=', userId).where('device_hash', 'in', surplus).execute()
+}
+
+/** Forgets devices that have not signed in for a year. */
+export async function forgetDevices(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('used_at', '<=', now - YEAR)
+    .execute()
+}

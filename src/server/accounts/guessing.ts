@@ -1,0 +1,53 @@
+import type { Call } from '../core/call.ts'
+import type { LimitName } from '../core/limits.ts'
+import { secretHash } from '../core/secrets.ts'
+import { isKnownDevice } from './devices-store.ts'
+
+/** Whose password is tried: an account's, or that of a name which has no account. */
+export interface Tried {
+  readonly userId?: string | undefined
+  readonly name: string
+  readonly device?: string | undefined
+}
+
+/**
+ * Runs `check`, one try at a password, unless too many were wrong (Rule 13.4): by the pair of account and network, and by the network. A
+ * device that has signed in to the account has a count of its own, so that nobody else's guesses keep the owner out.
+ * A try counts from its start, so that many at once are held back too, and no longer once it was right. Throws 429.
+ */
+export async function guarded(call: Call, tried: Tried, check: () => Promise<boolean>): Promise<boolean> {
+  const { limits } = call.services
+  const uses = await usesOf(call, tried)
+  const taken: typeof uses = []
+  let wasWrong = false
+  try {
+    for (const use of uses) {
+      await limits.take(use.name, [use.key])
+      taken.push(use)
+    }
+    const isRight = await check()
+    wasWrong = !isRight
+    return isRight
+  } finally {
+    if (!wasWrong) await Promise.all(taken.map(({ name, key }) => limits.giveBack(name, key)))
+  }
+}
+
+async function usesOf(
+  call: Call,
+  { userId, name, device }: Tried,
+): Promise<{ readonly name: LimitName; readonly key: string }[]> {
+  const account = userId === undefined ? `name:${name}` : `account:${userId}`
+  if (
+    userId !== undefined &&
+    device !== undefined &&
+    (await isKnownDevice(call.db, userId, device, call.now))
+  )
+    return [{ name: 'wrong_for_account', key: `${account} on ${secretHash(device)}` }]
+  const network = `network:${call.network}`
+  await call.services.limits.take('sign_in', [network])
+  return [
+    { name: 'wrong_for_account', key: `${account} from ${network}` },
+    { name: 'wrong_from_network', key: network },
+  ]
+}

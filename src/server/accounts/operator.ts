@@ -1,0 +1,85 @@
+import { usernameKey } from '../../domain/accounts.ts'
+import type { SecurityEventKind } from '../../domain/security-events.ts'
+import { runUnitOfWork } from '../core/unit-of-work.ts'
+import type { Db } from '../db/dialect.ts'
+import type { UserRow } from '../db/schema/accounts.ts'
+import { findSecurityEvents, insertSecurityEvent } from './security-events-store.ts'
+import { deleteOtherSessions, findSessions } from './sessions-store.ts'
+import { findUserBy, updateUser } from './store.ts'
+
+export const OPERATOR_ACTS = ['show', 'end-sessions', 'disable', 'enable'] as const
+export type OperatorAct = (typeof OPERATOR_ACTS)[number]
+
+const EVENTS_SHOWN = 20
+
+interface Operation {
+  readonly act: OperatorAct
+  readonly username: string
+  /** Unix seconds. */
+  readonly now: number
+  readonly newId: () => string
+}
+
+/**
+ * Does what an operator asks for one account, beside a running server, which notices within seconds. Returns the lines to print, or
+ * null for an unknown username.
+ */
+export async function operateAccount(
+  db: Db,
+  { act, username, now, newId }: Operation,
+): Promise<readonly string[] | null> {
+  const user = await findUserBy(db, 'username_key', usernameKey(username))
+  if (!user) return null
+  if (act === 'show') return describe(db, user, now)
+
+  const record = (tx: Parameters<typeof insertSecurityEvent>[0], kind: SecurityEventKind) =>
+    insertSecurityEvent(tx, { id: newId(), user_id: user.id, kind, network_hash: null, created_at: now })
+  await runUnitOfWork({ db, newId, ...untold }, now, async (unit) => {
+    const { tx } = unit
+    switch (act) {
+      case 'end-sessions':
+        await deleteOtherSessions(unit, user.id, null)
+        return record(tx, 'sessions_ended_by_operator')
+      case 'disable':
+        await updateUser(tx, user.id, { disabled_at: now })
+        await deleteOtherSessions(unit, user.id, null)
+        return record(tx, 'disabled_by_operator')
+      case 'enable':
+        await updateUser(tx, user.id, { disabled_at: null })
+        return record(tx, 'enabled_by_operator')
+    }
+  })
+  return [`${user.username}: ${DONE[act]}`]
+}
+
+/** No process is told: a session cache asks the database again within seconds. */
+const untold = {
+  writeNotice: async () => {},
+  outbox: { kick: () => {} },
+  live: { publish: () => {} },
+  sessions: { forget: () => {} },
+}
+
+const DONE = {
+  'end-sessions': 'signed out everywhere',
+  disable: 'disabled, and signed out everywhere',
+  enable: 'enabled: can sign in again',
+} as const
+
+async function describe(db: Db, user: UserRow, now: number): Promise<string[]> {
+  const sessions = await findSessions(db, user.id, now)
+  const events = await findSecurityEvents(db, user.id, EVENTS_SHOWN)
+  return [
+    `${user.username}, ${user.email}, since ${date(user.created_at)}`,
+    user.disabled_at === null ? 'can sign in' : `disabled since ${date(user.disabled_at)}`,
+    `${sessions.length} sessions`,
+    ...sessions.map(
+      ({ device, created_at, used_at }) => `  ${date(created_at)} to ${date(used_at)}  ${device}`,
+    ),
+    'what happened, newest first',
+    ...events.map(({ created_at, kind }) => `  ${date(created_at)}  ${kind}`),
+  ]
+}
+
+const date = (seconds: number): string =>
+  `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,35 @@
+import type { Input, Output } from '../../contract/endpoints.ts'
+import type { PersonCall } from '../core/call.ts'
+import { notFound } from '../core/refusals.ts'
+import { findSecurityEvents, recordSecurity } from './security-events-store.ts'
+import { deleteOwnSession, findSessions } from './sessions-store.ts'
+
+const EVENTS_SHOWN = 50
+
+/** Where the caller is signed in. */
+export async function sessions({ db, actor, now }: PersonCall): Promise<Output<'sessions'>> {
+  const rows = await findSessions(db, actor.userId, now)
+  return rows.map(({ id, device, created_at, used_at }) => ({
+    id,
+    device: device || 'Unknown device',
+    createdAt: created_at,
+    usedAt: used_at,
+    current: id === actor.sessionId,
+  }))
+}
+
+/** Ends one of the caller's sessions, with its push subscriptions and live streams. Throws 404. */
+export async function endSession(call: PersonCall, { id }: Input<'endSession'>): Promise<null> {
+  const { userId } = call.actor
+  return call.write(async (unit) => {
+    if (!(await deleteOwnSession(unit, userId, id))) throw notFound('This session')
+    await recordSecurity(unit.tx, call, userId, 'session_ended')
+    return null
+  })
+}
+
+/** What happened to the caller's account lately. */
+export async function securityEvents({ db, actor }: PersonCall): Promise<Output<'securityEvents'>> {
+  const rows = await findSecurityEvents(db, actor.userId, EVENTS_SHOWN)
+  return rows.map(({ id, kind, created_at }) => ({ id, kind, createdAt: created_at }))
+}

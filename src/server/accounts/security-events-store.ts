@@ -1,0 +1,71 @@
+import type { SecurityEventKind } from '../../domain/security-events.ts'
+import { secretHash } from '../core/secrets.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import type { SecurityEventRow } from '../db/schema/security.ts'
+
+const YEAR = 365 * 24 * 3600
+
+/** A network as the log knows it. Hashed with the account, it does not tell who else came from there. */
+export const networkHash = (userId: string, network: string): string => secretHash(`${userId} ${network}`)
+
+interface Source {
+  readonly services: { readonly newId: () => string }
+  readonly now: number
+  readonly network: string
+}
+
+/** Puts on record what a call did to an account (record 0041). */
+export async function recordSecurity(
+  tx: Tx,
+  { services, now, network }: Source,
+  userId: string,
+  kind: SecurityEventKind,
+): Promise<void> {
+  const network_hash = networkHash(userId, network)
+  await insertSecurityEvent(tx, {
+    id: services.newId(),
+    user_id: userId,
+    kind,
+    network_hash,
+    created_at: now,
+  })
+}
+
+export async function insertSecurityEvent(tx: Tx, row: SecurityEventRow): Promise<void> {
+  await tx.insertInto('security_events').values(row).execute()
+}
+
+/** The newest events of an account, newest first. */
+export async function findSecurityEvents(db: Db, userId: string, limit: number): Promise<SecurityEventRow[]> {
+  return db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether somebody signed in to an account at all, or from a network after a moment. */
+export async function findSignIn(
+  tx: Tx,
+  userId: string,
+  from?: { readonly network_hash: string; readonly since: number },
+): Promise<boolean> {
+  let query = tx
+    .selectFrom('security_events')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'signed_in')
+  if (from) query = query.where('network_hash', '=', from.network_hash).where('created_at', '>', from.since)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Deletes what is older than a year. */
+export async function forgetSecurityEvents(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('security_events')
+    .where('created_at', '<=', now - YEAR)
+    .execute()
+}

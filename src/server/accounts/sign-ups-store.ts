@@ -1,0 +1,68 @@
+import { secretHash } from '../core/secrets.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import type { SignUpRow } from '../db/schema/accounts.ts'
+
+/** How long a sign-up waits to be activated (Rule 1.16). */
+const WAITING_SECONDS = 7 * 24 * 3600
+
+const waiting = (db: Db | Tx, now: number) =>
+  db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('created_at', '>', now - WAITING_SECONDS)
+
+export async function insertSignUp(tx: Tx, signUp: SignUpRow): Promise<void> {
+  await tx.insertInto('sign_ups').values(signUp).execute()
+}
+
+export async function findSignUp(db: Db | Tx, id: string, now: number): Promise<SignUpRow | undefined> {
+  return waiting(db, now).where('id', '=', id).executeTakeFirst()
+}
+
+/** The sign-ups that wait under a username or an e-mail, the newest first. */
+export async function findSignUpsBy(
+  db: Db | Tx,
+  column: 'username_key' | 'email_key',
+  key: string,
+  now: number,
+): Promise<SignUpRow[]> {
+  return waiting(db, now)
+    .where(column, '=', key)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Adds a code that activates a sign-up. */
+export async function insertSignUpCode(db: Db, signUpId: string, code: string): Promise<void> {
+  await db
+    .insertInto('sign_up_codes')
+    .values({ code_hash: secretHash(code), sign_up_id: signUpId })
+    .execute()
+}
+
+/** The sign-up that a code activates. */
+export async function findSignUpByCode(
+  db: Db | Tx,
+  code: string,
+  now: number,
+): Promise<SignUpRow | undefined> {
+  return waiting(db, now)
+    .where('id', '=', (is) =>
+      is.selectFrom('sign_up_codes').select('sign_up_id').where('code_hash', '=', secretHash(code)),
+    )
+    .executeTakeFirst()
+}
+
+/** Ends every sign-up of an e-mail, with its codes. */
+export async function deleteSignUpsOf(tx: Tx, emailKey: string): Promise<void> {
+  await tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute()
+}
+
+/** Removes the sign-ups that nobody activated in time, with their codes. */
+export async function removeOldSignUps(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sign_ups')
+    .where('created_at', '<=', now - WAITING_SECONDS)
+    .execute()
+}

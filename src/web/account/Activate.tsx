@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useAction } from '../api/use-call.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { account } from '../strings/account.ts'
+import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Form, textOf } from '../ui/Form.tsx'
+import { useFirstWrong } from '../ui/first-wrong.ts'
+import { PasswordField } from '../ui/TextField.tsx'
+import styles from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
+
+export interface ActivateProps {
+  code: string
+  /** The account is active, or the link turned out to be dead. */
+  onDone: (outcome: 'activated' | 'dead') => void
+}
+
+/** Asks for the password of the sign-up whose link was opened: several people have signed up with its e-mail. */
+export function Activate({ code, onDone }: ActivateProps) {
+  const [wrong, setWrong] = useState<{ password: string } | null>(null)
+  const activate = useAction('activate', {
+    failed: accountFailures.activate,
+    success: accountSuccesses.activated,
+    onDone: () => onDone('activated'),
+    onFailed: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'code_invalid') onDone('dead')
+      if (error.code === 'wrong_password') setWrong({ password: error.detail })
+    },
+  })
+  useFirstWrong('activate', wrong)
+  const submit = (fields: FormData) => {
+    const password = textOf(fields, 'password')
+    setWrong(password === '' ? { password: account.passwordRequired } : null)
+    if (password && !activate.isPending) activate.mutate({ code, password })
+  }
+  return (
+    <AccountPage
+      title={account.activate}
+      greeting={account.activateGreeting}
+      onClose={() => navigate(href('/'))}
+      actions={
+        <>
+          <ButtonLink href={href('/')}>{words.back}</ButtonLink>
+          <Button variant="primary" type="submit" form="activate" busy={activate.isPending}>
+            {account.activate}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{account.activateLead}</p>
+      <Form id="activate" className={styles.form} onSubmit={submit}>
+        <PasswordField
+          label={account.password}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={wrong?.password}
+        />
+      </Form>
+    </AccountPage>
+  )
+}

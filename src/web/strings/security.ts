@@ -1,0 +1,51 @@
+import type { SecurityEventKind } from '../../domain/security-events.ts'
+import { later } from './toasts.ts'
+
+/** SETTINGS → SECURITY (record 0041). */
+export const securityWords = {
+  title: 'SECURITY',
+  password: 'PASSWORD',
+  passwordText: 'A new password signs you out everywhere else. You get a mail about it.',
+  newPassword: 'New password',
+  newPasswordHint: '10 characters or more',
+  passwordRequired: 'A password is required.',
+  changePassword: 'CHANGE PASSWORD',
+  devices: 'DEVICES',
+  devicesText:
+    'Everywhere you are signed in. Sign out any that you do not recognise, then change your password.',
+  thisDevice: 'This device',
+  lastUsed: (when: string) => `Last used ${when}`,
+  signOut: 'SIGN OUT',
+  signOutOf: (device: string) => `Sign out ${device}`,
+  lately: 'LATELY',
+  nothingLately: 'Nothing has happened yet.',
+  showAll: (count: number) => `SHOW ALL ${count}`,
+  loadFailed: 'Your devices did not load.',
+} as const
+
+export const securityFailures = {
+  load: later('load your devices'),
+  endSession: later('sign out the device'),
+  changePassword: later('change your password'),
+} as const
+
+export const securitySuccesses = {
+  passwordChanged: 'Password changed successfully.',
+  deviceSignedOut: 'The device has been signed out.',
+} as const
+
+/** What happened to the account, as its owner reads it. */
+export const eventTexts: Readonly<Record<SecurityEventKind, string>> = {
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  session_ended: 'A device was signed out',
+  password_changed: 'Password changed',
+  password_reset: 'Password reset by mail',
+  username_changed: 'Username changed',
+  email_change_asked: 'Another e-mail was asked for',
+  email_changed: 'E-mail changed',
+  email_restored: 'Change of e-mail taken back',
+  sessions_ended_by_operator: 'Signed out everywhere by the operator',
+  disabled_by_operator: 'Account disabled by the operator',
+  enabled_by_operator: 'Account enabled by the operator',
+}

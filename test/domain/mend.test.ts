@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { type Entry, undoTarget } from '../../src/domain/entries.ts'
+import { type EntryChange, mend } from '../../src/domain/mend.ts'
+import { play, playerAt } from '../../src/domain/play.ts'
+import { rank } from '../../src/domain/ranking.ts'
+import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted } from './build.ts'
+
+const cash = buildCashGame({ invites: [...accepted('tomas', 'ravi'), ...declined('mei')] })
+const tournament = buildGame({ invites: accepted('tomas', 'ravi'), state: 'active', rebuys: true })
+
+const night = events(
+  ['tomas', 'rebuy', 2000],
+  ['ravi', 'knocked'],
+  ['tomas', 'cashed', 7000],
+  ['hana', 'cashed', 1000],
+)
+const mended = (
+  change: Omit<EntryChange, 'entryId'>,
+  number: number,
+  game = cash,
+  entries: readonly Entry[] = night,
+) => mend(game, entries, [{ entryId: `event-${number}`, ...change }])
+const netsOf = (entries: readonly Entry[], game = cash) =>
+  Object.fromEntries(rank(game, play(game, entries)).map(({ playerId, net }) => [playerId, net]))
+
+describe('Rule 4.18: a mend', () => {
+  test('changes an amount, and the night is worked out again', () => {
+    const after = granted(mended({ amount: 2500 }, 1))
+    expect(after[0]).toEqual({ ...night[0], amount: 2500, mended: true })
+    expect(after.slice(1)).toEqual(night.slice(1))
+    expect(netsOf(after)).toEqual({ hana: -1000, tomas: 2500, ravi: -2000 })
+  })
+
+  test('gives an entry to another player', () => {
+    expect(netsOf(granted(mended({ playerId: 'hana' }, 1)))).toEqual({
+      hana: -3000,
+      tomas: 5000,
+      ravi: -2000,
+    })
+  })
+
+  test('makes a bust a cash-out and the other way round, in a cash game', () => {
+    const cashed = granted(
+      mend(cash, night, [
+        { entryId: 'event-2', type: 'cashed', amount: 500 },
+        { entryId: 'event-3', amount: 6500 },
+      ]),
+    )
+    expect(cashed[1]).toMatchObject({ type: 'cashed', playerId: 'ravi', amount: 500 })
+    expect(granted(mended({ type: 'knocked' }, 3))[2]).not.toHaveProperty('amount')
+    expect(codeOf(mended({ type: 'cashed' }, 2))).toBe('invalid')
+    expect(codeOf(mended({ type: 'knocked', amount: 5 }, 3))).toBe('amount_not_zero')
+    expect(codeOf(mended({ type: 'cashed', amount: 100 }, 1))).toBe('invalid')
+    const out = events(['ravi', 'knocked'])
+    expect(codeOf(mended({ type: 'cashed', amount: 100 }, 1, tournament, out))).toBe('invalid')
+  })
+
+  test('changes the time that is shown; order and places stay', () => {
+    const out = events(['ravi', 'knocked'], ['tomas', 'knocked'])
+    const after = granted(mended({ at: 0 }, 2, tournament, out))
+    expect(after.map(({ at }) => at)).toEqual([out[0]?.at, 0])
+    expect(rank(tournament, play(tournament, after)).map(({ playerId }) => playerId)).toEqual([
+      'hana',
+      'tomas',
+      'ravi',
+    ])
+  })
+
+  test('takes an entry out of the night', () => {
+    const after = granted(mended({ void: true }, 4))
+    expect(after).toEqual(night.slice(0, 3))
+    expect(codeOf(mended({ void: true }, 2))).toBe('granted')
+  })
+
+  test('says who knocked a player out: another, who was in', () => {
+    const after = granted(mended({ byId: 'tomas' }, 2))
+    expect(after[1]).toMatchObject({ byId: 'tomas', mended: true })
+    expect(granted(mended({ byId: null }, 2, cash, after))[1]).not.toHaveProperty('byId')
+    expect(codeOf(mended({ byId: 'ravi' }, 2))).toBe('mend_breaks')
+    expect(codeOf(mended({ byId: 'zoe' }, 2))).toBe('mend_breaks')
+    expect(codeOf(mended({ byId: 'tomas' }, 3))).toBe('invalid')
+    // Later entries are held to it too.
+    expect(
+      mend(cash, after, [
+        { entryId: 'event-1', void: true },
+        { entryId: 'event-2', byId: 'mei' },
+      ]),
+    ).toMatchObject({
+      entryId: 'event-2',
+    })
+  })
+
+  test('that breaks the night names the first entry that would not be in order, and why', () => {
+    expect(mended({ void: true }, 1)).toEqual({
+      ...{ refused: true, code: 'mend_breaks', entryId: 'event-3' },
+      message: 'Entry 3 would not be in order any more: Only $60.00 is left in the pot.',
+    })
+    expect(mended({ playerId: 'tomas' }, 2)).toMatchObject({ code: 'mend_breaks', entryId: 'event-3' })
+    expect(mended({ amount: 0 }, 1)).toMatchObject({ code: 'mend_breaks', entryId: 'event-1' })
+    expect(codeOf(mended({ playerId: 'zoe' }, 1))).toBe('not_a_player')
+  })
+
+  test('is taken as a whole or not at all, each entry named once', () => {
+    const both: EntryChange[] = [
+      { entryId: 'event-1', void: true },
+      { entryId: 'event-3', amount: 5000 },
+    ]
+    expect(netsOf(granted(mend(cash, night, both)))).toEqual({ hana: -1000, tomas: 3000, ravi: -2000 })
+    expect(codeOf(mend(cash, night, [...both, { entryId: 'event-9', void: true }]))).toBe('not_found')
+    expect(codeOf(mend(cash, night, [...both, { entryId: 'event-3', amount: 1 }]))).toBe('invalid')
+  })
+
+  test('after the end leaves the game over', () => {
+    const ended = { ...cash, state: 'complete' } as const
+    expect(codeOf(mended({ amount: 500 }, 4, ended))).toBe('granted')
+    expect(mended({ void: true }, 4, ended)).toEqual({
+      ...{ refused: true, code: 'mend_breaks' },
+      message: 'The game has ended, and with this change it would not be over.',
+    })
+  })
+
+  test('is not what undo takes back', () => {
+    const after = granted(mended({ amount: 2500 }, 1))
+    expect(granted(undoTarget(after))).toEqual(night[3])
+    expect(after.slice(0, -1)[0]).toMatchObject({ amount: 2500 })
+  })
+})
+
+describe('Rules 4.16, 4.17: mends where somebody joined', () => {
+  const late = events(
+    ['ravi', 'knocked'],
+    ['mei', 'joined', 3000],
+    ['ravi', 'joined', 1000],
+    ['mei', 'cashed', 4000],
+  )
+
+  test('what they paid can change', () => {
+    const after = granted(mended({ amount: 500 }, 3, cash, late))
+    expect(playerAt(play(cash, after), 'ravi')).toMatchObject({ status: 'in', buyIns: 2500 })
+    expect(codeOf(mended({ amount: 0 }, 3, cash, late))).toBe('mend_breaks')
+  })
+
+  test('who came late is not a player once the entry is void, and what they did then breaks', () => {
+    expect(mended({ void: true }, 2, cash, late)).toMatchObject({ code: 'mend_breaks', entryId: 'event-4' })
+    const joined = { ...cash, players: [...cash.players.slice(0, 3), ...accepted('mei')] }
+    expect(mended({ void: true }, 2, joined, late)).toMatchObject({ entryId: 'event-4' })
+  })
+
+  test('nobody joins who is in, nor a tournament that is over, nor for another amount than its buy-in', () => {
+    expect(mended({ void: true }, 1, cash, late)).toMatchObject({ entryId: 'event-3' })
+    const back = events(['ravi', 'knocked'], ['ravi', 'joined', 2000], ['tomas', 'knocked'])
+    expect(codeOf(mended({ amount: 1000 }, 2, tournament, back))).toBe('mend_breaks')
+    const over = events(
+      ['ravi', 'knocked'],
+      ['hana', 'rebuy', 2000],
+      ['ravi', 'joined', 2000],
+      ['tomas', 'knocked'],
+    )
+    expect(codeOf(mended({ at: 0 }, 2, tournament, over))).toBe('granted')
+    expect(codeOf(mended({ at: 0 }, 2, { ...tournament, rebuys: false }, over))).toBe('mend_breaks')
+  })
+})

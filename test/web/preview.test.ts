@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { PlayCommand } from '../../src/domain/decide.ts'
+import type { Entry } from '../../src/domain/entries.ts'
+import { play } from '../../src/domain/play.ts'
+import { preview, targetOf } from '../../src/web/offline/preview.ts'
+import type { Act, QueuedCommand } from '../../src/web/offline/queued-command.ts'
+import { buildCashGame, entered, START } from '../domain/build.ts'
+
+const game = buildCashGame()
+
+const queued = (commandId: string, act: Act): QueuedCommand => ({
+  seq: 1,
+  personId: 'hana',
+  gameId: game.id,
+  commandId,
+  timestamp: START,
+  act,
+  refused: null,
+})
+const enter = (commandId: string, command: PlayCommand) => queued(commandId, { type: 'enter', command })
+const rebuyOf = (playerId: string): PlayCommand => ({ type: 'rebuy', playerId, amount: 2000 })
+const rebuy = (commandId: string) => enter(commandId, rebuyOf('ravi'))
+const undoOf = (events: readonly Entry[]) => {
+  const last = events.at(-1)
+  if (!last) throw new Error('nothing to undo')
+  return queued(`undo-${events.length}`, { type: 'undo', target: targetOf(last) })
+}
+/** What the server has stored of a command. */
+const storedAs = (commandId: string, id: string): Entry => ({
+  ...entered({ type: 'rebuy', playerId: 'ravi', amount: 2000 }, id),
+  commandId,
+})
+const potOf = (stored: readonly Entry[], ...commands: readonly QueuedCommand[]) =>
+  preview(game, stored, commands).state.pot
+
+describe('the table with what this device has queued', () => {
+  it('shows a command once, also when the server has stored it and the answer was lost', () => {
+    expect(potOf([], rebuy('one'))).toBe(12_000)
+    expect(potOf([storedAs('one', 'server-1')], rebuy('one'))).toBe(12_000)
+    expect(potOf([storedAs('one', 'server-1')], rebuy('one'), rebuy('two'))).toBe(14_000)
+  })
+
+  it('takes back what still waits, and goes on taking it back once the server has stored it', () => {
+    const undo = undoOf(preview(game, [], [rebuy('one')]).events)
+    expect(undo.act).toEqual({ type: 'undo', target: { commandId: 'one', part: 0 } })
+    expect(potOf([], rebuy('one'), undo)).toBe(10_000)
+    expect(potOf([storedAs('one', 'server-1')], undo)).toBe(10_000)
+  })
+
+  it('names an entry that the server has stored by its id', () => {
+    expect(undoOf([storedAs('one', 'server-1')]).act).toEqual({ type: 'undo', target: { id: 'server-1' } })
+  })
+
+  it('takes nothing back twice: an undo whose answer was lost has left nothing of its own behind', () => {
+    const stored = [storedAs('one', 'server-1'), storedAs('two', 'server-2')]
+    const undo = undoOf(stored)
+    expect(potOf(stored, undo)).toBe(12_000)
+    expect(potOf(stored.slice(0, 1), undo)).toBe(12_000)
+  })
+
+  it('takes back one event of a command at a time', () => {
+    const shortcut = enter('all', { type: 'cashAndBustRest', playerId: 'ravi', amount: 10_000 })
+    const commands = [shortcut]
+    for (let step = 0; step < 2; step++) commands.push(undoOf(preview(game, [], commands).events))
+    expect(commands.slice(1).map(({ act }) => act)).toEqual([
+      { type: 'undo', target: { commandId: 'all', part: 4 } },
+      { type: 'undo', target: { commandId: 'all', part: 3 } },
+    ])
+    expect(preview(game, [], commands).events).toHaveLength(3)
+    // The server has acted on the first undo, and its answer was lost.
+    const stored = preview(game, [], [shortcut]).events.slice(0, -1)
+    expect(preview(game, stored, commands.slice(1, 2)).events).toEqual(stored)
+  })
+
+  it('leaves out what another device has made impossible, and what was refused', () => {
+    const knocked = entered({ type: 'knocked', playerId: 'ravi' }, 'server-1')
+    expect(potOf([knocked], rebuy('one'))).toBe(10_000)
+    expect(potOf([], { ...rebuy('one'), refused: 'No.' })).toBe(10_000)
+  })
+
+  it('folds what the server has stored once, however much is queued', () => {
+    let reads = 0
+    const get = () => {
+      reads += 1
+      return 2000
+    }
+    const counted = (entry: Entry): Entry => Object.defineProperty({ ...entry }, 'amount', { get })
+    const stored = Array.from({ length: 50 }, (_, n) => counted(storedAs(`stored-${n}`, `server-${n}`)))
+    play(game, stored)
+    const once = reads
+    const commands = Array.from({ length: 40 }, (_, n) => rebuy(`queued-${n}`))
+    while (commands.length < 120) commands.push(undoOf(preview(game, stored, commands).events))
+    reads = 0
+    const { events, state } = preview(game, stored, commands)
+    expect(reads).toBe(once)
+    expect(events).toHaveLength(10)
+    expect(state).toEqual(play(game, events))
+  })
+})
