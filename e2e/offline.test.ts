@@ -27,7 +27,7 @@ const barSays = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 const barGone = (page: Page) => page.getByText(/^No connection\./).waitFor({ state: 'hidden' })
 
-/** What this phone stores of somebody: rows of its database, and items of local storage but for what it remembers of push. */
+/** What this phone stores of somebody: rows of its database, and items of local storage less what the device knows of itself. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('anteroom')
@@ -42,7 +42,10 @@ const leftBehind = (page: Page) =>
     })
     const found = (await Promise.all(rows)).flat()
     db.close()
-    return [...found, ...Object.keys(localStorage).filter((key) => key !== 'push')]
+    return [
+      ...found,
+      ...Object.keys(localStorage).filter((key) => key !== 'push' && key !== 'anteroom.device'),
+    ]
   })
 
 describe('a table without a network', () => {

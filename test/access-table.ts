@@ -125,7 +125,8 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
         .set({ email, email_key: email, deleted_at: null, kept_username_key: null })
         .where('id', '=', cast.stranger.id)
         .execute()
-      await db.deleteFrom('cards').where('user_id', '=', cast.stranger.id).execute()
+      for (const table of ['cards', 'devices'] as const)
+        await db.deleteFrom(table).where('user_id', '=', cast.stranger.id).execute()
       return {}
     },
     { buddy: UNCONFIRMED, invitee: UNCONFIRMED, host: UNCONFIRMED, self: UNCONFIRMED },

@@ -23,14 +23,14 @@ export const paths = {
   user: ['GET', '/api/user', 'offline'],
   updateSettings: ['PATCH', '/api/settings'],
   updateAvatar: ['PATCH', '/api/avatar'],
-  exportData: ['GET', '/api/export-data'],
-  deleteAccount: ['POST', '/api/delete-account'],
 
   confirm: ['POST', '/api/confirm'],
   restoreEmail: ['POST', '/api/restore-email', 'public'],
   sessions: ['GET', '/api/sessions'],
   endSession: ['POST', '/api/end-session'],
   securityEvents: ['GET', '/api/security-events'],
+  exportData: ['GET', '/api/export-data'],
+  deleteAccount: ['POST', '/api/delete-account'],
 
   listBuddies: ['GET', '/api/list-buddies', 'offline'],
   searchUsers: ['GET', '/api/search-users'],
