@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { inject } from 'vitest'
 import { mailedLink } from '../scripts/mail-folder.ts'
 import { type Account, welcome } from '../scripts/newcomer.ts'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
-import { launchBrowser } from '../test/browser.ts'
+import { openBrowsers } from './browsers.ts'
 
 export const PASSWORD = 'seven deuce offsuit'
 export const PHONE = { width: 390, height: 844 }
@@ -26,6 +25,8 @@ export interface VisitOptions {
   readonly size?: typeof PHONE
   /** The live stream does not come: the screen knows only what it asked for itself, until it asks again. */
   readonly unstreamed?: true
+  /** In the headless shell, which needs half the time: for what neither judges the layout nor runs a service worker. */
+  readonly shell?: true
   /** Runs in each page before its own code. */
   readonly init?: () => void
   /** More about the browser. Service workers are off unless it says otherwise: what they fetch goes past `page.route`. */
@@ -44,13 +45,11 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** The real server in its own process on an empty data folder, and the browser that was found. */
+/** The real server in its own process on an empty data folder, and the browsers that were found. */
 export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
-  const found = inject('browser')
-  if ('problem' in found) throw new Error(found.problem)
+  const browsers = openBrowsers()
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-e2e-'))
   const server = await startServer({ dataDir, settings: { RATE_LIMIT: 'off', ...settings } })
-  const browser = await launchBrowser(found)
   const { baseUrl } = server
 
   return {
@@ -58,22 +57,26 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     server,
     mailFor: (address, screen) => mailedLink(dataDir, address, screen),
     member: (firstName) => welcome(server, detailsOf(firstName)),
-    visit: async (path = '/', { signedInAs, size = PHONE, unstreamed, init, browser: more } = {}) => {
+    visit: async (path = '/', { signedInAs, size = PHONE, unstreamed, shell, init, browser: more } = {}) => {
+      const browser = await (shell ? browsers.shell() : browsers.full())
       const visitor = await openPhone(browser, baseUrl, size, more)
       if (unstreamed) await visitor.context.route('**/api/live', () => {})
       if (init) await visitor.context.addInitScript(init)
       if (signedInAs) await signIn(visitor.context, more?.baseURL ?? baseUrl, signedInAs)
       await visitor.page.goto(path)
       await answersTaps(visitor.page)
-      return visitor
+      return shell ? { ...visitor, layoutShift: notInShell } : visitor
     },
     close: async () => {
-      await browser.close()
+      await browsers.close()
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+/** It paints before the fonts have come, and so moves what a browser that people use does not. */
+const notInShell = () => Promise.reject(new Error('Layout shifts are not counted in the headless shell.'))
 
 /** The frame of a page, drawn before its code has come, takes no taps and no keys. */
 export async function answersTaps(page: Page): Promise<void> {

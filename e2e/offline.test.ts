@@ -286,7 +286,7 @@ describe('a table without a network', () => {
 
   test('somebody else at the same phone neither sees nor sends what waits; it is sent when its owner is back', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/login')
+    const visitor = await stage.visit('/login', { shell: true })
     const { page, context } = visitor
     await logIn(page, ada.username)
     await atGames(page)
@@ -357,7 +357,7 @@ describe('a table without a network', () => {
 
   test('what waits is not sent with the token of somebody who has just signed in in another tab', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/login')
+    const visitor = await stage.visit('/login', { shell: true })
     const { page } = visitor
     await logIn(page, ada.username)
     await atGames(page)
@@ -392,7 +392,7 @@ describe('a table without a network', () => {
 
   test('a database that the browser took away is opened again for the next entry', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/terms', { signedInAs: ada })
+    const visitor = await stage.visit('/terms', { signedInAs: ada, shell: true })
     const { page, context } = visitor
     await context.addInitScript(() => {
       const opened: IDBDatabase[] = []
@@ -418,7 +418,7 @@ describe('a table without a network', () => {
 
   test('where a device keeps nothing the table works as long as the server can be reached', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/terms', { signedInAs: ada })
+    const visitor = await stage.visit('/terms', { signedInAs: ada, shell: true })
     const { page, context } = visitor
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -457,7 +457,7 @@ describe('a table without a network', () => {
 
   test('the screen is kept awake while the table is open, and again when its tab returns', async () => {
     const game = await arrangeTable(ada, [ben])
-    const visitor = await stage.visit('/login')
+    const visitor = await stage.visit('/login', { shell: true })
     const { page } = visitor
     await page.addInitScript(() => {
       const locks: { released: boolean }[] = []

@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { inject } from 'vitest'
 import { type Account, welcome } from '../scripts/newcomer.ts'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
-import { launchBrowser } from '../test/browser.ts'
 import type { TestPostgres } from '../test/postgres.ts'
+import { openBrowsers } from './browsers.ts'
 import { detailsOf, openPhone, PHONE, signIn, type Visitor } from './harness.ts'
 
 export interface TwoProcesses {
@@ -18,10 +17,8 @@ export interface TwoProcesses {
   close(): Promise<void>
 }
 
-/** Two processes of the product over one PostgreSQL, and the browser that was found. */
+/** Two processes of the product over one PostgreSQL, and a browser. */
 export async function openTwoProcesses({ url }: TestPostgres): Promise<TwoProcesses> {
-  const found = inject('browser')
-  if ('problem' in found) throw new Error(found.problem)
   const name = `live_${randomUUID().replaceAll('-', '')}`
   await administer(url, `create database ${name}`)
   // One folder: either of them may deliver the mail.
@@ -30,18 +27,18 @@ export async function openTwoProcesses({ url }: TestPostgres): Promise<TwoProces
   const open = () =>
     startServer({ dataDir, settings: { DATABASE_URL, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' } })
   const servers = await Promise.all([open(), open()])
-  const browser = await launchBrowser(found)
+  const browsers = openBrowsers()
   return {
     servers,
     member: (firstName) => welcome(servers[0], detailsOf(firstName)),
     phone: async (baseUrl, account, init) => {
-      const visitor = await openPhone(browser, baseUrl, PHONE)
+      const visitor = await openPhone(await browsers.shell(), baseUrl, PHONE)
       if (init) await visitor.context.addInitScript(init)
       await signIn(visitor.context, baseUrl, account)
       return visitor
     },
     close: async () => {
-      await browser.close()
+      await browsers.close()
       for (const server of servers) await server.stop()
       await administer(url, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })

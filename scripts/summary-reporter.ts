@@ -70,7 +70,7 @@ function sentence({ passed, failed, skipped }: Tally): string {
 }
 
 function nameOf(project: TestProject): string {
-  const { postgresName, browser } = project.getProvidedContext()
+  const { postgresName, browsers } = project.getProvidedContext()
   switch (project.name) {
     case 'sqlite':
       return `server on SQLite ${process.versions.sqlite}`
@@ -81,9 +81,9 @@ function nameOf(project: TestProject): string {
     case 'scripts':
       return 'the checks of npm run check'
     case 'browser':
-      return !browser || 'problem' in browser
-        ? `browser (${browser?.problem ?? 'none'})`
-        : `browser (${browser.name} ${browser.version})`
+      return !browsers || 'problem' in browsers
+        ? `browser (${browsers?.problem ?? 'none'})`
+        : `browser (${browsers.full.name} ${browsers.full.version}, shell ${browsers.shell.version})`
     default:
       return project.name
   }

@@ -7,14 +7,11 @@ import { uuidv7 } from 'uuidv7'
 import { endpoints, type Input, type Output } from '../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../src/contract/paths.ts'
 import { type Cost, passwordHasher } from '../src/server/accounts/passwords.ts'
-import { openSessions } from '../src/server/accounts/sessions.ts'
 import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import type { Limits } from '../src/server/core/limits.ts'
 import { createLog } from '../src/server/core/log.ts'
-import { deliverersOf } from '../src/server/deliverers.ts'
 import type { GameServices } from '../src/server/games/call.ts'
-import { GameCache } from '../src/server/games/game-cache.ts'
 import type { MailGateway } from '../src/server/gateways/mail.ts'
 import { fileMail } from '../src/server/gateways/mail-files.ts'
 import { openCards } from '../src/server/gateways/open-cards.ts'
@@ -22,9 +19,8 @@ import type { Faults } from '../src/server/gateways/sandbox-faults.ts'
 import { vapidKeys } from '../src/server/gateways/vapid.ts'
 import { internet, type PushNetwork, webPush } from '../src/server/gateways/web-push.ts'
 import { noLimits } from '../src/server/http/limits/limits.ts'
-import { createLive, type LiveOptions } from '../src/server/live/hub.ts'
-import { writeNotice } from '../src/server/notifications/notify.ts'
-import { createOutbox } from '../src/server/outbox/outbox.ts'
+import type { LiveOptions } from '../src/server/live/hub.ts'
+import { openServices } from '../src/server/open-services.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 /** An arbitrary evening: 2026-01-16 00:30 UTC. Tests move it, no real clock runs. */
@@ -117,39 +113,24 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   let seconds = options.startsAt ?? EVENING
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
-  const clock = () => seconds
-  const outbox = createOutbox(
-    database.db,
-    deliverersOf(() => services),
-    clock,
-    log,
-  )
   const mailFolder = join(database.folder, 'mail')
-  const sessions = openSessions(database.db, config)
-  const services: GameServices = {
+  const { services, close } = openServices({
     config,
-    db: database.db,
     log,
-    clock,
+    database,
+    clock: () => seconds,
     newId: options.newId ?? uuidv7,
     randomBytes: options.randomBytes ?? randomBytes,
     passwords: passwordHasher(QUICK),
-    sessions,
     limits: options.limits ?? noLimits,
     mail: options.mail?.(config) ?? fileMail(mailFolder, config.mailFrom, () => {}),
     cards: await openCards(config, options.cardFaults),
-    writeNotice,
-    outbox,
-    live: createLive(
-      { log, clock, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
-      options.live,
-    ),
-    gameCache: new GameCache(database.changeIdOf),
     push: webPush(vapidKeys(database.folder, {}), config.vapidSubject, {
       network: noInternet,
       ...options.push,
     }),
-  }
+    live: options.live,
+  })
   const app = await buildApp(services, join(import.meta.dirname, 'no-web-build'))
   await app.ready()
 
@@ -186,8 +167,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   }
   // A refund that went through queues its mail.
   const drain = async () => {
-    await outbox.drain()
-    await outbox.drain()
+    await services.outbox.drain()
+    await services.outbox.drain()
   }
   const mailsTo = async (address: string) => {
     await drain()
@@ -224,11 +205,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     close: async () => {
       await app.close()
-      await outbox.stop()
-      await services.live.stop()
-      await services.mail.close()
-      await services.cards.close()
-      await database.close()
+      await close()
     },
   }
 }

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { unpackPackagedChromium } from './packaged-chromium.ts'
-import type { FoundBrowser } from './provided.ts'
+import type { FoundBrowser, FoundBrowsers } from './provided.ts'
 
 const run = promisify(execFile)
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -59,6 +59,16 @@ export async function findBrowser(): Promise<FoundBrowser> {
     }
   }
   throw new Error(NONE)
+}
+
+/** The browser of the tests, and the headless shell that an npm package ships: CHROMIUM_PATH, where it is set, stands for both. */
+export async function findBrowsers(): Promise<FoundBrowsers> {
+  const full = await findBrowser()
+  const [packaged] = process.env.CHROMIUM_PATH ? [] : await packagedBrowser()
+  if (!packaged || packaged.path === full.path) return { full, shell: full }
+  // Both draw with the fonts that the system chooses: a page moves when another one stands in for ours.
+  const { FONTCONFIG_FILE: _ours, ...env } = packaged.env ?? {}
+  return { full, shell: (await tryOut({ ...packaged, env })) ?? full }
 }
 
 /** Opens the browser that was found, without a window. */

@@ -13,7 +13,7 @@ export interface Evening {
   readonly hostAgain: () => Promise<unknown>
 }
 
-/** An app on SQLite with something in most tables: a picture, a game played to its end, one cancelled and given back, one to come. */
+/** An app on SQLite with something in most tables: a picture, another e-mail, a game played to its end, one cancelled and given back, one to come. */
 export async function playEvening(): Promise<Evening> {
   const world = await startApp({ database: await openTestDatabase('sqlite') })
   const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
@@ -26,6 +26,8 @@ export async function playEvening(): Promise<Evening> {
     { avatarImage: `data:image/png;base64,${picture.toString('base64')}` },
     { as },
   )
+  await world.ok('initiateChangeEmail', { email: 'tomas.new@anteroom.test' }, { as: guest.token })
+  await world.ok('changeEmail', { code: await world.codeFor('tomas.new@anteroom.test') })
   const game = await startGame(world, [host, guest], { rebuys: true, name: 'Zoë’s night ♠ 🃏' })
   const table = tableOf(world, host, game.id)
   await table.rebuy(guest, 20)

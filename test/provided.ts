@@ -5,8 +5,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** Project `postgres`: what the closing summary calls it. */
     postgresName: string
-    /** Project `browser`: the browser to launch, or the one line that says why there is none. */
-    browser: FoundBrowser | { readonly problem: string }
+    /** Project `browser`: the browsers to launch, or the one line that says why there is none. */
+    browsers: FoundBrowsers | { readonly problem: string }
   }
 }
 
@@ -16,4 +16,10 @@ export interface FoundBrowser {
   readonly name: string
   readonly version: string
   readonly env: Readonly<Record<string, string>>
+}
+
+export interface FoundBrowsers {
+  readonly full: FoundBrowser
+  /** Chromium without its windows, which does half the work for a page; it denies notifications. */
+  readonly shell: FoundBrowser
 }

@@ -59,21 +59,21 @@ describe('landing', () => {
   })
 
   test('LOGIN leads to the login', async () => {
-    const { page } = await stage.visit('/')
+    const { page } = await stage.visit('/', { shell: true })
     await page.getByRole('link', { name: 'LOGIN' }).click()
     await page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
   test('SIGN UP leads to the sign-up', async () => {
-    const { page } = await stage.visit('/')
+    const { page } = await stage.visit('/', { shell: true })
     await page.getByRole('link', { name: 'SIGN UP' }).click()
     await page.getByRole('heading', { level: 1, name: 'SIGN UP' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/sign-up')
   })
 
   test('with a stored token it pings the server and goes to /games', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/ping', async (route) => {
       await answer.promise
@@ -89,7 +89,7 @@ describe('landing', () => {
   })
 
   test.each([401, 500])('a ping that is answered with %i removes the token and stays', async (status) => {
-    const { page, takeProblems } = await stage.visit('/terms', { signedInAs: ada })
+    const { page, takeProblems } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     await page.route('**/api/ping', (route) => route.fulfill({ status }))
     await openScreen(page, '/')
     await expect.poll(() => storedToken(page)).toBeNull()
@@ -109,7 +109,7 @@ describe('landing', () => {
   })
 
   test('a phone without signal keeps its token', async () => {
-    const { page, takeProblems } = await stage.visit('/terms', { signedInAs: ada })
+    const { page, takeProblems } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     let asked = 0
     await page.route('**/api/ping', (route) => {
       asked += 1
@@ -138,14 +138,14 @@ describe('login', () => {
   })
 
   test('the login on a phone that lies shows its fields without the mark', async () => {
-    const { page } = await stage.visit('/login', { size: LANDSCAPE })
+    const { page } = await stage.visit('/login', { size: LANDSCAPE, shell: true })
     await page.getByLabel('Username').waitFor()
     expect(await page.locator('main svg[width="84"]').isVisible()).toBe(false)
     expect((await page.getByLabel('Username').boundingBox())?.y).toBeLessThan(140)
   })
 
   test('the question about a lost password leads to /reset-password', async () => {
-    const { page } = await stage.visit('/login')
+    const { page } = await stage.visit('/login', { shell: true })
     await page.getByRole('link', { name: FORGOT }).click()
     await page.getByRole('heading', { level: 1, name: 'RESET PASSWORD' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/reset-password')
@@ -167,7 +167,7 @@ describe('login', () => {
   })
 
   test('stores the token and goes to /games', async () => {
-    const { page } = await stage.visit('/login')
+    const { page } = await stage.visit('/login', { shell: true })
     await logIn(page, 'ada')
     await atGames(page)
     expect(new URL(page.url()).pathname).toBe('/games')
@@ -175,13 +175,13 @@ describe('login', () => {
   })
 
   test('takes the e-mail in place of the username', async () => {
-    const { page } = await stage.visit('/login')
+    const { page } = await stage.visit('/login', { shell: true })
     await logIn(page, ada.email)
     await atGames(page)
   })
 
   test("a wrong password shows the server's sentence", async () => {
-    const { page, takeProblems } = await stage.visit('/login')
+    const { page, takeProblems } = await stage.visit('/login', { shell: true })
     await logIn(page, 'ada', 'not this one at all')
     await failedToast(page, 'The username or the password is not right.')
     expect(await storedToken(page)).toBeNull()
@@ -189,14 +189,14 @@ describe('login', () => {
   })
 
   test('a login without a readable answer says so', async () => {
-    const { page } = await stage.visit('/login')
+    const { page } = await stage.visit('/login', { shell: true })
     await silence(page, 'login')
     await logIn(page, 'ada')
     await failedToast(page, 'Failed to login. Please try again later.')
   })
 
   test('a login that brings no token says so', async () => {
-    const { page } = await stage.visit('/login')
+    const { page } = await stage.visit('/login', { shell: true })
     await page.route('**/api/login', (route) => route.fulfill({ json: { data: {} } }))
     await logIn(page, 'ada')
     await failedToast(page, 'Failed to retrieve token. Please try again later.')
@@ -204,7 +204,7 @@ describe('login', () => {
   })
 
   test('who is signed in already goes from the login to /games', async () => {
-    const { page } = await stage.visit('/login', { signedInAs: ada })
+    const { page } = await stage.visit('/login', { signedInAs: ada, shell: true })
     await atGames(page)
     expect(new URL(page.url()).pathname).toBe('/games')
   })
@@ -273,7 +273,7 @@ describe('activation', () => {
   })
 
   test('an activation without a readable answer says so', async () => {
-    const { page } = await stage.visit('/terms')
+    const { page } = await stage.visit('/terms', { shell: true })
     await silence(page, 'activate')
     await page.goto('/login?code=whatever')
     await failedToast(page, 'Failed to activate account. Please try again later.')
@@ -334,7 +334,7 @@ describe('sign-up', () => {
   })
 
   test('a taken username is said beside it', async () => {
-    const { page, takeProblems } = await stage.visit('/sign-up')
+    const { page, takeProblems } = await stage.visit('/sign-up', { shell: true })
     await fillSignUp(page, { firstName: 'Eve', username: 'ADA', email: 'eve@example.com' })
     await page.getByRole('button', { name: 'SIGN UP' }).click()
     await expect.poll(() => focusedField(page)).toBe('Username')
@@ -343,7 +343,7 @@ describe('sign-up', () => {
   })
 
   test('a sign-up without a readable answer says so', async () => {
-    const { page } = await stage.visit('/sign-up')
+    const { page } = await stage.visit('/sign-up', { shell: true })
     await silence(page, 'sign-up')
     await fillSignUp(page, { firstName: 'Fay', username: 'fay', email: 'fay@example.com' })
     await page.getByRole('button', { name: 'SIGN UP' }).click()
@@ -351,7 +351,7 @@ describe('sign-up', () => {
   })
 
   test('reading the texts costs nothing of what was typed, and stores none of it', async () => {
-    const { page } = await stage.visit('/sign-up')
+    const { page } = await stage.visit('/sign-up', { shell: true })
     await page.locator('html[data-hydrated]').waitFor()
     await fillSignUp(page, { firstName: 'Gil', username: 'gil', email: 'gil@example.com' })
     await page.getByRole('link', { name: 'Terms of Service' }).click()
@@ -370,7 +370,7 @@ describe('sign-up', () => {
   })
 
   test('what was typed before the script came is kept too, but passwords are forgotten by leaving the sign-up', async () => {
-    const { page } = await stage.visit('about:blank')
+    const { page } = await stage.visit('about:blank', { shell: true })
     const script = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       await script.promise
@@ -438,7 +438,7 @@ describe('reset password', () => {
   })
 
   test('a reset without a readable answer says so', async () => {
-    const { page } = await stage.visit('/reset-password')
+    const { page } = await stage.visit('/reset-password', { shell: true })
     await silence(page, 'initiate-reset-password')
     await page.getByLabel('E-mail').fill(ada.email)
     await page.getByRole('button', { name: 'RESET' }).click()
@@ -478,7 +478,7 @@ describe('reset password', () => {
   })
 
   test('a new password without a readable answer says so', async () => {
-    const { page } = await stage.visit('/finalize-reset-password?code=whatever')
+    const { page } = await stage.visit('/finalize-reset-password?code=whatever', { shell: true })
     await silence(page, 'reset-password')
     await page.getByLabel('New password').fill('another good one')
     await page.getByRole('button', { name: 'RESET' }).click()
@@ -486,14 +486,14 @@ describe('reset password', () => {
   })
 
   test('BACK of the new password goes to the login', async () => {
-    const { page } = await stage.visit('/finalize-reset-password?code=whatever')
+    const { page } = await stage.visit('/finalize-reset-password?code=whatever', { shell: true })
     await page.getByRole('link', { name: 'BACK' }).click()
     await page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
   test('a new password without a code goes to /games', async () => {
-    const { page, takeProblems } = await stage.visit('/finalize-reset-password')
+    const { page, takeProblems } = await stage.visit('/finalize-reset-password', { shell: true })
     // Only the guard of the games says so.
     await failedToast(page, MUST_LOG_IN)
     expect(takeProblems()).toEqual([])
@@ -508,7 +508,7 @@ describe('e-mail change', () => {
     const jan = await stage.member('Jan')
     await jan.client.call('initiateChangeEmail', { email: 'jan.new@example.com' })
     const link = await stage.mailFor('jan.new@example.com', '/finalize-email-change')
-    const { page } = await stage.visit(link.pathname + link.search, { signedInAs: jan })
+    const { page } = await stage.visit(link.pathname + link.search, { signedInAs: jan, shell: true })
     await toastOf(page, 'Email changed successfully.')
     await atGames(page)
     expect(new URL(page.url()).pathname).toBe('/games')
@@ -516,7 +516,7 @@ describe('e-mail change', () => {
   })
 
   test('shows that it is at work', async () => {
-    const visitor = await stage.visit('/terms')
+    const visitor = await stage.visit('/terms', { shell: true })
     await visitor.page.route('**/api/change-email', () => new Promise(() => undefined))
     await visitor.page.goto('/finalize-email-change?code=whatever')
     await visitor.page.getByText('Confirming your new e-mail address…').waitFor()
@@ -524,13 +524,16 @@ describe('e-mail change', () => {
   })
 
   test('a refused e-mail change says why and goes to /games too', async () => {
-    const { page } = await stage.visit('/finalize-email-change?code=whatever', { signedInAs: ada })
+    const { page } = await stage.visit('/finalize-email-change?code=whatever', {
+      signedInAs: ada,
+      shell: true,
+    })
     await failedToast(page, 'This link is no longer valid. Please ask for a new one.')
     await atGames(page)
   })
 
   test('an e-mail change without a readable answer says so', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     await silence(page, 'change-email')
     await page.goto('/finalize-email-change?code=whatever')
     await failedToast(page, 'Failed to change email. Please try again later.')
@@ -538,7 +541,10 @@ describe('e-mail change', () => {
   })
 
   test('an e-mail change without a code goes to /games', async () => {
-    const { page, takeProblems } = await stage.visit('/finalize-email-change', { signedInAs: ada })
+    const { page, takeProblems } = await stage.visit('/finalize-email-change', {
+      signedInAs: ada,
+      shell: true,
+    })
     await atGames(page)
     expect(new URL(page.url()).pathname).toBe('/games')
     // No call was made that could only fail.
@@ -548,7 +554,7 @@ describe('e-mail change', () => {
 
 describe('guard', () => {
   test('without a token it says so, goes to the login, and from there to the screen that was wanted', async () => {
-    const { page } = await stage.visit('/stats?from=mail')
+    const { page } = await stage.visit('/stats?from=mail', { shell: true })
     await failedToast(page, MUST_LOG_IN)
     expect(new URL(page.url()).pathname).toBe('/login')
     await logIn(page, 'ada')
@@ -566,7 +572,7 @@ describe('guard', () => {
   })
 
   test('only a screen of the app can be wanted', async () => {
-    const { page } = await stage.visit('/login')
+    const { page } = await stage.visit('/login', { shell: true })
     await openScreen(page, '/login')
     await page.evaluate(() => history.replaceState({ wanted: 'https://example.com/games' }, ''))
     await logIn(page, 'ada')

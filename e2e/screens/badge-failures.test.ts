@@ -45,6 +45,7 @@ describe('a load that fails', () => {
       const { page, context, takeProblems } = await stage.visit('/terms', {
         signedInAs: ada,
         unstreamed: true,
+        shell: true,
       })
       let asked = 0
       let fails = true

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, welcome } from '../../scripts/newcomer.ts'
 import { befriend } from '../arrange.ts'
-import { openStage, PASSWORD, type Stage } from '../harness.ts'
+import { openStage, PASSWORD, type Stage, type VisitOptions } from '../harness.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf, sectionOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -34,7 +34,11 @@ describe('/buddies', () => {
   // Bea is Ada's buddy, Cyd has asked her, she has asked Dan.
   beforeEach(async () => {
     const { pending, requests, active } = await ada.client.call('listBuddies', {})
-    for (const { id } of pending) await ada.client.call('rejectBuddyRequest', { id })
+    for (const { id } of pending) {
+      // Not rejected: Cyd could not ask again.
+      await ada.client.call('acceptBuddyRequest', { id })
+      await ada.client.call('removeBuddy', { id })
+    }
     for (const { id } of requests) await ada.client.call('cancelPendingInvite', { id })
     for (const { id } of active) await ada.client.call('removeBuddy', { id })
     await befriend(ada, bea)
@@ -42,14 +46,15 @@ describe('/buddies', () => {
     await ada.client.call('inviteBuddy', { id: dan.id })
   })
 
-  const visit = async (person = ada) => stage.visit('/buddies', { signedInAs: person })
+  const visit = async (person = ada, more: VisitOptions = {}) =>
+    stage.visit('/buddies', { signedInAs: person, ...more })
 
   test('shows the three lists with avatar, username, name and e-mail, and one brass button', async () => {
     const visitor = await visit()
     const { page } = visitor
     for (const [title, username, name, email] of [
       ['Received Buddy Requests', 'cyd', 'Cyd Player', 'cyd@example.com'],
-      ['Sent Buddy Requests', 'dan', 'Dan Player', 'dan@example.com'],
+      ['Sent Buddy Requests', 'dan', 'Dan Player', 'd•••@example.com'],
       ['Buddies', 'bea', 'Bea Player', 'bea@example.com'],
     ] as const) {
       const row = sectionOf(page, title).getByRole('listitem')
@@ -67,7 +72,7 @@ describe('/buddies', () => {
     const eli = await stage.member('Eli')
     await uploadPicture(eli)
     await eli.client.call('inviteBuddy', { id: ada.id })
-    const { page, context } = await visit()
+    const { page, context } = await visit(ada, { shell: true })
     await expectPicture(rowOf(page, 'eli'), eli)
     await expectChip(rowOf(page, 'cyd'), 'CP')
     await context.close()
@@ -91,7 +96,7 @@ describe('/buddies', () => {
   })
 
   test('ADD POKER BUDDY opens the search', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit(ada, { shell: true })
     await page.getByRole('button', { name: 'ADD POKER BUDDY' }).click()
     await page.getByLabel('Search people').waitFor()
     expect(new URL(page.url()).pathname).toBe('/buddies-user-search')
@@ -99,7 +104,7 @@ describe('/buddies', () => {
   })
 
   test('ACCEPT makes a buddy of who asked, and says so', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit(ada, { shell: true })
     await rowOf(page, 'cyd').getByRole('button', { name: 'ACCEPT' }).click()
     await toastOf(page, 'Buddy request accepted successfully.')
     await rowOf(page, 'cyd').getByRole('button', { name: 'VIEW PROFILE' }).waitFor()
@@ -108,15 +113,17 @@ describe('/buddies', () => {
   })
 
   test('DECLINE lets the request go, and says so', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit(ada, { shell: true })
     await rowOf(page, 'cyd').getByRole('button', { name: 'DECLINE' }).click()
     await toastOf(page, 'Buddy request rejected successfully.')
     await rowOf(page, 'cyd').waitFor({ state: 'detached' })
+    // Whoever rejected may ask at once, and the other may ask again from then on.
+    await ada.client.call('inviteBuddy', { id: cyd.id })
     await context.close()
   })
 
   test('CANCEL REQUEST takes the own request back, and says so', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit(ada, { shell: true })
     await rowOf(page, 'dan').getByRole('button', { name: 'CANCEL REQUEST' }).click()
     await toastOf(page, 'Pending invite canceled successfully.')
     await rowOf(page, 'dan').waitFor({ state: 'detached' })
@@ -142,7 +149,7 @@ describe('/buddies', () => {
   })
 
   test('VIEW PROFILE opens the profile with the buddy in the query', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit(ada, { shell: true })
     await rowOf(page, 'bea').getByRole('button', { name: 'VIEW PROFILE' }).click()
     await page.getByRole('heading', { level: 2, name: 'bea' }).waitFor()
     expect(page.url()).toBe(`${stage.baseUrl}/buddy-profile?userId=${bea.id}`)
@@ -177,7 +184,7 @@ describe('/buddies', () => {
   ])(
     '$path whose answer cannot be read says "$said", and all is as before',
     async ({ name, button, path, said }) => {
-      const { page, context } = await visit()
+      const { page, context } = await visit(ada, { shell: true })
       await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500 }))
       await rowOf(page, name).getByRole('button', { name: button }).click()
       if (button === 'REMOVE') await page.getByRole('dialog').getByRole('button', { name: button }).click()
@@ -188,7 +195,7 @@ describe('/buddies', () => {
   )
 
   test('a request that was taken back meanwhile is refused in the words of the server', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit(ada, { shell: true })
     await rowOf(page, 'cyd').waitFor()
     await page.route('**/api/list-buddies', (route) => route.abort())
     await cyd.client.call('cancelPendingInvite', { id: ada.id })

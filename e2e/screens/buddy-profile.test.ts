@@ -158,14 +158,14 @@ describe('/buddy-profile', () => {
   )
 
   test('without a user goes to the buddies', async () => {
-    const { page, context } = await stage.visit('/buddy-profile', { signedInAs: ada })
+    const { page, context } = await stage.visit('/buddy-profile', { signedInAs: ada, shell: true })
     await page.getByRole('button', { name: 'ADD POKER BUDDY' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/buddies')
     await context.close()
   })
 
   test('that does not load can be asked for again', async () => {
-    const visitor = await stage.visit('/privacy', { signedInAs: ada })
+    const visitor = await stage.visit('/privacy', { signedInAs: ada, shell: true })
     const { page } = visitor
     await page.route('**/api/user?userId=*', (route) => route.fulfill({ status: 500 }))
     await page.goto(`/buddy-profile?userId=${bea.id}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { befriend } from '../arrange.ts'
-import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -40,7 +40,8 @@ describe('/buddies-user-search', () => {
   })
   afterAll(() => stage.close())
 
-  const visit = async () => stage.visit('/buddies-user-search', { signedInAs: ada })
+  const visit = async (more: VisitOptions = {}) =>
+    stage.visit('/buddies-user-search', { signedInAs: ada, ...more })
 
   test('opens with what can be searched for, and a single character is told to go on', async () => {
     const visitor = await visit()
@@ -119,7 +120,7 @@ describe('/buddies-user-search', () => {
   })
 
   test('a buddy is marked as one; who asked first can be accepted', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit({ shell: true })
     await field(page).fill('bonny')
     await rowOf(page, 'bonny').getByText('Your buddy').waitFor()
     expect(await rowOf(page, 'bonny').getByRole('button').count()).toBe(0)
@@ -177,7 +178,7 @@ describe('/buddies-user-search', () => {
   })
 
   test('INVITE A BUDDY is not there on a device that cannot share', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit({ shell: true })
     await page.getByRole('button', { name: 'BACK', exact: true }).waitFor()
     expect(await page.evaluate(() => 'share' in navigator)).toBe(false)
     expect(await page.getByRole('button', { name: 'INVITE A BUDDY' }).count()).toBe(0)
@@ -185,7 +186,7 @@ describe('/buddies-user-search', () => {
   })
 
   test('BACK goes to the buddies', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit({ shell: true })
     await page.getByRole('button', { name: 'BACK', exact: true }).click()
     await page.getByRole('button', { name: 'ADD POKER BUDDY' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/buddies')

@@ -152,7 +152,10 @@ describe('/game-check-in', () => {
 
   test('BACK goes to the attendance it was opened from, whose X leads on to /games', async () => {
     const { id } = await arrangeGame(ada, [ben])
-    const { page, context } = await stage.visit(`/game-attendance?gameId=${id}`, { signedInAs: ada })
+    const { page, context } = await stage.visit(`/game-attendance?gameId=${id}`, {
+      signedInAs: ada,
+      shell: true,
+    })
     await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
     await onScreen(page, 'GAME CHECK IN')
     await page.getByRole('button', { name: 'BACK' }).click()

@@ -48,7 +48,7 @@ describe('the card of a game', () => {
     })
     await cleo.client.call('acceptGameInvite', { gameId })
     await dora.client.call('declineGameInvite', { gameId })
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     const card = await cardIn(page, 'UPCOMING', 'Friday Freezeout')
     const { month, day, time, date } = nameParts(timestamp)
     const text = (await card.innerText()).replace(/\s+/g, ' ')
@@ -65,14 +65,14 @@ describe('the card of a game', () => {
 
   test('says Starting soon within 24 hours', async () => {
     await arrangeGame(ada, [ben], { name: 'Tonight', timestamp: soon(DAY - 600) })
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await (await cardIn(page, 'UPCOMING', 'Tonight')).getByText('Starting soon').waitFor()
     await context.close()
   })
 
   test('an invite is accepted, declined and accepted again, and moves among the others', async () => {
     await arrangeGame(ada, [ben], { name: 'Mind Changer', timestamp: soon(9 * DAY) })
-    const visitor = await stage.visit('/games', { signedInAs: ben })
+    const visitor = await stage.visit('/games', { signedInAs: ben, shell: true })
     const { page } = visitor
     const card = await cardIn(page, 'UPCOMING', 'Mind Changer')
     await card.getByRole('button', { name: 'ACCEPT' }).click()
@@ -95,7 +95,7 @@ describe('the card of a game', () => {
 
   test('a failed answer says so and leaves the invite as it was', async () => {
     await arrangeGame(ada, [ben], { name: 'Bad Line', timestamp: soon(10 * DAY) })
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await cutOff(page, 'accept-game-invite')
     await cutOff(page, 'decline-game-invite')
     const card = await cardIn(page, 'UPCOMING', 'Bad Line')
@@ -121,7 +121,7 @@ describe('the card of a game', () => {
 
   test('the server’s own reason is shown when the last seat goes to somebody faster', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { name: 'Last Seat', seats: 2, payouts: [100, 0] })
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, unstreamed: true })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, unstreamed: true, shell: true })
     const card = await cardIn(page, 'UPCOMING', 'Last Seat')
     await longest.client.call('acceptGameInvite', { gameId: id })
     await card.getByRole('button', { name: 'ACCEPT' }).click()
@@ -131,13 +131,13 @@ describe('the card of a game', () => {
 
   test('opens the attendance of an upcoming game, invited or hosting', async () => {
     const { id } = await arrangeGame(ada, [ben], { name: 'Both Sides', timestamp: soon(4 * DAY) })
-    const guest = await stage.visit('/games', { signedInAs: ben })
+    const guest = await stage.visit('/games', { signedInAs: ben, shell: true })
     await (await cardIn(guest.page, 'UPCOMING', 'Both Sides'))
       .getByRole('link', { name: 'Both Sides' })
       .click()
     await guest.page.waitForURL(`**/game-attendance?gameId=${id}`)
     await guest.context.close()
-    const host = await stage.visit('/games', { signedInAs: ada })
+    const host = await stage.visit('/games', { signedInAs: ada, shell: true })
     await (await cardIn(host.page, 'HOSTING', 'Both Sides')).getByRole('link', { name: 'Both Sides' }).click()
     await host.page.waitForURL(`**/game-attendance?gameId=${id}`)
     await host.context.close()
@@ -145,14 +145,14 @@ describe('the card of a game', () => {
 
   test('in play it is a Game in play: a guest’s opens the table, the host’s has SEE DETAILS and OPEN GAME', async () => {
     const { id } = await arrangeTable(ada, [ben], { name: 'In Play', timestamp: soon(60) })
-    const guest = await stage.visit('/games', { signedInAs: ben })
+    const guest = await stage.visit('/games', { signedInAs: ben, shell: true })
     const card = await cardIn(guest.page, 'ACTIVE', 'In Play')
     await card.getByText('Game in play').waitFor()
     await card.getByRole('link', { name: 'In Play' }).click()
     await guest.page.waitForURL(`**/game-in-play?gameId=${id}`)
     await guest.context.close()
 
-    const host = await stage.visit('/games', { signedInAs: ada })
+    const host = await stage.visit('/games', { signedInAs: ada, shell: true })
     const own = await cardIn(host.page, 'HOSTING', 'In Play')
     await own.getByText("I'm hosting").waitFor()
     expect(await own.getByRole('link').count()).toBe(0)
@@ -192,7 +192,7 @@ describe('the card of a game', () => {
 
   test('a cancelled game leaves HOSTING and stands in HISTORY as CANCELED, not clickable', async () => {
     await arrangeGame(ada, [ben], { name: 'Called Off', timestamp: soon(6 * DAY) })
-    const visitor = await stage.visit('/games', { signedInAs: ada })
+    const visitor = await stage.visit('/games', { signedInAs: ada, shell: true })
     const { page } = visitor
     const mend = await cutOff(page, 'cancel-game')
     const card = await cardIn(page, 'HOSTING', 'Called Off')
@@ -248,9 +248,9 @@ describe('the card of a game', () => {
   test('a host reads My House where the game is played at home', async () => {
     await ada.client.call('updateSettings', { myHouseAddress: '7 Home Row' })
     await arrangeGame(ada, [ben], { name: 'At Home', place: '7 Home Row' })
-    const host = await stage.visit('/games', { signedInAs: ada })
+    const host = await stage.visit('/games', { signedInAs: ada, shell: true })
     await (await cardIn(host.page, 'HOSTING', 'At Home')).getByText('My House · 7 Home Row').waitFor()
-    const guest = await stage.visit('/games', { signedInAs: ben })
+    const guest = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(guest.page, 'UPCOMING')
     await sectionOf(guest.page, 'UPCOMING').getByText('7 Home Row', { exact: true }).waitFor()
     await host.context.close()

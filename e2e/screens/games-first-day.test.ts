@@ -14,7 +14,7 @@ describe('/games on a first day', () => {
   afterAll(() => stage.close())
 
   test('the four sections are collapsed at start, in the order UPCOMING, ACTIVE, HISTORY, HOSTING', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: zoe })
+    const { page, context } = await stage.visit('/games', { signedInAs: zoe, shell: true })
     await page.getByText('Your first poker night starts here').waitFor()
     expect(await page.locator('details > summary h2').allInnerTexts()).toEqual([
       'UPCOMING',
@@ -27,7 +27,7 @@ describe('/games on a first day', () => {
   })
 
   test('the dock highlights games', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: zoe })
+    const { page, context } = await stage.visit('/games', { signedInAs: zoe, shell: true })
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
     expect(await current.innerText()).toBe('Games')
     await context.close()
@@ -57,7 +57,7 @@ describe('/games on a first day', () => {
   })
 
   test('HOST NEW GAME is disabled while loading, then goes to /host-game', async () => {
-    const { page, context } = await stage.visit('/privacy', { signedInAs: zoe })
+    const { page, context } = await stage.visit('/privacy', { signedInAs: zoe, shell: true })
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/list-games*', async (route) => {
       await gate.promise

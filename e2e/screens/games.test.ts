@@ -39,7 +39,7 @@ describe('/games with games in it', () => {
   afterAll(() => stage.close())
 
   test('UPCOMING holds the invites: pending, then accepted, then declined, sooner first', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'UPCOMING')
     expect(await namesIn(page, 'UPCOMING')).toEqual([
       'Sooner Invite',
@@ -53,7 +53,7 @@ describe('/games with games in it', () => {
   })
 
   test('the headline counts down to the sooner of playing and hosting, and counts the invites that wait', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await page.getByText('Next game in 2 days').waitFor()
     await page.getByText('Hosting in 4 days').waitFor()
     await page.getByText('2 invites are waiting for your answer').waitFor()
@@ -74,7 +74,10 @@ describe('/games with games in it', () => {
   })
 
   test('gameId in the address expands every section and scrolls to that card; without it all collapse', async () => {
-    const { page, context } = await stage.visit(`/games?gameId=${hostedByBen}`, { signedInAs: ben })
+    const { page, context } = await stage.visit(`/games?gameId=${hostedByBen}`, {
+      signedInAs: ben,
+      shell: true,
+    })
     const card = sectionOf(page, 'HOSTING').getByRole('article', { name: 'At Bens' })
     await card.waitFor()
     expect(await openSections(page)).toEqual(['UPCOMING', 'ACTIVE', 'HISTORY', 'HOSTING'])
@@ -93,7 +96,7 @@ describe('/games with games in it', () => {
   })
 
   test('whoever comes back finds the sections open and the page where it was; a new visit starts collapsed', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'UPCOMING')
     const card = await cardIn(page, 'UPCOMING', 'Declined One')
     await card.scrollIntoViewIfNeeded()
@@ -125,7 +128,7 @@ describe('/games with games in it', () => {
   })
 
   test('a section shows twenty games and SHOW MORE the rest, in play first and then the sooner', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ada })
+    const { page, context } = await stage.visit('/games', { signedInAs: ada, shell: true })
     const hosting = await openSection(page, 'HOSTING')
     await hosting.getByText('20 of 22 games').waitFor()
     expect((await namesIn(page, 'HOSTING')).slice(0, 3)).toEqual([

@@ -49,7 +49,7 @@ describe('/game-history', () => {
   })
 
   test('BACK goes to /games as it was left', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await (await cardIn(page, 'HISTORY', 'Played Out')).getByRole('link', { name: 'Played Out' }).click()
     await onScreen(page, 'GAME HISTORY')
     await page.getByRole('button', { name: 'BACK' }).click()
@@ -60,7 +60,10 @@ describe('/game-history', () => {
   })
 
   test('BACK goes to /games from a link too, all collapsed', async () => {
-    const { page, context } = await stage.visit(`/game-history?gameId=${played}`, { signedInAs: ben })
+    const { page, context } = await stage.visit(`/game-history?gameId=${played}`, {
+      signedInAs: ben,
+      shell: true,
+    })
     await page.getByRole('button', { name: 'BACK' }).click()
     await page.waitForURL('**/games')
     await page.locator('details#history').waitFor()
@@ -80,7 +83,10 @@ describe('/game-history', () => {
 
   test('a game that is not over goes to its attendance', async () => {
     const { id } = await arrangeGame(ada, [ben])
-    const { page, context } = await stage.visit(`/game-history?gameId=${id}`, { signedInAs: ben })
+    const { page, context } = await stage.visit(`/game-history?gameId=${id}`, {
+      signedInAs: ben,
+      shell: true,
+    })
     await page.waitForURL(`**/game-attendance?gameId=${id}`)
     await context.close()
   })

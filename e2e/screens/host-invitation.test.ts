@@ -97,7 +97,7 @@ describe('/host-game-add-buddies (INVITE BUDDIES)', () => {
   })
 
   test('buddies that do not load can be asked for again', async () => {
-    const visitor = await stage.visit('/privacy', { signedInAs: ada })
+    const visitor = await stage.visit('/privacy', { signedInAs: ada, shell: true })
     const { page } = visitor
     await page.route('**/api/list-buddies', (route) => route.fulfill({ status: 500 }))
     await openStep(page, '/host-game-add-buddies', halfDone())

@@ -179,7 +179,11 @@ describe('/host-game (HOST NEW GAME)', () => {
   })
 
   test('a wide screen shows the game taking shape beside the fields, a phone does not', async () => {
-    const visitor = await stage.visit('/host-game', { signedInAs: ada, size: { width: 1280, height: 800 } })
+    const visitor = await stage.visit('/host-game', {
+      signedInAs: ada,
+      size: { width: 1280, height: 800 },
+      shell: true,
+    })
     const { page } = visitor
     await page.getByLabel('Name of the game').fill('Taking shape')
     const summary = page.getByRole('region', { name: 'YOUR GAME' })

@@ -56,7 +56,7 @@ describe('/game-in-play', () => {
   test('its close leads to /games', async () => {
     const { id } = await arrangeTable(ada, [ben, cleo])
     // Back in history would be the attendance.
-    const visitor = await stage.visit(`/game-attendance?gameId=${id}`, { signedInAs: ben })
+    const visitor = await stage.visit(`/game-attendance?gameId=${id}`, { signedInAs: ben, shell: true })
     await visitor.page.getByRole('button', { name: 'OPEN GAME' }).click()
     await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
     await potOf(visitor.page).waitFor()
@@ -68,7 +68,7 @@ describe('/game-in-play', () => {
 
   test('a game that is not in play is shown where it belongs', async () => {
     const upcoming = await arrangeGame(ada, [ben, cleo])
-    const visitor = await stage.visit(`/game-in-play?gameId=${upcoming.id}`, { signedInAs: ada })
+    const visitor = await stage.visit(`/game-in-play?gameId=${upcoming.id}`, { signedInAs: ada, shell: true })
     await visitor.page.waitForURL(`**/game-attendance?gameId=${upcoming.id}`)
     const over = await arrangeTable(ada, [ben])
     await enter(ada, over, [[ben, 'knocked']])
@@ -139,7 +139,7 @@ describe('/game-in-play', () => {
   test('a tournament with rebuys has REBUY and KNOCK, for those still in', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { rebuys: true })
     await enter(ada, game, [[cleo, 'knocked']])
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     await pillOf(visitor.page, 'ben').waitFor()
     const buttons = (player: string) => pillOf(visitor.page, player).getByRole('button').allInnerTexts()
     expect(await buttons('ben')).toEqual(['REBUY', 'KNOCK'])
@@ -167,7 +167,7 @@ describe('/game-in-play', () => {
   })
 
   test('an amount takes digits and one dot, and a rebuy of nothing is refused in words', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben], cash))
+    const visitor = await visit(await arrangeTable(ada, [ben], cash), { shell: true })
     const opened = await openEntry(visitor.page, 'REBUY', 'ben')
     const amount = opened.getByLabel('Confirm rebuy amount:')
     await amount.fill('a1b2.5.0c')
@@ -182,7 +182,7 @@ describe('/game-in-play', () => {
   })
 
   test('a sheet closes on Escape and on back, and gives the focus back', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben], cash))
+    const visitor = await visit(await arrangeTable(ada, [ben], cash), { shell: true })
     const { page } = visitor
     for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       const opened = await openEntry(page, 'CASH', 'ben')
@@ -262,7 +262,7 @@ describe('/game-in-play', () => {
       [ben, 'knocked'],
       [cleo, 'knocked'],
     ])
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     const { page } = visitor
     const bust = page.getByRole('button', { name: 'BUST Me' })
     await bust.waitFor()
@@ -278,7 +278,7 @@ describe('/game-in-play', () => {
   })
 
   test('the second tap of a double tap does not reach what the first one opened under it', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash), { shell: true })
     const { page } = visitor
     // The first sheet is loaded by now, so that the next opens within the double tap.
     const first = await openEntry(page, 'CASH', 'ben')
@@ -300,7 +300,7 @@ describe('/game-in-play', () => {
   })
 
   test('UNDO is there once something has happened and takes back the last event', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash), { shell: true })
     const { page } = visitor
     const button = page.getByRole('button', { name: 'UNDO' })
     expect(await button.count()).toBe(0)
@@ -319,7 +319,7 @@ describe('/game-in-play', () => {
   test('an undo whose answer cannot be read says so, and the event is still there', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[ben, 'rebuy', 20]])
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     await cutOff(visitor.page, 'pop-game-event')
     await undo(visitor.page)
     await toastOf(visitor.page, 'Failed to undo the last game event. Please try again later.')
@@ -331,7 +331,7 @@ describe('/game-in-play', () => {
   test('an undo at a table that has moved on says what the server says', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[ben, 'rebuy', 20]])
-    const visitor = await visit(game, { unstreamed: true })
+    const visitor = await visit(game, { unstreamed: true, shell: true })
     await visitor.page.getByRole('button', { name: 'UNDO' }).waitFor()
     await enter(ada, game, [[cleo, 'rebuy', 20]])
     await undo(visitor.page)
@@ -342,7 +342,7 @@ describe('/game-in-play', () => {
   })
 
   test('an entry that fails says so, leaves its sheet open and can be sent again', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash), { shell: true })
     const { page } = visitor
     const restore = await cutOff(page, 'push-game-event')
     const opened = await openEntry(page, 'REBUY', 'ben')
@@ -361,7 +361,7 @@ describe('/game-in-play', () => {
 
   test('an entry that the server refuses says why', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     const { page } = visitor
     const opened = await openEntry(page, 'REBUY', 'ben')
     // What the stream tells of cannot be loaded: only the server knows.
@@ -375,7 +375,7 @@ describe('/game-in-play', () => {
   })
 
   test('a failed cash-out of everybody has its own words', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash), { shell: true })
     const { page } = visitor
     await cutOff(page, 'push-game-event')
     await cashOut(page, 'ben', '60')
@@ -409,7 +409,7 @@ describe('/game-in-play', () => {
   test('a cash game that is over with money in the pot says how much is unaccounted for', async () => {
     const game = await arrangeTable(ada, [ben], cash)
     await enter(ada, game, [[ben, 'cashed', 15.5]])
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     const { page } = visitor
     await page.getByText('A cash game ends when every player has cashed out or busted.').waitFor()
     expect(await page.getByRole('button', { name: 'END GAME' }).isDisabled()).toBe(true)
@@ -421,7 +421,7 @@ describe('/game-in-play', () => {
 
   test('EVENTS tell the time and what happened, newest first', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     const { page } = visitor
     await page.getByText('Nothing has happened yet. What you enter for a player shows up here.').waitFor()
     await rebuy(page, 'ben')
@@ -485,7 +485,7 @@ describe('/game-in-play', () => {
       { width: 844, height: 390 },
       { width: 1280, height: 800 },
     ]) {
-      const visitor = await visit(game, { size })
+      const visitor = await visit(game, { size, shell: true })
       await pillOf(visitor.page, 'ben').waitFor()
       const card = await potOf(visitor.page).boundingBox()
       const players = await visitor.page.getByRole('region', { name: 'PLAYERS' }).boundingBox()

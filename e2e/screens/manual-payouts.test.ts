@@ -62,7 +62,7 @@ describe('/manual-payouts', () => {
 
   test('BACK goes back in history and saves nothing', async () => {
     const game = await finished()
-    const { page } = await stage.visit(`/game-end?gameId=${game.id}`, { signedInAs: ada })
+    const { page } = await stage.visit(`/game-end?gameId=${game.id}`, { signedInAs: ada, shell: true })
     await page.getByRole('button', { name: 'DO MANUAL PAYOUT' }).click()
     await page.getByRole('button', { name: '60/40' }).click()
     await page.getByRole('button', { name: 'BACK' }).click()
@@ -96,10 +96,13 @@ describe('/manual-payouts', () => {
 
   test('cash games have none, and guests cannot change them: they are shown the table', async () => {
     const cash = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
-    const host = await stage.visit(`/manual-payouts?gameId=${cash.id}`, { signedInAs: ada })
+    const host = await stage.visit(`/manual-payouts?gameId=${cash.id}`, { signedInAs: ada, shell: true })
     await host.page.waitForURL(`**/game-in-play?gameId=${cash.id}`)
     const tournament = await finished()
-    const guest = await stage.visit(`/manual-payouts?gameId=${tournament.id}`, { signedInAs: ben })
+    const guest = await stage.visit(`/manual-payouts?gameId=${tournament.id}`, {
+      signedInAs: ben,
+      shell: true,
+    })
     await guest.page.waitForURL(`**/game-in-play?gameId=${tournament.id}`)
   })
 })

@@ -29,7 +29,7 @@ describe('guards', () => {
   test.each(['/games', '/buddies', '/stats', '/settings', '/host-game', '/game-in-play?gameId=1'])(
     '%s sends somebody who is not signed in to the login and says so',
     async (path) => {
-      const { page, context } = await stage.visit(path)
+      const { page, context } = await stage.visit(path, { shell: true })
       await toastCard(page, 'alert', MUST_LOG_IN).waitFor()
       await page.waitForURL('**/login')
       await context.close()
@@ -37,7 +37,10 @@ describe('guards', () => {
   )
 
   test('a token that is dead is removed, and the login says why', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: { ...ada, token: 'long-gone' } })
+    const { page, context } = await stage.visit('/games', {
+      signedInAs: { ...ada, token: 'long-gone' },
+      shell: true,
+    })
     const toast = toastCard(page, 'alert', EXPIRED)
     await toast.waitFor()
     expect(await toast.locator('b').innerText()).toBe('Failed')
@@ -55,7 +58,7 @@ describe('guards', () => {
     '/manual-payouts',
     '/game-history',
   ])('%s without a gameId goes to /games', async (path) => {
-    const visitor = await stage.visit(path, { signedInAs: ada })
+    const visitor = await stage.visit(path, { signedInAs: ada, shell: true })
     await visitor.page.waitForURL('**/games')
     await visitor.page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
     // It went there by itself, not because a game of no id did not load.
@@ -76,7 +79,10 @@ describe('guards', () => {
 
 describe('the shared header', () => {
   test('its close button goes back in history', async () => {
-    const { page, context } = await stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs: ada })
+    const { page, context } = await stage.visit(`/game-attendance?gameId=${gameId}`, {
+      signedInAs: ada,
+      shell: true,
+    })
     await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
     await page.getByRole('heading', { level: 1, name: 'GAME CHECK IN' }).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -85,7 +91,10 @@ describe('the shared header', () => {
   })
 
   test('without a history its close button goes to /games', async () => {
-    const { page, context } = await stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs: ada })
+    const { page, context } = await stage.visit(`/game-attendance?gameId=${gameId}`, {
+      signedInAs: ada,
+      shell: true,
+    })
     await page.getByRole('button', { name: 'Close' }).click()
     await page.waitForURL('**/games')
     await context.close()
@@ -98,6 +107,7 @@ describe('the shared header', () => {
     const { page, context } = await stage.visit(`/game-in-play?gameId=${id}`, {
       signedInAs: ada,
       size: { width: 320, height: 568 },
+      shell: true,
     })
     await page.getByRole('button', { name: 'UNDO' }).waitFor()
     await settled(page)
@@ -137,7 +147,7 @@ describe('back and forward', () => {
   })
 
   test('Back waits with the scrolling until a list that has to be loaded has its height', async () => {
-    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, size: LOW })
+    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, size: LOW, shell: true })
     const second = page.getByRole('listitem').filter({ hasText: 'cleo' })
     await second.waitFor()
     const left = await scrollDown(page)
@@ -166,7 +176,7 @@ describe('back and forward', () => {
   })
 
   test('a new visit of a screen starts at its top', async () => {
-    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, size: LOW })
+    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, size: LOW, shell: true })
     await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
     await scrollDown(page)
     await dockTo(page, 'Stats')
@@ -179,7 +189,7 @@ describe('back and forward', () => {
 
 describe('moving about', () => {
   test('a dock screen that was seen before is there in the frame after the tap, whatever the network does', async () => {
-    const { page, context } = await stage.visit('/buddies', { signedInAs: ada })
+    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, shell: true })
     await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
     await dockTo(page, 'Stats')
     await page.getByText('ada', { exact: true }).first().waitFor()
@@ -223,7 +233,7 @@ describe('moving about', () => {
   })
 
   test('a pointer near a link fetches the code behind it', async () => {
-    const { page, context } = await stage.visit('/login')
+    const { page, context } = await stage.visit('/login', { shell: true })
     await settled(page)
     const fetched = () =>
       page.evaluate(() =>

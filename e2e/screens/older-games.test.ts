@@ -84,7 +84,7 @@ describe('a history of more games than are loaded at once', () => {
   })
 
   test('stays loaded, and where it was, for whoever comes back from a game', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'HISTORY')
     await showMore(page, 60)
     await showMore(page, 65)
@@ -104,7 +104,7 @@ describe('a history of more games than are loaded at once', () => {
   })
 
   test('is loaded as far as the game of the address, which is scrolled to', async () => {
-    const visitor = await stage.visit(`/games?gameId=${first}`, { signedInAs: ben })
+    const visitor = await stage.visit(`/games?gameId=${first}`, { signedInAs: ben, shell: true })
     const { page } = visitor
     const card = cards(page).filter({ hasText: 'The Very First' })
     await card.waitFor()
@@ -137,7 +137,7 @@ describe('a history of more games than are loaded at once', () => {
   })
 
   test('keeps its order while games end, told or found at the next refresh of the newest page', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'HISTORY')
     await showMore(page, 60)
     const names = ['Called Off Late', 'Called Off Early']
@@ -165,7 +165,7 @@ describe('a history of more games than are loaded at once', () => {
   })
 
   test('opens without a network as it was kept: the newest page, and what is older is only counted', async () => {
-    const { page, context, takeProblems } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context, takeProblems } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'HISTORY')
     await showMore(page, 60)
     await networkIdle(page)
@@ -185,14 +185,14 @@ describe('a history of more games than are loaded at once', () => {
 
   test('is told in figures that need none of it', async () => {
     const upcoming = await arrangeGame(ada, [ben])
-    const stats = await stage.visit('/stats', { signedInAs: ada })
+    const stats = await stage.visit('/stats', { signedInAs: ada, shell: true })
     const asks = asksOf(stats.page)
     await stats.page.getByText('Money finishes').waitFor()
     const text = (await stats.page.getByRole('main').innerText()).replace(/\s+/g, ' ')
     expect(text).toContain('3 games played')
     expect(text).toContain('1st place finishes 3 Games hosted 3 Upcoming hosting 1')
     expect(asks.filter((query) => query !== '?most=30')).toEqual([])
-    const profile = await stage.visit(`/buddy-profile?userId=${ada.id}`, { signedInAs: ben })
+    const profile = await stage.visit(`/buddy-profile?userId=${ada.id}`, { signedInAs: ben, shell: true })
     await profile.page.getByText('Upcoming hosting').waitFor()
     const told = (await profile.page.getByRole('main').innerText()).replace(/\s+/g, ' ')
     expect(told).toMatch(/Games hosted 3 Upcoming hosting 1/)

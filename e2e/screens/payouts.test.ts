@@ -61,7 +61,7 @@ describe('/game-payouts', () => {
   test('keeps payouts that there are as many of as players', async () => {
     const game = await arrangeGame(ada, [ben, cleo], { payouts: [70, 30, 0] })
     for (const { client } of [ben, cleo]) await client.call('acceptGameInvite', { gameId: game.id })
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     expect(await payoutsOf(visitor.page)).toEqual(['1st $42.00 70%', '2nd $18.00 30%'])
     await done(visitor)
   })
@@ -86,7 +86,7 @@ describe('/game-payouts', () => {
   })
 
   test('an edit takes from earlier places first, then later ones, and sorts what comes of it', async () => {
-    const visitor = await visit(await four())
+    const visitor = await visit(await four(), { shell: true })
     const { page } = visitor
     await page.getByRole('button', { name: '50/30/20' }).click()
     await type(page, '3rd', '30')
@@ -101,7 +101,7 @@ describe('/game-payouts', () => {
   })
 
   test('only digits and one dot can be typed, blank is 0, and more than the pot is the pot', async () => {
-    const visitor = await visit(await four())
+    const visitor = await visit(await four(), { shell: true })
     const { page } = visitor
     await page.getByRole('button', { name: '60/40' }).click()
     await payoutField(page, '1st').fill('5x0.2.5')
@@ -116,7 +116,7 @@ describe('/game-payouts', () => {
   })
 
   test('ADD PAYOUT shows, reveals and focuses one more place, up to the players; REMOVE PAYOUT zeroes the last', async () => {
-    const visitor = await visit(await four())
+    const visitor = await visit(await four(), { shell: true })
     const { page } = visitor
     await page.setViewportSize({ width: 390, height: 520 })
     const add = page.getByRole('button', { name: 'ADD PAYOUT' })
@@ -152,7 +152,7 @@ describe('/game-payouts', () => {
 
   test('BACK leads to the check-in', async () => {
     const game = await four()
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     await visitor.page.getByRole('button', { name: 'BACK' }).click()
     await visitor.page.waitForURL(`**/game-check-in?gameId=${game.id}`)
     await done(visitor)
@@ -160,7 +160,7 @@ describe('/game-payouts', () => {
 
   test('NEXT saves the payouts, starts the game and leads to the table', async () => {
     const game = await four()
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     const { page } = visitor
     await page.getByRole('button', { name: '60/40' }).click()
     await page.getByRole('button', { name: 'NEXT' }).dblclick()
@@ -172,7 +172,7 @@ describe('/game-payouts', () => {
 
   test('payouts that cannot be saved say so, and nothing starts', async () => {
     const game = await four()
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     await cutOff(visitor.page, 'update-payouts')
     await visitor.page.getByRole('button', { name: 'NEXT' }).click()
     await toastOf(visitor.page, 'Failed to update payouts. Please try again later.')
@@ -183,7 +183,7 @@ describe('/game-payouts', () => {
 
   test('a game that cannot start says so and can be started again', async () => {
     const game = await four()
-    const visitor = await visit(game)
+    const visitor = await visit(game, { shell: true })
     const { page } = visitor
     const restore = await cutOff(page, 'start-game')
     await page.getByRole('button', { name: 'NEXT' }).click()
@@ -197,7 +197,7 @@ describe('/game-payouts', () => {
 
   test('when a player has left meanwhile the server says how many payouts there must be', async () => {
     const game = await four()
-    const visitor = await visit(game, { unstreamed: true })
+    const visitor = await visit(game, { unstreamed: true, shell: true })
     const { page } = visitor
     await dora.client.call('declineGameInvite', { gameId: game.id })
     await page.getByRole('button', { name: 'NEXT' }).click()
@@ -210,11 +210,11 @@ describe('/game-payouts', () => {
 
   test('a guest is shown the game instead, and a game in play its table', async () => {
     const upcoming = await four()
-    const guest = await stage.visit(`/game-payouts?gameId=${upcoming.id}`, { signedInAs: ben })
+    const guest = await stage.visit(`/game-payouts?gameId=${upcoming.id}`, { signedInAs: ben, shell: true })
     await guest.page.waitForURL(`**/game-attendance?gameId=${upcoming.id}`)
     await done(guest)
     const table = await arrangeTable(ada, [ben])
-    const host = await stage.visit(`/game-payouts?gameId=${table.id}`, { signedInAs: ada })
+    const host = await stage.visit(`/game-payouts?gameId=${table.id}`, { signedInAs: ada, shell: true })
     await host.page.waitForURL(`**/game-in-play?gameId=${table.id}`)
     await done(host)
   })

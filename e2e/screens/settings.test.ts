@@ -47,7 +47,7 @@ describe('settings', () => {
   test('close and BACK return to /games, wherever one came from', async () => {
     for (const name of ['Close', 'BACK']) {
       // Back in history would be the stats.
-      const { page, context } = await stage.visit('/stats', { signedInAs: ada })
+      const { page, context } = await stage.visit('/stats', { signedInAs: ada, shell: true })
       await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
       await page.getByRole('heading', { name: 'Charges' }).waitFor()
       await page.getByRole('button', { name }).click()
@@ -269,7 +269,7 @@ describe('payment methods', () => {
   })
 
   test('a card and charges that do not load say so, and can be tried again', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     await silence(page, 'payments')
     await silence(page, 'get-credit-card')
     await openScreen(page, '/settings')

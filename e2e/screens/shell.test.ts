@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, befriend } from '../arrange.ts'
-import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
 import { bell, dockTo, openNotifications } from '../pages/dock.ts'
 import { toastCard, toastOf } from '../pages/toast.ts'
 import { expectSound, settled } from '../sound.ts'
@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const open = (path: string, signedInAs: Account = ada, size?: { width: number; height: number }) =>
-  stage.visit(path, size ? { signedInAs, size } : { signedInAs })
+const open = (path: string, signedInAs: Account = ada, more: VisitOptions = { shell: true }) =>
+  stage.visit(path, { signedInAs, ...more })
 
 /** Cuts off the answer of every call that begins so, with nothing in it that could be read. */
 const cutOff = (page: Page, path: string) =>
@@ -57,7 +57,7 @@ describe('the top bar', () => {
 
   test('the bell of somebody with no news has no badge and opens on "No new notifications"', async () => {
     const dora = await stage.member('Dora')
-    const visitor = await open('/games', dora)
+    const visitor = await open('/games', dora, {})
     const panel = await openNotifications(visitor.page)
     await panel.getByText('No new notifications', { exact: true }).waitFor()
     expect(await bell(visitor.page).innerText()).toBe('')
@@ -67,7 +67,7 @@ describe('the top bar', () => {
   })
 
   test('the panel lists title, message and short creation date of each notification', async () => {
-    const visitor = await open('/games')
+    const visitor = await open('/games', ada, {})
     const panel = await openNotifications(visitor.page)
     const [newest] = await ada.client.call('notifications', {})
     if (!newest) throw new Error('Ada has no notifications.')
@@ -146,7 +146,7 @@ describe('the top bar', () => {
 
   test('the bell, the invites and the buddy requests are counted anew every 30 s', async () => {
     const erin = await stage.member('Erin')
-    const { page, context } = await stage.visit('/terms', { signedInAs: erin, unstreamed: true })
+    const { page, context } = await stage.visit('/terms', { signedInAs: erin, unstreamed: true, shell: true })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + HALF_MINUTE)
     await page.goto('/games')
@@ -175,7 +175,7 @@ describe('the top bar', () => {
 
   test('an open panel loads its notifications anew every 30 s', async () => {
     const fay = await stage.member('Fay')
-    const { page, context } = await stage.visit('/terms', { signedInAs: fay, unstreamed: true })
+    const { page, context } = await stage.visit('/terms', { signedInAs: fay, unstreamed: true, shell: true })
     await page.clock.install()
     await page.goto('/stats')
     const panel = await openNotifications(page)
@@ -196,7 +196,7 @@ describe('the top bar', () => {
   })
 
   test('a badge that does not load shows nothing and says nothing', async () => {
-    const { page, context } = await stage.visit('/terms', { signedInAs: ada })
+    const { page, context } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     await cutOff(page, 'notifications**')
     await cutOff(page, 'notifications/**')
     await cutOff(page, 'list-buddies')
@@ -323,7 +323,7 @@ describe('the dock', () => {
     { size: { width: 1280, height: 800 }, what: 'a rail on the left of a wide screen' },
     { size: { width: 844, height: 390 }, what: 'a low bar on a phone on its side' },
   ])('the dock is $what', async ({ size }) => {
-    const visitor = await open('/stats', ada, size)
+    const visitor = await open('/stats', ada, { size })
     const { page } = visitor
     await settled(page)
     const dock = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
@@ -344,8 +344,8 @@ describe('toasts', () => {
   const GUARD = 'You must be logged in to access this page.'
 
   /** A page whose clock stands still, with a toast that has just come. */
-  async function withToast(): Promise<Visitor> {
-    const visitor = await stage.visit('/terms')
+  async function withToast(more: VisitOptions = { shell: true }): Promise<Visitor> {
+    const visitor = await stage.visit('/terms', more)
     await visitor.page.clock.install()
     await visitor.page.clock.pauseAt(Date.now() + HALF_MINUTE)
     await visitor.page.goto('/games')
@@ -394,7 +394,7 @@ describe('toasts', () => {
   })
 
   test('a failure interrupts a screen reader and a success waits for it', async () => {
-    const { page, context } = await stage.visit('/login')
+    const { page, context } = await stage.visit('/login', { shell: true })
     // Both regions are there, empty, before anything is said in them.
     expect(await page.locator('[role=alert][aria-atomic=false]').count()).toBe(1)
     expect(await page.locator('[role=status][aria-atomic=false]').count()).toBe(1)
@@ -415,7 +415,7 @@ describe('toasts', () => {
   ])(
     'several toasts at $width x $height stay readable and cover no control of header or action bar',
     async (size) => {
-      const visitor = await stage.visit('/login', { size })
+      const visitor = await stage.visit('/login', { size, shell: true })
       const { page } = visitor
       const sentences = [
         'The name or the password is wrong.',
@@ -455,7 +455,7 @@ describe('toasts', () => {
   )
 
   test('a toast is sound', async () => {
-    const visitor = await withToast()
+    const visitor = await withToast({})
     const { page } = visitor
     await toastCard(page, 'alert', GUARD).hover()
     await page.clock.resume()
@@ -465,10 +465,8 @@ describe('toasts', () => {
 })
 
 describe('sheets', () => {
-  const SMALL = { width: 390, height: 844 }
-
   async function withBuddy(): Promise<Visitor> {
-    const visitor = await open('/buddies', ben, SMALL)
+    const visitor = await open('/buddies', ben)
     await visitor.page.getByRole('button', { name: 'REMOVE' }).first().waitFor()
     return visitor
   }

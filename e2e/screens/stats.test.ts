@@ -10,37 +10,27 @@ import { expectSound } from '../sound.ts'
 const WIDE = { width: 1280, height: 800 }
 
 let stage: Stage
+/** Won the one game that she and Ben played, a tournament at $20.00 each. */
 let ada: Account
 let ben: Account
 beforeAll(async () => {
   stage = await openStage()
   ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
+  await arrangeWon(ada, ben)
 })
 afterAll(() => stage.close())
 
-/** A tournament of two at $20.00 each, hosted by Ada, that this player loses. */
-async function tournamentLostBy(loser: Account): Promise<void> {
-  const { id } = await arrangeTable(ada, [ben])
-  await push(id, { userId: loser.id, type: 'knocked', amount: 0 })
-  await ada.client.call('endGame', { id })
-}
-
-/** A cash game of two at $20.00 each, hosted by Ada, that leaves this to her. */
-async function cashNight(adasCents: number): Promise<void> {
-  const { id } = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true, payouts: [100, 0] })
-  await push(id, { userId: ada.id, type: 'cashed', amount: adasCents / 100 })
-  await push(id, { userId: ben.id, type: 'cashed', amount: (4000 - adasCents) / 100 })
-  await ada.client.call('endGame', { id })
-}
-
-interface Entry {
-  readonly userId: string
-  readonly type: 'knocked' | 'cashed'
-  readonly amount: number
-}
-
-async function push(gameId: string, entry: Entry): Promise<void> {
-  await ada.client.call('pushGameEvent', { gameId, timestamp: Math.floor(Date.now() / 1000), ...entry })
+/** A cash game of two at $20.00 each that leaves this to its host. */
+async function cashNight(host: Account, guest: Account, hostsCents: number): Promise<void> {
+  const { id } = await arrangeTable(host, [guest], { style: 'cash', rebuys: true, payouts: [100, 0] })
+  for (const [{ id: userId }, cents] of [
+    [host, hostsCents],
+    [guest, 4000 - hostsCents],
+  ] as const) {
+    const entry = { gameId: id, userId, type: 'cashed', amount: cents / 100 } as const
+    await host.client.call('pushGameEvent', { ...entry, timestamp: Math.floor(Date.now() / 1000) })
+  }
+  await host.client.call('endGame', { id })
 }
 
 /** The stats of this person once they stand there, and what they say. */
@@ -65,10 +55,10 @@ async function edgesOf(locator: Locator): Promise<{ left: number; right: number 
 
 describe('stats', () => {
   test('somebody without a game is told so and can host one', async () => {
-    const { page, visitor, text } = await statsOf(ada)
+    const { page, visitor, text } = await statsOf(await stage.member('Nell'))
     await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
-    await expectChip(page.getByRole('main'), 'AP')
-    expect(text).toContain('ada 0 games played 0 tournaments · 0 cash games')
+    await expectChip(page.getByRole('main'), 'NP')
+    expect(text).toContain('nell 0 games played 0 tournaments · 0 cash games')
     expect(text).toContain('Total net winnings $0.00 No games played yet')
     expect(text).toContain(
       'Tournament $0.00 Cash $0.00 Money finishes 0 1st place finishes 0 Games hosted 0 Upcoming hosting 0',
@@ -82,7 +72,6 @@ describe('stats', () => {
   })
 
   test('one game reads in the singular, with a line from zero to its result', async () => {
-    await tournamentLostBy(ben)
     const { page, visitor, text } = await statsOf(ada)
     expect(text).toContain('ada 1 game played 1 tournament · 0 cash games')
     expect(text).toContain('Total net winnings +$20.00')
@@ -112,7 +101,11 @@ describe('stats', () => {
   })
 
   test('the axis has two decimals, and large amounts fit a screen of 320 px', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ben, size: { width: 320, height: 640 } })
+    const { page } = await stage.visit('/terms', {
+      signedInAs: ben,
+      size: { width: 320, height: 640 },
+      shell: true,
+    })
     await page.route('**/api/user', async (route) => {
       const answer = await route.fetch()
       const { data } = await answer.json()
@@ -135,8 +128,6 @@ describe('stats', () => {
   })
 
   test('winnings are green above zero, red below, and at zero the colour of text, in the dark and in the light', async () => {
-    const [winner, loser] = await circle(stage, 'Gus', 'Hal')
-    await arrangeWon(winner, loser)
     const inksOf = async (person: Account, amount: string) => {
       const { page, context } = await statsOf(person)
       const figure = page.getByText(amount, { exact: true }).last()
@@ -148,10 +139,10 @@ describe('stats', () => {
       await context.close()
       return inks
     }
-    expect(await inksOf(winner, '+$20.00')).toEqual(['rgb(87, 217, 154)', 'rgb(11, 107, 67)'])
-    expect(await inksOf(loser, '-$20.00')).toEqual(['rgb(255, 125, 115)', 'rgb(179, 38, 30)'])
+    expect(await inksOf(ada, '+$20.00')).toEqual(['rgb(87, 217, 154)', 'rgb(11, 107, 67)'])
+    expect(await inksOf(ben, '-$20.00')).toEqual(['rgb(255, 125, 115)', 'rgb(179, 38, 30)'])
     // Ivory on the dark ground; white on the light one could not be read.
-    expect(await inksOf(loser, '$0.00')).toEqual(['rgb(245, 241, 230)', 'rgb(22, 32, 27)'])
+    expect(await inksOf(ben, '$0.00')).toEqual(['rgb(245, 241, 230)', 'rgb(22, 32, 27)'])
   })
 
   test('a name is as large as fits, from 12 to 64 px', async () => {
@@ -181,12 +172,14 @@ describe('stats', () => {
   })
 
   test('tournaments and cash games are told apart, with totals that may be zero', async () => {
-    await cashNight(500)
-    await arrangeGame(ada, [ben])
-    await uploadPicture(ada)
-    const { page, text, visitor } = await statsOf(ada, WIDE)
-    await expectPicture(page.getByRole('main'), ada)
-    expect(text).toContain('ada 2 games played 1 tournament · 1 cash game')
+    const [gus, hal] = await circle(stage, 'Gus', 'Hal')
+    await arrangeWon(gus, hal)
+    await cashNight(gus, hal, 500)
+    await arrangeGame(gus, [hal])
+    await uploadPicture(gus)
+    const { page, text, visitor } = await statsOf(gus, WIDE)
+    await expectPicture(page.getByRole('main'), gus)
+    expect(text).toContain('gus 2 games played 1 tournament · 1 cash game')
     // A tournament won +20, a cash night 5 - 20.
     expect(text).toContain('Total net winnings +$5.00')
     expect(text).toContain('Highest +$20.00 Lowest $0.00')
@@ -198,10 +191,10 @@ describe('stats', () => {
       .waitFor()
     await expectSound(visitor)
 
-    await cashNight(1500)
+    await cashNight(gus, hal, 1500)
     // Both get back what they paid: they share first place, and nobody has won money.
-    await cashNight(2000)
-    const even = await statsOf(ada)
+    await cashNight(gus, hal, 2000)
+    const even = await statsOf(gus)
     expect(even.text).toContain('Total net winnings $0.00')
     expect(even.text).toContain(
       'Tournament +$20.00 Cash -$20.00 Money finishes 1 1st place finishes 2 Games hosted 4',
@@ -209,7 +202,7 @@ describe('stats', () => {
   })
 
   test('stats that do not load say so, and can be tried again', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     await silence(page, 'user')
     await openScreen(page, '/stats')
     await page.getByText('Check your connection and try again.').waitFor()
@@ -219,7 +212,7 @@ describe('stats', () => {
   })
 
   test('what is loading stands there in its shape', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ada })
+    const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     await page.route('**/api/user', () => new Promise(() => undefined))
     await openScreen(page, '/stats')
     await page.getByRole('status', { name: 'Loading' }).waitFor()

@@ -49,7 +49,10 @@ describe('the second tap of a double tap', () => {
   test('on END GAME does not confirm the results', async () => {
     const game = await arrangeTable(ada, [ben])
     await enter(ada, game, [[ben, 'knocked']])
-    const { page, context } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    const { page, context } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
+      signedInAs: ada,
+      shell: true,
+    })
     const confirm = page.getByRole('button', { name: 'CONFIRM' })
     await settled(page)
     await doubleTap(page, page.getByRole('button', { name: 'END GAME' }), confirm)
@@ -61,7 +64,7 @@ describe('the second tap of a double tap', () => {
 
   test('on ACCEPT does not decline', async () => {
     const game = await arrangeGame(ada, [ben])
-    const { page, context } = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     const card = await cardIn(page, 'UPCOMING', 'Friday Freezeout')
     await doubleTap(page, card.getByRole('button', { name: 'ACCEPT' }), card.getByText('You accepted'))
     await settled(page)
@@ -76,7 +79,10 @@ describe('the second tap of a double tap', () => {
       [ben, 'rebuy', 20],
       [ben, 'rebuy', 30],
     ])
-    const { page, context } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    const { page, context } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
+      signedInAs: ada,
+      shell: true,
+    })
     await settled(page)
     await doubleTap(page, page.getByRole('button', { name: 'UNDO' }), eventsOf(page).nth(0))
     await expect.poll(() => eventsOf(page).count()).toBe(1)

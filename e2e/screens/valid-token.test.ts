@@ -45,7 +45,7 @@ afterAll(() => stage.close())
 const addressOf = (path: RouteKey) => path + (searches[path] ?? '')
 
 /** A phone that has opened nothing yet. */
-const phoneOf = (token: string, options: VisitOptions = {}) =>
+const phoneOf = (token: string, options: VisitOptions = { shell: true }) =>
   stage.visit('about:blank', { signedInAs: { ...ada, token }, ...options })
 
 /** How often the page has asked validate-token by now. */
@@ -63,15 +63,19 @@ async function expectThrownOut({ page }: Visitor): Promise<void> {
   expect(await storedToken(page)).toBeNull()
 }
 
-describe('validate-token', () => {
+describe('validate-token on every screen', () => {
+  let phone: Visitor
+  beforeAll(async () => {
+    phone = await phoneOf(ada.token, { unstreamed: true, shell: true })
+  })
+  afterAll(() => phone.context.close())
+
   test.each(guarded)('is asked once when %s is opened directly', async (path) => {
-    const { page, context } = await phoneOf(ada.token, { unstreamed: true })
-    const questions = countQuestions(page)
-    await page.goto(addressOf(path))
+    const questions = countQuestions(phone.page)
+    await phone.page.goto(addressOf(path))
     await expect.poll(questions).toBe(1)
-    await settled(page)
+    await settled(phone.page)
     expect(questions()).toBe(1)
-    await context.close()
   })
 
   test.each(guarded)('ends a dead session on %s, with the toast, at the login', async (path) => {
@@ -82,7 +86,9 @@ describe('validate-token', () => {
     await expectThrownOut(visitor)
     await visitor.context.close()
   })
+})
 
+describe('validate-token', () => {
   test('is not waited for by a page', async () => {
     const { page, context } = await phoneOf(ada.token)
     await page.route('**/api/validate-token', () => {})
@@ -92,7 +98,7 @@ describe('validate-token', () => {
   })
 
   test('is asked again by the next page only when the answer is a minute old', async () => {
-    const { page, context } = await phoneOf(ada.token, { unstreamed: true })
+    const { page, context } = await phoneOf(ada.token, { unstreamed: true, shell: true })
     const questions = countQuestions(page)
     const opened = Date.now()
     await page.clock.setFixedTime(opened)
@@ -110,7 +116,7 @@ describe('validate-token', () => {
   })
 
   test('is asked in each visit, however fresh the answer of the last one is', async () => {
-    const { page, context } = await phoneOf(ada.token, { unstreamed: true })
+    const { page, context } = await phoneOf(ada.token, { unstreamed: true, shell: true })
     await page.goto('/games')
     await settled(page)
     const questions = countQuestions(page)

@@ -11,6 +11,7 @@ const layers = [
   ['table'],
   ['http'],
   ['app.ts', 'deliverers.ts', 'housekeeping.ts'],
+  ['open-services.ts'],
   ['main.ts'],
 ] as const
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { passwordHasher } from './accounts/passwords.ts'
-import { openSessions } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
 import { backUpBeforeUpdate } from './backup/before-update.ts'
 import { refuseLostDatabase } from './backup/data-folder.ts'
@@ -17,9 +16,6 @@ import { describeDatabase, MigrationError, migrate } from './db/migrate.ts'
 import { postgresChannel } from './db/postgres/channel.ts'
 import { openPostgres } from './db/postgres/open.ts'
 import { DataFolderInUse, openSqlite } from './db/sqlite/open.ts'
-import { deliverersOf } from './deliverers.ts'
-import type { GameServices } from './games/call.ts'
-import { GameCache } from './games/game-cache.ts'
 import { fileMail } from './gateways/mail-files.ts'
 import { smtpMail } from './gateways/mail-smtp.ts'
 import { openCards } from './gateways/open-cards.ts'
@@ -28,10 +24,8 @@ import { webPush } from './gateways/web-push.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { memoryLimits, noLimits } from './http/limits/limits.ts'
 import { sharedLimits } from './http/limits/shared-limits.ts'
-import { createLive } from './live/hub.ts'
-import { writeNotice } from './notifications/notify.ts'
 import { startReminders } from './notifications/reminders.ts'
-import { createOutbox } from './outbox/outbox.ts'
+import { openServices } from './open-services.ts'
 
 const POSTGRES_CONNECTIONS = 10
 /** Milliseconds; longer than a transaction may hold a lock that another waits for. */
@@ -73,61 +67,33 @@ async function openDatabase(
   return openPostgres(databaseUrl, POSTGRES_CONNECTIONS, onError, POSTGRES_PATIENCE)
 }
 
-async function openServices(
-  config: Config,
-  log: Logger,
-): Promise<{ services: GameServices; close: () => Promise<void> }> {
+async function open(config: Config, log: Logger): Promise<ReturnType<typeof openServices>> {
+  const { databaseUrl: url, dataDir, smtpUrl, mailFrom } = config
   const database = await openDatabase(config, log)
-  if (config.databaseUrl !== null) await refuseUnfinishedMove(database.db)
-  const outbox = createOutbox(
-    database.db,
-    deliverersOf(() => services),
-    now,
-    log,
-  )
-  const url = config.databaseUrl
-  const sessions = openSessions(database.db, config)
-  const live = createLive(
-    { log, clock: now, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
-    url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
-  )
-  const services: GameServices = {
+  if (url !== null) await refuseUnfinishedMove(database.db)
+  return openServices({
     config,
-    db: database.db,
     log,
+    database,
     clock: now,
     newId: uuidv7,
     randomBytes,
     passwords: passwordHasher(),
-    sessions,
     limits: limitsOf(config, database, log),
     mail:
-      config.smtpUrl === null
-        ? fileMail(join(config.dataDir, 'mail'), config.mailFrom, (line: string) =>
-            process.stdout.write(`${line}\n`),
-          )
-        : smtpMail(config.smtpUrl, config.mailFrom),
+      smtpUrl === null
+        ? fileMail(join(dataDir, 'mail'), mailFrom, (line: string) => process.stdout.write(`${line}\n`))
+        : smtpMail(smtpUrl, mailFrom),
     cards: await openCards(config),
-    writeNotice,
-    outbox,
-    live,
-    gameCache: new GameCache(database.changeIdOf),
-    push: webPush(vapidKeys(config.dataDir, process.env), config.vapidSubject),
-  }
-  const close = async () => {
-    await outbox.stop()
-    await live.stop()
-    await services.mail.close()
-    await services.cards.close()
-    await database.close()
-  }
-  return { services, close }
+    push: webPush(vapidKeys(dataDir, process.env), config.vapidSubject),
+    live: url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
+  })
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const { services, close } = await openServices(config, log)
+  const { services, close } = await open(config, log)
   await services.live.start()
   const app = await buildApp(services, webRoot)
   const database = await describeDatabase(services.db)

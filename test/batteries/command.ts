@@ -1,84 +1,83 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { startApp, type TestApp, type TestAppOptions } from '../app.ts'
-import { openTestDatabase } from '../database.ts'
-import { startPostgres } from '../postgres.ts'
-import { type Outcome, print, printOutcome } from './outcome.ts'
+import { type Battery, CannotRun, type Scene } from './battery.ts'
 
-/** Opens the real app on a database of its own. */
-export type OpenWorld = (options?: Omit<TestAppOptions, 'database'>) => Promise<TestApp>
+const WHAT_WIDTH = 52
+const FIGURE_WIDTH = 12
+const MOST_FAULTS_SHOWN = 40
 
-export interface RunOptions<Size extends string> {
-  readonly sizes: Readonly<Record<Size, number>>
-  /** For the same dice again. */
-  readonly seed: number
-  readonly onProgress: (line: string) => void
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
-export interface Battery<Size extends string> {
-  /** As in `npm run test:NAME`. */
-  readonly name: string
-  /** The full sizes, each to be changed by an option of its name. */
-  readonly sizes: Readonly<Record<Size, number>>
-  /** What needs no database. */
-  readonly alone?: (options: RunOptions<NoInfer<Size>>) => Promise<Outcome> | Outcome
-  /** What runs on SQLite, then on PostgreSQL. */
-  readonly onDatabase?: (open: OpenWorld, options: RunOptions<NoInfer<Size>>) => Promise<Outcome>
-}
-
-/** What fails the small version of a battery in `npm test` as it would fail the command. */
-export const quiet = { onProgress: () => {} }
-
-function readOptions<Size extends string>({ name, sizes }: Battery<Size>) {
-  const names = Object.keys(sizes) as Size[]
+/** Reads the options of a battery: its sizes, `--on` and `--seed`. Throws in words. */
+function readOptions({ sizes, scenes }: Battery<string>, given: readonly string[]) {
+  const text = { type: 'string' as const }
   const { values } = parseArgs({
+    args: [...given],
     options: {
-      ...Object.fromEntries(names.map((size) => [size, { type: 'string' as const }])),
-      on: { type: 'string' },
-      seed: { type: 'string' },
+      ...Object.fromEntries(Object.keys(sizes).map((size) => [size, text])),
+      on: text,
+      seed: text,
       help: { type: 'boolean', short: 'h' },
     },
   })
-  const given: Partial<Record<string, string | boolean>> = values
-  const whole = (option: string, otherwise: number) => {
-    const number = Number(given[option] ?? otherwise)
-    if (!Number.isInteger(number) || number < 0) throw new Error(`--${option} is a whole number.`)
+  const options: Partial<Record<string, string | boolean>> = values
+  const { on, help = false } = options
+  const count = (option: string, otherwise: number) => {
+    const number = Number(options[option] ?? otherwise)
+    if (!Number.isSafeInteger(number) || number < 1) throw new Error(`--${option} is a whole number from 1.`)
     return number
   }
-  const usage = names.map((size) => `[--${size} ${sizes[size]}]`).join(' ')
+  const chosen = Object.entries(scenes).filter(([name]) => on === undefined || on === name)
+  if (chosen.length === 0) throw new Error(`--on is one of ${Object.keys(scenes).join(', ')}.`)
   return {
-    help: given.help === true ? `npm run test:${name} -- ${usage} [--on sqlite|postgres] [--seed 1]` : null,
-    on: given.on,
-    seed: whole('seed', randomInt(1_000_000)),
-    sizes: Object.fromEntries(names.map((size) => [size, whole(size, sizes[size])])) as Record<Size, number>,
+    help,
+    chosen,
+    seed: count('seed', randomInt(1, 1_000_000)),
+    sizes: Object.fromEntries(Object.entries(sizes).map(([size, full]) => [size, count(size, full)])),
   }
 }
 
 /** Runs a battery as the command line asks for it, prints its figures, and fails the process when one misses. */
-export async function runAsCommand<Size extends string>(battery: Battery<Size>): Promise<void> {
-  const { help, on, seed, sizes } = readOptions(battery)
-  if (help !== null) return print(help)
-  const options = { sizes, seed, onProgress: (line: string) => print(`  … ${line}`) }
-  const { name, alone, onDatabase } = battery
+export async function runAsCommand(
+  name: string,
+  battery: Battery<string>,
+  given: readonly string[],
+): Promise<void> {
+  const { help, chosen, sizes, seed } = readOptions(battery, given)
+  if (help) return print(usageOf(name, battery))
   let allRight = true
-  if (alone && on === undefined) allRight = await printOutcome(`${name}, seed ${seed}`, () => alone(options))
-  if (onDatabase && on !== 'postgres') {
-    const open: OpenWorld = async (more) => startApp({ ...more, database: await openTestDatabase('sqlite') })
-    allRight =
-      (await printOutcome(`${name} on SQLite, seed ${seed}`, () => onDatabase(open, options))) && allRight
-  }
-  if (onDatabase && on !== 'sqlite') {
-    const server = await startPostgres()
-    if (!server) throw new Error('There is no PostgreSQL here: install it, or set TEST_DATABASE_URL.')
-    try {
-      const open: OpenWorld = async (more) =>
-        startApp({ ...more, database: await openTestDatabase('postgres', server.url) })
-      allRight =
-        (await printOutcome(`${name} on ${server.name}, seed ${seed}`, () => onDatabase(open, options))) &&
-        allRight
-    } finally {
-      await server.stop()
-    }
+  for (const [where, scene] of chosen) {
+    print(`\n${name} on ${where}, seed ${seed}`)
+    const run = () => scene({ sizes, seed, onProgress: (line) => print(`  … ${line}`) })
+    allRight = (await runAndPrint(run)) && allRight
   }
   process.exitCode = allRight ? 0 : 1
+}
+
+function usageOf(name: string, { sizes, scenes }: Battery<string>): string {
+  const options = [
+    ...Object.entries(sizes).map(([size, full]) => `[--${size} ${full}]`),
+    `[--on ${Object.keys(scenes).join('|')}]`,
+    '[--seed 1]',
+  ]
+  return `npm run battery -- ${name} ${options.join(' ')}`
+}
+
+/** Prints the figures, the seconds and the faults. Returns whether the scene ran and found no fault. */
+async function runAndPrint(run: () => ReturnType<Scene<string>>): Promise<boolean> {
+  const began = Date.now()
+  try {
+    const { figures, faults } = await run()
+    const seconds = Math.round((Date.now() - began) / 1000)
+    for (const [what, figure] of Object.entries({ ...figures, wrong: faults.length, seconds }))
+      print(`  ${what.padEnd(WHAT_WIDTH)}${figure.toLocaleString('en-US').padStart(FIGURE_WIDTH)}`)
+    for (const fault of faults.slice(0, MOST_FAULTS_SHOWN)) print(`  WRONG: ${fault}`)
+    return faults.length === 0
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error
+    print(`  Not run: ${error.message}`)
+    return false
+  }
 }

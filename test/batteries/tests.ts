@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Scene } from './battery.ts'
 
-/** A figure of a battery that tests keep already: how many of them hold. */
-export interface Counted {
+/** A figure that tests already give: how many of them pass. */
+interface Counted {
   readonly what: string
   /** A test file, and what the full name of a test begins with when only some of them count. */
   readonly file: string
   readonly beginning?: string
-  readonly projects: readonly ('domain' | 'sqlite' | 'postgres' | 'browser')[]
 }
 
 interface Report {
@@ -22,7 +22,7 @@ interface Report {
 
 const VITEST = new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).pathname
 
-/** Runs test files in one project and gives their report; what Vitest itself says goes to standard error. */
+/** Runs test files in one project and returns the report; Vitest's own messages go to standard error. */
 async function runVitest(project: string, files: readonly string[]): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-battery-'))
   const outputFile = join(folder, 'report.json')
@@ -36,28 +36,23 @@ async function runVitest(project: string, files: readonly string[]): Promise<Rep
   }
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-/** Runs the tests that keep a battery, prints how many held for each figure, and fails the process when one did not or none ran. */
-export async function runTestsAsCommand(name: string, figures: readonly Counted[]): Promise<void> {
-  let allRight = true
-  for (const project of new Set(figures.flatMap(({ projects }) => projects))) {
-    const own = figures.filter(({ projects }) => projects.includes(project))
-    const report = await runVitest(project, [...new Set(own.map(({ file }) => file))])
-    print(`\n${name}, ${project}`)
-    for (const { what, file, beginning = '' } of own) {
+/** A scene that runs tests of one project: each figure is how many passed, and it is a fault if none ran. */
+export const testsOf =
+  (project: 'domain' | 'sqlite' | 'postgres' | 'browser', counted: readonly Counted[]): Scene<never> =>
+  async () => {
+    const report = await runVitest(project, [...new Set(counted.map(({ file }) => file))])
+    const figures: Record<string, number> = {}
+    const faults: string[] = []
+    for (const { what, file, beginning = '' } of counted) {
       const tests = report.testResults
-        .filter((result) => result.name.endsWith(file))
+        .filter(({ name }) => name.endsWith(file))
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ fullName }) => fullName.trim().startsWith(beginning))
-      const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed')
-      const wrong = ran.filter(({ status }) => status === 'failed')
-      print(`  ${what.padEnd(52)}${String(ran.length - wrong.length).padStart(6)} of ${ran.length}`)
-      for (const { fullName } of wrong) print(`  WRONG: ${fullName.trim()}`)
-      allRight &&= ran.length > 0 && wrong.length === 0
+      const passed = tests.filter(({ status }) => status === 'passed').length
+      const failed = tests.filter(({ status }) => status === 'failed')
+      figures[what] = passed
+      faults.push(...failed.map(({ fullName }) => fullName.trim()))
+      if (passed + failed.length === 0) faults.push(`${what}: no test ran`)
     }
+    return { figures, faults }
   }
-  process.exitCode = allRight ? 0 : 1
-}

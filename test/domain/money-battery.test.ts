@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quiet } from '../batteries/command.ts'
+import { quiet } from '../batteries/battery.ts'
 import { runThroughDomain } from '../batteries/money/domain.ts'
 
 test('random nights through the domain and on paper: pots, places, payouts and nets are the same to the cent', () => {

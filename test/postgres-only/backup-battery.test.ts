@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { runBattery } from '../batteries/backup/battery.ts'
-import { postgresStorage } from '../batteries/pay/database.ts'
+import { postgresStorage } from '../batteries/storage.ts'
 
 const postgresUrl = inject('postgresUrl')
 

@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from '../../scripts/server-process.ts
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { type Balancer, openBalancer } from '../balancer.ts'
 import { type Errand, type Line, openLine, said } from '../batteries/pay/callers.ts'
-import { postgresStorage, type Storage } from '../batteries/pay/database.ts'
+import { postgresStorage, type Storage } from '../batteries/storage.ts'
 import { type Block, isReady, watch } from '../live-reader.ts'
 import { GOOD_CARD, PASSWORD } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runBattery } from '../batteries/crash/battery.ts'
 import { openMortalPostgres } from '../batteries/crash/mortal-postgres.ts'
-import { postgresStorage } from '../batteries/pay/database.ts'
+import { postgresStorage } from '../batteries/storage.ts'
 import { FORGETFUL } from '../postgres.ts'
 
 test('a PostgreSQL server that is killed whole while people write: what was acknowledged is there, once', {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { postgresStorage } from '../batteries/pay/database.ts'
 import { runBattery } from '../batteries/restart/battery.ts'
+import { postgresStorage } from '../batteries/storage.ts'
 
 const postgresUrl = inject('postgresUrl')
 

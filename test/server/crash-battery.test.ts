@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { runBattery } from '../batteries/crash/battery.ts'
-import { postgresStorage, sqliteStorage } from '../batteries/pay/database.ts'
+import { postgresStorage, sqliteStorage } from '../batteries/storage.ts'
 
 const postgresUrl = process.env.TEST_DATABASE === 'postgres' ? inject('postgresUrl') : null
 

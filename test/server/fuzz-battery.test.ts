@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
-import { quiet } from '../batteries/command.ts'
+import { quiet } from '../batteries/battery.ts'
 import { runFuzz } from '../batteries/fuzz/battery.ts'
 
 test('generated requests with nasty strings: no fault of ours, no answer that the OpenAPI document does not allow', async () => {

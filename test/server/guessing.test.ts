@@ -88,6 +88,7 @@ describe('a device that signed in before', () => {
     expect(await guesses((n) => ({ from: `10.6.1.${n}`, device }))).toBe(10)
     expect(outcome(await signIn({ from: '10.6.0.1' }))).toBe('200')
     expect(await guesses(() => ({ from: '10.6.0.2', username: 'lena', device }))).toBe(10)
+    expect(await guesses(() => ({ from: '10.6.0.2', username: 'lena' }))).toBe(0)
   })
 
   test('is the same for all who sign in on it, and one that nobody gave out is not kept', async () => {

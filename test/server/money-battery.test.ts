@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
-import { quiet } from '../batteries/command.ts'
+import { quiet } from '../batteries/battery.ts'
 import { runThroughHttp } from '../batteries/money/http.ts'
 
 test('random nights over HTTP and on paper: pots, results and totals are the same to the cent', async () => {

@@ -24,7 +24,7 @@ test('stopping lets the delivery that runs end, and gives the others back untrie
     confirmPassword: 'seven deuce offsuit',
     acceptedTerms: true,
   })
-  const { id: userId } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const { id: userId } = await database.db.selectFrom('sign_ups').select('id').executeTakeFirstOrThrow()
   await database.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 3; n += 1)
       await insertJob(tx, {

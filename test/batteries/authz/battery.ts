@@ -3,7 +3,8 @@ import { accessTable } from '../../access-table.ts'
 import type { TestApp } from '../../app.ts'
 import { type Cast, joinCast, type Role, roles, setScene } from '../../scene.ts'
 import { outcome } from '../../server/table.ts'
-import type { OpenWorld } from '../command.ts'
+import type { Battery, OpenWorld } from '../battery.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** What a role hears from a call, in a scene of its own. */
@@ -40,3 +41,5 @@ export async function runAccess(open: OpenWorld): Promise<Outcome> {
     await world.close()
   }
 }
+
+export const battery: Battery<never> = { sizes: {}, scenes: onBothDatabases(runAccess) }

@@ -6,8 +6,9 @@ import { differencesOf, rowsOf, type Totals, totalsOf } from '../../../src/serve
 import { openPostgres } from '../../../src/server/db/postgres/open.ts'
 import { openSqliteReadOnly } from '../../../src/server/db/sqlite/open.ts'
 import { startCommand } from '../../commands.ts'
+import type { Battery } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
-import { looking, type Storage } from '../pay/database.ts'
+import { inPostgres, looking, type Storage } from '../storage.ts'
 import { enterEvents, fillFolder } from './fill.ts'
 
 export interface BatteryOptions {
@@ -109,4 +110,12 @@ async function moveUnderFire(
     if (code === 0 || (killed > 0 && error.includes('The database is not empty'))) return killed
     if (code !== null) throw new Error(`move-to-postgres: ${error}`)
   }
+}
+
+export const battery: Battery<'games' | 'kills'> = {
+  sizes: { games: 40_000, kills: 10 },
+  scenes: {
+    postgres: ({ sizes, seed }) =>
+      inPostgres((storage) => runBattery({ storage, ...sizes, longestPause: 2000, seed })),
+  },
 }

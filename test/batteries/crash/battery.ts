@@ -1,10 +1,13 @@
 import { createChance } from '../../../scripts/demo/chance.ts'
+import type { Battery, RunOptions } from '../battery.ts'
+import { CannotRun } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 import { openLine } from '../pay/callers.ts'
-import type { Storage } from '../pay/database.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
+import { inPostgres, inStorage, postgresStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { audit } from './audit.ts'
 import { beginEvenings } from './evenings.ts'
+import { openMortalPostgres } from './mortal-postgres.ts'
 import { damages } from './soundness.ts'
 import { startStrikes } from './strikes.ts'
 import { type Acknowledged, writeDown } from './writing.ts'
@@ -86,4 +89,36 @@ async function strikeAndLook(
       ...(codes.some((code) => code !== 0) ? [`servers ended with ${codes}`] : []),
     ],
   }
+}
+
+const runFully = (
+  storage: Storage,
+  { sizes: { kills }, seed, onProgress }: RunOptions<'kills'>,
+  more: Pick<BatteryOptions, 'killDatabase'> = {},
+) =>
+  runBattery(storage, {
+    ...{ kills, hosts: 6, pause: { least: 10, most: 60 }, seed, ...more },
+    onKill: (done) => {
+      if (done % 10 === 0) onProgress(`${done} kills`)
+    },
+  })
+
+export const battery: Battery<'kills'> = {
+  sizes: { kills: 50 },
+  scenes: {
+    sqlite: (options) => inStorage(sqliteStorage(), (storage) => runFully(storage, options)),
+    postgres: (options) => inPostgres((storage) => runFully(storage, options)),
+    'mortal-postgres': async (options) => {
+      const server = await openMortalPostgres()
+      if (!server) throw new CannotRun('There are no programs of PostgreSQL here: install them.')
+      const { url, killAndRestart: killDatabase } = server
+      try {
+        return await inStorage(await postgresStorage(url), (storage) =>
+          runFully(storage, options, { killDatabase }),
+        )
+      } finally {
+        await server.stop()
+      }
+    },
+  },
 }

@@ -1,4 +1,5 @@
 import { createChance } from '../../../scripts/demo/chance.ts'
+import { type Battery, CannotRun, type Scene } from '../battery.ts'
 import { audit } from '../crash/audit.ts'
 import { beginEvenings, type Evening } from '../crash/evenings.ts'
 import { damages } from '../crash/soundness.ts'
@@ -7,7 +8,7 @@ import { writeDown } from '../crash/writing.ts'
 import type { Outcome } from '../outcome.ts'
 import { type DefiniteAnswer, openLine, said } from '../pay/callers.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
-import type { CrampedStorage } from './storages.ts'
+import { type CrampedStorage, crampedPostgres, crampedSqlite } from './storages.ts'
 
 export interface BatteryOptions {
   /** How often the disk is full. */
@@ -140,4 +141,21 @@ async function readAll(evenings: readonly Evening[], fleet: Fleet): Promise<stri
     if (status !== 200) faults.push(`/readyz said ${status}`)
   }
   return faults
+}
+
+const runFully =
+  (open: () => Promise<CrampedStorage | null>): Scene<'times'> =>
+  async ({ sizes: { times }, seed }) => {
+    const cramped = await open()
+    if (!cramped) throw new CannotRun('There are no programs of PostgreSQL here: install them.')
+    try {
+      return await runBattery(cramped, { times, hosts: 4, seed })
+    } finally {
+      await cramped.remove()
+    }
+  }
+
+export const battery: Battery<'times'> = {
+  sizes: { times: 20 },
+  scenes: { sqlite: runFully(crampedSqlite), postgres: runFully(crampedPostgres) },
 }

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { CannotRun } from '../battery.ts'
 
 const run = promisify(execFile)
 
@@ -17,7 +18,7 @@ export interface SmallDisk {
 }
 
 /** Mounting one was refused: it takes root, and a machine or container that lets root mount. The message says what it said. */
-export class NoSmallDisk extends Error {}
+export class NoSmallDisk extends CannotRun {}
 
 const CHUNKS = [1 << 20, 1 << 12, 1] as const
 

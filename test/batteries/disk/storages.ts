@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { FORGETFUL, stopAtEnd } from '../../postgres.ts'
 import { makeCluster } from '../../postgres-cluster.ts'
-import { postgresStorage, type Storage, sqliteStorage } from '../pay/database.ts'
+import { postgresStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** A storage on a disk that is soon full. */

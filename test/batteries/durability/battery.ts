@@ -1,10 +1,11 @@
 import { startServer } from '../../../scripts/server-process.ts'
 import { stopAtEnd } from '../../postgres.ts'
 import { makeCluster } from '../../postgres-cluster.ts'
+import { type Battery, CannotRun, type Scene } from '../battery.ts'
 import { beginEvenings } from '../crash/evenings.ts'
 import type { Outcome } from '../outcome.ts'
-import { postgresStorage, type Storage, sqliteStorage } from '../pay/database.ts'
-import { openSyncMeter } from './sync-meter.ts'
+import { postgresStorage, type Storage, sqliteStorage } from '../storage.ts'
+import { openSyncMeter, whyNotMeasured } from './sync-meter.ts'
 
 /** A storage whose every write onto the disk is counted. */
 export interface Metered {
@@ -88,4 +89,23 @@ export async function runBattery(metered: Metered, commits: number): Promise<Out
   } finally {
     await server.stop()
   }
+}
+
+const runFully =
+  (open: () => Promise<Metered | null>): Scene<'commits'> =>
+  async ({ sizes: { commits } }) => {
+    const why = await whyNotMeasured()
+    if (why !== null) throw new CannotRun(`${why}.`)
+    const metered = await open()
+    if (!metered) throw new CannotRun('There are no programs of PostgreSQL here: install them.')
+    try {
+      return await runBattery(metered, commits)
+    } finally {
+      await metered.remove()
+    }
+  }
+
+export const battery: Battery<'commits'> = {
+  sizes: { commits: 300 },
+  scenes: { sqlite: runFully(meteredSqlite), postgres: runFully(meteredPostgres) },
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { OpenApiDocument } from '../../../src/server/http/openapi-types.ts'
-import type { OpenWorld, RunOptions } from '../command.ts'
+import type { Battery, OpenWorld, RunOptions } from '../battery.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
 import { type Answered, judgeBy } from './answers.ts'
 import { type Drawn, requestsOf } from './requests.ts'
@@ -140,3 +141,5 @@ export async function runFuzz(
     ],
   }
 }
+
+export const battery: Battery<'requests'> = { sizes: { requests: 200_000 }, scenes: onBothDatabases(runFuzz) }

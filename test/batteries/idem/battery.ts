@@ -1,58 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { type Chance, createChance } from '../../../scripts/demo/chance.ts'
-import { type EndpointName, paths } from '../../../src/contract/paths.ts'
 import { actorFor, effectOf, tokenOf, writes } from '../../effects.ts'
 import { joinCast } from '../../scene.ts'
-import type { OpenWorld, RunOptions } from '../command.ts'
+import type { Battery, OpenWorld, RunOptions } from '../battery.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
-import { type Cut, type CuttingLine, cuts, openCuttingLine } from './cutting-line.ts'
+import { type Cut, cuts, openCuttingLine } from './cutting-line.ts'
+import { replayBetweenEntries } from './other-device.ts'
+import { sender } from './sender.ts'
 
 const REPLAYS = 5
-/** Nobody waits for ever for an answer that does not come. */
-const PATIENCE_MILLISECONDS = 30_000
-
-interface Sending {
-  readonly name: EndpointName
-  readonly input: object
-  readonly as: string | undefined
-  readonly key: string
-}
-
-/** The answer to one sending, '200 {…}'; null when the line broke. */
-type Send = (sending: Sending) => Promise<string | null>
-
-/** Speaks over the line, a connection for each request: a browser that was cut off opens a new one. */
-const sender =
-  (line: CuttingLine): Send =>
-  ({ name, input, as, key }) =>
-    new Promise((resolve) => {
-      const [method, path] = paths[name]
-      const body = JSON.stringify(input)
-      const lost = () => resolve(null)
-      const asking = request(
-        `${line.url}${path}`,
-        {
-          method,
-          agent: new Agent({ keepAlive: false }),
-          timeout: PATIENCE_MILLISECONDS,
-          headers: {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-            'idempotency-key': key,
-            ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
-          },
-        },
-        (response) => {
-          text(response).then((answer) => resolve(`${response.statusCode} ${answer}`), lost)
-        },
-      )
-      asking.on('error', lost).on('timeout', () => asking.destroy())
-      asking.end(body)
-    })
-
 /** Five sendings of one call, the last of which is answered. */
 interface Replay {
   readonly name: string
@@ -135,10 +93,15 @@ export async function runReplays(
       }
       onProgress(`${name}: ${replayed} calls replayed`)
     }
+    for (let round = 0; round < rounds; round += 1) {
+      const cut = chance.pick<Cut>([...cuts, null])
+      faults.push(...(await replayBetweenEntries({ world, cast }, line, send, cut)))
+    }
     return {
       figures: {
         'calls that change something': writes.length,
         'calls replayed five times': replayed,
+        'entries replayed between those of another device': rounds,
         'requests sent': sent,
         'answers cut off': cutOff,
       },
@@ -149,3 +112,5 @@ export async function runReplays(
     await world.close()
   }
 }
+
+export const battery: Battery<'rounds'> = { sizes: { rounds: 25 }, scenes: onBothDatabases(runReplays) }

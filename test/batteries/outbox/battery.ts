@@ -3,10 +3,13 @@ import { migrate } from '../../../src/server/db/migrate.ts'
 import { smtpMail } from '../../../src/server/gateways/mail-smtp.ts'
 import { startApp, type TestApp } from '../../app.ts'
 import type { TestDatabase } from '../../database.ts'
+import { openTestDatabase } from '../../database.ts'
 import { findCodesIn, type MailServer, newestIn, startMailServer } from '../../mail-server.ts'
 import { type Browser, type PushAnswer, type PushService, startPushService } from '../../push-service.ts'
 import { circle, gameInput, type Member } from '../../world.ts'
+import type { Battery } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
+import { withPostgres } from '../storage.ts'
 
 export interface BatteryOptions {
   /** How many games guests are invited to while nothing can leave. */
@@ -207,4 +210,14 @@ async function whatWasSeen(town: Town, names: readonly string[]): Promise<Outcom
     },
     faults,
   }
+}
+
+export const battery: Battery<'games'> = {
+  sizes: { games: 100 },
+  scenes: {
+    sqlite: async ({ sizes: { games }, seed }) =>
+      runBattery(await openTestDatabase('sqlite'), { games, seed }),
+    postgres: ({ sizes: { games }, seed }) =>
+      withPostgres(async (url) => runBattery(await openTestDatabase('postgres', url), { games, seed })),
+  },
 }

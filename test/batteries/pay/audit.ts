@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { reconcile } from '../../../src/server/billing/reconcile.ts'
 import type { Db } from '../../../src/server/db/dialect.ts'
 import { openSandbox } from '../../../src/server/gateways/sandbox.ts'
+import type { Storage } from '../storage.ts'
 import type { Tally } from './creates.ts'
-import type { Storage } from './database.ts'
 
 /** What the card network's own books hold. */
 function network(dataDir: string) {

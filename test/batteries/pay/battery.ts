@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { createChance } from '../../../scripts/demo/chance.ts'
+import type { Battery, RunOptions } from '../battery.ts'
+import { inPostgres, inStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { type Audit, audit, unsettled } from './audit.ts'
 import { createAll, type Tally } from './creates.ts'
-import type { Storage } from './database.ts'
 import { type Fleet, openFleet } from './fleet.ts'
 import { gather } from './people.ts'
 import { startStorms } from './storms.ts'
@@ -78,4 +79,22 @@ export async function runBattery(
   } finally {
     await fleet.stop()
   }
+}
+
+const runFully = (storage: Storage, { sizes: { creates }, seed, onProgress }: RunOptions<'creates'>) =>
+  runBattery(storage, {
+    creates,
+    seed,
+    pause: { least: 20, most: 400 },
+    onDone: (done) => {
+      if (done % 1000 === 0) onProgress(`${done}`)
+    },
+  })
+
+export const battery: Battery<'creates'> = {
+  sizes: { creates: 10_000 },
+  scenes: {
+    sqlite: (options) => inStorage(sqliteStorage(), (storage) => runFully(storage, options)),
+    postgres: (options) => inPostgres((storage) => runFully(storage, options)),
+  },
 }

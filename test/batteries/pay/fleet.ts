@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { freePort } from '../../../scripts/free-port.ts'
 import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
-import type { Storage } from './database.ts'
+import type { Storage } from '../storage.ts'
 
 const TIME_MACHINE = new URL('../../../scripts/demo/time-machine.ts', import.meta.url)
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Chance } from '../../../scripts/demo/chance.ts'
 import { type SwitchedFault, switchFaults } from '../../../src/server/gateways/sandbox-faults.ts'
-import type { Storage } from './database.ts'
+import type { Storage } from '../storage.ts'
 import type { Fleet } from './fleet.ts'
 
 /** Something goes wrong now and then, at every step. */

@@ -2,7 +2,8 @@ import { calendarFile } from '../../../src/contract/calendar.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../../src/contract/paths.ts'
 import type { TestApp } from '../../app.ts'
-import type { OpenWorld } from '../command.ts'
+import type { Battery, OpenWorld } from '../battery.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
 import { type Canary, type Company, emailOf, gather, type Name, names } from './company.ts'
 
@@ -140,3 +141,5 @@ export async function runPrivacy(open: OpenWorld): Promise<Outcome> {
     await world.close()
   }
 }
+
+export const battery: Battery<never> = { sizes: {}, scenes: onBothDatabases(runPrivacy) }

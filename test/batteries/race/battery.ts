@@ -3,7 +3,8 @@ import type { EndpointName } from '../../../src/contract/paths.ts'
 import { startApp, type TestApp } from '../../app.ts'
 import { outcome, tableOf } from '../../server/table.ts'
 import { circle, gameInput, type Member, startGame } from '../../world.ts'
-import type { OpenWorld, RunOptions } from '../command.ts'
+import type { Battery, OpenWorld, RunOptions } from '../battery.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
 
 interface Scene {
@@ -162,3 +163,5 @@ export async function runRaces(
     await close()
   }
 }
+
+export const battery: Battery<'rounds'> = { sizes: { rounds: 500 }, scenes: onBothDatabases(runRaces) }

@@ -2,12 +2,13 @@ import { createChance } from '../../../scripts/demo/chance.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
 import { type Balancer, openBalancer } from '../../balancer.ts'
+import type { Battery } from '../battery.ts'
 import { audit } from '../crash/audit.ts'
 import { beginEvenings, type Evening } from '../crash/evenings.ts'
 import { startStrikes } from '../crash/strikes.ts'
 import { writeDown } from '../crash/writing.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Storage } from '../pay/database.ts'
+import { inPostgres, type Storage } from '../storage.ts'
 import { type AppLine, openAppLine } from './app-line.ts'
 
 export interface BatteryOptions {
@@ -135,4 +136,14 @@ async function restartAndLook(
       ...(codes.some((code) => code !== 0) ? [`processes ended with ${codes}`] : []),
     ],
   }
+}
+
+export const battery: Battery<'rounds'> = {
+  sizes: { rounds: 10 },
+  scenes: {
+    postgres: ({ sizes: { rounds }, seed }) =>
+      inPostgres((storage) =>
+        runBattery(storage, { rounds, hosts: 6, pause: { least: 20, most: 100 }, seed }),
+      ),
+  },
 }

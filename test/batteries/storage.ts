@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Db } from '../../../src/server/db/dialect.ts'
-import { openPostgres } from '../../../src/server/db/postgres/open.ts'
-import { openSqliteReadOnly } from '../../../src/server/db/sqlite/open.ts'
+import type { Db } from '../../src/server/db/dialect.ts'
+import { openPostgres } from '../../src/server/db/postgres/open.ts'
+import { openSqliteReadOnly } from '../../src/server/db/sqlite/open.ts'
+import { startPostgres } from '../postgres.ts'
+import { CannotRun } from './battery.ts'
 
 /** What the servers of a battery store in, and a look into it from outside. */
 export interface Storage {
@@ -20,7 +22,7 @@ export interface Storage {
   remove(): Promise<void>
 }
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'anteroom-pay-'))
+const newFolder = () => mkdtempSync(join(tmpdir(), 'anteroom-battery-'))
 
 /** Looks into a database and closes it. */
 export async function looking<T>(
@@ -48,7 +50,7 @@ export function sqliteStorage(dataDir: string = newFolder()): Storage {
 /** A database of its own on a PostgreSQL server; the URL is that of a superuser. `where` says in which tablespace, if not in the usual. */
 export async function postgresStorage(adminUrl: string, where = ''): Promise<Storage> {
   const dataDir = newFolder()
-  const name = `pay_${randomUUID().replaceAll('-', '')}`
+  const name = `battery_${randomUUID().replaceAll('-', '')}`
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
   const administer = async (statement: string) => {
     const admin = new pg.Client(adminUrl)
@@ -73,3 +75,27 @@ export async function postgresStorage(adminUrl: string, where = ''): Promise<Sto
     },
   }
 }
+
+/** Runs on a storage and removes it afterwards. */
+export async function inStorage<T>(storage: Storage, run: (storage: Storage) => Promise<T>): Promise<T> {
+  try {
+    return await run(storage)
+  } finally {
+    await storage.remove()
+  }
+}
+
+/** Runs with a PostgreSQL server; the URL is that of a superuser. Throws CannotRun where there is none. */
+export async function withPostgres<T>(run: (adminUrl: string) => Promise<T>): Promise<T> {
+  const server = await startPostgres()
+  if (!server) throw new CannotRun('There is no PostgreSQL here: install it, or set TEST_DATABASE_URL.')
+  try {
+    return await run(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Runs on a database of its own on a PostgreSQL server. Throws CannotRun where there is none. */
+export const inPostgres = <T>(run: (storage: Storage) => Promise<T>): Promise<T> =>
+  withPostgres(async (adminUrl) => inStorage(await postgresStorage(adminUrl), run))

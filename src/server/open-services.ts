@@ -1,0 +1,57 @@
+import { openSessions } from './accounts/sessions.ts'
+import type { Services } from './core/services.ts'
+import type { ChangeIdOf } from './db/change-id.ts'
+import type { Db } from './db/dialect.ts'
+import { deliverersOf } from './deliverers.ts'
+import type { GameServices } from './games/call.ts'
+import { GameCache } from './games/game-cache.ts'
+import { createLive, type LiveOptions } from './live/hub.ts'
+import { writeNotice } from './notifications/notify.ts'
+import { createOutbox } from './outbox/outbox.ts'
+
+/** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */
+export interface Surroundings extends Omit<Services, 'db' | 'sessions' | 'writeNotice' | 'outbox' | 'live'> {
+  readonly database: {
+    readonly db: Db
+    readonly changeIdOf: ChangeIdOf
+    readonly close: () => Promise<void>
+  }
+  readonly live?: LiveOptions | undefined
+}
+
+/** Wires the services to each other. `close` stops the outbox and the streams, then closes the gateways and the database. */
+export function openServices({ database, live: liveOptions, ...given }: Surroundings): {
+  services: GameServices
+  close: () => Promise<void>
+} {
+  const { db } = database
+  const { clock, log, randomBytes, mail, cards } = given
+  const sessions = openSessions(db, given.config)
+  const outbox = createOutbox(
+    db,
+    deliverersOf(() => services),
+    clock,
+    log,
+  )
+  const live = createLive(
+    { log, clock, randomBytes, livingSessions: sessions.living, onSignedOut: sessions.forget },
+    liveOptions,
+  )
+  const services: GameServices = {
+    ...given,
+    db,
+    sessions,
+    outbox,
+    live,
+    writeNotice,
+    gameCache: new GameCache(database.changeIdOf),
+  }
+  const close = async () => {
+    await outbox.stop()
+    await live.stop()
+    await mail.close()
+    await cards.close()
+    await database.close()
+  }
+  return { services, close }
+}

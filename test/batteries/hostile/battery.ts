@@ -1,0 +1,17 @@
+import type { Battery } from '../battery.ts'
+import { testsOf } from '../tests.ts'
+
+const onServer = [
+  { what: 'avatars: none stored', file: 'test/server/accounts-avatar.test.ts', beginning: 'hostile' },
+  { what: 'push endpoints: none stored, none contacted', file: 'test/server/push-hostile.test.ts' },
+  { what: 'fields of every call with strings that break servers', file: 'test/server/hostile.test.ts' },
+]
+
+export const battery: Battery<never> = {
+  sizes: {},
+  scenes: {
+    sqlite: testsOf('sqlite', onServer),
+    postgres: testsOf('postgres', onServer),
+    browser: testsOf('browser', [{ what: 'screens and mails: no script run', file: 'e2e/hostile.test.ts' }]),
+  },
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../../app.ts'
+import { effectOf } from '../../effects.ts'
+import type { Cast, Scene } from '../../scene.ts'
+import type { Cut, CuttingLine } from './cutting-line.ts'
+import type { Send } from './sender.ts'
+
+/** What the host's other device does, a step before each replay. The second undo takes back the very entry that is replayed. */
+const steps = ['knock', 'undo', 'undo', 'knock'] as const
+
+async function enter({ world, cast }: Scene, gameId: string, step: (typeof steps)[number]): Promise<void> {
+  const as = cast.host.token
+  if (step === 'undo') {
+    await world.ok('popGameEvent', { gameId }, { as })
+    return
+  }
+  const entry = {
+    gameId,
+    userId: cast.invitee.id,
+    type: 'knocked',
+    timestamp: world.now(),
+    amount: 0,
+  } as const
+  await world.ok('pushGameEvent', entry, { as })
+}
+
+/**
+ * Sends one entry of the table five times while another device enters and takes back in between. It must have the effect of
+ * being sent once, at its first place. Its answers are not compared: a replay is given the first answer, and the game has gone on.
+ */
+export async function replayBetweenEntries(
+  company: { readonly world: TestApp; readonly cast: Cast },
+  line: CuttingLine,
+  send: Send,
+  cut: Cut,
+): Promise<string[]> {
+  const faults: string[] = []
+  const play = (replays: boolean) =>
+    effectOf(company, 'pushGameEvent', async (scene, input) => {
+      const { token: as } = scene.cast.host
+      const sending = { name: 'pushGameEvent', input, as, key: randomUUID() } as const
+      const gameId = String(input.gameId)
+      line.cut(replays ? cut : null)
+      await send(sending)
+      for (const step of steps) {
+        await enter(scene, gameId, step)
+        if (!replays) continue
+        const answer = await send(sending)
+        if (!answer?.startsWith('200 ')) faults.push(`a replay after ${step}: ${answer?.slice(0, 200)}`)
+      }
+      const { gameEvents } = await scene.world.ok('fetchGame', { gameId }, { as })
+      const players = gameEvents.map(({ userId }) => userId)
+      if (players.join() !== scene.cast.invitee.id)
+        faults.push(`the table holds entries for ${players.join(', ')}`)
+    })
+  const once = await play(false)
+  const effect = await play(true)
+  for (const what of Object.keys(once))
+    if (once[what] !== effect[what])
+      faults.push(`${what} moved by ${effect[what]}, without replays by ${once[what]}`)
+  return faults
+}

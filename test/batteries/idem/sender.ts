@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type EndpointName, paths } from '../../../src/contract/paths.ts'
+import type { CuttingLine } from './cutting-line.ts'
+
+/** Nobody waits for ever for an answer that does not come. */
+const PATIENCE_MILLISECONDS = 30_000
+
+export interface Sending {
+  readonly name: EndpointName
+  readonly input: object
+  readonly as: string | undefined
+  readonly key: string
+}
+
+/** The answer to one sending, '200 {…}'; null when the line broke. */
+export type Send = (sending: Sending) => Promise<string | null>
+
+/** Speaks over the line, a connection for each request: a browser that was cut off opens a new one. */
+export const sender =
+  (line: CuttingLine): Send =>
+  ({ name, input, as, key }) =>
+    new Promise((resolve) => {
+      const [method, path] = paths[name]
+      const body = JSON.stringify(input)
+      const lost = () => resolve(null)
+      const asking = request(
+        `${line.url}${path}`,
+        {
+          method,
+          agent: new Agent({ keepAlive: false }),
+          timeout: PATIENCE_MILLISECONDS,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'idempotency-key': key,
+            ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+          },
+        },
+        (response) => {
+          text(response).then((answer) => resolve(`${response.statusCode} ${answer}`), lost)
+        },
+      )
+      asking.on('error', lost).on('timeout', () => asking.destroy())
+      asking.end(body)
+    })
