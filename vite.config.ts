@@ -34,7 +34,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound)|strings\/(?:words|shell|toasts|messages)\.ts|api\/|navigation\/|ui\/(?:toasts\/|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound)|strings\/(?:words|shell|toasts|messages)\.ts|api\/|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',
@@ -80,7 +80,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'public',
   // Uncompiled files are also left out of Fast Refresh, so that while developing nothing is compiled and all is fresh.
   plugins: [command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react()],
-  resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: ownIcon }] },
+  resolve: {
+    alias: [
+      { find: '../createLucideIcon.mjs', replacement: ownIcon },
+      // wouter's shim is for React 17, which has no such hook.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    ],
+  },
   ssr: { noExternal: ['lucide-react'] },
   build: {
     outDir: '../../dist/web',

@@ -53,15 +53,14 @@ describe('Rule 4.9: cash-out shortcut', () => {
 })
 
 describe('Rule 4.14: an entry of the wire', () => {
-  const command = { userId: 'tomas', amount: 500 }
   const entry = { playerId: 'tomas', amount: 500 }
 
   test('names its command', () => {
-    expect(commandFrom({ ...entry, type: 'rebuy' })).toEqual({ type: 'rebuy', ...command })
-    expect(commandFrom({ ...entry, type: 'cashed' })).toEqual({ type: 'cash', ...command })
+    expect(commandFrom({ ...entry, type: 'rebuy' })).toEqual({ type: 'rebuy', ...entry })
+    expect(commandFrom({ ...entry, type: 'cashed' })).toEqual({ type: 'cash', ...entry })
     expect(commandFrom({ ...entry, type: 'cashed', bustRemaining: true })).toEqual({
       type: 'cashAndBustRest',
-      ...command,
+      ...entry,
     })
     expect(commandFrom({ playerId: 'tomas', type: 'knocked', amount: 0 })).toEqual({
       type: 'knock',

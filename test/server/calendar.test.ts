@@ -175,7 +175,7 @@ describe('its link', () => {
 
   test('is held back when it is read too often', async () => {
     const link = await linkOf(tomas)
-    for (const key of ['address:127.0.0.1', `account:${tomas.id}`]) {
+    for (const key of ['network:127.0.0.1', `account:${tomas.id}`]) {
       tooMany = [key]
       expect((await read(link)).statusCode).toBe(429)
     }

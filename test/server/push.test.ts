@@ -182,6 +182,7 @@ describe('a browser', () => {
     const elsewhere = await signIn()
     await subscribe(elsewhere, 'elsewhere')
     await subscribe(ravi, 'here')
+    await world.ok('confirm', { currentPassword: PASSWORD }, { as: ravi.token })
     await world.ok('updateSettings', { password: PASSWORD }, { as: ravi.token })
     expect(await endpoints()).toEqual(['here'])
 

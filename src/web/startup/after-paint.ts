@@ -1,5 +1,6 @@
 import { readToken, watchToken } from '../api/session.ts'
 import { guardTaps } from '../ui/tap-guard.ts'
+import { loadToastCard } from '../ui/toasts/load-toast-card.ts'
 import { confirmByPassword } from './confirm-password.ts'
 
 /** The service worker comes last. */
@@ -7,9 +8,11 @@ const INSTALL_MS = 1000
 /** Pause before code that failed to load is requested again. */
 const RETRY_MS = 5000
 
-/** Starts what the first screen can do without: the double-tap guard, the password sheet, the session's services, the service worker. */
+/** Starts what the first screen can do without: the double-tap guard, toasts, the password sheet, the session's services, the service worker. */
 export function afterPaint(): void {
   guardTaps()
+  // If it fails, the first toast tries again.
+  loadToastCard().catch(() => undefined)
   confirmByPassword()
   const load = () =>
     import('./session-services.ts').then(
