@@ -96,7 +96,7 @@ function addSession({ loader, chance, nextId, size }: Making, index: number, use
   const id = nextId(used)
   loader.add('sessions', {
     ...{ id, user_id: userId, token_hash: `token${index}`, created_at: used - DAY, used_at: used },
-    ...{ expires_at: used + 30 * DAY, confirmed_until: used + 30 * DAY, device: 'Safari on iPhone' },
+    ...{ expires_at: used + 30 * DAY, confirmed_until: used - DAY + 600, device: 'Safari on iPhone' },
   })
   loader.add('devices', { user_id: userId, device_hash: `device${index}`, used_at: used })
   if (chance.next() < 0.5)
