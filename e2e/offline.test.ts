@@ -27,6 +27,27 @@ const barSays = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 const barGone = (page: Page) => page.getByText(/^No connection\./).waitFor({ state: 'hidden' })
 
+/** What this phone stores of somebody: rows of its database, and items of local storage less what the device knows of itself. */
+const leftBehind = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('anteroom')
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const rows = [...db.objectStoreNames].map(async (name) => {
+      const counting = db.transaction(name).objectStore(name).count()
+      await new Promise((resolve) => counting.addEventListener('success', resolve))
+      return counting.result === 0 ? [] : [`${name}: ${counting.result}`]
+    })
+    const found = (await Promise.all(rows)).flat()
+    db.close()
+    return [
+      ...found,
+      ...Object.keys(localStorage).filter((key) => key !== 'push' && key !== 'anteroom.device'),
+    ]
+  })
+
 describe('a table without a network', () => {
   let stage: Stage
   let people: readonly Account[]
@@ -273,14 +294,14 @@ describe('a table without a network', () => {
     await context.route('**/api/push-game-event', (route) => route.abort('internetdisconnected'))
     await rebuy(page, 'ben', '20')
     await barSays(page, 'No connection. 1 entry waits to be sent.')
-    const change = async (account: Account) => {
-      await page.goto('/settings')
-      await page.getByRole('button', { name: 'LOGOUT' }).click()
-      await page.getByRole('link', { name: 'LOGIN' }).click()
+    const signIn = async (account: Account) => {
+      await page.goto('/login')
       await logIn(page, account.username)
       await atGames(page)
     }
-    await change(ben)
+    // Her session ended; she did not log out, which would delete what waits.
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await signIn(ben)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     const sent: string[] = []
     page.on('request', (request) => {
@@ -294,9 +315,43 @@ describe('a table without a network', () => {
     expect(await serverEvents(ada, game, people)).toEqual([])
     expect(sent).toEqual([])
 
-    await change(ada)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'LOGOUT' }).click()
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await signIn(ada)
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
     await expect.poll(() => sent).toHaveLength(1)
+    await done(visitor)
+  })
+
+  test('logging out says how many entries were not sent, and leaves nothing on the phone', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await stage.visit('/login')
+    const { page } = visitor
+    await logIn(page, ada.username)
+    await atGames(page)
+    await page.evaluate(() => localStorage.setItem('hostGameData', '{"name":"A draft"}'))
+    await page.goto(`/game-in-play?gameId=${game.id}`)
+    await potIs(page, '$80.00')
+    await page.route('**/api/push-game-event', (route) => route.abort('internetdisconnected'))
+    await rebuy(page, 'ben', '20')
+    await rebuy(page, 'cleo', '20')
+    await barSays(page, 'No connection. 2 entries wait to be sent.')
+    expect(await leftBehind(page)).not.toEqual([])
+
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'LOGOUT' }).click()
+    const asked = sheet(page, 'NOT SENT YET')
+    await asked.getByText('2 entries have not been sent.', { exact: false }).waitFor()
+    expectOnly(visitor, NO_ANSWER)
+    await expectSound(visitor, { expected: Array.from({ length: 9 }, () => NO_ANSWER).flat() })
+    await asked.getByRole('button', { name: 'STAY' }).click()
+    await asked.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'LOGOUT' }).click()
+    await asked.getByRole('button', { name: 'LOGOUT' }).press('Enter')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await expect.poll(() => leftBehind(page)).toEqual([])
+    expect(await serverEvents(ada, game, people)).toEqual([])
     await done(visitor)
   })
 

@@ -15,6 +15,7 @@ export interface Row {
 type Input = Row['input']
 
 const NO_TOKEN = '401 not_signed_in'
+const UNCONFIRMED = '403 confirm_password'
 
 const all = (outcome: Outcome): Row['outcome'] =>
   Object.fromEntries(roles.map((role) => [role, outcome])) as Row['outcome']
@@ -112,6 +113,24 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     host: '404 not_found',
   }),
   securityEvents: signedIn(nothing),
+  exportData: signedIn(nothing),
+  deleteAccount: signedIn(
+    async ({ world: { database }, cast, unique }, role) => {
+      const { db } = database
+      // Those who are needed again have not confirmed their session; the stranger comes back to life.
+      if (role !== 'stranger') await db.updateTable('sessions').set({ confirmed_until: null }).execute()
+      const email = `${unique}@anteroom.test`
+      await db
+        .updateTable('users')
+        .set({ email, email_key: email, deleted_at: null, kept_username_key: null })
+        .where('id', '=', cast.stranger.id)
+        .execute()
+      for (const table of ['cards', 'devices'] as const)
+        await db.deleteFrom(table).where('user_id', '=', cast.stranger.id).execute()
+      return {}
+    },
+    { buddy: UNCONFIRMED, invitee: UNCONFIRMED, host: UNCONFIRMED, self: UNCONFIRMED },
+  ),
 
   listBuddies: signedIn(aboutSelf, {
     stranger: '404 not_found',
@@ -129,6 +148,10 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     host: '409 not_buddies',
     self: '409 not_buddies',
   }),
+
+  blockUser: signedIn(toSelf, { self: '422 block_self' }),
+  unblockUser: signedIn(toSelf),
+  blockedUsers: signedIn(nothing),
 
   updateCreditCard: signedIn(() => GOOD_CARD),
   getCreditCard: signedIn(nothing),

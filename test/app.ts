@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { endpoints, type Input, type Output } from '../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../src/contract/paths.ts'
@@ -11,6 +10,7 @@ import { type Cost, passwordHasher } from '../src/server/accounts/passwords.ts'
 import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import type { Limits } from '../src/server/core/limits.ts'
+import { createLog } from '../src/server/core/log.ts'
 import type { GameServices } from '../src/server/games/call.ts'
 import type { MailGateway } from '../src/server/gateways/mail.ts'
 import { fileMail } from '../src/server/gateways/mail-files.ts'
@@ -112,7 +112,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   let seconds = options.startsAt ?? EVENING
   const lines: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
   const mailFolder = join(database.folder, 'mail')
   const { services, close } = openServices({
     config,

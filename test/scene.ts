@@ -102,6 +102,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     [host, buddy],
   ] as const
   await setBuddies(usual)
+  await db.deleteFrom('blocks').execute()
   await db.updateTable('users').set({ avatar_hash: null }).execute()
   await unlockPasswords(world)
   await db.deleteFrom('avatars').execute()

@@ -34,11 +34,11 @@ export async function findCast(pool: pg.Pool, now: number): Promise<Someone[]> {
   return cast
 }
 
-/** Signs somebody in without a password, by a session beside those that are there; gives its token. */
+/** Signs somebody in without a password, by a confirmed session beside those that are there; gives its token. */
 export async function signIn(pool: pg.Pool, userId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await pool.query(
-    'insert into sessions (id, user_id, token_hash, created_at, used_at, expires_at) values ($1, $2, $3, $4, $4, $5)',
+    'insert into sessions (id, user_id, token_hash, created_at, used_at, expires_at, confirmed_until) values ($1, $2, $3, $4, $4, $5, $5)',
     [uuidv7(), userId, secretHash(token), now, now + 86_400],
   )
   return token

@@ -63,6 +63,7 @@ function addPerson({ loader, chance, nextId, size }: Making, index: number, join
       hide_stats: index % 20 === 7 ? 1 : 0,
     },
     ...{ avatar_hash: null, mail_invites: index % 30 === 4 ? 0 : 1, disabled_at: null },
+    ...{ deleted_at: null, kept_username_key: null },
   })
   if (joined > now - 7 * DAY && chance.next() < 0.1)
     addSignUp({ loader, chance, nextId, size }, index, joined)
@@ -128,5 +129,7 @@ function addBuddies(
       ...{ low_id: low, high_id: high, requested_by: chance.next() < 0.5 ? low : high },
       ...{ created_at: now - DAY, accepted_at: accepted ? now - DAY : null },
     })
+    if (chance.next() < 0.01)
+      loader.add('blocks', { blocker_id: low, blocked_id: high, created_at: now - DAY })
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, line, person } from './shapes.ts'
+import { done, id, line, nothing, person } from './shapes.ts'
 
 const other = z.strictObject({ id })
 
@@ -30,4 +30,12 @@ export const buddies = {
   rejectBuddyRequest: change('Rejects a buddy request'),
   cancelPendingInvite: change('Takes back a buddy request'),
   removeBuddy: change('Ends being buddies'),
+  blockUser: change('Blocks somebody, who is not told'),
+  unblockUser: change('Ends a block; what it ended stays so'),
+  blockedUsers: endpoint({
+    summary: 'Whom the caller has blocked, the newest first',
+    limit: 'general',
+    input: nothing,
+    output: z.array(person),
+  }),
 }

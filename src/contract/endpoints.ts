@@ -6,6 +6,7 @@ import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications.ts'
+import { ownData } from './own-data.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 import { security } from './security.ts'
@@ -13,6 +14,7 @@ import { security } from './security.ts'
 const definitions = {
   ...accounts,
   ...security,
+  ...ownData,
   ...buddies,
   ...payments,
   ...games,

@@ -29,6 +29,8 @@ export const paths = {
   sessions: ['GET', '/api/sessions'],
   endSession: ['POST', '/api/end-session'],
   securityEvents: ['GET', '/api/security-events'],
+  exportData: ['GET', '/api/export-data'],
+  deleteAccount: ['POST', '/api/delete-account'],
 
   listBuddies: ['GET', '/api/list-buddies', 'offline'],
   searchUsers: ['GET', '/api/search-users'],
@@ -37,6 +39,9 @@ export const paths = {
   rejectBuddyRequest: ['POST', '/api/reject-buddy-request'],
   cancelPendingInvite: ['POST', '/api/cancel-pending-invite'],
   removeBuddy: ['POST', '/api/remove-buddy'],
+  blockUser: ['POST', '/api/block-user'],
+  unblockUser: ['POST', '/api/unblock-user'],
+  blockedUsers: ['GET', '/api/blocked-users'],
 
   updateCreditCard: ['POST', '/api/update-credit-card'],
   getCreditCard: ['GET', '/api/get-credit-card'],

@@ -88,6 +88,7 @@ export function emailKey(email: string): string {
 
 /** An e-mail for those who may not see it: "j•••@example.com" (Rule 2.4). */
 export function maskEmail(email: string): string {
+  if (email === '') return ''
   const at = email.lastIndexOf('@')
   const [first = ''] = email.slice(0, Math.max(0, at))
   return `${first}•••${at < 0 ? '' : email.slice(at)}`

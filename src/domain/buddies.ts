@@ -68,6 +68,10 @@ export function requestBuddy(
   }
 }
 
+/** Refuses to block oneself (Rule 2.9). */
+export const refuseBlock = (blockerId: string, blockedId: string): Refusal | null =>
+  blockerId === blockedId ? refuse('block_self', 'You cannot block yourself.') : null
+
 /** Accepts a received request (Rule 2.1). Refuses with `already_buddies` or `no_request`. */
 export function acceptRequest(relation: BuddyRelation): BuddyRelation | Refusal {
   if (relation === 'active') return refuse('already_buddies', 'You are buddies already.')

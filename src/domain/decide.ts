@@ -82,6 +82,24 @@ function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refu
   }
 }
 
+/** The most entries that one game takes, those that were taken back among them (Rule 4.19). */
+export const MAX_ENTRIES = 2000
+
+/**
+ * Refuses with `too_many_entries` once a game holds its most (Rule 4.19). Players can still leave the table, each once: otherwise
+ * the night could never end. `entered` counts all that was ever entered, `players` those of the game.
+ */
+export function refuseTooManyEntries(
+  entered: number,
+  players: number,
+  decided: PlayDecision,
+): Refusal | null {
+  const entries = entered + decided.length
+  const onlyLeaving = decided.every(({ type }) => type === 'knocked' || type === 'cashed')
+  if (entries <= MAX_ENTRIES + (onlyLeaving ? players : 0)) return null
+  return refuse('too_many_entries', `A game takes ${MAX_ENTRIES.toLocaleString('en')} entries at most.`)
+}
+
 /**
  * The cash-out shortcut: several players remain and this one takes the whole pot, so that nothing is left for the
  * others, who can be busted with it (Rule 4.9). Amount in cents.

@@ -23,6 +23,7 @@ export type RefusalCode =
   | 'amount_too_large'
   | 'last_player'
   | 'cash_games_only'
+  | 'too_many_entries'
   | 'nothing_to_undo'
   | 'stale'
   | 'command_reused'
@@ -34,6 +35,8 @@ export type RefusalCode =
   | 'asked_recently'
   | 'no_request'
   | 'not_buddies'
+  | 'block_self'
+  | 'blocked'
   | 'invalid'
 
 /** Refusals that the web's catalogue contains word for word (Rule 15.9). */

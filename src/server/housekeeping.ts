@@ -1,4 +1,5 @@
 import { deleteExpiredCodes } from './accounts/codes-store.ts'
+import { releaseUsernames } from './accounts/delete-store.ts'
 import { forgetDevices } from './accounts/devices-store.ts'
 import { forgetEmailChanges } from './accounts/email-changes-store.ts'
 import { forgetSecurityEvents } from './accounts/security-events-store.ts'
@@ -19,7 +20,7 @@ const READ_KEPT = 30 * 24 * HOUR
 
 /**
  * Deletes what has expired: answers, sessions, codes, sign-ups, devices, rejected buddy requests, delivered jobs, reminders that were
- * given, notifications that were read.
+ * given, notifications that were read, usernames of deleted accounts.
  */
 export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock()
@@ -34,6 +35,7 @@ export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promi
   await forgetDelivered(db, now - DELIVERED_KEPT)
   await forgetReminders(db, now - REMINDERS_KEPT)
   await forgetRead(db, now - READ_KEPT)
+  await releaseUsernames(db, now)
 }
 
 export function startHousekeeping(services: Services): NodeJS.Timeout {

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { passwordHasher } from './accounts/passwords.ts'
 import { buildApp } from './app.ts'
 import { backUpBeforeUpdate } from './backup/before-update.ts'
+import { refuseLostDatabase } from './backup/data-folder.ts'
 import { BackupError } from './backup/manifest.ts'
 import { refuseUnfinishedMove } from './backup/move-store.ts'
 import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
+import { createLog } from './core/log.ts'
 import { describeDatabase, MigrationError, migrate } from './db/migrate.ts'
 import { postgresChannel } from './db/postgres/channel.ts'
 import { openPostgres } from './db/postgres/open.ts'
@@ -32,24 +34,6 @@ const webRoot = join(import.meta.dirname, '../../dist/web')
 
 const now = (): number => Math.floor(Date.now() / 1000)
 
-const secrets = [
-  'password',
-  'confirmPassword',
-  'currentPassword',
-  'token',
-  'code',
-  'cvd',
-  'creditCardNumber',
-  'authorization',
-]
-
-function createLog(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
-  })
-}
-
 /** Processes that share a database share their limits. */
 function limitsOf(
   config: Config,
@@ -65,6 +49,7 @@ async function openDatabase(
   log: Logger,
 ): Promise<ReturnType<typeof openSqlite> | ReturnType<typeof openPostgres>> {
   if (databaseUrl === null) {
+    refuseLostDatabase(dataDir)
     const database = openSqlite(dataDir)
     const folder = await backUpBeforeUpdate(database.db, dataDir, now())
     if (folder !== null) log.info({ folder }, 'backed up before the update')
@@ -107,7 +92,7 @@ async function open(config: Config, log: Logger): Promise<ReturnType<typeof open
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config)
+  const log = createLog(config.logLevel)
   const { services, close } = await open(config, log)
   await services.live.start()
   const app = await buildApp(services, webRoot)

@@ -153,6 +153,11 @@ export const routes: Record<RouteKey, Route> = {
     guard: 'signedIn',
     load: () => import('./settings/security/Security.tsx').then((screen) => screen.Security),
   },
+  '/settings/your-data': {
+    guard: 'signedIn',
+    load: () => import('./settings/YourData.tsx').then((screen) => screen.YourData),
+    prefetch: ['/settings'],
+  },
 }
 
 /** The screen's path for a pathname, if there is such a screen. */

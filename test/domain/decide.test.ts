@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide, type PlayCommand } from '../../src/domain/decide.ts'
+import { decide, MAX_ENTRIES, type PlayCommand, refuseTooManyEntries } from '../../src/domain/decide.ts'
 import { play } from '../../src/domain/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 
@@ -134,5 +134,23 @@ describe('cash (Rule 4.6)', () => {
     expect(codeOf(given(cash).when(cashOut('zoe', 100)))).toBe('not_a_player')
     const over = given(cash, ['hana', 'knocked'], ['tomas', 'knocked'], ['ravi', 'cashed', 10])
     expect(codeOf(over.when(cashOut('ravi', 10)))).toBe('already_over')
+  })
+})
+
+describe('the most entries of a game (Rule 4.19)', () => {
+  const rebuys = given(cash).when({ type: 'rebuy', playerId: 'tomas', amount: 1 })
+  const knocks = given(cash).when({ type: 'knock', playerId: 'tomas' })
+  const room = (entered: number, decided: typeof rebuys) =>
+    Array.isArray(decided) ? refuseTooManyEntries(entered, 3, decided)?.code : 'refused before'
+
+  test('the 2,000th is taken, the next is refused', () => {
+    expect(room(MAX_ENTRIES - 1, rebuys)).toBeUndefined()
+    expect(room(MAX_ENTRIES, rebuys)).toBe('too_many_entries')
+    expect(MAX_ENTRIES).toBe(2000)
+  })
+
+  test('each of the three players can still leave', () => {
+    expect(room(MAX_ENTRIES + 2, knocks)).toBeUndefined()
+    expect(room(MAX_ENTRIES + 3, knocks)).toBe('too_many_entries')
   })
 })

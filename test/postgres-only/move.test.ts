@@ -127,6 +127,13 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
   })
 
   test('goes on where it was interrupted, batch by batch, with what was there when it began', async () => {
+    const [one, other] = await source.db.selectFrom('users').select('id').limit(2).execute()
+    const [from_id, to_id] = [one?.id ?? '', other?.id ?? '']
+    await source.db.insertInto('buddy_rejections').values({ from_id, to_id, rejected_at: 1 }).execute()
+    await source.db
+      .insertInto('blocks')
+      .values({ blocker_id: to_id, blocked_id: from_id, created_at: 1 })
+      .execute()
     const began = await totalsOf(source.db)
     let interruptions = 0
     for (;;)

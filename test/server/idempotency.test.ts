@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
+import { keyedCall } from '../../src/server/http/idempotency/key.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { quiet } from '../batteries/battery.ts'
 import { runReplays } from '../batteries/idem/battery.ts'
@@ -110,4 +111,15 @@ test.each(['short', 'with space inside', 'ü'.repeat(10), 'x'.repeat(201)])('%s 
     payload: { email: cast.self.email },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'idempotency_key_invalid'])
+})
+
+test('a fingerprint knows nothing of card number, CVD and present password, and everything of the rest', () => {
+  const fingerprint = (body: object) =>
+    keyedCall({ key: 'a-key-of-a-call', scope: 'somebody', path: 'POST /api/any', body, secretAnswer: false })
+      .fingerprint
+  const secrets = { cvd: '123', creditCardNumber: '4242424242424242', currentPassword: 'hers' }
+  const bare = fingerprint({ name: 'Friday' })
+  expect(fingerprint({ name: 'Friday', ...secrets })).toBe(bare)
+  expect(fingerprint({ name: 'Friday', card: secrets })).toBe(fingerprint({ name: 'Friday', card: {} }))
+  expect(fingerprint({ name: 'Saturday' })).not.toBe(bare)
 })

@@ -33,6 +33,8 @@ test.each<[string, string, Record<string, string>]>([
   ['one behind another (Teredo)', '2001:0:4136:e378:8000:63bf:f7f7:f7f7', {}],
   ['one behind a translator from IPv6', '64:ff9b::808:808', {}],
   ['the other side of a proxy', '127.0.0.1', { 'x-forwarded-for': '10.0.0.9' }],
+  ['the other side of one that names only its address', '127.0.0.1', { 'x-real-ip': '10.0.0.9' }],
+  ['the other side of one that names only itself', '127.0.0.1', { via: '1.1 balancer' }],
   [
     'the other side of a proxy that says so in the standard’s words',
     '10.0.0.2',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
-import type { OpenApiDocument, Operation } from '../../src/server/http/openapi.ts'
+import type { OpenApiDocument, Operation } from '../../src/server/http/openapi-types.ts'
 import { startApp, type TestApp } from '../app.ts'
 
 let world: TestApp
@@ -40,6 +40,13 @@ test.each(names)('%s: access, input, answer and failures are those of the contra
   expect(operation?.responses.default?.content).toEqual({
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   })
+})
+
+test('programs are told where it runs, under which licence, and what each tag and operation is', () => {
+  expect(description.servers).toEqual([{ url: 'http://anteroom.test', description: 'This server' }])
+  expect(description.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+  const told = [...description.tags, ...Object.values(description.paths).flatMap(Object.values<Operation>)]
+  for (const one of told) expect(one.description).toMatch(/^[A-Z].{10}/)
 })
 
 test('the input of a read stands in its query', () => {

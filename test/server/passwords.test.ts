@@ -41,3 +41,12 @@ describe('a password that was kept', () => {
     expect(await passwords.verify(PASSWORD, kept)).toBe(false)
   })
 })
+
+test('of 200 hashes at once most are refused: two run, and only so many wait', async () => {
+  const quick = passwordHasher({ memory: 64, passes: 1, parallelism: 1 })
+  const hashed = await Promise.allSettled(Array.from({ length: 200 }, () => quick.hash(PASSWORD)))
+  const refused = hashed.filter((each) => each.status === 'rejected')
+  expect(refused.length).toBeGreaterThanOrEqual(140)
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', retryAfter: 5 })
+  expect(hashed[0]?.status).toBe('fulfilled')
+})

@@ -68,6 +68,33 @@ describe('push-game-event', () => {
     expect((await table.end()).state).toBe('complete')
   })
 
+  test('a game that has had 2,000 entries takes no rebuy, also when all were taken back', async () => {
+    const table = await tableInPlay(cash)
+    await table.rebuy(tomas, 1)
+    const { db } = world.services
+    const [row] = await db
+      .selectFrom('game_events')
+      .selectAll()
+      .where('game_id', '=', table.started.id)
+      .execute()
+    if (!row) throw new Error('There is no entry.')
+    const rows = Array.from({ length: 1999 }, (_, n) => {
+      const id = world.services.newId()
+      return { ...row, id, command_id: id, seq: n + 2, taken_back_at: world.now() }
+    })
+    for (let from = 0; from < rows.length; from += 500)
+      await db
+        .insertInto('game_events')
+        .values(rows.slice(from, from + 500))
+        .execute()
+    const change_id = world.services.newId()
+    await db.updateTable('games').set({ change_id }).where('id', '=', table.started.id).execute()
+    expect(outcome(await table.push('rebuy', tomas, 1))).toBe('409 too_many_entries')
+    for (const player of [tomas, ravi]) await table.knock(player)
+    await table.cash(hana, 61)
+    expect((await table.end()).state).toBe('complete')
+  })
+
   type Entry = Parameters<ReturnType<typeof tableOf>['push']>
   const refused: [string, Partial<Input<'createGame'>>, () => Entry[], string][] = [
     ['a rebuy without rebuys', {}, () => [['rebuy', tomas, 20]], '409 rebuys_not_allowed'],

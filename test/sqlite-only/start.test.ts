@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -202,6 +202,15 @@ describe('the server as a process', () => {
     const { ended, printed } = await open({ PORT: 'http' })
     expect(await ended).toBe(1)
     expect(printed()).toMatch(/^PORT: [^\n]+\n$/)
+  })
+
+  test('a database that was lost stops the start with one line, and nothing is made in its place', async () => {
+    const dataDir = mkdtempSync(join(folder, 'lost-'))
+    writeFileSync(join(dataDir, 'sandbox-cards.sqlite'), '')
+    const { ended, printed } = await open({ DATA_DIR: dataDir })
+    expect(await ended).toBe(1)
+    expect(printed()).toMatch(/^DATA_DIR: [^\n]+anteroom\.sqlite is missing[^\n]+\n$/)
+    expect(readdirSync(dataDir)).toEqual(['sandbox-cards.sqlite'])
   })
 
   test('a port that is taken is said in words', async () => {

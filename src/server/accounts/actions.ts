@@ -13,6 +13,7 @@ import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { isUsernameKept } from './delete-store.ts'
 import { deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
@@ -82,6 +83,7 @@ async function changesUsername(
 /** Throws `username_taken` where a sign-up waits under the name; until the transaction ends none can begin to. */
 async function holdUsername(tx: Tx, userId: string, username: string, now: number): Promise<void> {
   await inTurn(tx, `username:${username}`)
+  if (await isUsernameKept(tx, username, now)) throw usernameTaken()
   const user = await findUser(tx, userId)
   if (user && (await isAwaited(tx, { username, email: user.email_key }, now))) throw usernameTaken()
 }

@@ -60,4 +60,6 @@ const accountOf = (signUp: SignUpRow, now: number) => ({
   avatar_hash: null,
   mail_invites: 1 as const,
   disabled_at: null,
+  deleted_at: null,
+  kept_username_key: null,
 })

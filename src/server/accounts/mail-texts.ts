@@ -92,3 +92,15 @@ export const activationMail = (
 /** The words for somebody whose address was used to sign up again. */
 export const accountExistsMail = (username: string, site: string): RenderedEmail =>
   renderEmail(username, accountExists(site))
+
+/** The words for somebody whose account was just deleted. */
+export const accountDeletedMail = (name: string, site: string): RenderedEmail =>
+  renderEmail(name, {
+    subject: 'Your Anteroom account was deleted',
+    opening: [
+      'Your account and what belonged to you alone are deleted. In games that were played you are now a former player.',
+      'Your username is kept free for 90 days.',
+    ],
+    link: { label: 'Open Anteroom', url: site },
+    closing: ['If this was not you, write to whoever runs this server at once.'],
+  })

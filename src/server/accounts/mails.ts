@@ -6,7 +6,13 @@ import type { CodeRow, SignUpRow, UserRow } from '../db/schema/accounts.ts'
 import type { RenderedEmail } from '../gateways/email-template.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { insertCode } from './codes-store.ts'
-import { type Activation, accountExistsMail, activationMail, codeMail } from './mail-texts.ts'
+import {
+  type Activation,
+  accountDeletedMail,
+  accountExistsMail,
+  activationMail,
+  codeMail,
+} from './mail-texts.ts'
 import { findSignUp, findSignUpsBy, insertSignUpCode } from './sign-ups-store.ts'
 import { findUser, findUserBy } from './store.ts'
 
@@ -28,6 +34,7 @@ type MailKind =
   | 'mail_reset'
   | 'mail_email_change'
   | 'mail_account_exists'
+  | 'mail_account_deleted'
 
 /** The most sign-ups of one address whose links are mailed at once: whoever signs up again is the newest. */
 const LINKS = 10
@@ -72,7 +79,10 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     return { username, code }
   }
 
-  const recipient = (job: Job<MailKind>) => findUser(services().db, job.payload.userId)
+  const recipient = async (job: Job<Exclude<MailKind, 'mail_account_deleted'>>) => {
+    const user = await findUser(services().db, job.payload.userId)
+    return user?.deleted_at === null ? user : undefined
+  }
 
   return {
     mail_activation: async (job) => {
@@ -105,6 +115,15 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       // Neither the owner nor the caller may learn that the address has an account.
       const taken = await findUserBy(services().db, 'email_key', emailKey(email))
       if (user && (!taken || taken.id === user.id)) await sendCode(job, 'email_change', user, email)
+    },
+    mail_account_deleted: async (job) => {
+      const { mail, config } = services()
+      const { email, name } = job.payload
+      await mail.send({
+        to: { name, address: email },
+        messageId: messageIdOf(job, config),
+        ...accountDeletedMail(name, config.publicUrl),
+      })
     },
     // Jobs of the release before this one.
     mail_account_exists: async (job) => {

@@ -5,6 +5,7 @@ import type { Call } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { inTurn, type Tx } from '../db/dialect.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { isUsernameKept } from './delete-store.ts'
 import { isKeptForAnother } from './email-changes-store.ts'
 import { takeMailPlace } from './mail-budget.ts'
 import { findSignUpsBy, insertSignUp } from './sign-ups-store.ts'
@@ -40,6 +41,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
       await inTurn(tx, `username:${keys.username}`)
       if ((await findUserBy(tx, 'username_key', keys.username)) || (await isAwaited(tx, keys, now)))
         throw usernameTaken()
+      if (await isUsernameKept(tx, keys.username, now)) throw usernameTaken()
       if (await isKeptForAnother(tx, keys.email, null, now)) return null
       const id = services.newId()
       await insertSignUp(tx, {

@@ -118,6 +118,23 @@ async function renewGames(tx: Tx, userId: string, changeId: string): Promise<voi
     .execute()
 }
 
+/** Gives the games that all these people are in another change id: they see each other in them differently from now on. */
+export async function renewSharedGames(tx: Tx, userIds: readonly string[], changeId: string): Promise<void> {
+  const shared = userIds.reduce(
+    (games, userId) =>
+      games.where('id', 'in', ({ selectFrom }) =>
+        selectFrom('participants').select('game_id').where('user_id', '=', userId),
+      ),
+    tx.selectFrom('games').select('id').orderBy('id'),
+  )
+  await tx
+    .with('renewed', () => locked(tx, shared))
+    .updateTable('games')
+    .set({ change_id: changeId })
+    .where('id', 'in', ({ selectFrom }) => selectFrom('renewed').select('id'))
+    .execute()
+}
+
 /** The frozen results of a person, oldest game first; winnings in cents. */
 export async function findResults(db: Db | Tx, userId: string): Promise<GameResult[]> {
   const rows = await db

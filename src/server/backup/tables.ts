@@ -13,6 +13,7 @@ const inOrder = {
   email_change_codes: true,
   buddies: true,
   buddy_rejections: true,
+  blocks: true,
   games: true,
   guests: true,
   participants: true,

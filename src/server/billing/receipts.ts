@@ -23,7 +23,7 @@ export function receiptDeliverers(services: () => Services): Pick<Deliverers, Ma
     const booked = job.kind === 'mail_receipt' ? 'charged' : 'refunded'
     const payment = await findPayment(db, 'id', job.payload.paymentId)
     const user = payment && (await findUser(db, payment.user_id))
-    if (!user) return
+    if (!user || user.deleted_at !== null) return
     const entries = await findEntries(db, payment.id)
     await mail.send({
       to: { name: `${user.first_name} ${user.last_name}`, address: user.email },

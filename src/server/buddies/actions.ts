@@ -9,12 +9,13 @@ import {
   removeBuddy,
   requestBuddy,
 } from '../../domain/buddies.ts'
-import type { Refusal } from '../../domain/refusal.ts'
+import { type Refusal, refuse } from '../../domain/refusal.ts'
 import { findGameMates, findPeople, findUser, fullName, nameKey } from '../accounts/store.ts'
 import type { PersonCall } from '../core/call.ts'
-import { accepted, invalidFields, notFound } from '../core/refusals.ts'
+import { accepted, invalidFields, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import { findBlocks } from './blocks-store.ts'
 import { deleteRejection, findRejection, keepRejection } from './rejections-store.ts'
 import {
   acceptLink,
@@ -33,7 +34,8 @@ const MIN_SEARCH = 2
 /** What a viewer may see of these people. */
 async function sightOf(db: Db | Tx, viewerId: string, ids: readonly string[]) {
   const [relations, mates] = [await findRelations(db, viewerId), await findGameMates(db, viewerId, ids)]
-  return { viewerId, relations, mates }
+  const { blockers, blocked } = await findBlocks(db, viewerId)
+  return { viewerId, relations, mates, blockers, blocks: new Set([...blockers, ...blocked]) }
 }
 
 /**
@@ -54,7 +56,7 @@ export async function listBuddies(
   const sight = await sightOf(call.db, viewerId, isSelf ? [] : [...relations.keys()])
   const group = (relation: BuddyRelation) =>
     peopleView(
-      people.filter(({ id }) => relations.get(id) === relation),
+      people.filter(({ id }) => relations.get(id) === relation && !sight.blockers.has(id)),
       sight,
     )
   return {
@@ -75,8 +77,15 @@ export async function searchUsers(
     throw invalidFields([{ path: 'search', message: `Type ${MIN_SEARCH} characters or more.` }])
   const searcherId = call.actor.userId
   const found = await searchPeople(call.db, { typed, email: emailKey(typed), searcherId })
-  const ids = found.map(({ id }) => id)
-  return peopleView(found, await sightOf(call.db, searcherId, ids))
+  const sight = await sightOf(
+    call.db,
+    searcherId,
+    found.map(({ id }) => id),
+  )
+  return peopleView(
+    found.filter(({ id }) => !sight.blockers.has(id)),
+    sight,
+  )
 }
 
 /** Asks somebody to be a buddy and tells them (Rules 2.8, 10.1). Throws 404, 409 (also `asked_recently`), 422 for oneself. */
@@ -85,7 +94,9 @@ export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>
   return call.write(async (unit) => {
     const { tx } = unit
     const other = await findUser(tx, id)
-    if (!other) throw notFound('This person')
+    const { blockers, blocked } = await findBlocks(tx, me)
+    if (!other || other.deleted_at !== null || blockers.has(id)) throw notFound('This person')
+    if (blocked.has(id)) throw refused(refuse('blocked', 'You have blocked this person. Unblock them first.'))
     const rejectedAt = await findRejection(tx, me, id)
     const sinceRejected = rejectedAt === null ? null : call.now - rejectedAt
     const decide = async () =>

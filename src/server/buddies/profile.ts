@@ -6,6 +6,7 @@ import { findGameMates, findResults, findUser } from '../accounts/store.ts'
 import { profileView } from '../accounts/view.ts'
 import type { PersonCall } from '../core/call.ts'
 import { notFound } from '../core/refusals.ts'
+import { findBlocks } from './blocks-store.ts'
 import { findLink } from './store.ts'
 
 /** Your own profile, or another person's less what is hidden from you (Rule 2.5). Throws 404. */
@@ -14,9 +15,13 @@ export async function showUser(call: PersonCall, input: Input<'user'>): Promise<
   const { userId = viewerId } = input
   if (userId === viewerId) return ownProfile(call.db, viewerId)
   const user = await findUser(call.db, userId)
-  if (!user) throw notFound('This person')
+  if (!user || user.deleted_at !== null) throw notFound('This person')
+  const { blockers, blocked } = await findBlocks(call.db, viewerId)
   const mates = await findGameMates(call.db, viewerId, [userId])
+  // Who plays with somebody who has blocked them still sees whom they play with.
+  if (blockers.has(userId) && !mates.has(userId)) throw notFound('This person')
+  const isBlocked = blockers.has(userId) || blocked.has(userId)
   const relation = relationOf(await findLink(call.db, viewerId, userId), viewerId)
-  const shown = seesEmail({ isSelf: false, relation, shareGame: mates.has(userId) })
+  const shown = seesEmail({ isSelf: false, relation, shareGame: mates.has(userId), isBlocked })
   return profileView(user, await findResults(call.db, userId), { isSelf: false, seesEmail: shown })
 }

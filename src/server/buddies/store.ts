@@ -85,6 +85,24 @@ export async function deleteLink({ tx, announce }: Unit, one: string, other: str
   announce({ event: 'buddies', to: [one, other] })
 }
 
+/** Ends everything between somebody and everybody else: buddies, requests, blocks. */
+export async function deleteAllLinks({ tx, announce }: Unit, userId: string): Promise<void> {
+  const ended = await tx
+    .deleteFrom('buddies')
+    .where((is) => is.or([is('low_id', '=', userId), is('high_id', '=', userId)]))
+    .returning(['low_id', 'high_id'])
+    .execute()
+  announce({ event: 'buddies', to: ended.flatMap(({ low_id, high_id }) => [low_id, high_id]) })
+  await tx
+    .deleteFrom('blocks')
+    .where((is) => is.or([is('blocker_id', '=', userId), is('blocked_id', '=', userId)]))
+    .execute()
+  await tx
+    .deleteFrom('buddy_rejections')
+    .where((is) => is.or([is('from_id', '=', userId), is('to_id', '=', userId)]))
+    .execute()
+}
+
 /** Takes back the notification of a request that its sender took back. */
 export async function deleteRequestNotice(
   { tx, announce }: Unit,
@@ -126,7 +144,11 @@ export async function searchPeople(
   search: { readonly typed: string; readonly email: string; readonly searcherId: string },
 ): Promise<PersonRow[]> {
   const start = nameKey(search.typed)
-  const others = db.selectFrom('users').select(personColumns).where('id', '!=', search.searcherId)
+  const others = db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', search.searcherId)
   const startingSo = (column: 'username_key' | 'first_name_key' | 'last_name_key') =>
     db.selectFrom(
       others

@@ -11,6 +11,8 @@ interface Sight {
   readonly relations: ReadonlyMap<string, BuddyRelation>
   /** Those who are in a game with the viewer. */
   readonly mates: ReadonlySet<string>
+  /** Those whom the viewer has blocked, or who have blocked the viewer. */
+  readonly blocks: ReadonlySet<string>
 }
 
 /** People as this viewer may see them, by username. */
@@ -24,6 +26,7 @@ export const peopleView = (people: readonly PersonRow[], sight: Sight): WirePers
           isSelf: person.id === sight.viewerId,
           relation: sight.relations.get(person.id) ?? 'none',
           shareGame: sight.mates.has(person.id),
+          isBlocked: sight.blocks.has(person.id),
         }),
       ),
     )

@@ -17,6 +17,7 @@ export type ActionRefusalCode =
   | 'username_taken'
   | 'email_taken'
   | 'too_large'
+  | 'game_active'
   | 'busy'
   | 'no_card'
   | 'confirm_payment'

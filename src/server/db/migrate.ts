@@ -16,6 +16,7 @@ import * as changeIds from './migrations/0011-change-ids.ts'
 import * as guessing from './migrations/0012-guessing.ts'
 import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
 import * as security from './migrations/0014-security.ts'
+import * as ownData from './migrations/0015-own-data.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-guessing': guessing,
   '0013-confirmed-sessions': confirmedSessions,
   '0014-security': security,
+  '0015-own-data': ownData,
 }
 
 /** A migration failed and was rolled back. The message is one line that names it. */

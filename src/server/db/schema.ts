@@ -1,5 +1,6 @@
 import type {
   AvatarRow,
+  BlockRow,
   BuddyRejectionRow,
   BuddyRow,
   CodeRow,
@@ -33,6 +34,7 @@ export interface Database {
   email_change_codes: EmailChangeCodeRow
   buddies: BuddyRow
   buddy_rejections: BuddyRejectionRow
+  blocks: BlockRow
   games: GameRow
   guests: GuestRow
   participants: ParticipantRow

@@ -9,6 +9,7 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
 import { refusedField } from '../core/refusals.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
 import { changeGame, permitted } from './change.ts'
@@ -69,15 +70,22 @@ export const cancelGame = (call: GameCall, { gameId }: Input<'cancelGame'>): Pro
     gameId,
     'cancel',
     ({ stored: { game } }) => domain.cancelGame(game),
-    async (unit, changed) => {
-      await refundHostingChip(unit, call.now, gameId)
-      const { userId } = call.actor
-      const facts = { ...factsOf(changed), hostName: await fullName(unit.tx, userId) }
-      for (const other of accountIds(changed.game))
-        if (other !== userId) await unit.notify(other, 'game_cancelled', facts)
-      await mailInvited(unit, changed.game, 'mail_cancellation')
-    },
+    (unit, changed) => afterCancelling(call, unit, changed),
   )
+
+/** What cancelling a game brings with it, in the same transaction: the refund, and what everybody invited is told. */
+export async function afterCancelling(
+  call: GameCall,
+  unit: UnitOfWork,
+  cancelled: GameWithEntries,
+): Promise<void> {
+  await refundHostingChip(unit, call.now, cancelled.game.id)
+  const { userId } = call.actor
+  const facts = { ...factsOf(cancelled), hostName: await fullName(unit.tx, userId) }
+  for (const other of accountIds(cancelled.game))
+    if (other !== userId) await unit.notify(other, 'game_cancelled', facts)
+  await mailInvited(unit, cancelled.game, 'mail_cancellation')
+}
 
 /** Starts the game and tells the players who have an account. */
 export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>

@@ -46,7 +46,10 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     for (const invitee of input.invitedBuddies) await unit.notify(invitee, 'invited', facts)
     await mailInvited(unit, game, 'mail_invitation')
     const people = await findPeople(tx, accountIds(game))
-    return gameView({ game, startedAt: null, events: [], takenBack: [], timeZone, changeId, people }, 'host')
+    return gameView(
+      { game, startedAt: null, events: [], takenBack: [], timeZone, changeId, people, blocks: [] },
+      'host',
+    )
   })
 }
 

@@ -27,9 +27,9 @@ const write = () => {
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
   write().entry(entryToWire(game, entry))
 
-/** A game as JSON for a viewer of this role, less its entries and its version. */
-export const restJson = (stored: GameWithEntries, role: Role): string =>
-  write().rest(gameView({ ...stored, events: [] }, role))
+/** A game as JSON for a viewer of this role, less its entries, its version and the e-mails of `hidden`. */
+export const restJson = (stored: GameWithEntries, role: Role, hidden?: ReadonlySet<string>): string =>
+  write().rest(gameView({ ...stored, events: [] }, role, hidden))
 
 /** A game as JSON, put together in the contract's order. `entries`: the JSON of each, separated by commas. */
 export const gameJson = (rest: string, entries: string, version: number): string =>

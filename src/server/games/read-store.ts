@@ -6,6 +6,7 @@ import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
+import type { BlockRow } from '../db/schema/accounts.ts'
 import type { GameEventRow, GameRow, ParticipantRow } from '../db/schema/games.ts'
 
 /** A game with its entries and people, as the database has it. */
@@ -21,12 +22,15 @@ export interface GameWithEntries {
   readonly changeId: string
   /** Everybody in it, by id. */
   readonly people: ReadonlyMap<string, PersonRow>
+  /** Pairs of them of whom one has blocked the other. */
+  readonly blocks: readonly (readonly [string, string])[]
 }
 
 type PlayerPart = Pick<
   ParticipantRow,
   'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since'
 > & { readonly guest_name: string | null }
+type BlockPart = Pick<BlockRow, 'blocker_id' | 'blocked_id'>
 const eventColumns = [
   ...(['id', 'player_id', 'type', 'amount', 'timestamp', 'command_id', 'part', 'actor_id'] as const),
   ...(['taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
@@ -45,6 +49,7 @@ function gameOf(
   players: readonly Omit<PlayerPart, 'game_id'>[],
   events: readonly EventPart[],
   people: GameWithEntries['people'],
+  blocks: readonly BlockPart[],
 ): GameWithEntries {
   const game: Game = {
     id: row.id,
@@ -76,6 +81,7 @@ function gameOf(
     timeZone: row.time_zone,
     changeId: row.change_id,
     people,
+    blocks: blocks.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id]),
     events: events.filter(({ taken_back_at }) => taken_back_at === null).map(entryOf),
     takenBack: events
       .filter(({ taken_back_at }) => taken_back_at !== null)
@@ -108,6 +114,16 @@ const selectPlayers = (db: Db | Tx) =>
 const selectEvents = (db: Db | Tx) =>
   db.selectFrom('game_events').select(eventColumns).orderBy('game_id').orderBy('seq')
 
+/** Blocks between people of a game, game by game. */
+const selectBlocks = (db: Db | Tx) =>
+  db
+    .selectFrom('participants as one')
+    .innerJoin('blocks', 'blocks.blocker_id', 'one.user_id')
+    .innerJoin('participants as other', (join) =>
+      join.onRef('other.user_id', '=', 'blocks.blocked_id').onRef('other.game_id', '=', 'one.game_id'),
+    )
+    .select(['blocker_id', 'blocked_id'])
+
 interface OfGame {
   gameId: string
 }
@@ -129,18 +145,21 @@ const readPeople = prepared<OfGame>()((db, at) =>
     ),
 )
 
+const readBlocks = prepared<OfGame>()((db, at) => selectBlocks(db).where('one.game_id', '=', at('gameId')))
+
 const byId = (people: readonly PersonRow[]): GameWithEntries['people'] =>
   new Map(people.map((row) => [row.id, row]))
 
 export async function findGame(db: Db | Tx, gameId: string): Promise<GameWithEntries | undefined> {
   // The row is read first: what follows may be newer than its change id, never older.
-  const [[row], players, events, people] = await pipeline(db, [
+  const [[row], players, events, people, blocks] = await pipeline(db, [
     readGame.with(db, { gameId }),
     readPlayers.with(db, { gameId }),
     readEvents.with(db, { gameId }),
     readPeople.with(db, { gameId }),
+    readBlocks.with(db, { gameId }),
   ])
-  return row && gameOf(row, players, events, byId(people))
+  return row && gameOf(row, players, events, byId(people), blocks)
 }
 
 /** Locks a game until the transaction ends, and returns its change id. */
@@ -173,11 +192,11 @@ const readShared = prepared<{ userId: string; otherId: string }>()((db, at) =>
 )
 
 /** Every game that somebody is in, or that both are in; in no order. */
-export async function findListed(db: Db, userId: string, otherId?: string): Promise<ListedGame[]> {
+export async function findListed(db: Db | Tx, userId: string, otherId?: string): Promise<ListedGame[]> {
   return otherId === undefined ? readListed.rows(db, { userId }) : readShared.rows(db, { userId, otherId })
 }
 
-/** The games of these ids, in four queries. In no order. */
+/** The games of these ids, in five queries. In no order. */
 export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
   const list = inList(ids)
   const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', list).execute()
@@ -187,11 +206,32 @@ export async function findGames(db: Db, ids: readonly string[]): Promise<GameWit
     db,
     players.flatMap((player) => player.user_id ?? []),
   )
+  const blocks = await selectBlocks(db).select('one.game_id').where('one.game_id', 'in', list).execute()
+  const blocksOf = Map.groupBy(blocks, (block) => block.game_id)
   const playersOf = Map.groupBy(players, (player) => player.game_id)
   const eventsOf = Map.groupBy(events, (event) => event.game_id)
   return rows.map((row) => {
     const seated = playersOf.get(row.id) ?? []
     const itsPeople = seated.flatMap(({ user_id }) => people.get(user_id ?? '') ?? [])
-    return gameOf(row, seated, eventsOf.get(row.id) ?? [], byId(itsPeople))
+    return gameOf(row, seated, eventsOf.get(row.id) ?? [], byId(itsPeople), blocksOf.get(row.id) ?? [])
   })
+}
+
+/** Upcoming games that one of two people hosts and the other was invited to and has not answered; `userId` is the invited. */
+export async function findOpenInvites(
+  tx: Tx,
+  one: string,
+  other: string,
+): Promise<{ gameId: string; userId: string }[]> {
+  const hostedFor = (hostId: string, userId: string) =>
+    tx
+      .selectFrom('participants')
+      .innerJoin('games', 'games.id', 'participants.game_id')
+      .select('game_id as gameId')
+      .select(({ val }) => val(userId).as('userId'))
+      .where('host_id', '=', hostId)
+      .where('state', '=', 'upcoming')
+      .where('user_id', '=', userId)
+      .where('response', '=', 'pending')
+  return hostedFor(one, other).unionAll(hostedFor(other, one)).orderBy('gameId').execute()
 }

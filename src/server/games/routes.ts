@@ -10,8 +10,11 @@ import {
   startGame,
   updatePayouts,
 } from './actions.ts'
+import { blockedUsers, blockUser, unblockUser } from './block.ts'
 import type { GameServices } from './call.ts'
 import { createGame } from './create.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export.ts'
 import { listGames } from './list.ts'
 
 export const gameRoutes = {
@@ -26,17 +29,9 @@ export const gameRoutes = {
   checkInUser,
   checkOutUser,
   updatePayouts,
-} satisfies Pick<
-  Routes<GameServices>,
-  | 'createGame'
-  | 'listGames'
-  | 'fetchGame'
-  | 'acceptGameInvite'
-  | 'declineGameInvite'
-  | 'cancelGame'
-  | 'startGame'
-  | 'endGame'
-  | 'checkInUser'
-  | 'checkOutUser'
-  | 'updatePayouts'
->
+  blockUser,
+  unblockUser,
+  blockedUsers,
+  exportData,
+  deleteAccount,
+} satisfies Partial<Routes<GameServices>>

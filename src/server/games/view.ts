@@ -13,9 +13,22 @@ function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
   return person
 }
 
-/** A player as seen by others in the game, e-mail included (Rule 2.4). */
-function playerView(stored: GameWithEntries, player: Player): WireGame['gameUsers'][number] {
-  if (player.userId !== null) return { ...personView(personOf(stored, player), true), guest: false }
+/** Those in a game whose e-mail this viewer does not see: one of the two has blocked the other (Rule 2.9). */
+export const hiddenFrom = ({ blocks }: GameWithEntries, viewerId: string): ReadonlySet<string> =>
+  new Set(
+    blocks.filter((pair) => pair.includes(viewerId)).flatMap((pair) => pair.filter((id) => id !== viewerId)),
+  )
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** A player as the others in the game see them. People of the same game see each other's e-mail (Rule 2.4). */
+function playerView(
+  stored: GameWithEntries,
+  player: Player,
+  hidden: ReadonlySet<string>,
+): WireGame['gameUsers'][number] {
+  if (player.userId !== null)
+    return { ...personView(personOf(stored, player), !hidden.has(player.userId)), guest: false }
   const name = player.guestName ?? ''
   return {
     id: publicIdOf(player),
@@ -28,8 +41,8 @@ function playerView(stored: GameWithEntries, player: Player): WireGame['gameUser
   }
 }
 
-/** A game as seen by this role. The caller must have checked that the viewer is in it. */
-export function gameView(stored: GameWithEntries, role: Role): WireGame {
+/** A game as somebody of this role in it sees it, less the e-mails of `hidden`. The caller must have checked that the viewer is in it. */
+export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): WireGame {
   const { game, events } = stored
   const host = personOf(stored, hostOf(game))
   return {
@@ -38,7 +51,7 @@ export function gameView(stored: GameWithEntries, role: Role): WireGame {
     mayRun: mayRun(role),
     hostFirstName: host.first_name,
     hostLastName: host.last_name,
-    hostEmail: host.email,
-    gameUsers: participants(game).map((player) => playerView(stored, player)),
+    hostEmail: personView(host, !hidden.has(host.id)).email,
+    gameUsers: participants(game).map((player) => playerView(stored, player, hidden)),
   }
 }

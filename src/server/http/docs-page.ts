@@ -1,4 +1,4 @@
-import type { JsonSchema, OpenApiDocument, Operation } from './openapi.ts'
+import type { JsonSchema, OpenApiDocument, Operation } from './openapi-types.ts'
 
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -6,8 +6,8 @@ import { openApiDocument } from './openapi.ts'
 const STYLE_PATH = '/api/docs.css'
 
 /** Serves the API's description for programs (`/api/openapi.json`) and for people (`/api/docs`), both made from the contract. */
-export function registerDocs(app: FastifyInstance): void {
-  const description = openApiDocument()
+export function registerDocs(app: FastifyInstance, publicUrl: string): void {
+  const description = openApiDocument(publicUrl)
   const json = JSON.stringify(description)
   const page = docsPage(description, STYLE_PATH)
 

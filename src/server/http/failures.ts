@@ -25,6 +25,10 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (request.raw.readableAborted) {
+    request.log.info({ reqId: request.id, route: request.routeOptions.url }, 'cut off')
+    return sendProblem(cutOff(), request, reply)
+  }
   const problem = problemOf(error)
   if (problem.status >= 500 && !(error instanceof Problem) && !(error instanceof ActionRefused))
     request.log.error({ reqId: request.id, err: error }, 'fault')
@@ -39,6 +43,9 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     .serializer(JSON.stringify)
     .send(problemBody(problem, request.id))
 }
+
+/** The client closed the connection before its request was all there, so nobody reads this. */
+const cutOff = (): Problem => new Problem(400, 'bad_request', 'The request was cut off.')
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error

@@ -7,10 +7,20 @@ import { databaseDown } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
 
+/** What a proxy adds to a request. Some add none of these; nginx then speaks HTTP/1.0, which no scraper does. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+]
+
 /** Whether a request comes directly from this machine or a private network, not through a proxy. */
-function isFromInside({ socket: { remoteAddress }, headers }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isForwarded && remoteAddress !== undefined && isInsideAddress(remoteAddress)
+function isFromInside({ socket: { remoteAddress }, headers, raw }: FastifyRequest): boolean {
+  if (raw.httpVersion === '1.0' || proxyHeaders.some((name) => headers[name] !== undefined)) return false
+  return remoteAddress !== undefined && isInsideAddress(remoteAddress)
 }
 
 /** The sources of the figures. */

@@ -7,66 +7,33 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { game, games } from '../../contract/games.ts'
 import { live } from '../../contract/live.ts'
 import { notifications } from '../../contract/notifications.ts'
+import { ownData } from '../../contract/own-data.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import { payments } from '../../contract/payments.ts'
 import { security } from '../../contract/security.ts'
 import { person } from '../../contract/shapes.ts'
+import type { Content, JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi-types.ts'
 
-export interface JsonSchema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly description?: string
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-  readonly items?: JsonSchema
-  readonly anyOf?: readonly JsonSchema[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly [rule: string]: unknown
+interface Area {
+  readonly endpoints: object
+  readonly description: string
 }
 
-interface Parameter {
-  readonly name: string
-  readonly in: 'query' | 'header'
-  readonly required: boolean
-  readonly description?: string
-  readonly schema: JsonSchema
-}
-
-type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
-
-export interface Operation {
-  readonly operationId: EndpointName | 'calendarFile'
-  readonly tags: readonly string[]
-  readonly summary: string
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly required: boolean; readonly content: Content }
-  readonly responses: Readonly<
-    Record<string, { description: string; headers?: Record<string, object>; content: Content }>
-  >
-}
-
-export interface OpenApiDocument {
-  readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  readonly tags: readonly { readonly name: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: {
-    readonly securitySchemes: Readonly<Record<string, object>>
-    readonly schemas: Readonly<Record<string, JsonSchema>>
-  }
-}
-
-const areas: Readonly<Record<string, object>> = {
-  Accounts: accounts,
-  Security: security,
-  Buddies: buddies,
-  Payments: payments,
-  Games: games,
-  Calendar: calendar,
-  Notifications: notifications,
-  Live: live,
+const areas: Readonly<Record<string, Area>> = {
+  Accounts: {
+    endpoints: { ...accounts, ...ownData },
+    description: 'Signing up and in, the profile and its settings',
+  },
+  Security: {
+    endpoints: security,
+    description: 'Devices that are signed in, and what happened to the account',
+  },
+  Buddies: { endpoints: buddies, description: 'Finding people, buddy requests and buddies' },
+  Payments: { endpoints: payments, description: 'The card, and what hosting was paid with it' },
+  Games: { endpoints: games, description: 'Games from the invitation to the result' },
+  Calendar: { endpoints: calendar, description: 'Games in the calendar app of a person' },
+  Notifications: { endpoints: notifications, description: 'Notifications in the app and by push' },
+  Live: { endpoints: live, description: 'A stream of what changes for the caller' },
 }
 
 /** The shapes that become named components. */
@@ -164,16 +131,36 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema, reads: boolean): Pa
   return reads ? queryParameters(input) : [idempotencyKey]
 }
 
+const limitsInWords: Readonly<Record<Endpoint['limit'], string>> = {
+  sign_in: 'Counts as an attempt to sign in.',
+  search: 'Limited as a search.',
+  general: '',
+}
+
+/** What else a caller has to know of a call: who may send it, and whether it can be sent again. */
+function descriptionOf({ access, limit, stream }: Endpoint, reads: boolean): string {
+  const sentences = [
+    access === 'person' ? 'Needs the token of a signed-in person.' : 'Needs no token.',
+    reads
+      ? 'Changes nothing.'
+      : 'Can be sent again with the same Idempotency-Key: it is done once, and the first answer is given again.',
+    stream ? 'The answer stays open and sends events as they happen.' : '',
+    limitsInWords[limit],
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
 function operation(name: EndpointName): Operation {
   const endpoint: Endpoint = endpoints[name]
   const reads = paths[name][0] === 'GET'
   const input = schemaOf(endpoint.input, 'input')
   const needsToken = endpoint.access === 'person'
-  const tag = Object.keys(areas).find((area) => name in (areas[area] ?? {})) ?? 'Accounts'
+  const tag = Object.keys(areas).find((area) => name in (areas[area]?.endpoints ?? {})) ?? 'Accounts'
   return {
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
+    description: descriptionOf(endpoint, reads),
     security: needsToken ? [{ token: [] }] : [],
     parameters: parametersOf(endpoint, input, reads),
     ...(reads
@@ -205,6 +192,7 @@ const calendarOperation: Operation = {
   operationId: 'calendarFile',
   tags: ['Calendar'],
   summary: calendarFile.summary,
+  description: 'Needs no token: the secret is in the address. Answers an iCalendar file.',
   security: [],
   parameters: queryParameters(schemaOf(calendarFile.input, 'input')),
   responses: {
@@ -215,8 +203,8 @@ const calendarOperation: Operation = {
   },
 }
 
-/** Describes the whole API (OpenAPI 3.1), made from the schemas that validate it (Rule 12.10). */
-export function openApiDocument(): OpenApiDocument {
+/** Describes the whole API (OpenAPI 3.1), made from the schemas that validate it (Rule 12.10). `publicUrl`: where it is reached. */
+export function openApiDocument(publicUrl: string): OpenApiDocument {
   const operations: Record<string, Record<string, Operation>> = {}
   for (const name of Object.keys(paths) as EndpointName[]) {
     const [method, path] = paths[name]
@@ -230,8 +218,10 @@ export function openApiDocument(): OpenApiDocument {
       version: '1',
       description:
         'Organise and track home poker games. Money is in dollars, time in unix seconds, ids are UUIDs. A success answers {"data": …}, a failure problem+json whose `detail` is a sentence for a person.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    tags: Object.keys(areas).map((name) => ({ name })),
+    servers: [{ url: publicUrl, description: 'This server' }],
+    tags: Object.entries(areas).map(([name, { description }]) => ({ name, description })),
     paths: operations,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },

@@ -55,7 +55,7 @@ export async function createServer<S extends Services>(
   registerHealth(app, health)
   registerCalls(app, services, routes)
   registerLive(app, services)
-  registerDocs(app)
+  registerDocs(app, config.publicUrl)
   registerRawRoutes(app, services, rawRoutes)
   await registerStatic(app, webRoot)
   return app

@@ -17,6 +17,8 @@ export interface Jobs {
   mail_security: { readonly what: SecurityNews; readonly username: string; readonly email: string }
   /** The address before a change of e-mail hears of it. */
   mail_email_changed: { readonly changeId: string }
+  /** To the address that an account had until it was deleted: it is nowhere else any more. */
+  mail_account_deleted: { readonly email: string; readonly name: string }
   mail_invitation: { readonly gameId: string; readonly userId: string }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
   /** One notification for one browser, identified by its endpoint. */
@@ -62,6 +64,7 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_account_exists: 'mail',
   mail_security: 'mail',
   mail_email_changed: 'mail',
+  mail_account_deleted: 'mail',
   mail_invitation: 'mail',
   mail_cancellation: 'mail',
   mail_receipt: 'mail',

@@ -1,12 +1,18 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { type Entered, enteredBefore, undoneBefore } from '../../domain/commands.ts'
-import { commandFrom, decide, type PlayEntry } from '../../domain/decide.ts'
+import {
+  commandFrom,
+  decide,
+  type PlayDecision,
+  type PlayEntry,
+  refuseTooManyEntries,
+} from '../../domain/decide.ts'
 import { clampEntryTime, type Entry, type UndoTarget, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { evolve } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
-import { accepted } from '../core/refusals.ts'
+import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
@@ -26,6 +32,7 @@ export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Pr
     async (unit, locked) => {
       const { stored, table } = locked
       const decided = accepted(decide(table, accepted(commandFrom(entryFrom(stored.game, input)))))
+      refuseOverflow(stored, decided)
       const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
       const ids = decided.map(() => call.services.newId())
       // Without an id of the device's, a command goes by that of its first entry.
@@ -64,6 +71,12 @@ export function popGameEvent(call: GameCall, input: Input<'popGameEvent'>): Prom
     },
     (stored) => commandId !== undefined && accepted(undoneBefore(stored, { commandId, actorId }, target)),
   )
+}
+
+/** Throws when the game has had its most entries. */
+function refuseOverflow({ game, events, takenBack }: GameWithEntries, decided: PlayDecision): void {
+  const refusal = refuseTooManyEntries(events.length + takenBack.length, game.players.length, decided)
+  if (refusal) throw refused(refusal)
 }
 
 const entryFrom = (

@@ -10,6 +10,7 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
+import { BlockButton } from './BlockButton.tsx'
 import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
 import { RemoveBuddy } from './RemoveBuddy.tsx'
@@ -88,6 +89,7 @@ function Received({ person }: { person: WirePerson }) {
       <Button busy={reject.isPending} disabled={accept.isPending} onClick={() => reject.mutate(person)}>
         {buddies.decline}
       </Button>
+      <BlockButton person={person} />
     </PersonCard>
   )
 }

@@ -15,6 +15,7 @@ import { Card } from '../ui/Card.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Tabs } from '../ui/Sections.tsx'
+import { BlockOrUnblock } from './BlockButton.tsx'
 import styles from './BuddyProfile.module.css'
 import { ProfileBuddies } from './ProfileBuddies.tsx'
 import { ProfileStats } from './ProfileStats.tsx'
@@ -88,7 +89,12 @@ function Person({ profile }: { profile: WireProfile }) {
       <p>{`${profile.firstName} ${profile.lastName}`}</p>
       <p className={styles.email}>{profile.email}</p>
       <RelationChip person={profile} />
-      {profile.id === myId ? null : <RelationButton person={profile} variant="primary" />}
+      {profile.id === myId ? null : (
+        <div className={styles.deeds}>
+          <RelationButton person={profile} variant="primary" />
+          <BlockOrUnblock person={profile} />
+        </div>
+      )}
     </Card>
   )
 }

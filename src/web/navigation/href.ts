@@ -36,6 +36,7 @@ interface SearchParams {
   '/stats': None
   '/settings': None
   '/settings/security': None
+  '/settings/your-data': None
 }
 
 export type Path = keyof SearchParams

@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../account/me.ts'
-import { endSession } from '../api/session.ts'
 import { toastError } from '../api/toast-error.ts'
-import { useAction } from '../api/use-call.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -20,6 +17,7 @@ import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
+import { WayOut } from './WayOut.tsx'
 
 /** One's own data, card and e-mail, and LOGOUT (Rule 14.28). */
 export function Settings() {
@@ -54,35 +52,9 @@ export function Settings() {
           <EmailForm email={me.data.email} />
           <CalendarLink />
           <MoreSettings />
-          <WayOut username={me.data.username} />
+          <WayOut id={me.data.id} username={me.data.username} />
         </div>
       ) : null}
     </TaskPage>
-  )
-}
-
-/** Kept away from frequent tap targets, so that nobody signs out by mistake. */
-function WayOut({ username }: { username: string }) {
-  const client = useQueryClient()
-  const logout = useAction('logout', {
-    failed: accountFailures.logout,
-    onFailed: () => void client.invalidateQueries(),
-    onDone: () => {
-      endSession()
-      navigate(href('/'), { replace: true })
-    },
-  })
-  const leave = () => {
-    // Requests in flight would come back as 401.
-    void client.cancelQueries()
-    logout.mutate({})
-  }
-  return (
-    <div className={styles.out}>
-      <p className={styles.quiet}>{settings.signedInAs(username)}</p>
-      <Button variant="danger" busy={logout.isPending} onClick={leave}>
-        {settings.logout}
-      </Button>
-    </div>
   )
 }

@@ -3,6 +3,11 @@ export const settings = {
   title: 'SETTINGS',
   logout: 'LOGOUT',
   signedInAs: (username: string) => `Signed in as ${username}`,
+  unsentTitle: 'NOT SENT YET',
+  unsentText: (count: number) =>
+    `${count === 1 ? '1 entry has' : `${count} entries have`} not been sent. Logging out deletes ${count === 1 ? 'it' : 'them'} from this device. Stay until there is a connection, and ${count === 1 ? 'it is' : 'they are'} sent.`,
+  unsentStay: 'STAY',
+  unsentLeave: 'LOGOUT',
   loadFailed: 'Your settings did not load.',
   information: 'YOUR INFORMATION',
   payment: 'PAYMENT METHODS',

@@ -20,6 +20,10 @@ export interface UserRow {
   created_at: number
   /** Whether invitations and cancellations are mailed. */
   mail_invites: Flag
+  /** When its owner deleted the account; null while it is in use. */
+  deleted_at: number | null
+  /** The username of a deleted account, which nobody else can take for a while. */
+  kept_username_key: string | null
   /** Since when an operator keeps everybody out of the account; null for all others. */
   disabled_at: number | null
 }
@@ -95,6 +99,13 @@ export interface BuddyRejectionRow {
   from_id: string
   to_id: string
   rejected_at: number
+}
+
+/** `blocker_id` has blocked `blocked_id`. */
+export interface BlockRow {
+  blocker_id: string
+  blocked_id: string
+  created_at: number
 }
 
 export interface PushSubscriptionRow {

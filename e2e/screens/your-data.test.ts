@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { circle } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { failedToast, silence, storedToken } from '../pages/account.ts'
+import { sheet } from '../pages/table.ts'
+import { expectSound } from '../sound.ts'
+
+const WIDE = { width: 1280, height: 800 }
+
+let stage: Stage
+let ada: Account
+let ben: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
+})
+afterAll(() => stage.close())
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function downloaded(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('BLOCK on a profile ends being buddies, and UNBLOCK stands in settings', async () => {
+  const visitor = await stage.visit(`/buddy-profile?userId=${ben.id}`, { signedInAs: ada })
+  const { page } = visitor
+  await press(page, 'BLOCK')
+  await sheet(page, 'BLOCK').getByText('ben is not told.', { exact: false }).waitFor()
+  await expectSound(visitor)
+  await sheet(page, 'BLOCK').getByRole('button', { name: 'BLOCK' }).press('Enter')
+  await page.getByRole('button', { name: 'UNBLOCK' }).waitFor()
+  expect((await ben.client.call('listBuddies', {})).active).toEqual([])
+
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'YOUR DATA' }).click()
+  await page.getByRole('listitem', { name: 'ben' }).waitFor()
+  await expectSound(visitor)
+  await press(page, 'UNBLOCK')
+  await page.getByText('You have blocked nobody.', { exact: false }).waitFor()
+  await visitor.context.close()
+})
+
+test('BLOCK in a request makes it go away', async () => {
+  const cleo = await stage.member('Cleo')
+  await cleo.client.call('inviteBuddy', { id: ada.id })
+  const visitor = await stage.visit('/buddies', { signedInAs: ada })
+  const { page } = visitor
+  await page.getByRole('listitem', { name: 'cleo' }).waitFor()
+  await expectSound(visitor)
+  await press(page, 'BLOCK')
+  await sheet(page, 'BLOCK').getByRole('button', { name: 'BLOCK' }).press('Enter')
+  await page.getByRole('listitem', { name: 'cleo' }).waitFor({ state: 'hidden' })
+  await visitor.context.close()
+})
+
+test('what is kept can be downloaded, as one file and as a table of nights', async () => {
+  const visitor = await stage.visit('/settings/your-data', { signedInAs: ada, size: WIDE })
+  const { page } = visitor
+  await page.getByRole('heading', { name: 'BLOCKED PEOPLE' }).waitFor()
+  const data = JSON.parse(await downloaded(page, 'DOWNLOAD EVERYTHING'))
+  expect(data.account.username).toBe('ada')
+  expect(await downloaded(page, 'DOWNLOAD NIGHTS')).toMatch(/^Date \(UTC\),Game,Place/)
+  await expectSound(visitor)
+  await silence(page, 'export-data')
+  await press(page, 'DOWNLOAD NIGHTS')
+  await failedToast(page, 'Failed to download your data. Please try again later.')
+  await visitor.context.close()
+})
+
+test('an account is deleted after its owner was told what that means, and nothing stays on the phone', async () => {
+  const dora = await stage.member('Dora')
+  const visitor = await stage.visit('/settings/your-data', { signedInAs: dora })
+  const { page } = visitor
+  await press(page, 'DELETE ACCOUNT')
+  const asked = sheet(page, 'DELETE FOR GOOD?')
+  await asked.getByText('This deletes the account dora.').waitFor()
+  await expectSound(visitor)
+  await asked.getByRole('button', { name: 'CANCEL' }).click()
+  await asked.waitFor({ state: 'hidden' })
+  await press(page, 'DELETE ACCOUNT')
+  await asked.getByRole('button', { name: 'DELETE ACCOUNT' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
+  await page.getByText('Your account is deleted.').waitFor()
+  expect(await storedToken(page)).toBeNull()
+  await expect(dora.client.call('user', {})).rejects.toThrow()
+  await visitor.context.close()
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dollars, done, id, nothing, signedDollars } from './shapes.ts'
+
+const at = z.int().meta({ description: 'Unix seconds' })
+const named = z.strictObject({ name: z.string(), since: at })
+
+const exportedGame = z.strictObject({
+  id,
+  name: z.string(),
+  place: z.string(),
+  startsAt: at,
+  style: z.enum(['tournament', 'cash']),
+  state: z.enum(['upcoming', 'active', 'complete', 'cancelled']),
+  buyIn: dollars,
+  inviteMessage: z.string(),
+  host: z.string(),
+  hosted: z.boolean(),
+  response: z.enum(['pending', 'accepted', 'declined', 'asking']),
+  players: z.array(z.string()),
+  entries: z.array(z.strictObject({ type: z.string(), amount: dollars, at })),
+  result: z.strictObject({ place: z.int(), net: signedDollars }).nullable(),
+})
+
+/** What a person takes along, and how they leave. */
+export const ownData = {
+  exportData: endpoint({
+    summary: 'All that is kept of the caller; other people by name only',
+    limit: 'search',
+    mustConfirm: true,
+    input: nothing,
+    output: z.strictObject({
+      exportedAt: at,
+      account: z.strictObject({
+        id,
+        username: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        houseAddress: z.string().nullable(),
+        hideStats: z.boolean(),
+        mailInvites: z.boolean(),
+        createdAt: at,
+        avatar: z.string().nullable().meta({ description: 'The picture as a data URL' }),
+      }),
+      sessions: z.array(z.strictObject({ createdAt: at, usedAt: at })),
+      pushBrowsers: z.int(),
+      card: z.strictObject({ lastFour: z.string(), expiration: z.string() }).nullable(),
+      payments: z.array(
+        z.strictObject({ game: z.string().nullable(), amount: dollars, status: z.string(), at }),
+      ),
+      buddies: z.array(named.extend({ status: z.enum(['sent', 'received', 'active']) })),
+      blocked: z.array(named),
+      guests: z.array(named),
+      notifications: z.array(z.strictObject({ title: z.string(), message: z.string(), at })),
+      games: z.array(exportedGame),
+      nightsCsv: z.string().meta({ description: 'The nights that have ended, for a spreadsheet' }),
+    }),
+  }),
+  deleteAccount: endpoint({
+    summary: 'Deletes the account of the caller for good',
+    limit: 'general',
+    mustConfirm: true,
+    endsSession: true,
+    input: nothing,
+    output: done,
+  }),
+}

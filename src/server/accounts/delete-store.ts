@@ -1,0 +1,71 @@
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import { deleteAvatar } from './avatars-store.ts'
+import { deleteOtherSessions } from './sessions-store.ts'
+import { updateProfile } from './store.ts'
+
+/** How long nobody else can take the username of a deleted account, in seconds: 90 days (Rule 1.20). */
+const USERNAME_KEPT = 90 * 24 * 3600
+
+/** Whether a folded username is kept free for whoever deleted an account of that name. */
+export async function isUsernameKept(db: Db | Tx, usernameKey: string, now: number): Promise<boolean> {
+  const query = db
+    .selectFrom('users')
+    .select('id')
+    .where('kept_username_key', '=', usernameKey)
+    .where('deleted_at', '>', now - USERNAME_KEPT)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Forgets the usernames of accounts that were deleted long ago. */
+export async function releaseUsernames(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ kept_username_key: null })
+    .where('kept_username_key', 'is not', null)
+    .where('deleted_at', '<=', now - USERNAME_KEPT)
+    .execute()
+}
+
+/**
+ * Deletes what belongs to a person alone. Their row stays, as "Former player", for the games that others were in too; nobody can
+ * sign in to it. `passwordHash` is that of a password that nobody knows.
+ */
+export async function eraseAccount(
+  unit: UnitOfWork,
+  { id, username_key }: { readonly id: string; readonly username_key: string },
+  { passwordHash, changeId, now }: { passwordHash: string; changeId: string; now: number },
+): Promise<void> {
+  const { tx } = unit
+  const before = await updateProfile(
+    tx,
+    id,
+    {
+      ...{ username: 'Former player', username_key: `deleted ${id}` },
+      ...{ first_name: 'Former', first_name_key: '', last_name: 'player', last_name_key: '' },
+      ...{ email: '', email_key: `deleted ${id}`, password_hash: passwordHash },
+      ...{ my_house_address: null, hide_stats: 1, avatar_hash: null, mail_invites: 0 },
+      ...{ deleted_at: now, kept_username_key: username_key },
+    },
+    changeId,
+  )
+  if (before?.avatar_hash) await deleteAvatar(tx, before.avatar_hash)
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', id).execute()
+  await deleteOtherSessions(unit, id, null)
+  await tx
+    .deleteFrom('email_change_codes')
+    .where('change_id', 'in', ({ selectFrom }) =>
+      selectFrom('email_changes').select('id').where('user_id', '=', id),
+    )
+    .execute()
+  for (const table of [
+    'codes',
+    'email_changes',
+    'devices',
+    'secret_links',
+    'cards',
+    'notifications',
+  ] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await tx.deleteFrom('idempotency').where('scope', '=', id).execute()
+}

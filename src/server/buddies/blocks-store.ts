@@ -1,0 +1,50 @@
+import { findPeople, type PersonRow } from '../accounts/store.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+
+/** Records a block; blocking again changes nothing. */
+export async function insertBlock(tx: Tx, blockerId: string, blockedId: string, now: number): Promise<void> {
+  await tx
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
+  await tx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute()
+}
+
+/** Whom somebody has blocked, the newest first. */
+export async function findBlocked(db: Db, blockerId: string): Promise<PersonRow[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('blocked_id')
+    .where('blocker_id', '=', blockerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('blocked_id')
+    .execute()
+  const people = await findPeople(
+    db,
+    rows.map(({ blocked_id }) => blocked_id),
+  )
+  return rows.flatMap(({ blocked_id }) => people.get(blocked_id) ?? [])
+}
+
+/** The blocks that concern somebody: who has blocked them, and whom they have. */
+export async function findBlocks(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ readonly blockers: ReadonlySet<string>; readonly blocked: ReadonlySet<string> }> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['blocker_id', 'blocked_id'])
+    .where((is) => is.or([is('blocker_id', '=', userId), is('blocked_id', '=', userId)]))
+    .execute()
+  const others = (mine: 'blocker_id' | 'blocked_id', theirs: 'blocker_id' | 'blocked_id') =>
+    new Set(rows.filter((row) => row[mine] === userId).map((row) => row[theirs]))
+  return { blockers: others('blocked_id', 'blocker_id'), blocked: others('blocker_id', 'blocked_id') }
+}

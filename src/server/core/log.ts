@@ -1,0 +1,35 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+const secrets = [
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'token',
+  'code',
+  'cvd',
+  'creditCardNumber',
+  'authorization',
+]
+
+/** Names of failures (ENOSPC, not_found) and SQLSTATEs. No mailed code looks like them: those are 43 letters and digits of base64url. */
+const failureCode = /^(?:[A-Z][A-Z_]+|[a-z][a-z_]+|[A-Z0-9]{5})$/
+
+const isFailureCode = (key: string | undefined, value: unknown): boolean =>
+  key === 'code' && typeof value === 'string' && failureCode.test(value)
+
+/**
+ * The server's log, with secrets hidden to a depth of three. The code of a failure stays: it says what went wrong.
+ * It is written to `destination`, by default to standard output.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      redact: {
+        paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: (value, path) => (isFailureCode(path.at(-1), value) ? value : '[hidden]'),
+      },
+    },
+    destination ?? pino.destination(1),
+  )
+}

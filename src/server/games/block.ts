@@ -1,0 +1,63 @@
+import type { Input, Output } from '../../contract/endpoints.ts'
+import { refuseBlock } from '../../domain/buddies.ts'
+import { answerInvite } from '../../domain/lifecycle.ts'
+import { hostOf } from '../../domain/players.ts'
+import { findUser, renewSharedGames } from '../accounts/store.ts'
+import { personView } from '../accounts/view.ts'
+import { deleteBlock, findBlocked, insertBlock } from '../buddies/blocks-store.ts'
+import { deleteLink, lockLink } from '../buddies/store.ts'
+import { accepted, notFound, refused } from '../core/refusals.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { GameCall } from './call.ts'
+import { findOpenInvites } from './read-store.ts'
+import { saveGame } from './store.ts'
+
+/**
+ * Blocks somebody, who is not told (Rule 2.9): ends being buddies, requests, and the unanswered invites between the two.
+ * Throws 404, 422 for oneself.
+ */
+export async function blockUser(call: GameCall, { id }: Input<'blockUser'>): Promise<null> {
+  const me = call.actor.userId
+  const refusal = refuseBlock(me, id)
+  if (refusal) throw refused(refusal)
+  return call.write(async (unit) => {
+    const { tx } = unit
+    const other = await findUser(tx, id)
+    if (!other || other.activated_at === null || other.deleted_at !== null) throw notFound('This person')
+    // Games are locked before people and what is between them, as everywhere.
+    await declineInvites(call, unit, me, id)
+    await renewSharedGames(tx, [me, id], call.services.newId())
+    if (await lockLink(tx, me, id)) await deleteLink(unit, me, id)
+    await insertBlock(tx, me, id, call.now)
+    return null
+  })
+}
+
+/** Ends a block; what it ended stays so. */
+export async function unblockUser(call: GameCall, { id }: Input<'unblockUser'>): Promise<null> {
+  const me = call.actor.userId
+  return call.write(async ({ tx }) => {
+    await renewSharedGames(tx, [me, id], call.services.newId())
+    await deleteBlock(tx, me, id)
+    return null
+  })
+}
+
+/** Whom the caller has blocked, the newest first. */
+export const blockedUsers = async (call: GameCall): Promise<Output<'blockedUsers'>> =>
+  (await findBlocked(call.db, call.actor.userId)).map((person) => personView(person, false))
+
+/** Declines what one of two people was invited to by the other and has not answered. Nobody is told. */
+async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, other: string): Promise<void> {
+  for (const { gameId, userId } of await findOpenInvites(unit.tx, one, other)) {
+    const locked = await call.services.gameCache.lock(unit.tx, gameId)
+    const isStillOpen =
+      locked &&
+      [one, other].includes(hostOf(locked.stored.game).id) &&
+      locked.stored.game.players.some((each) => each.userId === userId && each.response === 'pending')
+    if (!isStillOpen) continue
+    const { stored } = locked
+    const declined = accepted(answerInvite(stored.game, userId, 'declined'))
+    await saveGame(unit, stored, declined, { changeId: call.services.newId(), now: call.now })
+  }
+}

@@ -1,0 +1,64 @@
+import { answerInvite, cancelGame } from '../../domain/lifecycle.ts'
+import { hostOf } from '../../domain/players.ts'
+import { eraseAccount } from '../accounts/delete-store.ts'
+import { findUser, fullName } from '../accounts/store.ts'
+import { deleteAllLinks } from '../buddies/store.ts'
+import { ActionRefused, accepted, sessionExpired } from '../core/refusals.ts'
+import { newSecret } from '../core/secrets.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { afterCancelling } from './actions.ts'
+import type { GameCall } from './call.ts'
+import { findListed } from './read-store.ts'
+import { saveGame } from './store.ts'
+
+const gameActive = () =>
+  new ActionRefused('game_active', 'You host a game that is in play. End it first, then delete your account.')
+
+/**
+ * Deletes the caller's account (Rule 1.20): games that they host and that have not begun are cancelled and refunded, those of
+ * others declined; all that is theirs alone is deleted. In games that were played they become "Former player", with figures
+ * unchanged, because those are others' too. Throws 409 `game_active` while they host a game in play.
+ */
+export async function deleteAccount(call: GameCall): Promise<null> {
+  const { services, actor, now } = call
+  const passwordHash = await services.passwords.hash(newSecret(services.randomBytes))
+  return call.write(async (unit) => {
+    const { tx } = unit
+    await leaveGames(call, unit)
+    const user = await findUser(tx, actor.userId)
+    if (!user || user.deleted_at !== null) throw sessionExpired()
+    await deleteAllLinks(unit, actor.userId)
+    await unit.enqueue('mail_account_deleted', {
+      email: user.email,
+      name: `${user.first_name} ${user.last_name}`,
+    })
+    await eraseAccount(unit, user, { passwordHash, changeId: services.newId(), now })
+    return null
+  })
+}
+
+/** Leaves every game that has not ended, in the order of their ids, as everybody locks them. */
+async function leaveGames(call: GameCall, unit: UnitOfWork): Promise<void> {
+  const { userId } = call.actor
+  const listed = await findListed(unit.tx, userId)
+  const open = listed.filter(({ state }) => state === 'upcoming' || state === 'active')
+  for (const { id } of open.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await leaveGame(call, unit, id)
+}
+
+async function leaveGame(call: GameCall, unit: UnitOfWork, gameId: string): Promise<void> {
+  const { userId } = call.actor
+  const stored = (await call.services.gameCache.lock(unit.tx, gameId))?.stored
+  const seat = stored?.game.players.find((player) => player.userId === userId)
+  if (!stored || !seat) return
+  const { game } = stored
+  const isHost = hostOf(game).id === seat.id
+  if (isHost && game.state === 'active') throw gameActive()
+  if (game.state !== 'upcoming' || (!isHost && seat.response === 'declined')) return
+
+  const left = accepted(isHost ? cancelGame(game) : answerInvite(game, userId, 'declined'))
+  const saved = await saveGame(unit, stored, left, { changeId: call.services.newId(), now: call.now })
+  if (isHost) return afterCancelling(call, unit, { ...stored, ...saved })
+  const facts = { gameId, gameName: game.name, playerName: await fullName(unit.tx, userId) }
+  await unit.notify(hostOf(game).id, 'invite_declined', facts)
+}

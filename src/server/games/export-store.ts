@@ -1,0 +1,83 @@
+import type { Output } from '../../contract/endpoints.ts'
+import { relationOf } from '../../domain/buddies.ts'
+import { findPeople } from '../accounts/store.ts'
+import type { Db } from '../db/dialect.ts'
+import type { GameResultRow } from '../db/schema/games.ts'
+
+export type ExportedResult = Pick<GameResultRow, 'place' | 'net' | 'gross'>
+
+/** A person's results by game. */
+export async function findOwnResults(db: Db, userId: string): Promise<ReadonlyMap<string, ExportedResult>> {
+  const rows = await db
+    .selectFrom('game_results')
+    .select(['game_id', 'place', 'net', 'gross'])
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(rows.map((row) => [row.game_id, row]))
+}
+
+type OwnLists = Pick<
+  Output<'exportData'>,
+  'sessions' | 'pushBrowsers' | 'buddies' | 'blocked' | 'guests' | 'notifications'
+>
+
+/** What else is kept of a person, as they take it along. */
+export async function findOwnLists(db: Db, userId: string): Promise<OwnLists> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['created_at as createdAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const browsers = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('user_id', '=', userId)
+    .execute()
+  const links = await db
+    .selectFrom('buddies')
+    .selectAll()
+    .where((is) => is.or([is('low_id', '=', userId), is('high_id', '=', userId)]))
+    .orderBy('created_at')
+    .execute()
+  const blocks = await db
+    .selectFrom('blocks')
+    .selectAll()
+    .where('blocker_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const guests = await db
+    .selectFrom('guests')
+    .select(['name', 'created_at as since'])
+    .where('host_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const notifications = await db
+    .selectFrom('notifications')
+    .select(['title', 'message', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const otherOf = (link: (typeof links)[number]) => (link.low_id === userId ? link.high_id : link.low_id)
+  const people = await findPeople(db, [...links.map(otherOf), ...blocks.map((block) => block.blocked_id)])
+  const nameOf = (id: string) => {
+    const person = people.get(id)
+    return person ? `${person.first_name} ${person.last_name}` : ''
+  }
+  return {
+    sessions,
+    pushBrowsers: browsers.length,
+    buddies: links.flatMap((link) => {
+      const toId = link.requested_by === link.low_id ? link.high_id : link.low_id
+      const relation = relationOf(
+        { fromId: link.requested_by, toId, accepted: link.accepted_at !== null },
+        userId,
+      )
+      const name = nameOf(otherOf(link))
+      return relation === 'none' ? [] : [{ name, since: link.created_at, status: relation }]
+    }),
+    blocked: blocks.map((block) => ({ name: nameOf(block.blocked_id), since: block.created_at })),
+    guests,
+    notifications,
+  }
+}

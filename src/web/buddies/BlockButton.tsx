@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { WirePerson } from '../../contract/endpoints.ts'
+import { words } from '../strings/words.ts'
+import { blocking, yourData } from '../strings/your-data.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
+
+/** BLOCK, or UNBLOCK for somebody who is blocked (Rule 2.9). */
+export function BlockOrUnblock({ person }: { person: WirePerson }) {
+  const blocked = useBlocked()
+  const unblock = useUnblock()
+  // Its place is there at once: what lies below must not move.
+  if (!blocked.data) return <Button disabled>{blocking.block}</Button>
+  if (!blocked.data.some(({ id }) => id === person.id)) return <BlockButton person={person} />
+  return (
+    <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
+      {yourData.unblock}
+    </Button>
+  )
+}
+
+/** BLOCK. Asks first, and says what it means. */
+export function BlockButton({ person }: { person: WirePerson }) {
+  const [asking, setAsking] = useState(false)
+  const block = useBlock()
+  const confirm = () => {
+    block.mutate({ id: person.id })
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="danger" busy={block.isPending} onClick={() => setAsking(true)}>
+        {blocking.block}
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={blocking.title}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
+            <Button variant="danger" onClick={confirm}>
+              {blocking.block}
+            </Button>
+          </>
+        }
+      >
+        <p>{blocking.text(person.username)}</p>
+      </Sheet>
+    </>
+  )
+}

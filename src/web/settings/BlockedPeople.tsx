@@ -1,0 +1,56 @@
+import type { WirePerson } from '../../contract/endpoints.ts'
+import { PersonCard } from '../buddies/PersonCard.tsx'
+import { useBlocked, useUnblock } from '../buddies/use-blocking.ts'
+import { yourData } from '../strings/your-data.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Section } from '../ui/Sections.tsx'
+import styles from './YourData.module.css'
+
+/** Whom one has blocked, with the way back (Rule 2.9). */
+export function BlockedPeople() {
+  const blocked = useBlocked()
+  return (
+    <Section title={yourData.blockedTitle}>
+      {blocked.data ? (
+        <People people={blocked.data} />
+      ) : blocked.isError ? (
+        <ErrorState
+          text={yourData.blockedFailed}
+          onRetry={() => void blocked.refetch()}
+          busy={blocked.isFetching}
+        />
+      ) : (
+        <SkeletonCards count={1} />
+      )}
+    </Section>
+  )
+}
+
+function People({ people }: { people: readonly WirePerson[] }) {
+  if (people.length === 0)
+    return (
+      <Card>
+        <p className={styles.quiet}>{yourData.nobodyBlocked}</p>
+      </Card>
+    )
+  return (
+    <ul className={styles.list}>
+      {people.map((person) => (
+        <Blocked key={person.id} person={person} />
+      ))}
+    </ul>
+  )
+}
+
+function Blocked({ person }: { person: WirePerson }) {
+  const unblock = useUnblock()
+  return (
+    <PersonCard person={person}>
+      <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
+        {yourData.unblock}
+      </Button>
+    </PersonCard>
+  )
+}
