@@ -9,8 +9,10 @@ import { accountFailures } from '../strings/account-messages.ts'
 import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { forgetPerson } from './forget-person.ts'
+import { toastFailure } from '../ui/toasts/toasts.ts'
 import styles from './Settings.module.css'
+
+const loadForget = () => import('./forget-person.ts')
 
 /** LOGOUT, apart from everything that is tapped often. It deletes what this device stores, and says so before entries are lost. */
 export function WayOut({ id, username }: { id: string; username: string }) {
@@ -24,12 +26,14 @@ export function WayOut({ id, username }: { id: string; username: string }) {
       void client.invalidateQueries()
     },
     onDone: async () => {
-      await forgetPerson(id)
+      await (await loadForget()).forgetPerson(id)
       endSession()
       navigate(href('/'), { replace: true })
     },
   })
-  const leave = () => {
+  const leave = async () => {
+    // Without this code the session would end and its data stay.
+    if (!(await loadForget().catch(() => null))) return toastFailure(accountFailures.logout)
     // What is still being read would come back refused.
     void client.cancelQueries()
     logout.mutate({})
