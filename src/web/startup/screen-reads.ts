@@ -6,7 +6,9 @@ import type { Path } from '../navigation/href.ts'
 type Read<T> = <K extends EndpointName>(name: K, input: Input<K>) => T
 type Reads = <T>(read: Read<T>, gameId: string) => readonly T[]
 
-const ofGame: Reads = (read, gameId) => [read('fetchGame', { gameId }), read('user', {})]
+/** Without a game in the address there is nothing to read: the app goes to /games. */
+const ofGame: Reads = (read, gameId) =>
+  gameId === '' ? [] : [read('fetchGame', { gameId }), read('user', {})]
 
 /**
  * What a screen reads as soon as it is rendered. These are the screens that links, pushes and reloads open: each has a page of its own,

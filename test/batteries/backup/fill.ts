@@ -31,6 +31,7 @@ export async function fillFolder(dataDir: string, games: number): Promise<void> 
     insert into participants (game_id, player_id, user_id, role, response, position)
       select id, host_id, host_id, 'host', 'accepted', -1 from games;
     ${count(games * EVENTS_A_GAME)} insert into game_events
+      (game_id, seq, id, player_id, type, amount, timestamp, taken_back_at, command_id, part, actor_id)
       select games.id, i % ${EVENTS_A_GAME}, 'e' || i, host_id, 'rebuy', 2000 + i, 1700000000, null, 'e' || i, 0, host_id
       from n join games on games.id = 'g' || (i / ${EVENTS_A_GAME});
     ${count(games * 5)} insert into notifications (id, user_id, kind, title, message, created_at)
