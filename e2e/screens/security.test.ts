@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'IS IT YOU?' })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: "CONFIRM IT'S YOU" })
 
 /** Types into the sheet and sends it with Enter. */
 async function confirmWith(page: Page, password: string): Promise<void> {
@@ -139,15 +139,15 @@ test('the link of the old address takes a change back at a tap, once, and not by
 
   const link = await stage.mailFor('mara@example.com', '/restore-email')
   const owner = await stage.visit(link.pathname + link.search)
-  await owner.page.getByText('Was this not you?').first().waitFor()
+  await owner.page.getByText("Wasn't it you?").first().waitFor()
   await expectSound(owner)
-  await owner.page.getByRole('button', { name: 'TAKE IT BACK' }).click()
-  await owner.page.getByText('Open the mail that is on its way').waitFor()
+  await owner.page.getByRole('button', { name: 'RESTORE THIS ADDRESS' }).click()
+  await owner.page.getByText('Open the mail we just sent').waitFor()
   const reset = await stage.mailFor('mara@example.com', '/finalize-reset-password')
   expect(reset.search).toContain('code=')
   await owner.page.goto(link.pathname + link.search)
-  await owner.page.getByRole('button', { name: 'TAKE IT BACK' }).click()
-  await owner.page.getByText('This link was used before, or is older than 7 days.').waitFor()
+  await owner.page.getByRole('button', { name: 'RESTORE THIS ADDRESS' }).click()
+  await owner.page.getByText('It was used before, or is more than 7 days old.').waitFor()
   await page.goto('/settings')
   await toastOf(page, 'Invalid or expired session. Please login again.')
   await visitor.context.close()

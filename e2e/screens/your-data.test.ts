@@ -41,7 +41,7 @@ test('BLOCK on a profile ends being buddies, and UNBLOCK stands in settings', as
   await page.getByRole('listitem', { name: 'ben' }).waitFor()
   await expectSound(visitor)
   await press(page, 'UNBLOCK')
-  await page.getByText('You have blocked nobody.', { exact: false }).waitFor()
+  await page.getByText("You haven't blocked anybody.", { exact: false }).waitFor()
   await visitor.context.close()
 })
 

@@ -40,6 +40,7 @@ describe('screens', () => {
       '/login',
       '/privacy',
       '/reset-password',
+      '/restore-email',
       '/sign-up',
       '/terms',
     ])

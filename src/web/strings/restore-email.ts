@@ -3,19 +3,19 @@ import { later } from './toasts.ts'
 /** The page behind the link that the old address gets (record 0041). */
 export const restoreWords = {
   title: 'E-MAIL CHANGE',
-  restore: 'TAKE IT BACK',
+  restore: 'RESTORE THIS ADDRESS',
   asking: {
-    greeting: 'Was this not you?',
-    text: 'Your account can have this address back. Everybody is signed out of it, and a link to choose a new password comes to this address.',
+    greeting: "Wasn't it you?",
+    text: 'You can put this address back on your account. Every device is signed out, and you get a mail to choose a new password.',
   },
   restored: {
-    greeting: 'It is yours again',
-    text: 'Open the mail that is on its way to this address, and choose a new password.',
+    greeting: 'Your address is back',
+    text: 'Open the mail we just sent to this address and choose a new password.',
   },
   dead: {
-    greeting: 'Too late',
-    text: 'This link was used before, or is older than 7 days.',
+    greeting: 'This link no longer works',
+    text: 'It was used before, or is more than 7 days old.',
   },
 } as const
 
-export const restoreFailed = later('take the change back')
+export const restoreFailed = later('restore your address')
