@@ -6,7 +6,7 @@ export const restoreWords = {
   restore: 'RESTORE THIS ADDRESS',
   asking: {
     greeting: "Wasn't it you?",
-    text: 'You can put this address back on your account. Every device is signed out, and you get a mail to choose a new password.',
+    text: 'You can restore this address. It signs out every device, and mails you a link to choose a new password.',
   },
   restored: {
     greeting: 'Your address is back',
