@@ -7,6 +7,8 @@ import { freePort } from './free-port.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** No measure of speed: only for what hangs. */
 const START_SECONDS = 180
+/** What the program prints once it listens. */
+const OPEN = 'Anteroom is open'
 const PROGRAM = ['--disable-warning=ExperimentalWarning', 'src/server/main.ts']
 
 export interface ServerProcess {
@@ -64,17 +66,18 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       log += text
       onOutput?.(text)
     })
-  if (!(await isReady(child, baseUrl))) {
+  if (!(await isReady(child, baseUrl, () => log))) {
     end()
     throw new Error(`The server did not start:\n${log}`)
   }
   return { baseUrl, dataDir, process: child, log: () => log, stop: () => stop(child) }
 }
 
-async function isReady(child: ChildProcess, baseUrl: string): Promise<boolean> {
+async function isReady(child: ChildProcess, baseUrl: string, log: () => string): Promise<boolean> {
   const deadline = Date.now() + START_SECONDS * 1000
   while (child.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`${baseUrl}/readyz`).catch(() => null)
+    // Until it says that it is open, another server could be answering at this port.
+    const answer = log().includes(OPEN) ? await fetch(`${baseUrl}/readyz`).catch(() => null) : null
     if (answer?.ok) return true
     await setTimeout(25)
   }

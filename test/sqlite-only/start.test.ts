@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { startServer } from '../../scripts/server-process.ts'
 import { DATABASE, readBackup } from '../../src/server/backup/manifest.ts'
 import { unpack } from '../release-before/copies.ts'
 import { PASSWORD } from '../world.ts'
@@ -220,5 +221,12 @@ describe('the server as a process', () => {
     expect(await ended).toBe(1)
     expect(printed()).toContain(`PORT: ${first.port} is in use already.`)
     expect(printed()).not.toContain('    at ')
+  })
+
+  test('a server that is already at the port is not mistaken for the one that was started', async () => {
+    const first = await open()
+    await first.waitFor('Anteroom is open')
+    const second = startServer({ dataDir: join(folder, 'other'), port: first.port })
+    await expect(second).rejects.toThrow(`PORT: ${first.port} is in use already.`)
   })
 })
