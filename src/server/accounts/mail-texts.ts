@@ -77,7 +77,7 @@ export const codeMail = (
   code: string,
 ): RenderedEmail => renderEmail(username, contents[kind](site, code))
 
-/** The words of a mail with the code of one sign-up, or those of all that wait under an address. */
+/** The mail with activation links: one, or one for each sign-up that waits under the address. The newest comes first. */
 export const activationMail = (
   site: string,
   signUps: readonly [Activation, ...Activation[]],

@@ -36,7 +36,7 @@ type MailKind =
   | 'mail_account_exists'
   | 'mail_account_deleted'
 
-/** The most sign-ups of one address whose links are mailed at once: whoever signs up again is the newest. */
+/** The most links in one mail. The newest sign-ups of the address come first, so somebody can sign up again to get theirs. */
 const LINKS = 10
 
 /**

@@ -73,15 +73,15 @@ export interface CardGateway {
   charge(charge: Charge & { token: string; cvd: string; amount: number; now: number }): Promise<ChargeAnswer>
   /** Null when there was no successful charge. */
   lookUp(charge: Charge): Promise<ChargeStatus | null>
-  /** As `lookUp`, and a charge that has not succeeded never will. */
+  /** Like `lookUp`, and also makes sure that a charge that has not succeeded never will. */
   abandon(charge: Charge, now: number): Promise<ChargeStatus | null>
   /** Refunds the whole charge, once. */
   refund(charge: Charge, now: number): Promise<'refunding' | 'refunded'>
   /** The successful charges since a time, from the gateway's own books. */
   charges(since: number): AsyncIterable<BookedCharge>
   /**
-   * The reference of the charge that a webhook is about, or null. Throws BadSignature. Null instead of the method: this
-   * gateway sends no webhooks.
+   * Returns the reference of the charge a webhook is about, or null if it is about none. Throws BadSignature. The property is
+   * null when the gateway sends no webhooks.
    */
   readonly readWebhook: ((body: Buffer, signature: string, now: number) => string | null) | null
   close(): Promise<void>

@@ -4,7 +4,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same for every attempt, so that a receiver can recognise a repetition. */
+  /** The same for every attempt, so that the recipient's mail server can drop duplicates. */
   readonly messageId: string
   /** An attached calendar file (RFC 5546). */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }

@@ -49,7 +49,7 @@ export class LiveStream extends Readable {
     this.#over = true
     this.push(`retry: ${retryMilliseconds}\n\n`)
     this.push(null)
-    // A reader who stopped reading must not keep the stream open; one who has not started yet still gets the end.
+    // A reader that has stopped reading must not keep the stream open. One that has not started yet still gets the end.
     if (this.readableLength > 0 && this.readableFlowing !== null) this.destroy()
   }
 }

@@ -46,7 +46,7 @@ export function dismissNotification(
   })
 }
 
-/** Marks a game's notifications as read. An unknown game is no error: that would reveal which games exist. */
+/** Marks a game's notifications as read. An unknown game is not an error, because an error would reveal which games exist. */
 export function dismissGameNotifications(
   call: PersonCall,
   { gameId }: Input<'dismissGameNotifications'>,

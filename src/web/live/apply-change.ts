@@ -121,7 +121,7 @@ function isBehind(client: QueryClient, gameId: string): boolean {
   return Math.min(listed?.version ?? version, open?.version ?? version) < version
 }
 
-/** Resolves once no request of this device that may have made the change is pending: its answer brings the game. */
+/** Resolves when no pending request of this device can have made the change: the answer to such a request holds the game. */
 async function ownAnswer(client: QueryClient, commandIds: readonly string[]): Promise<void> {
   const answered = Promise.all([currentQueue()?.answered(commandIds), actionsSettled(client)])
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, OWN_ANSWER_MS))])

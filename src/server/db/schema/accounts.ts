@@ -20,11 +20,11 @@ export interface UserRow {
   created_at: number
   /** Whether invitations and cancellations are mailed. */
   mail_invites: Flag
-  /** When its owner deleted the account; null while it is in use. */
+  /** When the owner deleted the account; null while it is in use. */
   deleted_at: number | null
-  /** The username of a deleted account, which nobody else can take for a while. */
+  /** The key of a deleted account's username, reserved for 90 days after the deletion; null while in use. */
   kept_username_key: string | null
-  /** Since when an operator keeps everybody out of the account; null for all others. */
+  /** When an operator disabled the account; null while it is enabled. */
   disabled_at: number | null
 }
 

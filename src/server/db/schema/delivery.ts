@@ -6,7 +6,7 @@ export interface NotificationRow {
   message: string
   url: string | null
   game_id: string | null
-  /** The person that the notification is about, where it may be taken back. */
+  /** The person whose buddy request this is about: cancelling the request removes the notification. */
   about_id: string | null
   created_at: number
   read_at: number | null

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName, Limits } from '../../core/limits.ts'
 import { Problem } from '../problem.ts'
 
-/** So many `points` in so many seconds. */
+/** At most `points` uses in `duration` seconds. */
 export interface Rate {
   readonly points: number
   readonly duration: number
@@ -12,7 +12,7 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** The limits of chapter 13 of the rules; where there are several rates, all of them hold. */
+/** The limits of chapter 13 of the rules. A limit with several rates must satisfy all of them. */
 const rates = {
   sign_in: [{ points: 120, duration: MINUTE }],
   search: [{ points: 60, duration: MINUTE }],
@@ -50,7 +50,7 @@ const sentences: Record<LimitName, string> = {
   sign_up: 'Too many new accounts from your network. Please try again later.',
 }
 
-/** The count of one rate, by key. */
+/** Counts uses of one rate, by key. */
 export interface Counter {
   /** Counts one use. Throws a RateLimiterRes when the key is used up. */
   take(key: string): Promise<unknown>
