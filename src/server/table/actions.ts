@@ -60,7 +60,7 @@ export function popGameEvent(
       const entry = accepted(undoTarget(stored.events, target))
       const commandId = input.commandId ?? call.services.newId()
       const undone = { entry, commandId, actorId: call.actor.userId }
-      await takeBack(unit.tx, undone, call.now)
+      await takeBack(unit.tx, stored.game.id, undone, call.now)
       const entered = { events: stored.events.slice(0, -1), takenBack: [...stored.takenBack, undone] }
       return locked.after(await withEntered(unit, call, stored, entered, [commandId, entry.commandId]))
     },
