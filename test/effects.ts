@@ -63,6 +63,8 @@ export async function effectOf(
 ): Promise<Record<string, number>> {
   const scene = await setScene(world, cast)
   const input = await accessTable[name].input(scene, actorFor(name))
+  // Beyond its most devices an account would lose one with each that it gets.
+  await world.database.db.deleteFrom('devices').execute()
   const before = await totals(world.database)
   await calls(scene, input)
   const after = await totals(world.database)
