@@ -63,6 +63,9 @@ export const game = z.strictObject({
     description: 'The host, then all others in seat order; a guest has no account',
   }),
   gameEvents: z.array(gameEvent),
+  takenBack: z
+    .int()
+    .meta({ description: 'How many events were taken back: they count for the most that a game takes' }),
   version: z.int(),
 })
 

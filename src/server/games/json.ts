@@ -12,7 +12,7 @@ const writerOf = (schema: z.ZodType) => fastJsonStringify(answerSchema(schema))
 const compile = () => {
   const game = endpoints.fetchGame.output
   return {
-    rest: writerOf(game.omit({ gameEvents: true, version: true })),
+    rest: writerOf(game.omit({ gameEvents: true, takenBack: true, version: true })),
     entry: writerOf(game.shape.gameEvents.element),
   }
 }
@@ -27,11 +27,14 @@ const write = () => {
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
   write().entry(entryToWire(game, entry))
 
-/** A game as JSON for a viewer of this role, less its entries, its version and the e-mails of `hidden`. */
+/** A game as JSON for a viewer of this role, less its entries, what was taken back, its version and the e-mails of `hidden`. */
 export const restJson = (stored: GameWithEntries, role: Role, hidden?: ReadonlySet<string>): string =>
   write().rest(gameView({ ...stored, events: [] }, role, hidden))
 
 /** A game as JSON, put together in the contract's order. `entries`: the JSON of each, separated by commas. */
-export const gameJson = (rest: string, entries: string, version: number): string =>
+export const gameJson = (rest: string, entries: string, { game, takenBack }: GameWithEntries): string =>
   // A flat string: a concatenated one is a tree that every later use has to walk.
-  [rest.slice(0, -1), ',"gameEvents":[', entries, '],"version":', version, '}'].join('')
+  [
+    ...[rest.slice(0, -1), ',"gameEvents":[', entries, '],"takenBack":', takenBack.length],
+    ...[',"version":', game.version, '}'],
+  ].join('')
