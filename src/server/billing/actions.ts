@@ -60,7 +60,7 @@ async function replaceCard(unit: UnitOfWork, card: CardRow): Promise<void> {
   if (!user || user.deleted_at !== null) throw sessionExpired()
   const former = await findCard(tx, card.user_id)
   await saveCard(tx, card)
-  if (former && former.gateway_token !== card.gateway_token) await forgetLater(unit, 'forget_card', former)
+  if (former) await forgetLater(unit, 'forget_card', former)
 }
 
 /** Queues the removal of a card that the gateway stored and the database did not. */

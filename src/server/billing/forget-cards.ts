@@ -30,7 +30,7 @@ export function forgetDeliverers(services: () => Services): Pick<Deliverers, For
     forget_card: async ({ payload }) => {
       await assertFree(payload)
       const { db, cards } = services()
-      // The person may have stored the same card again.
+      // It may be the person's card again, or still: the same one sent twice.
       if (!(await isCardStored(db, payload.token))) await cards.forgetCard(payload.token)
     },
     forget_customer: async ({ payload }) => {
