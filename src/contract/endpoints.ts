@@ -8,12 +8,14 @@ import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { type EndpointName, traitOf } from './paths.ts'
+import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { security } from './security.ts'
 
 const definitions = {
   ...accounts,
   ...security,
+  ...passkeys,
   ...ownData,
   ...buddies,
   ...payments,

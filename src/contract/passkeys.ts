@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { keptText } from '../domain/blank.ts'
+import { device, entered } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, nothing, requiredName, unixSeconds } from './shapes.ts'
+
+const passkey = z.strictObject({
+  id,
+  name: z.string(),
+  createdAt: unixSeconds,
+  usedAt: unixSeconds.nullable().meta({ description: 'When it last signed in or confirmed' }),
+})
+
+/** Binary values of WebAuthn, as its JSON has them. */
+const base64url = (max: number) => z.string().regex(/^[\w-]+$/, 'This is not base64url.').max(max)
+
+/** A credential id has 1,023 bytes at most (WebAuthn Level 3, 4). */
+const credentialId = base64url(1364)
+const binary = base64url(16_384)
+
+/**
+ * What browsers answer (WebAuthn Level 3, 5.1.8), as far as the server reads it. Browsers of a later level may send more, which is
+ * ignored.
+ */
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
+
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: binary,
+    attestationObject: binary,
+    transports: z.array(z.string().max(32)).max(16).optional(),
+  }),
+})
+
+/** The answer of an authenticator to the options of `loginPasskeyOptions`. */
+export const assertion = z.strictObject({
+  challengeId: id,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: binary,
+      authenticatorData: binary,
+      signature: binary,
+      userHandle: base64url(88).optional(),
+    }),
+  }),
+})
+
+const optionsFor = (call: 'create' | 'get') =>
+  z.strictObject({
+    challengeId: id.meta({ description: 'Goes back with the answer, once, within 5 minutes' }),
+    options: z.looseObject({ challenge: z.string() }).meta({
+      description: `The options of navigator.credentials.${call}, in WebAuthn’s own JSON`,
+    }),
+  })
+
+export const passkeys = {
+  passkeys: endpoint({
+    summary: 'The passkeys of the account, newest first',
+    limit: 'general',
+    input: nothing,
+    output: z.strictObject({
+      available: z.boolean().meta({ description: 'Whether passkeys work at the address of this server' }),
+      passkeys: z.array(passkey),
+    }),
+  }),
+  passkeyOptions: endpoint({
+    summary: 'What a browser needs to make a passkey',
+    limit: 'general',
+    mustConfirm: true,
+    input: nothing,
+    output: optionsFor('create'),
+  }),
+  addPasskey: endpoint({
+    summary: 'Adds a passkey that the browser has made',
+    limit: 'general',
+    mustConfirm: true,
+    input: z.strictObject({
+      challengeId: id,
+      name: z
+        .string({ error: 'The name has to be text.' })
+        .overwrite(keptText)
+        .pipe(requiredName('The name', 64))
+        .meta({ description: '1 to 64 characters, after trimming' }),
+      response: registration,
+    }),
+    output: passkey,
+  }),
+  removePasskey: endpoint({
+    summary: 'Removes a passkey: it signs nobody in any more',
+    limit: 'general',
+    mustConfirm: true,
+    input: z.strictObject({ id }),
+    output: done,
+  }),
+  loginPasskeyOptions: endpoint({
+    summary: 'What a browser needs to sign in, or to confirm, with a passkey',
+    limit: 'sign_in',
+    input: nothing,
+    output: optionsFor('get'),
+  }),
+  loginPasskey: endpoint({
+    summary: 'Signs in with a passkey, without a name',
+    // Failed ones have counts of their own, as wrong passwords have.
+    limit: 'general',
+    input: assertion.extend({ device: device.optional() }),
+    output: entered,
+    secretAnswer: true,
+  }),
+}
