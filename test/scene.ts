@@ -103,6 +103,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   ] as const
   await setBuddies(usual)
   await db.deleteFrom('blocks').execute()
+  await db.deleteFrom('passkeys').execute()
   await db.updateTable('users').set({ avatar_hash: null }).execute()
   await unlockPasswords(world)
   await db.deleteFrom('avatars').execute()

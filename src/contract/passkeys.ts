@@ -12,7 +12,11 @@ const passkey = z.strictObject({
 })
 
 /** Binary values of WebAuthn, as its JSON has them. */
-const base64url = (max: number) => z.string().regex(/^[\w-]+$/, 'This is not base64url.').max(max)
+const base64url = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'This is not base64url.')
+    .max(max)
 
 /** A credential id has 1,023 bytes at most (WebAuthn Level 3, 4). */
 const credentialId = base64url(1364)

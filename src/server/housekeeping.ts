@@ -2,6 +2,7 @@ import { deleteExpiredCodes } from './accounts/codes-store.ts'
 import { releaseUsernames } from './accounts/delete-store.ts'
 import { forgetDevices } from './accounts/devices-store.ts'
 import { forgetEmailChanges } from './accounts/email-changes-store.ts'
+import { deleteExpiredChallenges } from './accounts/passkey-challenges-store.ts'
 import { forgetSecurityEvents } from './accounts/security-events-store.ts'
 import { deleteExpiredSessions } from './accounts/sessions-store.ts'
 import { removeOldSignUps } from './accounts/sign-ups-store.ts'
@@ -19,7 +20,7 @@ const REMINDERS_KEPT = 7 * 24 * HOUR
 const READ_KEPT = 30 * 24 * HOUR
 
 /**
- * Deletes what has expired: answers, sessions, codes, sign-ups, devices, rejected buddy requests, delivered jobs, reminders that were
+ * Deletes what has expired: answers, sessions, codes, challenges of passkeys, sign-ups, devices, rejected buddy requests, delivered jobs, reminders that were
  * given, notifications that were read, usernames of deleted accounts.
  */
 export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
@@ -27,6 +28,7 @@ export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promi
   await forgetAnswers(db, now)
   await deleteExpiredSessions(db, now)
   await deleteExpiredCodes(db, now)
+  await deleteExpiredChallenges(db, now)
   await removeOldSignUps(db, now)
   await forgetDevices(db, now)
   await forgetRejections(db, now)

@@ -62,6 +62,7 @@ export async function eraseAccount(
     'codes',
     'email_changes',
     'devices',
+    'passkeys',
     'secret_links',
     'cards',
     'notifications',

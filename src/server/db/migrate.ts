@@ -17,6 +17,7 @@ import * as guessing from './migrations/0012-guessing.ts'
 import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
 import * as security from './migrations/0014-security.ts'
 import * as ownData from './migrations/0015-own-data.ts'
+import * as passkeys from './migrations/0016-passkeys.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0013-confirmed-sessions': confirmedSessions,
   '0014-security': security,
   '0015-own-data': ownData,
+  '0016-passkeys': passkeys,
 }
 
 /** A migration failed and was rolled back. The message is one line that names it. */

@@ -184,8 +184,8 @@ function write<T>(
   })
 }
 
-const passwordRefusals = new Set(['confirm_password', 'wrong_password'])
+const confirmingRefusals = new Set(['confirm_password', 'wrong_password', 'wrong_passkey'])
 
-/** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, passwords and 3-D Secure. */
+/** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, confirming and 3-D Secure. */
 const isFinal = ({ status, code, confirm }: Problem): boolean =>
-  [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !passwordRefusals.has(code)
+  [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !confirmingRefusals.has(code)
