@@ -162,16 +162,11 @@ describe('where passkeys cannot be used', () => {
   })
 })
 
-test('challenges that have expired are swept, more than one statement takes', async () => {
-  const { db } = world.database
+test('a challenge that has expired is swept', async () => {
+  await world.ok('loginPasskeyOptions', {})
   world.advance(5 * MINUTE)
-  const expired = Array.from({ length: 1001 }, () => ({
-    ...{ id: uuidv7(), challenge_hash: 'none', session_id: null, expires_at: world.now() },
-  }))
-  await db.insertInto('passkey_challenges').values(expired).execute()
   await world.ok('loginPasskeyOptions', {})
   await tidy(world.services)
-  expect(await db.selectFrom('passkey_challenges').select('expires_at').execute()).toEqual([
-    { expires_at: world.now() + 5 * MINUTE },
-  ])
+  const rows = await world.database.db.selectFrom('passkey_challenges').select('expires_at').execute()
+  expect(rows).toEqual([{ expires_at: world.now() + 5 * MINUTE }])
 })
