@@ -1,4 +1,5 @@
 import type { EndpointName } from '../src/contract/paths.ts'
+import { assertionOf, newPasskey, registration } from './passkeys.ts'
 import { type Role, roles, type Scene } from './scene.ts'
 import { waitingSignUp } from './sign-ups.ts'
 import { GOOD_CARD, gameInput, PASSWORD } from './world.ts'
@@ -113,6 +114,24 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     host: '404 not_found',
   }),
   securityEvents: signedIn(nothing),
+  passkeys: signedIn(nothing),
+  passkeyOptions: signedIn(nothing),
+  addPasskey: signedIn(async ({ world, cast }, role) => {
+    const caller = role === 'anonymous' ? cast.self : cast[role]
+    return (await registration(world, caller.token)).input
+  }),
+  removePasskey: signedIn(
+    async ({ world, cast }) => ({ id: (await newPasskey(world, cast.self.token)).id }),
+    {
+      ...hidden,
+      invitee: '404 not_found',
+      host: '404 not_found',
+    },
+  ),
+  loginPasskeyOptions: anybody(nothing),
+  loginPasskey: anybody(async ({ world, cast }) =>
+    assertionOf(world, (await newPasskey(world, cast.self.token)).passkey),
+  ),
   exportData: signedIn(nothing),
   deleteAccount: signedIn(
     async ({ world: { database }, cast, unique }, role) => {

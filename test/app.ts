@@ -107,7 +107,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase())
   const config = readConfig({
     DATA_DIR: database.folder,
-    PUBLIC_URL: 'http://anteroom.test',
+    PUBLIC_URL: 'https://anteroom.test',
     ...options.settings,
   })
   let seconds = options.startsAt ?? EVENING

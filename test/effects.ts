@@ -27,6 +27,8 @@ const counted = [
     'codes',
     'sign_ups',
     'devices',
+    'passkeys',
+    'passkey_challenges',
     'avatars',
     'buddies',
     'games',

@@ -7,7 +7,8 @@ export const device = z
   .string()
   .max(200)
   .meta({ description: 'What an earlier sign-in on this device answered; to be kept when signing out' })
-const entered = z.strictObject({ token: z.string(), device })
+/** What a sign-in answers. */
+export const entered = z.strictObject({ token: z.string(), device })
 
 export const profile = z.strictObject({
   id,

@@ -7,6 +7,7 @@ import { games } from './games.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
+import { passkeys } from './passkeys.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 import { security } from './security.ts'
@@ -14,6 +15,7 @@ import { security } from './security.ts'
 const definitions = {
   ...accounts,
   ...security,
+  ...passkeys,
   ...ownData,
   ...buddies,
   ...payments,

@@ -44,6 +44,7 @@ export const ownData = {
         avatar: z.string().nullable().meta({ description: 'The picture as a data URL' }),
       }),
       sessions: z.array(z.strictObject({ createdAt: at, usedAt: at })),
+      passkeys: z.array(z.strictObject({ name: z.string(), createdAt: at, usedAt: at.nullable() })),
       pushBrowsers: z.int(),
       card: z.strictObject({ lastFour: z.string(), expiration: z.string() }).nullable(),
       payments: z.array(

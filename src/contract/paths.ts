@@ -29,6 +29,12 @@ export const paths = {
   sessions: ['GET', '/api/sessions'],
   endSession: ['POST', '/api/end-session'],
   securityEvents: ['GET', '/api/security-events'],
+  passkeys: ['GET', '/api/passkeys'],
+  passkeyOptions: ['POST', '/api/passkey-options'],
+  addPasskey: ['POST', '/api/add-passkey'],
+  removePasskey: ['POST', '/api/remove-passkey'],
+  loginPasskeyOptions: ['POST', '/api/login-passkey-options', 'public'],
+  loginPasskey: ['POST', '/api/login-passkey', 'public'],
   exportData: ['GET', '/api/export-data'],
   deleteAccount: ['POST', '/api/delete-account'],
 

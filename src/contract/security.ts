@@ -2,14 +2,24 @@ import { z } from 'zod'
 import { SECURITY_EVENTS } from '../domain/security-events.ts'
 import { device } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { assertion } from './passkeys.ts'
 import { code, currentPassword, done, id, nothing, unixSeconds } from './shapes.ts'
 
 export const security = {
   confirm: endpoint({
-    summary: 'Confirms this session with the password, for the calls that ask for it',
+    summary: 'Confirms this session with the password or a passkey, for the calls that ask for it',
     // Wrong passwords have counts of their own, as at a sign-in.
     limit: 'general',
-    input: z.strictObject({ currentPassword, device: device.optional() }),
+    input: z
+      .strictObject({
+        currentPassword: currentPassword.optional(),
+        passkey: assertion.optional(),
+        device: device.optional(),
+      })
+      .refine(
+        ({ currentPassword, passkey }) => (currentPassword === undefined) !== (passkey === undefined),
+        'Confirm with the password or with a passkey.',
+      ),
     output: done,
   }),
   restoreEmail: endpoint({

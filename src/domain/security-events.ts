@@ -6,6 +6,8 @@ export const SECURITY_EVENTS = [
   'password_changed',
   'password_reset',
   'username_changed',
+  'passkey_added',
+  'passkey_removed',
   'email_change_asked',
   'email_changed',
   'email_restored',

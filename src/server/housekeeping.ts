@@ -3,6 +3,7 @@ import { expiredCodes } from './accounts/codes-store.ts'
 import { releaseUsernames } from './accounts/delete-store.ts'
 import { expiredDevices } from './accounts/devices-store.ts'
 import { expiredEmailChanges } from './accounts/email-changes-store.ts'
+import { expiredChallenges } from './accounts/passkey-challenges-store.ts'
 import { expiredSecurityEvents } from './accounts/security-events-store.ts'
 import { expiredSessions } from './accounts/sessions-store.ts'
 import { expiredSignUps } from './accounts/sign-ups-store.ts'
@@ -24,6 +25,7 @@ const chores: readonly Expire[] = [
   expiredAnswers,
   expiredSessions,
   expiredCodes,
+  expiredChallenges,
   expiredSignUps,
   expiredDevices,
   expiredRejections,

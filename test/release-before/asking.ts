@@ -4,7 +4,7 @@ import { type CallName, paths } from '../../src/contract/paths.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { TestDatabase } from '../database.ts'
 import { type Json, withoutAdditions } from './additions.ts'
-import type { Cast } from './cast.ts'
+import { type Cast, SITE } from './cast.ts'
 
 /** A call of the contract, or an address that is no call. */
 export type Asked = { readonly call: CallName; readonly input?: Input } | { readonly url: string }
@@ -35,6 +35,7 @@ export async function revive(database: TestDatabase, cast: Cast): Promise<Revive
   const faults: string[] = []
   const world = await startApp({
     database,
+    settings: SITE,
     startsAt: cast.now,
     newId: () => {
       const id = uuidv7()

@@ -5,6 +5,9 @@ import type { CallName } from '../../src/contract/paths.ts'
 /** Where the files are that the release before wrote. */
 export const FIXTURES = join(import.meta.dirname, '../fixtures/release-before')
 
+/** Where the release before was reached: links in its answers begin with it. */
+export const SITE = { PUBLIC_URL: 'http://anteroom.test' }
+
 export interface CastMember {
   readonly id: string
   readonly username: string

@@ -11,7 +11,7 @@ import { EVENING, startApp } from '../app.ts'
 import { openTestDatabase } from '../database.ts'
 import { startPostgres } from '../postgres.ts'
 import { findAnswers } from './answers.ts'
-import { type Cast, FIXTURES, readCast } from './cast.ts'
+import { type Cast, FIXTURES, readCast, SITE } from './cast.ts'
 import { fill } from './content/fill.ts'
 import { openCopies } from './copies.ts'
 
@@ -45,6 +45,7 @@ async function makeContent(): Promise<string> {
   let now = () => EVENING
   const world = await startApp({
     database: await openTestDatabase('sqlite'),
+    settings: SITE,
     newId: () => ids.generateOrResetWithTs(now() * 1000).toString(),
     randomBytes: (count) => {
       secrets += 1

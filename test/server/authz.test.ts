@@ -31,6 +31,8 @@ test('exactly the calls that Rule 12.4 lists need no token', () => {
     'resetPassword',
     'changeEmail',
     'restoreEmail',
+    'loginPasskeyOptions',
+    'loginPasskey',
   ])
 })
 

@@ -32,7 +32,14 @@ const unconfirmed = async () => {
 const mustConfirm = (Object.keys(paths) as EndpointName[]).filter((name) => endpoints[name].mustConfirm)
 
 test('these calls need a confirmed session', () => {
-  expect(mustConfirm).toEqual(['initiateChangeEmail', 'exportData', 'deleteAccount'])
+  expect(mustConfirm).toEqual([
+    'initiateChangeEmail',
+    'passkeyOptions',
+    'addPasskey',
+    'removePasskey',
+    'exportData',
+    'deleteAccount',
+  ])
 })
 
 test.each(mustConfirm)('%s is refused without the password, and works with it', async (name) => {

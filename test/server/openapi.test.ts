@@ -43,7 +43,7 @@ test.each(names)('%s: access, input, answer and failures are those of the contra
 })
 
 test('programs are told where it runs, under which licence, and what each tag and operation is', () => {
-  expect(description.servers).toEqual([{ url: 'http://anteroom.test', description: 'This server' }])
+  expect(description.servers).toEqual([{ url: 'https://anteroom.test', description: 'This server' }])
   expect(description.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
   const told = [...description.tags, ...Object.values(description.paths).flatMap(Object.values<Operation>)]
   for (const one of told) expect(one.description).toMatch(/^[A-Z].{10}/)

@@ -134,6 +134,7 @@ describe('deleting an account (Rule 1.20)', () => {
       'sessions',
       'codes',
       'secret_links',
+      'passkeys',
       'cards',
       'notifications',
       'push_subscriptions',

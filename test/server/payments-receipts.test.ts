@@ -34,7 +34,7 @@ test('who hosts gets a receipt, and with the cancellation a refund', async () =>
     'Card: ending in 4242',
     'Date: Friday, January 16, 2026',
     `Receipt number: ${payment?.id}`,
-    'http://anteroom.test/settings',
+    'https://anteroom.test/settings',
     'This was a simulated payment: no real money moved.',
   ])
     expect(receipt?.text).toContain(line)

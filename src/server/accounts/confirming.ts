@@ -2,7 +2,10 @@ import type { Input } from '../../contract/endpoints.ts'
 import type { Config } from '../config.ts'
 import type { PersonCall } from '../core/call.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
-import { guarded } from './guessing.ts'
+import type { Tx } from '../db/dialect.ts'
+import { guarded, type Tried } from './guessing.ts'
+import { checkPasskey, spendProof } from './passkey-proof.ts'
+import { findPasskeyBy } from './passkeys-store.ts'
 import { confirmSession, holdSession } from './sessions-store.ts'
 import { findUser, lockUser } from './store.ts'
 
@@ -15,18 +18,27 @@ const wrongPassword = () => new ActionRefused('wrong_password', 'This password i
 export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): number | null =>
   confirmMinutes === 0 ? null : now + confirmMinutes * 60
 
+const wrongPasskey = () =>
+  new ActionRefused(
+    'wrong_passkey',
+    'This passkey did not confirm it. Please try again, or use your password.',
+  )
+
 /**
- * Confirms this session with the password, for CONFIRM_MINUTES. A wrong one counts as at a sign-in, on a device of the
- * account's by that device alone (Rules 13.4, 17.2, 17.3).
- * Throws 403 `wrong_password`, 429.
+ * Confirms this session with the password or one of the caller's passkeys, for CONFIRM_MINUTES. A wrong one counts as at a sign-in, on a
+ * device of the account's by that device alone (Rules 13.4, 17.2, 17.3).
+ * Throws 403 `wrong_password` or `wrong_passkey`, 409 `passkeys_unavailable`, 429.
  */
-export async function confirm(
-  call: PersonCall,
-  { currentPassword, device }: Input<'confirm'>,
-): Promise<null> {
-  const { services, actor, now } = call
+export async function confirm(call: PersonCall, input: Input<'confirm'>): Promise<null> {
+  const { currentPassword = '', passkey, device } = input
+  const tried: Tried = { userId: call.actor.userId, name: '', device }
+  return passkey ? confirmByPasskey(call, tried, passkey) : confirmByPassword(call, tried, currentPassword)
+}
+
+async function confirmByPassword(call: PersonCall, tried: Tried, currentPassword: string): Promise<null> {
+  const { services, actor } = call
   const user = await findUser(call.db, actor.userId)
-  const isRight = await guarded(call, { userId: actor.userId, name: '', device }, () =>
+  const isRight = await guarded(call, tried, () =>
     services.passwords.verify(currentPassword, user?.password_hash ?? null),
   )
   if (!user || !isRight) throw wrongPassword()
@@ -35,9 +47,31 @@ export async function confirm(
     // The password may have been changed while it was compared.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongPassword()
-    if (!(await holdSession(tx, actor.sessionId))) throw sessionExpired()
-    const until = confirmedBySigningIn(services.config, now) ?? now + UNUSED_SECONDS
-    await confirmSession(tx, actor.sessionId, until)
-    return null
+    return confirmOwn(call, tx)
   })
+}
+
+async function confirmByPasskey(
+  call: PersonCall,
+  tried: Tried,
+  answer: NonNullable<Input<'confirm'>['passkey']>,
+): Promise<null> {
+  const { userId } = call.actor
+  const passkey = await findPasskeyBy(call.db, answer.response.id)
+  const own = passkey?.user_id === userId ? passkey : undefined
+  const proof = await guarded(call, tried, () => checkPasskey(call, own, answer))
+  if (!proof) throw wrongPasskey()
+
+  return call.write(async ({ tx }) => {
+    await lockUser(tx, userId)
+    if (!(await spendProof(tx, proof, call.now))) throw wrongPasskey()
+    return confirmOwn(call, tx)
+  })
+}
+
+async function confirmOwn({ actor, services, now }: PersonCall, tx: Tx): Promise<null> {
+  if (!(await holdSession(tx, actor.sessionId))) throw sessionExpired()
+  const until = confirmedBySigningIn(services.config, now) ?? now + UNUSED_SECONDS
+  await confirmSession(tx, actor.sessionId, until)
+  return null
 }

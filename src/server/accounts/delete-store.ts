@@ -79,7 +79,14 @@ export async function eraseAccount(
       selectFrom('email_changes').select('id').where('user_id', '=', id),
     )
     .execute()
-  for (const table of ['codes', 'email_changes', 'devices', 'secret_links', 'notifications'] as const)
+  for (const table of [
+    'codes',
+    'email_changes',
+    'devices',
+    'passkeys',
+    'secret_links',
+    'notifications',
+  ] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.deleteFrom('idempotency').where('scope', '=', id).execute()
 }

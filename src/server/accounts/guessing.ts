@@ -3,7 +3,7 @@ import type { LimitName } from '../core/limits.ts'
 import { secretHash } from '../core/secrets.ts'
 import { isKnownDevice } from './devices-store.ts'
 
-/** Whose password is tried: an account's, or that of a name which has no account. */
+/** Whose password or passkey is tried: an account's, or that of a name which has no account. */
 export interface Tried {
   readonly userId?: string | undefined
   readonly name: string
@@ -11,11 +11,12 @@ export interface Tried {
 }
 
 /**
- * Runs `check`, one try at a password, unless too many were wrong (Rule 13.4): by the pair of account and network, and by the network. A
+ * Runs `check`, one try at a password or a passkey, unless too many were wrong (Rule 13.4): by the pair of account and network, and by the
+ * network. Returns what `check` does; a falsy result is a wrong try. A
  * device that has signed in to the account has a count of its own, so that nobody else's guesses keep the owner out.
  * A try counts from its start, so that many at once are held back too, and no longer once it was right. Throws 429.
  */
-export async function guarded(call: Call, tried: Tried, check: () => Promise<boolean>): Promise<boolean> {
+export async function guarded<T>(call: Call, tried: Tried, check: () => Promise<T>): Promise<T> {
   const { limits } = call.services
   const uses = await usesOf(call, tried)
   const taken: typeof uses = []
@@ -25,9 +26,9 @@ export async function guarded(call: Call, tried: Tried, check: () => Promise<boo
       await limits.take(use.name, [use.key])
       taken.push(use)
     }
-    const isRight = await check()
-    wasWrong = !isRight
-    return isRight
+    const found = await check()
+    wasWrong = !found
+    return found
   } finally {
     if (!wasWrong) await Promise.all(taken.map(({ name, key }) => limits.giveBack(name, key)))
   }

@@ -4,6 +4,7 @@ import { runUnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { findDeletedUser } from './delete-store.ts'
+import { findPasskeys } from './passkeys-store.ts'
 import { findSecurityEvents, insertSecurityEvent } from './security-events-store.ts'
 import { deleteOtherSessions, findSessions } from './sessions-store.ts'
 import { findUserBy, updateUser } from './store.ts'
@@ -72,6 +73,7 @@ const DONE = {
 
 async function describe(db: Db, user: UserRow, now: number): Promise<string[]> {
   const sessions = await findSessions(db, user.id, now)
+  const passkeys = await findPasskeys(db, user.id)
   const events = await findSecurityEvents(db, user.id, EVENTS_SHOWN)
   return [
     `${user.username} (${user.id}), ${user.email || 'no e-mail'}, since ${date(user.created_at)}`,
@@ -80,6 +82,7 @@ async function describe(db: Db, user: UserRow, now: number): Promise<string[]> {
     ...sessions.map(
       ({ device, created_at, used_at }) => `  ${date(created_at)} to ${date(used_at)}  ${device}`,
     ),
+    `${passkeys.length} passkeys`,
     'what happened, newest first',
     ...events.map(({ created_at, kind }) => `  ${date(created_at)}  ${kind}`),
   ]

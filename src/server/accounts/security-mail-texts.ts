@@ -20,6 +20,26 @@ const contents: Readonly<Record<SecurityNews, (site: string) => EmailContent>> =
     link: { label: 'Choose a new password', url: `${site}/reset-password` },
     closing: ['A new password signs everybody out.'],
   }),
+  passkey_added: (site) => ({
+    subject: 'A passkey was added to your Anteroom account',
+    opening: [
+      'A passkey was just added to your account. It signs in without the password.',
+      'If this was you, there is nothing to do. If not, open this link to choose a new password:',
+    ],
+    link: { label: 'Choose a new password', url: `${site}/reset-password` },
+    closing: [
+      'A new password signs everybody out, but passkeys still work. Then remove the passkey in your settings.',
+    ],
+  }),
+  passkey_removed: (site) => ({
+    subject: 'A passkey was removed from your Anteroom account',
+    opening: [
+      'A passkey was just removed from your account. It no longer signs in.',
+      'If this was you, there is nothing to do. If not, open this link to choose a new password:',
+    ],
+    link: { label: 'Choose a new password', url: `${site}/reset-password` },
+    closing: ['A new password signs everybody out.'],
+  }),
 }
 
 /** The words of a mail about something that happened to the account; `site` is PUBLIC_URL. */

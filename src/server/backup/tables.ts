@@ -7,6 +7,8 @@ const inOrder = {
   sign_ups: true,
   sign_up_codes: true,
   devices: true,
+  passkeys: true,
+  passkey_challenges: true,
   avatars: true,
   security_events: true,
   email_changes: true,

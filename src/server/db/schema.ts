@@ -15,6 +15,7 @@ import type {
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
 import type { IdempotencyRow, NotificationRow, OutboxRow, ReminderRow } from './schema/delivery.ts'
 import type { GameEventRow, GameResultRow, GameRow, GuestRow, ParticipantRow } from './schema/games.ts'
+import type { PasskeyChallengeRow, PasskeyRow } from './schema/passkeys.ts'
 import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface Database {
   sign_ups: SignUpRow
   sign_up_codes: SignUpCodeRow
   devices: DeviceRow
+  passkeys: PasskeyRow
+  passkey_challenges: PasskeyChallengeRow
   avatars: AvatarRow
   security_events: SecurityEventRow
   email_changes: EmailChangeRow

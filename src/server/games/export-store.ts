@@ -18,7 +18,7 @@ export async function findOwnResults(db: Db, userId: string): Promise<ReadonlyMa
 
 type OwnLists = Pick<
   Output<'exportData'>,
-  'sessions' | 'pushBrowsers' | 'buddies' | 'blocked' | 'guests' | 'notifications'
+  'sessions' | 'passkeys' | 'pushBrowsers' | 'buddies' | 'blocked' | 'guests' | 'notifications'
 >
 
 /** What else is kept of a person, as they take it along. */
@@ -26,6 +26,12 @@ export async function findOwnLists(db: Db, userId: string): Promise<OwnLists> {
   const sessions = await db
     .selectFrom('sessions')
     .select(['created_at as createdAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as createdAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
@@ -66,6 +72,7 @@ export async function findOwnLists(db: Db, userId: string): Promise<OwnLists> {
   }
   return {
     sessions,
+    passkeys,
     pushBrowsers: browsers.length,
     buddies: links.flatMap((link) => {
       const toId = link.requested_by === link.low_id ? link.high_id : link.low_id

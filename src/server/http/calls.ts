@@ -129,9 +129,13 @@ async function answer<S extends Services>(
     if (error instanceof Replay) return send(await replayed(error.answer))
     if (!keyed || !(error instanceof ActionRefused)) throw error
     const problem = refusalProblem(error)
-    if (!isFinal(problem)) throw error
     const refusal = { status: problem.status, body: JSON.stringify(problemBody(problem, request.id)) }
-    return send(await replayed(await keepRefusal(services.db, keyed, refusal, now)))
+    const given = isFinal(problem)
+      ? await keepRefusal(services.db, keyed, refusal, now)
+      : // The same request at the same time may have used up what this one needed.
+        await findAnswer(services.db, keyed, now)
+    if (!given) throw error
+    return send(await replayed(given))
   }
 }
 
@@ -193,8 +197,8 @@ function write<T>(
   })
 }
 
-const passwordRefusals = new Set(['confirm_password', 'wrong_password'])
+const confirmingRefusals = new Set(['confirm_password', 'wrong_password', 'wrong_passkey'])
 
-/** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, passwords and 3-D Secure. */
+/** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, confirming and 3-D Secure. */
 const isFinal = ({ status, code, confirm }: Problem): boolean =>
-  [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !passwordRefusals.has(code)
+  [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !confirmingRefusals.has(code)

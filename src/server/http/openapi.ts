@@ -8,6 +8,7 @@ import { game, gameChange, games } from '../../contract/games.ts'
 import { live } from '../../contract/live.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { ownData } from '../../contract/own-data.ts'
+import { passkeys } from '../../contract/passkeys.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import { payments } from '../../contract/payments.ts'
 import { security } from '../../contract/security.ts'
@@ -25,8 +26,8 @@ const areas: Readonly<Record<string, Area>> = {
     description: 'Signing up and in, the profile and its settings',
   },
   Security: {
-    endpoints: security,
-    description: 'Devices that are signed in, and what happened to the account',
+    endpoints: { ...security, ...passkeys },
+    description: 'Devices that are signed in, passkeys, and what happened to the account',
   },
   Buddies: { endpoints: buddies, description: 'Finding people, buddy requests and buddies' },
   Payments: { endpoints: payments, description: 'The card, and what hosting was paid with it' },

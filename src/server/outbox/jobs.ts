@@ -1,5 +1,5 @@
 /** What an account's owner is told of by mail. */
-export type SecurityNews = 'password_changed' | 'new_device'
+export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' | 'passkey_removed'
 
 /**
  * Everything that leaves the server, by kind (architecture rule 7). Payloads hold ids, or an unverified address: texts,

@@ -42,6 +42,8 @@ export const eventTexts: Readonly<Record<SecurityEventKind, string>> = {
   password_changed: 'Password changed',
   password_reset: 'Password reset by mail',
   username_changed: 'Username changed',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
   email_change_asked: 'Change of e-mail requested',
   email_changed: 'E-mail changed',
   email_restored: 'Change of e-mail undone',

@@ -125,8 +125,21 @@ const game = fc
   }))
 
 /** A whole input that means something in the world, for calls whose fields have to fit each other. */
-export const wholeFor = (call: string): Arbitrary<object> | undefined =>
-  call === 'createGame' ? game : undefined
+export const wholeFor = (call: string): Arbitrary<object> | undefined => wholes[call]
+
+/** An input that works once, field by field. */
+const madeOf = (pool: PoolName, ...fields: readonly string[]): Arbitrary<object> =>
+  fromPool(pool).map((one) => Object.fromEntries(fields.map((field) => [field, { ...one, field }])))
+
+const wholes: Readonly<Record<string, Arbitrary<object>>> = {
+  createGame: game,
+  confirm: fc.record({ currentPassword: fc.constant(PASSWORD) }),
+  addPasskey: madeOf('registrations', 'challengeId', 'name', 'response'),
+  loginPasskey: madeOf('assertions', 'challengeId', 'response'),
+}
+
+/** What an `id` names in some calls. */
+const ids: Readonly<Record<string, PoolName>> = { removePasskey: 'passkeys', endSession: 'sessions' }
 
 const atTheTable: Readonly<Record<string, Arbitrary<unknown>>> = {
   gameId: fromPool('active'),
@@ -139,6 +152,6 @@ const atTheTable: Readonly<Record<string, Arbitrary<unknown>>> = {
 export function hintFor(call: string, field: string): Arbitrary<unknown> | undefined {
   const isAtTheTable = /GameEvent$|^endGame$/.test(call)
   if (isAtTheTable && atTheTable[field]) return atTheTable[field]
-  if (call === 'endSession' && field === 'id') return fromPool('sessions')
-  return field === 'id' && call.endsWith('Game') ? fromPool('games') : byName[field]
+  const pool = ids[call] ?? (call.endsWith('Game') ? 'games' : undefined)
+  return field === 'id' && pool ? fromPool(pool) : byName[field]
 }

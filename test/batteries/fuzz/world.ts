@@ -3,8 +3,10 @@ import { insertSession } from '../../../src/server/accounts/sessions-store.ts'
 import { findUser } from '../../../src/server/accounts/store.ts'
 import { secretHash } from '../../../src/server/core/secrets.ts'
 import type { TestApp } from '../../app.ts'
+import { restoringCode } from '../../email-changes.ts'
 import { waitingSignUp } from '../../sign-ups.ts'
 import { GOOD_CARD, join, type Member, startGame } from '../../world.ts'
+import { offerPasskeys } from './passkeys.ts'
 
 /** What the world holds that a request can name. */
 export type PoolName =
@@ -20,12 +22,17 @@ export type PoolName =
   | 'usernames'
   | 'emails'
   | 'calendars'
+  | 'passkeys'
+  | 'registrations'
+  | 'assertions'
 
 /**
- * Stands for one of a pool, or for a moment in seconds from now, in a request that was generated before the world was there: the same
+ * Stands for one of a pool, for a field of one, or for a moment in seconds from now, in a request that was generated before the world was there: the same
  * seed makes the same requests.
  */
-export type Placeholder = { readonly $pool: PoolName; readonly at: number } | { readonly $now: number }
+export type Placeholder =
+  | { readonly $pool: PoolName; readonly at: number; readonly field?: string }
+  | { readonly $now: number }
 
 const HOSTS = ['Hana', 'Tomas', 'Ravi']
 const GUESTS = ['Mei', 'Olu', 'Zoe']
@@ -81,7 +88,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
   const { db } = world.database
   const games = new Map<string, SeenGame>()
   const tokens = new Map(members().map(({ id, token }) => [id, token]))
-  const pools: Record<PoolName, string[]> = {
+  const pools: Record<PoolName, (string | Readonly<Record<string, unknown>>)[]> = {
     games: [],
     active: [],
     people: members().map(({ id }) => id),
@@ -94,8 +101,11 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     usernames: members().map(({ username }) => username),
     emails: members().map(({ email }) => email),
     calendars: [],
+    passkeys: [],
+    registrations: [],
+    assertions: [],
   }
-  const add = (name: PoolName, item: string) => {
+  const add = (name: PoolName, item: (typeof pools)[PoolName][number]) => {
     const pool = pools[name]
     if (!pool.includes(item)) pool.push(item)
     if (pool.length > LATEST) pool.shift()
@@ -139,6 +149,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
       const last = value.gameEvents.at(-1)
       if (last) add('events', last.id)
     } else if ('createdAt' in value && 'id' in value && 'message' in value) add('notices', String(value.id))
+    else if ('usedAt' in value && 'name' in value && 'id' in value) add('passkeys', String(value.id))
     else if ('device' in value && 'id' in value) add('sessions', String(value.id))
     else if ('token' in value) add('tokens', String(value.token))
     else if ('url' in value) add('calendars', new URL(String(value.url)).searchParams.get('key') ?? '')
@@ -151,7 +162,8 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     if ('$now' in value) return world.now() + Number(value.$now)
     if ('$pool' in value && 'at' in value) {
       const pool = pools[value.$pool as PoolName]
-      return pool.at(-1 - (Number(value.at) % Math.max(1, pool.length))) ?? randomUUID()
+      const found = pool.at(-1 - (Number(value.at) % Math.max(1, pool.length))) ?? randomUUID()
+      return 'field' in value && typeof found === 'object' ? found[String(value.field)] : found
     }
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolve(each)]))
   }
@@ -206,19 +218,14 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
           .execute()
         add('codes', code)
       }
-      const changed = { id: randomUUID(), user_id: guests[0]?.id ?? '', changed_at: world.now() }
-      const old_email = `${randomUUID()}@anteroom.test`
-      await db
-        .insertInto('email_changes')
-        .values({ ...changed, old_email, old_email_key: old_email })
-        .execute()
-      const restoring = randomBytes(32).toString('base64url')
-      await db
-        .insertInto('email_change_codes')
-        .values({ code_hash: secretHash(restoring), change_id: changed.id })
-        .execute()
-      add('codes', restoring)
+      add('codes', await restoringCode(world, guests[0]?.id ?? ''))
       await startTwo()
+      const offered = await offerPasskeys(
+        world,
+        hosts.map(({ id }) => tokens.get(id) ?? ''),
+      )
+      for (const each of offered.assertions) add('assertions', each)
+      for (const each of offered.registrations) add('registrations', each)
     },
   }
 }

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { keptText } from '../domain/blank.ts'
+import { device, entered } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, nothing, requiredName, unixSeconds } from './shapes.ts'
+
+const passkey = z.strictObject({
+  id,
+  name: z.string(),
+  createdAt: unixSeconds,
+  usedAt: unixSeconds.nullable().meta({ description: 'When it last signed in or confirmed' }),
+})
+
+/** A binary value, as WebAuthn's JSON encodes it. */
+const base64url = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'This is not base64url.')
+    .max(max)
+
+/** A credential id has 1,023 bytes at most (WebAuthn Level 3, 4). */
+const credentialId = base64url(1364)
+const binary = base64url(16_384)
+
+/**
+ * The credential that a browser returns (WebAuthn Level 3, 5.1.8). Only the fields that the server reads are listed; browsers send
+ * others, which are ignored.
+ */
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
+
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: binary,
+    attestationObject: binary,
+    transports: z.array(z.string().max(32)).max(16).optional(),
+  }),
+})
+
+/** An authenticator's signature for the options of `loginPasskeyOptions`. */
+export const assertion = z.strictObject({
+  challengeId: id,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: binary,
+      authenticatorData: binary,
+      signature: binary,
+      userHandle: base64url(88).optional(),
+    }),
+  }),
+})
+
+const optionsFor = (call: 'create' | 'get') =>
+  z.strictObject({
+    challengeId: id.meta({ description: 'To be sent with the browser’s answer; works once, for 5 minutes' }),
+    options: z.looseObject({ challenge: z.string() }).meta({
+      description: `The options for navigator.credentials.${call}, as WebAuthn’s JSON`,
+    }),
+  })
+
+export const passkeys = {
+  passkeys: endpoint({
+    summary: 'The passkeys of the account, newest first',
+    limit: 'general',
+    input: nothing,
+    output: z.strictObject({
+      available: z.boolean().meta({ description: 'Whether passkeys work at the address of this server' }),
+      passkeys: z.array(passkey),
+    }),
+  }),
+  passkeyOptions: endpoint({
+    summary: 'The options with which a browser creates a passkey',
+    limit: 'general',
+    mustConfirm: true,
+    input: nothing,
+    output: optionsFor('create'),
+  }),
+  addPasskey: endpoint({
+    summary: 'Adds a passkey that the browser has created',
+    limit: 'general',
+    mustConfirm: true,
+    input: z.strictObject({
+      challengeId: id,
+      name: z
+        .string({ error: 'The name has to be text.' })
+        .overwrite(keptText)
+        .pipe(requiredName('The name', 64))
+        .meta({ description: '1 to 64 characters, after trimming' }),
+      response: registration,
+    }),
+    output: passkey,
+  }),
+  removePasskey: endpoint({
+    summary: 'Removes a passkey, which can no longer sign in',
+    limit: 'general',
+    mustConfirm: true,
+    input: z.strictObject({ id }),
+    output: done,
+  }),
+  loginPasskeyOptions: endpoint({
+    summary: 'The options with which a browser uses a passkey, to sign in or to confirm',
+    limit: 'sign_in',
+    input: nothing,
+    output: optionsFor('get'),
+  }),
+  loginPasskey: endpoint({
+    summary: 'Signs in with a passkey, without a username',
+    // Failures are counted separately, with wrong passwords.
+    limit: 'general',
+    input: assertion.extend({ device: device.optional() }),
+    output: entered,
+    secretAnswer: true,
+  }),
+}

@@ -1,0 +1,40 @@
+import type { Input } from '../../contract/endpoints.ts'
+import type { Call } from '../core/call.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { PasskeyRow } from '../db/schema/passkeys.ts'
+import { findChallenge, spendChallenge } from './passkey-challenges-store.ts'
+import { countUse } from './passkeys-store.ts'
+import { relyingParty } from './relying-party.ts'
+import { verifiedCounter } from './webauthn.ts'
+
+/** A valid signature of a challenge that is not used up yet. */
+export interface PasskeyProof {
+  readonly passkey: PasskeyRow
+  readonly challengeId: string
+  readonly counter: number
+}
+
+/**
+ * Verifies a passkey's signature of a challenge for signing in or confirming. Null when it is not valid, for whatever reason.
+ * Throws 409 `passkeys_unavailable`.
+ */
+export async function checkPasskey(
+  { db, services, now }: Call,
+  passkey: PasskeyRow | undefined,
+  { challengeId, response }: Pick<Input<'loginPasskey'>, 'challengeId' | 'response'>,
+): Promise<PasskeyProof | null> {
+  const party = relyingParty(services.config)
+  const challenge = await findChallenge(db, { id: challengeId, sessionId: null, now })
+  if (!passkey || !challenge) return null
+  const counter = await verifiedCounter(party, challenge, passkey, response)
+  return counter === null ? null : { passkey, challengeId, counter }
+}
+
+/** Uses a proof's challenge up. False when another call has, or when the passkey has been removed or cloned. */
+export async function spendProof(
+  tx: Tx,
+  { passkey, challengeId, counter }: PasskeyProof,
+  now: number,
+): Promise<boolean> {
+  return (await spendChallenge(tx, challengeId)) && (await countUse(tx, { id: passkey.id, counter, now }))
+}

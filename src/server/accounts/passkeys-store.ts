@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../db/dialect.ts'
+import type { PasskeyRow } from '../db/schema/passkeys.ts'
+
+/** Throws the database's unique violation when this credential is stored already. */
+export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<void> {
+  await tx.insertInto('passkeys').values(passkey).execute()
+}
+
+/** A person's passkeys, newest first. */
+export async function findPasskeys(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The passkey with this credential id. */
+export async function findPasskeyBy(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+}
+
+/**
+ * Records a use of a passkey. False when it has been removed, or when its signature counter did not increase: it may have been cloned
+ * (WebAuthn Level 3, 6.1.1). A new counter of 0 is not compared, since most passkeys do not count.
+ */
+export async function countUse(
+  tx: Tx,
+  { id, counter, now }: { id: string; counter: number; now: number },
+): Promise<boolean> {
+  let used = tx.updateTable('passkeys').set({ used_at: now }).where('id', '=', id)
+  if (counter > 0) used = used.set({ counter }).where('counter', '<', counter)
+  return (await used.executeTakeFirstOrThrow()).numUpdatedRows === 1n
+}
+
+/** Removes a person's passkey; false when they have no such passkey. */
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Removes the passkeys that a person added at `since` (unix seconds) or later. */
+export async function deletePasskeysSince(tx: Tx, userId: string, since: number): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+}

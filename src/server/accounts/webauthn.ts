@@ -1,0 +1,134 @@
+import type { Input, Output } from '../../contract/endpoints.ts'
+import { secretHash } from '../core/secrets.ts'
+import type { PasskeyChallengeRow, PasskeyRow } from '../db/schema/passkeys.ts'
+import { CHALLENGE_SECONDS } from './passkey-challenges-store.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+type Options = Output<'loginPasskeyOptions'>['options']
+export type Assertion = Input<'loginPasskey'>['response']
+
+/** Loaded on first use: it takes half a second and 25 MB (record 0043). */
+const library = () => import('@simplewebauthn/server')
+
+/**
+ * EdDSA, ES256 and RS256, by their COSE numbers. The library's defaults depend on the Node version, and a stored key must stay
+ * verifiable.
+ */
+const ALGORITHMS = [-8, -7, -257]
+const timeout = CHALLENGE_SECONDS * 1000
+
+/** WebAuthn's user handle, which an authenticator stores with the passkey: the account's id. */
+const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
+
+/** Options for creating a discoverable passkey with user verification, on an authenticator that has none of `existing`. */
+export async function creationOptions(
+  { id: rpID }: RelyingParty,
+  user: { readonly id: string; readonly username: string; readonly fullName: string },
+  challenge: Uint8Array,
+  existing: readonly PasskeyRow[],
+): Promise<Options> {
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    ...{ rpName: 'Anteroom', rpID, timeout, attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS },
+    userID: new Uint8Array(Buffer.from(user.id)),
+    userName: user.username,
+    userDisplayName: user.fullName,
+    challenge: new Uint8Array(challenge),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: existing.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports) as string[],
+    })),
+  })
+  return { ...options }
+}
+
+/** Options for using any passkey of this relying party. */
+export async function requestOptions({ id: rpID }: RelyingParty, challenge: Uint8Array): Promise<Options> {
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    ...{ rpID, timeout, userVerification: 'required' },
+    challenge: new Uint8Array(challenge),
+  })
+  return { ...options }
+}
+
+const isOurs =
+  ({ challenge_hash }: PasskeyChallengeRow) =>
+  (challenge: string): boolean =>
+    secretHash(challenge) === challenge_hash
+
+/** The credential that an authenticator created, or null if the response is not valid for this challenge. */
+export async function verifiedRegistration(
+  party: RelyingParty,
+  challenge: PasskeyChallengeRow,
+  { response, ...credential }: Input<'addPasskey'>['response'],
+): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'> | null> {
+  const { transports = [], ...signed } = response
+  const { verifyRegistrationResponse } = await library()
+  return orNull(async () => {
+    if (await isCertified(signed.attestationObject)) return null
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response: signed, clientExtensionResults: {} },
+      expectedChallenge: isOurs(challenge),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    if (!verified) return null
+    const { id, publicKey, counter } = registrationInfo.credential
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: JSON.stringify(transports),
+    }
+  })
+}
+
+/** Whether a response carries certificates. They were not requested, and the library would parse them and fetch addresses in them. */
+async function isCertified(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = attestation.get('fmt')
+  return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined)
+}
+
+/** The signature counter of a valid assertion by this passkey, or null if the assertion is not valid for this challenge. */
+export async function verifiedCounter(
+  party: RelyingParty,
+  challenge: PasskeyChallengeRow,
+  passkey: PasskeyRow,
+  assertion: Assertion,
+): Promise<number | null> {
+  const { response, ...credential } = assertion
+  const { userHandle, ...signed } = response
+  if (userHandle !== userHandleOf(passkey.user_id)) return null
+  const { verifyAuthenticationResponse } = await library()
+  return orNull(async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response: signed, clientExtensionResults: {} },
+      expectedChallenge: isOurs(challenge),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        // Compared in the transaction instead, since two sign-ins may run at once.
+        counter: 0,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  })
+}
+
+/** The library throws on every invalid response; it does no I/O that could fail otherwise. */
+async function orNull<T>(verify: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await verify()
+  } catch {
+    return null
+  }
+}

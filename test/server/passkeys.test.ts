@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operateAccount } from '../../src/server/accounts/operator.ts'
+import { relyingPartyOf } from '../../src/server/accounts/relying-party.ts'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { certified } from '../attestation.ts'
+import { SoftPasskey } from '../authenticator.ts'
+import { assertionOf, ELSEWHERE, newPasskey, registration, wrongPasskeys } from '../passkeys.ts'
+import { join, PASSWORD } from '../world.ts'
+import { outcome } from './table.ts'
+
+const MINUTE = 60
+
+let world: TestApp
+let phone: SoftPasskey
+beforeAll(async () => {
+  world = await startApp()
+  const { token } = await join(world, 'Mara')
+  phone = (await newPasskey(world, token)).passkey
+})
+afterAll(() => world.close())
+
+const signIn = async (username: string) => (await world.ok('login', { username, password: PASSWORD })).token
+const subjectsTo = async (email: string) =>
+  (await world.mailsTo(email)).map((mail) => /^Subject: (.*)\r$/m.exec(mail.replace(/\r\n /g, ' '))?.[1])
+
+describe('adding a passkey', () => {
+  test('asks for one that is found without a name, and says which are there already', async () => {
+    const { options } = await world.ok('passkeyOptions', {}, { as: await signIn('mara') })
+    expect(options).toMatchObject({
+      rp: { id: 'anteroom.test', name: 'Anteroom' },
+      user: { name: 'mara', displayName: 'Mara Player' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+      excludeCredentials: [{ type: 'public-key', transports: ['internal', 'hybrid'] }],
+    })
+    const kept = await world.database.db.selectFrom('passkey_challenges').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(options.challenge)
+  })
+
+  test('tells the owner, puts it on record, and lists it', async () => {
+    const ravi = await join(world, 'Ravi')
+    const as = ravi.token
+    const { input } = await registration(world, as)
+    const added = await world.ok('addPasskey', { ...input, name: '  Work laptop ' }, { as })
+    expect(added).toEqual({ id: added.id, name: 'Work laptop', createdAt: world.now(), usedAt: null })
+    world.advance(1)
+    const { id } = await newPasskey(world, as)
+    const { available, passkeys } = await world.ok('passkeys', {}, { as })
+    expect([available, passkeys.map((each) => each.id)]).toEqual([true, [id, added.id]])
+
+    await world.ok('removePasskey', { id }, { as })
+    expect((await world.ok('passkeys', {}, { as })).passkeys).toEqual([added])
+    expect((await subjectsTo(ravi.email)).slice(-3)).toEqual([
+      'A passkey was added to your Anteroom account',
+      'A passkey was added to your Anteroom account',
+      'A passkey was removed from your Anteroom account',
+    ])
+    const [removed, second] = await world.ok('securityEvents', {}, { as })
+    expect([removed?.kind, second?.kind]).toEqual(['passkey_removed', 'passkey_added'])
+    const { passkeys: taken } = await world.ok('exportData', {}, { as })
+    expect(taken).toEqual([{ name: 'Work laptop', createdAt: added.createdAt, usedAt: null }])
+    const operation = { act: 'show', username: 'ravi', now: world.now(), newId: uuidv7 } as const
+    expect(await operateAccount(world.database.db, operation)).toContain('1 passkeys')
+  })
+
+  test.each(wrongPasskeys)('%s is refused', async (_, quirks) => {
+    const as = await signIn('mara')
+    const { input } = await registration(world, as, quirks)
+    expect(outcome(await world.call('addPasskey', input, { as }))).toBe('422 passkey_not_added')
+  })
+
+  test('with a certificate of its maker, which was not asked for, is refused', async () => {
+    const as = await signIn('mara')
+    const { input } = await registration(world, as)
+    const given = { ...input, response: certified(input.response) }
+    expect(outcome(await world.call('addPasskey', given, { as }))).toBe('422 passkey_not_added')
+  })
+
+  test('takes a challenge of its own session, once, within five minutes', async () => {
+    const [as, other] = [await signIn('mara'), await signIn('mara')]
+    const add = async (input: object, token: string) =>
+      outcome(await world.call('addPasskey', { ...input }, { as: token }))
+    const { input } = await registration(world, as)
+    expect(await add(input, other)).toBe('422 passkey_not_added')
+    const twice = await Promise.all([add(input, as), add(input, as)])
+    expect(twice.toSorted()).toEqual(['200', '422 passkey_not_added'])
+    const { input: late } = await registration(world, as)
+    world.advance(5 * MINUTE)
+    expect(await add(late, as)).toBe('422 passkey_not_added')
+    // A challenge that anybody can ask for adds nothing.
+    const { challengeId, options } = await world.ok('loginPasskeyOptions', {})
+    const { passkey } = await registration(world, as)
+    const response = passkey.register({ ...options, rp: { id: options.rpId }, user: { id: 'none' } })
+    expect(await add({ challengeId, name: 'x', response }, as)).toBe('422 passkey_not_added')
+  })
+
+  test('adds no authenticator twice, and no more than 20 passkeys', async () => {
+    const hana = await join(world, 'Hana')
+    const as = hana.token
+    const { passkey } = await newPasskey(world, as)
+    const { challengeId, options } = await world.ok('passkeyOptions', {}, { as })
+    const again = { challengeId, name: 'Again', response: passkey.register(options) }
+    expect(outcome(await world.call('addPasskey', again, { as }))).toBe('409 passkey_exists')
+    for (let count = 2; count < 20; count += 1) await newPasskey(world, as)
+    const { input: last } = await registration(world, as)
+    const { input: surplus } = await registration(world, as)
+    await world.ok('addPasskey', last, { as })
+    expect(outcome(await world.call('addPasskey', surplus, { as }))).toBe('409 too_many_passkeys')
+    expect(outcome(await world.call('passkeyOptions', {}, { as }))).toBe('409 too_many_passkeys')
+  })
+
+  test('needs a confirmed session before anything else is looked at', async () => {
+    const as = await signIn('mara')
+    world.advance(10 * MINUTE)
+    const { options } = await world.ok('loginPasskeyOptions', {})
+    const theirs = { ...options, rp: { id: 'elsewhere' }, user: { id: 'none' } }
+    const response = new SoftPasskey(ELSEWHERE).register(theirs)
+    const tried = [
+      await world.call('passkeyOptions', {}, { as }),
+      await world.call('addPasskey', { challengeId: randomUUID(), name: 'x', response }, { as }),
+      await world.call('removePasskey', { id: randomUUID() }, { as }),
+    ]
+    expect(tried.map(outcome)).toEqual(Array(3).fill('403 confirm_password'))
+  })
+})
+
+describe('where passkeys cannot be used', () => {
+  test.each([
+    ['https://poker.example', 'poker.example', 'https://poker.example'],
+    ['https://poker.example:8443/night', 'poker.example', 'https://poker.example:8443'],
+    ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
+  ])('they can at %s', (publicUrl, id, origin) => {
+    expect(relyingPartyOf({ publicUrl })).toEqual({ id, origin })
+  })
+
+  test.each(['http://poker.example', 'https://192.0.2.7', 'https://[2001:db8::1]', 'http://127.0.0.1:3000'])(
+    'they cannot at %s',
+    (publicUrl) => {
+      expect(relyingPartyOf({ publicUrl })).toBeNull()
+    },
+  )
+
+  test('all is refused but the list and removing', async () => {
+    const as = await signIn('mara')
+    const { input } = await registration(world, as)
+    const assertion = await assertionOf(world, phone)
+    const { id } = await newPasskey(world, as)
+    const settings = { PUBLIC_URL: 'http://anteroom.test' }
+    const plain = await startApp({ database: world.database, startsAt: world.now(), settings })
+    const refused = [
+      await plain.call('passkeyOptions', {}, { as }),
+      await plain.call('addPasskey', input, { as }),
+      await plain.call('loginPasskeyOptions', {}),
+      await plain.call('loginPasskey', assertion),
+      await plain.call('confirm', { passkey: assertion }, { as }),
+    ]
+    expect(refused.map(outcome)).toEqual(Array(5).fill('409 passkeys_unavailable'))
+    expect((await plain.ok('passkeys', {}, { as })).available).toBe(false)
+    await plain.ok('removePasskey', { id }, { as })
+    await plain.app.close()
+  })
+})
+
+test('a challenge that has expired is swept', async () => {
+  await world.ok('loginPasskeyOptions', {})
+  world.advance(5 * MINUTE)
+  await world.ok('loginPasskeyOptions', {})
+  await tidy(world.services)
+  const rows = await world.database.db.selectFrom('passkey_challenges').select('expires_at').execute()
+  expect(rows).toEqual([{ expires_at: world.now() + 5 * MINUTE }])
+})
