@@ -27,12 +27,12 @@ export async function openFleet({ dataDir, settings, servers: count }: Storage):
       port,
       preload: TIME_MACHINE,
       settings: {
-        ...settings,
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'error',
-        CLOCK_OFFSET: String(offset),
         // A server that is killed often should be back soon.
         NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+        ...settings,
+        CLOCK_OFFSET: String(offset),
       },
     })
   const servers = await Promise.all(ports.map(start))

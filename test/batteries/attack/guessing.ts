@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises'
+import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from '../../../src/web/api/retries.ts'
+import { PASSWORD } from '../../world.ts'
+import { Findings } from './findings.ts'
+import { outcome } from './line.ts'
+import type { Member, Town } from './town.ts'
+
+const MINUTE = 61
+const A_MINUTE = 10
+const AN_HOUR = 50
+/** A minute of guesses of one network, at once. */
+const WAVE = 10
+
+interface Sizes {
+  readonly networks: number
+  readonly minutes: number
+}
+
+/** Many networks guess the password of one account for as long as it takes, while its owner signs in. */
+export async function guess(town: Town, { networks, minutes }: Sizes): Promise<Findings> {
+  const findings = new Findings('guessing')
+  const owner = await town.arrive('Mara')
+  const attackers = town.newAddresses(networks)
+  const fresh = town.newAddress()
+  let [compared, taken, keptOut, signIns] = [0, 0, 0, 0]
+
+  const guessFrom = async (from: string, minute: number): Promise<void> => {
+    for (let count = 0; ; count += 1) {
+      const username = [owner.username, owner.email, owner.username.toUpperCase()][count % 3] ?? ''
+      const password = `${minute} seven deuce ${count}`
+      const said = outcome(await town.call('login', { username, password }, { from }))
+      if (said === '200') taken += 1
+      if (said === '429 too_many') return
+      compared += 1
+    }
+  }
+  const letIn = async (who: string, way: { readonly from: string; readonly device?: string }) => {
+    signIns += 1
+    const said = await signInAsApp(town, owner, way)
+    if (said === '200') return
+    keptOut += 1
+    findings.fault(`${who} was answered ${said}`)
+  }
+
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await Promise.all(attackers.map((from) => guessFrom(from, minute)))
+    await letIn('the owner on a known device', { from: owner.home, device: owner.device })
+    await letIn('the owner on a known device in a network that guesses', {
+      from: attackers[minute % networks] ?? '',
+      device: owner.device,
+    })
+    await letIn('the owner on a new device', { from: fresh })
+    if (minute + 1 < minutes) await town.advance(MINUTE)
+  }
+  findings.expectAtMost('passwords compared', compared, networks * Math.min(A_MINUTE * minutes, AN_HOUR))
+  findings.expectAtMost('compared for invented addresses', await pretend(town, owner), A_MINUTE)
+
+  await town.advance(MINUTE * 60)
+  const wave = attackers.flatMap((from) => Array<string>(WAVE).fill(from))
+  const storm = wave.map((from, n) =>
+    town.call('login', { username: owner.username, password: `${n}` }, { from }),
+  )
+  await letIn('the owner on a known device, in a storm', { from: owner.home, device: owner.device })
+  for (const { status } of await Promise.all(storm)) if (status === 200) taken += 1
+
+  findings.expect('owners kept out', keptOut, 0)
+  findings.show('sign-ins of the owner meanwhile', signIns)
+  findings.expect('accounts taken', taken, 0)
+  return findings
+}
+
+/** Signs in as the web app does: again after an answer that says to try again. */
+async function signInAsApp(
+  town: Town,
+  { username }: Member,
+  { from, device }: { readonly from: string; readonly device?: string },
+): Promise<string> {
+  const input = { username, password: PASSWORD, ...(device === undefined ? {} : { device }) }
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await town.call('login', input, { from })
+    if (!isWorthRetrying(reply.status) || attempt === ATTEMPTS) return outcome(reply)
+    await setTimeout(PAUSE_MS)
+  }
+}
+
+/** One network that names another address and another device with each guess; gives how many were compared. */
+async function pretend(town: Town, { username }: Member): Promise<number> {
+  const from = town.newAddress()
+  for (let count = 0; count < 2 * A_MINUTE; count += 1) {
+    const other = `10.0.0.${count}`
+    const headers = { 'x-forwarded-for': other, 'x-real-ip': other, forwarded: `for=${other}` }
+    const input = { username, password: `not this ${count}`, device: `${count}`.padStart(43, 'x') }
+    const { status } = await town.call('login', input, { from, headers })
+    if (status === 429) return count
+  }
+  return 2 * A_MINUTE
+}
