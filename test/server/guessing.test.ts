@@ -200,4 +200,16 @@ describe('mails', () => {
     for (let n = 0; n < 6; n += 1) answers.push(await change())
     expect(answers).toEqual([...Array(5).fill('200'), '429 too_many'])
   })
+
+  test('for e-mail changes are among the twenty of the address', async () => {
+    const email = 'wanted@anteroom.test'
+    const form = { firstName: 'New', lastName: 'Player', username: 'wanted', email }
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
+    await world.ok('signUp', { ...form, ...secret }, { from: '198.51.100.6' })
+    for (let n = 0; n < 18; n += 1) await ask(email, `198.51.101.${n}`)
+    const { token: as } = (await signIn({ from: '198.51.100.7' })).data
+    const change = async () => outcome(await world.call('initiateChangeEmail', { email }, { as }))
+    expect([await change(), await change()]).toEqual(['200', '429 too_many'])
+    expect(await mailsTo(email)).toBe(20)
+  })
 })

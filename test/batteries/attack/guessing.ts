@@ -8,8 +8,6 @@ import type { Member, Town } from './town.ts'
 const MINUTE = 61
 const A_MINUTE = 10
 const AN_HOUR = 50
-/** A minute of guesses of one network, at once. */
-const WAVE = 10
 
 interface Sizes {
   readonly networks: number
@@ -56,7 +54,7 @@ export async function guess(town: Town, { networks, minutes }: Sizes): Promise<F
   findings.expectAtMost('compared for invented addresses', await pretend(town, owner), A_MINUTE)
 
   await town.advance(MINUTE * 60)
-  const wave = attackers.flatMap((from) => Array<string>(WAVE).fill(from))
+  const wave = attackers.flatMap((from) => attackers.map(() => from))
   const storm = wave.map((from, n) =>
     town.call('login', { username: owner.username, password: `${n}` }, { from }),
   )
