@@ -14,9 +14,14 @@ test.skipIf(postgresUrl === 'pglite')(
     if (why !== null) return skip(`${why}.`)
     const storage = postgresUrl === null ? sqliteStorage() : await postgresStorage(postgresUrl)
     try {
-      const { figures, faults } = await runBattery(storage, { networks: 4, minutes: 1, entries: 50 })
+      const { figures, faults } = await runBattery(storage, {
+        networks: 8,
+        minutes: 2,
+        entries: 50,
+        quickHashes: true,
+      })
       expect(faults).toEqual([])
-      expect(figures['guessing: passwords compared (≤ 40)']).toBe(40)
+      expect(figures['guessing: passwords compared (≤ 160)']).toBe(160)
     } finally {
       await storage.remove()
     }

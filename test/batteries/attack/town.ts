@@ -7,6 +7,7 @@ import { type Fleet, openFleet } from '../pay/fleet.ts'
 import type { Storage } from '../storage.ts'
 import { type Line, openLine } from './line.ts'
 
+const QUICK_HASHES = new URL('quick-hashes.ts', import.meta.url)
 const PATIENCE_SECONDS = 30
 const POLL_MILLISECONDS = 10
 
@@ -52,10 +53,14 @@ export async function whyOneNetwork(): Promise<string | null> {
   return null
 }
 
-export async function openTown(storage: Storage): Promise<Town> {
+/** `quickHashes`: passwords cost next to nothing. */
+export async function openTown(storage: Storage, quickHashes: boolean): Promise<Town> {
   const server = await startMailServer()
   const settings = { SMTP_URL: server.url, RATE_LIMIT: 'on', HOSTING_CHIP_CENTS: '0', CONFIRM_MINUTES: '10' }
-  const fleet = await openFleet({ ...storage, settings: { ...storage.settings, ...settings } })
+  const fleet = await openFleet(
+    { ...storage, settings: { ...storage.settings, ...settings } },
+    quickHashes ? QUICK_HASHES : undefined,
+  )
   return townOf(storage, fleet, server)
 }
 
