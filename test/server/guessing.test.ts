@@ -83,6 +83,25 @@ describe('a device that signed in before', () => {
     expect(outcome(await signIn({ from: '10.5.0.2', device }))).toBe('200')
   })
 
+  test('is compared in a lane of its own, of its own account alone', async () => {
+    const from = '10.5.1.1'
+    const device = await deviceOf({ from })
+    const compared: unknown[] = []
+    const real = world.services.passwords
+    const verify: typeof real.verify = (password, stored, way) => {
+      compared.push(way)
+      return real.verify(password, stored, way)
+    }
+    Object.assign(world.services, { passwords: { ...real, verify } })
+    for (const attempt of [{ from, device }, { from }, { from, device, username: 'lena' }]) await signIn(attempt)
+    Object.assign(world.services, { passwords: real })
+    expect(compared).toEqual([
+      { onKnownDevice: true },
+      { onKnownDevice: false },
+      { onKnownDevice: false },
+    ])
+  })
+
   test('has ten wrong passwords of its own, and none for another account', async () => {
     const device = await deviceOf({ from: '10.6.0.1' })
     expect(await guesses((n) => ({ from: `10.6.1.${n}`, device }))).toBe(10)

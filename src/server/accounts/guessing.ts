@@ -15,17 +15,21 @@ export interface Tried {
  * device that has signed in to the account has a count of its own, so that nobody else's guesses keep the owner out.
  * A try counts from its start, so that many at once are held back too, and no longer once it was right. Throws 429.
  */
-export async function guarded(call: Call, tried: Tried, check: () => Promise<boolean>): Promise<boolean> {
+export async function guarded(
+  call: Call,
+  tried: Tried,
+  check: (way: { readonly onKnownDevice: boolean }) => Promise<boolean>,
+): Promise<boolean> {
   const { limits } = call.services
-  const uses = await usesOf(call, tried)
-  const taken: typeof uses = []
+  const { onKnownDevice, uses } = await usesOf(call, tried)
+  const taken: (typeof uses)[number][] = []
   let wasWrong = false
   try {
     for (const use of uses) {
       await limits.take(use.name, [use.key])
       taken.push(use)
     }
-    const isRight = await check()
+    const isRight = await check({ onKnownDevice })
     wasWrong = !isRight
     return isRight
   } finally {
@@ -36,18 +40,27 @@ export async function guarded(call: Call, tried: Tried, check: () => Promise<boo
 async function usesOf(
   call: Call,
   { userId, name, device }: Tried,
-): Promise<{ readonly name: LimitName; readonly key: string }[]> {
+): Promise<{
+  readonly onKnownDevice: boolean
+  readonly uses: readonly { readonly name: LimitName; readonly key: string }[]
+}> {
   const account = userId === undefined ? `name:${name}` : `account:${userId}`
   if (
     userId !== undefined &&
     device !== undefined &&
     (await isKnownDevice(call.db, userId, device, call.now))
   )
-    return [{ name: 'wrong_for_account', key: `${account} on ${secretHash(device)}` }]
+    return {
+      onKnownDevice: true,
+      uses: [{ name: 'wrong_for_account', key: `${account} on ${secretHash(device)}` }],
+    }
   const network = `network:${call.network}`
   await call.services.limits.take('sign_in', [network])
-  return [
-    { name: 'wrong_for_account', key: `${account} from ${network}` },
-    { name: 'wrong_from_network', key: network },
-  ]
+  return {
+    onKnownDevice: false,
+    uses: [
+      { name: 'wrong_for_account', key: `${account} from ${network}` },
+      { name: 'wrong_from_network', key: network },
+    ],
+  }
 }
