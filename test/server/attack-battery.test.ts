@@ -21,7 +21,7 @@ test.skipIf(postgresUrl === 'pglite')(
         quickHashes: true,
       })
       expect(faults).toEqual([])
-      expect(figures['guessing: passwords compared (≤ 160)']).toBe(160)
+      expect(figures['guessing: passwords compared (≤ 40)']).toBe(40)
     } finally {
       await storage.remove()
     }

@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
 import { squat } from './squatting.ts'
 import { stealSession } from './stolen-session.ts'
 import { takeBack } from './taking-back.ts'
-import { openTown, type Town, whyOneNetwork } from './town.ts'
+import { inTown, type Town, whyOneNetwork } from './town.ts'
 
 interface BatteryOptions {
   /** From how many networks an attack comes. */
@@ -35,20 +35,18 @@ const attacks = {
 } satisfies Record<string, (town: Town, sizes: BatteryOptions) => Promise<Outcome>>
 
 /** Attacks the accounts of real servers from many networks, one way after the other. The storage is the caller's to remove. */
-export async function runBattery(storage: Storage, options: BatteryOptions): Promise<Outcome> {
-  const town = await openTown(storage, options.quickHashes === true)
-  try {
-    const outcomes: Outcome[] = []
-    for (const [name, attack] of Object.entries(attacks)) {
-      options.onProgress?.(name)
-      outcomes.push(await attack(town, options))
-    }
-    return {
-      figures: Object.assign({}, ...outcomes.map(({ figures }) => figures)),
-      faults: outcomes.flatMap(({ faults }) => faults),
-    }
-  } finally {
-    await town.close()
+export const runBattery = (storage: Storage, options: BatteryOptions): Promise<Outcome> =>
+  inTown(storage, options.quickHashes === true, (town) => attackAll(town, options))
+
+async function attackAll(town: Town, options: BatteryOptions): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const [name, attack] of Object.entries(attacks)) {
+    options.onProgress?.(name)
+    outcomes.push(await attack(town, options))
+  }
+  return {
+    figures: Object.assign({}, ...outcomes.map(({ figures }) => figures)),
+    faults: outcomes.flatMap(({ faults }) => faults),
   }
 }
 

@@ -58,25 +58,21 @@ async function startNight(town: Town, host: Member, guest: Member): Promise<stri
 }
 
 /** What the tables take with their indexes: on SQLite the pages in use, which are the file after a checkpoint. */
-function bytesOf({ storage }: Town): Promise<number> {
+async function bytesOf({ storage, db }: Town): Promise<number> {
   const pages = sql<{ bytes: number }>`
     select (page_count - freelist_count) * page_size as bytes
     from pragma_page_count, pragma_freelist_count, pragma_page_size`
   const relations = sql<{ bytes: number }>`
     select sum(pg_total_relation_size(oid)) as bytes
     from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`
-  return storage.look(async (db) => {
-    const { rows } = await (storage.name === 'SQLite' ? pages : relations).execute(db)
-    return Number(rows[0]?.bytes)
-  })
+  const { rows } = await (storage.name === 'SQLite' ? pages : relations).execute(db)
+  return Number(rows[0]?.bytes)
 }
 
 /** The longest row that keeps an answer of somebody's since a moment, in characters, which are bytes but for names. */
-function keptBytes({ storage }: Town, { id }: Member, since: number): Promise<number> {
-  return storage.look(async (db) => {
-    const { rows } = await sql<{ bytes: number }>`
-      select max(length(scope) + length(key_hash) + length(fingerprint) + length(answer)) as bytes
-      from idempotency where scope = ${id} and created_at >= ${since}`.execute(db)
-    return Number(rows[0]?.bytes)
-  })
+async function keptBytes({ db }: Town, { id }: Member, since: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select max(length(scope) + length(key_hash) + length(fingerprint) + length(answer)) as bytes
+    from idempotency where scope = ${id} and created_at >= ${since}`.execute(db)
+  return Number(rows[0]?.bytes)
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import type { Db } from '../../../src/server/db/dialect.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../../mail-server.ts'
 import { type Member as Account, PASSWORD } from '../../world.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
@@ -22,6 +23,8 @@ export interface Member extends Account {
 export interface Town extends Line {
   readonly fleet: Fleet
   readonly storage: Storage
+  /** A look into the database from outside. */
+  readonly db: Db
   /** An address from which nobody has called yet. */
   newAddress(): string
   newAddresses(count: number): string[]
@@ -35,7 +38,6 @@ export interface Town extends Line {
   mails(): Promise<readonly ReceivedMail[]>
   /** The newest code that was mailed to an address for one screen. */
   codeFor(address: string, screen: Screen): Promise<string>
-  close(): Promise<void>
 }
 
 /** Where mailed links lead. */
@@ -53,18 +55,28 @@ export async function whyOneNetwork(): Promise<string | null> {
   return null
 }
 
-/** `quickHashes`: passwords cost next to nothing. */
-export async function openTown(storage: Storage, quickHashes: boolean): Promise<Town> {
+/** Runs in a town and stops it. `quickHashes`: passwords cost next to nothing. */
+export async function inTown<T>(
+  storage: Storage,
+  quickHashes: boolean,
+  run: (town: Town) => Promise<T>,
+): Promise<T> {
   const server = await startMailServer()
   const settings = { SMTP_URL: server.url, RATE_LIMIT: 'on', HOSTING_CHIP_CENTS: '0', CONFIRM_MINUTES: '10' }
   const fleet = await openFleet(
     { ...storage, settings: { ...storage.settings, ...settings } },
     quickHashes ? QUICK_HASHES : undefined,
   )
-  return townOf(storage, fleet, server)
+  try {
+    return await storage.look((db) => run(townOf({ storage, db, fleet }, server)))
+  } finally {
+    await fleet.stop()
+    await server.close()
+  }
 }
 
-function townOf(storage: Storage, fleet: Fleet, server: MailServer): Town {
+function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServer): Town {
+  const { db, fleet } = parts
   const line = openLine(fleet.servers.map(({ baseUrl }) => baseUrl))
   let addresses = 0
   const newAddress = () => {
@@ -72,15 +84,10 @@ function townOf(storage: Storage, fleet: Fleet, server: MailServer): Town {
     return `127.${1 + (addresses >> 8)}.${addresses & 255}.1`
   }
 
-  const isIdle = async () =>
-    storage.look(async (db) => {
-      const waiting = db
-        .selectFrom('outbox')
-        .select('id')
-        .where('delivered_at', 'is', null)
-        .where('given_up_at', 'is', null)
-      return (await waiting.executeTakeFirst()) === undefined
-    })
+  const isIdle = async () => {
+    const jobs = db.selectFrom('outbox').select('id').where('delivered_at', 'is', null)
+    return (await jobs.where('given_up_at', 'is', null).executeTakeFirst()) === undefined
+  }
 
   async function mails(): Promise<readonly ReceivedMail[]> {
     const deadline = Date.now() + PATIENCE_SECONDS * 1000
@@ -110,7 +117,8 @@ function townOf(storage: Storage, fleet: Fleet, server: MailServer): Town {
 
   return {
     ...line,
-    ...{ fleet, storage, newAddress, signUp, mails, mailsTo, codeFor },
+    ...parts,
+    ...{ newAddress, signUp, mails, mailsTo, codeFor },
     newAddresses: (count) => Array.from({ length: count }, newAddress),
     advance: (seconds) => fleet.moveClocks(seconds),
     arrive: async (name) => {
@@ -122,10 +130,6 @@ function townOf(storage: Storage, fleet: Fleet, server: MailServer): Town {
       const { token, device } = await line.ok('login', { username, password: PASSWORD }, { from: home })
       const { userId: id } = await line.ok('validateToken', { token }, { from: home, as: token })
       return { id, username, email, token, device, home }
-    },
-    close: async () => {
-      await fleet.stop()
-      await server.close()
     },
   }
 }
