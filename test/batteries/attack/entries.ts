@@ -39,6 +39,10 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
     await keptBytes(town, host, began),
     KEPT_ANSWER_BYTES,
   )
+  await town.advance(MINUTE)
+  const undone = town.fleet.now()
+  await town.ok('popGameEvent', { gameId }, { from: host.home, as: host.token, key: randomUUID() })
+  findings.show('bytes kept of a call that names no command', await keptBytes(town, host, undone))
   if (entries === MAX_ENTRIES) {
     const said = outcome(await push())
     if (said !== '409 too_many_entries') findings.fault(`one entry more was answered ${said}`)
