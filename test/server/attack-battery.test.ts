@@ -15,9 +15,9 @@ test.skipIf(postgresUrl === 'pglite')(
     const storage = postgresUrl === null ? sqliteStorage() : await postgresStorage(postgresUrl)
     try {
       const { figures, faults } = await runBattery(storage, {
-        networks: 8,
-        minutes: 2,
-        entries: 50,
+        networks: 4,
+        minutes: 1,
+        entries: 40,
         quickHashes: true,
       })
       expect(faults).toEqual([])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { WireGame } from '../../../src/contract/endpoints.ts'
 import { MAX_ENTRIES } from '../../../src/domain/decide.ts'
 import { cashGame } from '../crash/evenings.ts'
 import { Findings } from './findings.ts'
@@ -16,18 +17,23 @@ const ENTRY_BYTES = 4096
 export async function fillNight(town: Town, { entries }: { readonly entries: number }): Promise<Findings> {
   const findings = new Findings('entries')
   const [host, guest] = [await town.arrive('Bea'), await town.arrive('Ben')]
-  const gameId = await startNight(town, host, guest)
+  const game = await startNight(town, host, guest)
+  const gameId = game.id
   await town.advance(MINUTE)
   const began = town.fleet.now()
-  const push = () => {
+  let { version } = game
+  const push = async () => {
     const rebuy = { type: 'rebuy' as const, timestamp: began, amount: 20 }
-    const input = { gameId, userId: guest.id, ...rebuy, commandId: randomUUID() }
-    return town.call('pushGameEvent', input, { from: host.home, as: host.token, key: randomUUID() })
+    const input = { gameId, userId: guest.id, ...rebuy, commandId: randomUUID(), since: version }
+    const way = { from: host.home, as: host.token, key: randomUUID() }
+    const reply = await town.call('pushGameEvent', input, way)
+    version = reply.data?.version ?? version
+    return outcome(reply)
   }
 
   const before = await bytesOf(town)
   for (let count = 1; count <= entries; count += 1) {
-    const said = outcome(await push())
+    const said = await push()
     if (said !== '200') findings.fault(`entry ${count} was answered ${said}`)
     if (count % A_MINUTE === 0) await town.advance(MINUTE)
   }
@@ -44,21 +50,20 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
   await town.ok('popGameEvent', { gameId }, { from: host.home, as: host.token, key: randomUUID() })
   findings.show('bytes kept of a call that names no command', await keptBytes(town, host, undone))
   if (entries === MAX_ENTRIES) {
-    const said = outcome(await push())
+    const said = await push()
     if (said !== '409 too_many_entries') findings.fault(`one entry more was answered ${said}`)
   }
   return findings
 }
 
-async function startNight(town: Town, host: Member, guest: Member): Promise<string> {
+async function startNight(town: Town, host: Member, guest: Member): Promise<WireGame> {
   const [asHost, asGuest] = [host, guest].map(({ home: from, token: as }) => ({ from, as }))
   if (!asHost || !asGuest) throw new Error('There is nobody to play.')
   await town.ok('inviteBuddy', { id: guest.id }, asHost)
   await town.ok('acceptBuddyRequest', { id: host.id }, asGuest)
   const { id } = await town.ok('createGame', cashGame('A long night', guest, town.fleet.now()), asHost)
   await town.ok('acceptGameInvite', { gameId: id }, asGuest)
-  await town.ok('startGame', { id }, asHost)
-  return id
+  return town.ok('startGame', { id }, asHost)
 }
 
 /** What the tables take with their indexes: on SQLite the pages in use, which are the file after a checkpoint. */
