@@ -26,8 +26,8 @@ export async function confirm(
 ): Promise<null> {
   const { services, actor, now } = call
   const user = await findUser(call.db, actor.userId)
-  const isRight = await guarded(call, { userId: actor.userId, name: '', device }, () =>
-    services.passwords.verify(currentPassword, user?.password_hash ?? null),
+  const isRight = await guarded(call, { userId: actor.userId, name: '', device }, (way) =>
+    services.passwords.verify(currentPassword, user?.password_hash ?? null, way),
   )
   if (!user || !isRight) throw wrongPassword()
 

@@ -11,7 +11,7 @@ import type { Member, Town } from './town.ts'
 const A_MINUTE = 500
 const MINUTE = 61
 const KEPT_ANSWER_BYTES = 1024
-const ENTRY_BYTES = 4096
+const ENTRY_BYTES = 2048
 
 /** A host enters as much as a night takes, as the web app sends it. */
 export async function fillNight(town: Town, { entries }: { readonly entries: number }): Promise<Findings> {

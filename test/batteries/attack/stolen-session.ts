@@ -64,7 +64,8 @@ export async function stealSession(
       }
   }
   await grabAll()
-  const compared = await guessPassword(town, owner, networks)
+  const guessing = town.newAddresses(networks)
+  const compared = await guessPassword(town, owner, guessing)
   await grabAll()
   findings.expect('accounts taken', taken, 0)
   findings.show('calls tried', tries)
@@ -72,12 +73,12 @@ export async function stealSession(
 
   const { data: after } = await town.call('user', {}, { from: owner.home, as: owner.token })
   if (JSON.stringify(after) !== JSON.stringify(before)) findings.fault('the account is another')
-  await tellOwner(town, owner, findings)
+  await tellOwner(town, owner, guessing[0] ?? '', findings)
   return findings
 }
 
 /** Guesses at the confirmation from many networks, until each is held back; gives how many guesses were compared. */
-async function guessPassword(town: Town, { token }: Member, networks: number): Promise<number> {
+async function guessPassword(town: Town, { token }: Member, networks: readonly string[]): Promise<number> {
   const guessFrom = async (from: string): Promise<number> => {
     for (let count = 0; ; count += 1) {
       const guess = { currentPassword: `guess number ${count}` }
@@ -85,22 +86,29 @@ async function guessPassword(town: Town, { token }: Member, networks: number): P
       if (code !== 'wrong_password') return count
     }
   }
-  const counts = await Promise.all(town.newAddresses(networks).map(guessFrom))
+  const counts = await Promise.all(networks.map(guessFrom))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The owner does with the password what the thief could not do without. Of each change the address of that moment has to hear. */
+/**
+ * The owner does with the password what the thief could not do without, confirming from a network that was just held back (`guessed`). Of
+ * each change the address of that moment has to hear.
+ */
 async function tellOwner(
   town: Town,
-  { home, token, email, username }: Member,
+  { home, token, email, username, device }: Member,
+  guessed: string,
   findings: Findings,
 ): Promise<void> {
   const thief = { from: town.newAddress(), as: token }
   const [newEmail, newPassword] = ['olga.new@anteroom.test', 'the owner chose this one']
   const signIn = (password: string, from: string) => town.call('login', { username, password }, { from })
   const fresh = await signIn(PASSWORD, home)
-  if (fresh.status !== 200) return findings.expect('owners kept out', 1, 0)
-  findings.expect('owners kept out', 0, 0)
+  const confirming = { from: guessed, as: fresh.data?.token ?? token }
+  const confirmed = await town.call('confirm', { currentPassword: PASSWORD, device }, confirming)
+  const isIn = fresh.status === 200 && confirmed.status === 200
+  findings.expect('owners kept out', isIn ? 0 : 1, 0)
+  if (!isIn) return
 
   const way = { from: home, as: fresh.data.token }
   const changes: [to: string, subject: RegExp, change: () => Promise<unknown>][] = [
