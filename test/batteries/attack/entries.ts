@@ -9,9 +9,11 @@ import type { Member, Town } from './town.ts'
 
 /** One caller has 600 calls a minute. */
 const A_MINUTE = 500
-const MINUTE = 61
+/** Seconds after which the counts of a minute have started over. */
+const NEXT_MINUTE = 61
 const KEPT_ANSWER_BYTES = 1024
-const ENTRY_BYTES = 2048
+/** Few entries take whole pages of every index. */
+const ENTRY_BYTES = 4096
 
 /** A host enters as much as a night takes, as the web app sends it. */
 export async function fillNight(town: Town, { entries }: { readonly entries: number }): Promise<Findings> {
@@ -19,7 +21,7 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
   const [host, guest] = [await town.arrive('Bea'), await town.arrive('Ben')]
   const game = await startNight(town, host, guest)
   const gameId = game.id
-  await town.advance(MINUTE)
+  await town.advance(NEXT_MINUTE)
   const began = town.fleet.now()
   let { version } = game
   const push = async () => {
@@ -35,7 +37,7 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
   for (let count = 1; count <= entries; count += 1) {
     const said = await push()
     if (said !== '200') findings.fault(`entry ${count} was answered ${said}`)
-    if (count % A_MINUTE === 0) await town.advance(MINUTE)
+    if (count % A_MINUTE === 0) await town.advance(NEXT_MINUTE)
   }
   const bytes = Math.round(((await bytesOf(town)) - before) / entries)
   findings.show('entered', entries)
@@ -45,7 +47,7 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
     await keptBytes(town, host, began),
     KEPT_ANSWER_BYTES,
   )
-  await town.advance(MINUTE)
+  await town.advance(NEXT_MINUTE)
   const undone = town.fleet.now()
   await town.ok('popGameEvent', { gameId }, { from: host.home, as: host.token, key: randomUUID() })
   findings.show('bytes kept of a call that names no command', await keptBytes(town, host, undone))
