@@ -79,9 +79,9 @@ export class SoftPasskey {
     const { challenge, rp, user } = creationOptions.parse(options)
     this.#userHandle = user.id
     const credential = credentialData(this.#id, this.#keys.publicKey)
-    const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
+    const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
       ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['attStmt', new Map<string, string>()],
       ['authData', new Uint8Array(authenticatorData(quirks.rpId ?? rp.id, quirks, credential))],
     ])
     return {

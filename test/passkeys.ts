@@ -2,6 +2,16 @@ import type { Input } from '../src/contract/endpoints.ts'
 import type { TestApp } from './app.ts'
 import { type Quirks, SoftPasskey } from './authenticator.ts'
 
+export const ELSEWHERE = 'https://anteroom.test.example'
+
+/** What a browser or an authenticator can get wrong, or lie about. */
+export const wrongPasskeys: readonly (readonly [string, Quirks])[] = [
+  ['from another origin', { origin: ELSEWHERE }],
+  ['for another domain', { rpId: 'anteroom.test.example' }],
+  ['without a fingerprint, face or PIN', { unverified: true }],
+  ['of another ceremony', { type: 'payment.get' }],
+]
+
 /** What a new passkey of the caller's browser answers, to be added. */
 export async function registration(
   world: TestApp,

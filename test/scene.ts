@@ -4,6 +4,7 @@ import { secretHash } from '../src/server/core/secrets.ts'
 import { runUnitOfWork } from '../src/server/core/unit-of-work.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
 import type { TestApp } from './app.ts'
+import { restoringCode } from './email-changes.ts'
 import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
 
 /** Who can call: nobody we know, and five people who stand differently to `self`, whom the call is about, and to the game. */
@@ -145,24 +146,9 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
       return code
     },
     restoringCode: async () => {
-      const code = randomBytes(32).toString('base64url')
       // It withdraws those of other scenes too.
       await db.deleteFrom('outbox').where('kind', '=', 'mail_email_change').execute()
-      const change = { id: randomUUID(), user_id: self.id, changed_at: world.now() }
-      const { email, email_key } = await db
-        .selectFrom('users')
-        .select(['email', 'email_key'])
-        .where('id', '=', self.id)
-        .executeTakeFirstOrThrow()
-      await db
-        .insertInto('email_changes')
-        .values({ ...change, old_email: email, old_email_key: email_key })
-        .execute()
-      await db
-        .insertInto('email_change_codes')
-        .values({ code_hash: secretHash(code), change_id: change.id })
-        .execute()
-      return code
+      return restoringCode(world, self.id)
     },
     sessionOfSelf: async () => {
       const { id } = await db

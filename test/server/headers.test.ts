@@ -77,7 +77,9 @@ test('a caller cannot choose the id that goes into the log', async () => {
 })
 
 test('behind https everything has to be https; on a plain address a browser is not sent there', async () => {
-  const plain = (await world.app.inject({ url: '/api/ping' })).headers
+  const open = await startApp({ settings: { PUBLIC_URL: 'http://poker.example' } })
+  const plain = (await open.app.inject({ url: '/api/ping' })).headers
+  await open.close()
   expect(plain['strict-transport-security']).toBeUndefined()
   expect(policy(plain['content-security-policy'])['upgrade-insecure-requests']).toBeUndefined()
 

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import type { Expire } from '../db/expired-rows.ts'
 import { deleteAvatar } from './avatars-store.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { updateProfile } from './store.ts'
@@ -17,14 +18,20 @@ export async function isUsernameKept(db: Db | Tx, usernameKey: string, now: numb
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Forgets the usernames of accounts that were deleted long ago. */
-export async function releaseUsernames(db: Db, now: number): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ kept_username_key: null })
+/** Releases the usernames of accounts that were deleted 90 days ago. */
+export const releaseUsernames: Expire = async (db, now, limit) => {
+  const deleted = db
+    .selectFrom('users')
+    .select('id')
     .where('kept_username_key', 'is not', null)
     .where('deleted_at', '<=', now - USERNAME_KEPT)
-    .execute()
+    .limit(limit)
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ kept_username_key: null })
+    .where('id', 'in', deleted)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /**

@@ -1,11 +1,10 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 import type { PasskeyChallengeRow } from '../db/schema/passkeys.ts'
 
 /** How long an authenticator has to answer. */
 export const CHALLENGE_SECONDS = 5 * 60
-/** A sweep must not hold up who signs in. */
-const SWEPT_AT_ONCE = 1000
 
 /** Keeps a challenge, for the session that adds a passkey or, with null, for whoever signs in or confirms with one. */
 export async function insertChallenge(
@@ -46,15 +45,4 @@ export async function spendChallenge(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Deletes challenges that have expired, some in a statement. */
-export async function deleteExpiredChallenges(db: Db, now: number): Promise<void> {
-  for (let deleted = SWEPT_AT_ONCE; deleted === SWEPT_AT_ONCE; ) {
-    const { numDeletedRows } = await db
-      .deleteFrom('passkey_challenges')
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('passkey_challenges').select('id').where('expires_at', '<=', now).limit(SWEPT_AT_ONCE),
-      )
-      .executeTakeFirstOrThrow()
-    deleted = Number(numDeletedRows)
-  }
-}
+export const expiredChallenges = expiredRows('passkey_challenges', { key: ['id'], since: 'expires_at' })

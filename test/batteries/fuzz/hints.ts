@@ -61,6 +61,7 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
     fc.stringMatching(/^[a-z]{3,12}$/).map((name) => `${name}@anteroom.test`),
   ),
   password: fc.constant(PASSWORD),
+  currentPassword: fc.constant(PASSWORD),
   confirmPassword: fc.constant(PASSWORD),
   acceptedTerms: fc.constant(true),
   search: fc.constantFrom('ha', 'To', 'player', 'hana@anteroom.test', 'zo'),
@@ -124,8 +125,17 @@ const game = fc
   }))
 
 /** A whole input that means something in the world, for calls whose fields have to fit each other. */
-export const wholeFor = (call: string): Arbitrary<object> | undefined =>
-  call === 'createGame' ? game : undefined
+export const wholeFor = (call: string): Arbitrary<object> | undefined => wholes[call]
+
+const wholes: Readonly<Record<string, Arbitrary<object>>> = {
+  createGame: game,
+  confirm: fc.record({ currentPassword: fc.constant(PASSWORD) }),
+  addPasskey: fromPool('registrations'),
+  loginPasskey: fromPool('assertions'),
+}
+
+/** What an `id` names in some calls. */
+const ids: Readonly<Record<string, PoolName>> = { removePasskey: 'passkeys', endSession: 'sessions' }
 
 const atTheTable: Readonly<Record<string, Arbitrary<unknown>>> = {
   gameId: fromPool('active'),
@@ -138,5 +148,6 @@ const atTheTable: Readonly<Record<string, Arbitrary<unknown>>> = {
 export function hintFor(call: string, field: string): Arbitrary<unknown> | undefined {
   const isAtTheTable = /GameEvent$|^endGame$/.test(call)
   if (isAtTheTable && atTheTable[field]) return atTheTable[field]
-  return field === 'id' && call.endsWith('Game') ? fromPool('games') : byName[field]
+  const pool = ids[call] ?? (call.endsWith('Game') ? 'games' : undefined)
+  return field === 'id' && pool ? fromPool(pool) : byName[field]
 }

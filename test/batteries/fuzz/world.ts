@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { insertSession } from '../../../src/server/accounts/sessions-store.ts'
 import { secretHash } from '../../../src/server/core/secrets.ts'
 import type { TestApp } from '../../app.ts'
+import { restoringCode } from '../../email-changes.ts'
+import { assertionOf, newPasskey, registration } from '../../passkeys.ts'
 import { waitingSignUp } from '../../sign-ups.ts'
 import { GOOD_CARD, join, type Member, startGame } from '../../world.ts'
 
@@ -18,6 +20,10 @@ export type PoolName =
   | 'usernames'
   | 'emails'
   | 'calendars'
+  | 'sessions'
+  | 'passkeys'
+  | 'registrations'
+  | 'assertions'
 
 /**
  * Stands for one of a pool, or for a moment in seconds from now, in a request that was generated before the world was there: the same
@@ -79,7 +85,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
   const { db } = world.database
   const games = new Map<string, SeenGame>()
   const tokens = new Map(members.map(({ id, token }) => [id, token]))
-  const pools: Record<PoolName, string[]> = {
+  const pools: Record<PoolName, (string | object)[]> = {
     games: [],
     active: [],
     people: members.map(({ id }) => id),
@@ -91,8 +97,12 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     usernames: members.map(({ username }) => username),
     emails: members.map(({ email }) => email),
     calendars: [],
+    sessions: [],
+    passkeys: [],
+    registrations: [],
+    assertions: [],
   }
-  const add = (name: PoolName, item: string) => {
+  const add = (name: PoolName, item: string | object) => {
     const pool = pools[name]
     if (!pool.includes(item)) pool.push(item)
     if (pool.length > LATEST) pool.shift()
@@ -105,6 +115,20 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     }))
     for (const style of ['cash', 'tournament'] as const)
       if (host) learn(await startGame(world, [host, ...invited], { style, rebuys: true }))
+  }
+  /** For each host a passkey that can sign in, and one that can be added. */
+  async function offerPasskeys(): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ confirmed_until: world.now() + 600 })
+      .execute()
+    await db.deleteFrom('passkeys').execute()
+    for (const { id } of hosts) {
+      const as = tokens.get(id) ?? ''
+      const { passkey } = await newPasskey(world, as)
+      add('assertions', await assertionOf(world, passkey))
+      add('registrations', (await registration(world, as)).input)
+    }
   }
   const tokenOf = (id: string | undefined, otherwise: readonly Member[], at: number) =>
     tokens.get(id ?? '') ?? tokens.get(otherwise[at % otherwise.length]?.id ?? '') ?? ''
@@ -122,6 +146,8 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
       const last = value.gameEvents.at(-1)
       if (last) add('events', last.id)
     } else if ('createdAt' in value && 'id' in value && 'message' in value) add('notices', String(value.id))
+    else if ('usedAt' in value && 'id' in value)
+      add('name' in value ? 'passkeys' : 'sessions', String(value.id))
     else if ('token' in value) add('tokens', String(value.token))
     else if ('url' in value) add('calendars', new URL(String(value.url)).searchParams.get('key') ?? '')
     else Object.values(value).forEach(learn)
@@ -187,7 +213,9 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
           .execute()
         add('codes', code)
       }
+      add('codes', await restoringCode(world, guests[1]?.id ?? ''))
       await startTwo()
+      await offerPasskeys()
     },
   }
 }

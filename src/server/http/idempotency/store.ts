@@ -1,5 +1,6 @@
 import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
+import { expiredRows } from '../../db/expired-rows.ts'
 import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema/delivery.ts'
 import { Problem } from '../problem.ts'
@@ -148,7 +149,8 @@ export async function keepRefusal(
   return (await findAnswer(db, call, now)) ?? answer
 }
 
-/** Deletes expired answers. */
-export async function forgetAnswers(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('idempotency').where('created_at', '<=', forgottenAt(now)).execute()
-}
+export const expiredAnswers = expiredRows('idempotency', {
+  key: ['scope', 'key_hash'],
+  since: 'created_at',
+  after: REPLAY_SECONDS,
+})
