@@ -8,6 +8,7 @@ export interface Authenticator {
   recognise(yes: boolean): Promise<void>
   /** Whether it answers at all; else what asks it waits until it is given up. */
   answer(yes: boolean): Promise<void>
+  unplug(): Promise<void>
 }
 
 /** Puts an authenticator into the device that this page is on. It answers at once, also to suggestions in a field. */
@@ -32,6 +33,9 @@ export async function plugIn(page: Page): Promise<Authenticator> {
     },
     answer: async (yes) => {
       await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: yes })
+    },
+    unplug: async () => {
+      await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     },
   }
 }

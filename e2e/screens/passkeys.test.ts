@@ -226,7 +226,7 @@ describe('on SQLite', () => {
 
     const elsewhere = await stage.visit('/terms', { signedInAs: ann, shell: true })
     await elsewhere.page.route('**/api/passkeys', (route) =>
-      route.fulfill({ json: { data: { available: false, passkeys: [] } } }),
+      route.fulfill({ json: { data: { origin: 'https://poker.example', passkeys: [] } } }),
     )
     await elsewhere.page.goto('/settings/security')
     await elsewhere.page.getByText('This device').waitFor()

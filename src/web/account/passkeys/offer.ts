@@ -6,7 +6,7 @@ import { navigate } from '../../navigation/navigate.ts'
 import { passkeyWords } from '../../strings/passkeys.ts'
 import { showOffer } from '../../ui/OfferBar.tsx'
 import { loadPasskeys } from './own-passkeys.ts'
-import { arePasskeysPossible } from './possible.ts'
+import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
 
 /** The accounts that were offered a passkey on this device, by id. */
 const KEY = 'anteroom.passkey-offered'
@@ -25,10 +25,10 @@ export async function offer(): Promise<void> {
     queryFn: () => call('user', {}),
   })
   if (offered().includes(id)) return
-  const [{ available, passkeys }, events] = await Promise.all([loadPasskeys(), call('securityEvents', {})])
+  const [{ origin, passkeys }, events] = await Promise.all([loadPasskeys(), call('securityEvents', {})])
   const isFirst = events.filter(({ kind }) => kind === 'signed_in').length < 2
   const isInTheWay = window.location.pathname !== '/games' || document.querySelector('dialog[open]') !== null
-  if (!available || passkeys.length > 0 || isFirst || isInTheWay) return
+  if (!isOwnOrigin(origin) || passkeys.length > 0 || isFirst || isInTheWay) return
   window.localStorage.setItem(KEY, JSON.stringify([...offered(), id]))
   show()
 }

@@ -2,7 +2,7 @@ import type { Output } from '../../../contract/endpoints.ts'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-call.ts'
-import { arePasskeysPossible } from './possible.ts'
+import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
 
 /** How long a sheet waits to know, in milliseconds: a button that came later would move what stands in it. */
 const PATIENCE_MS = 500
@@ -15,7 +15,7 @@ export const loadPasskeys = (): Promise<Output<'passkeys'>> =>
 export async function ownsPasskey(): Promise<boolean> {
   if (!arePasskeysPossible()) return false
   const known = loadPasskeys().then(
-    ({ available, passkeys }) => available && passkeys.length > 0,
+    ({ origin, passkeys }) => isOwnOrigin(origin) && passkeys.length > 0,
     () => false,
   )
   const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { arePasskeysPossible } from '../../account/passkeys/possible.ts'
+import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/possible.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { href } from '../../navigation/href.ts'
@@ -41,7 +41,7 @@ export function Security() {
     >
       <div className={styles.sections}>
         <PasswordForm />
-        {isReady && passkeys.data?.available ? (
+        {isReady && passkeys.data && isOwnOrigin(passkeys.data.origin) ? (
           <Passkeys passkeys={passkeys.data.passkeys} device={here?.device ?? ''} />
         ) : null}
         {isReady && sessions.data && events.data ? (
