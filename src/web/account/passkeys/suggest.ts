@@ -22,7 +22,9 @@ export function suggestPasskeys({ onChosen, onAvailable }: SuggestOptions): () =
     if (!(await canSuggest())) return stopped || onAvailable(true)
     const challenge = await call('loginPasskeyOptions', {})
     if (stopped) return
-    onAvailable(true)
+    const isOfThisSite = challenge.options.rpId === window.location.hostname
+    onAvailable(isOfThisSite)
+    if (!isOfThisSite) return stop()
     const response = await presentPasskey(challenge, 'field')
     if (response && !stopped) onChosen({ challengeId: challenge.challengeId, response })
   }
