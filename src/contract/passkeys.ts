@@ -11,7 +11,7 @@ const passkey = z.strictObject({
   usedAt: unixSeconds.nullable().meta({ description: 'When it last signed in or confirmed' }),
 })
 
-/** Binary values of WebAuthn, as its JSON has them. */
+/** A binary value, as WebAuthn's JSON encodes it. */
 const base64url = (max: number) =>
   z
     .string()
@@ -23,8 +23,8 @@ const credentialId = base64url(1364)
 const binary = base64url(16_384)
 
 /**
- * What browsers answer (WebAuthn Level 3, 5.1.8), as far as the server reads it. Browsers of a later level may send more, which is
- * ignored.
+ * The credential that a browser returns (WebAuthn Level 3, 5.1.8). Only the fields that the server reads are listed; browsers send
+ * others, which are ignored.
  */
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
@@ -37,7 +37,7 @@ const registration = z.object({
   }),
 })
 
-/** The answer of an authenticator to the options of `loginPasskeyOptions`. */
+/** An authenticator's signature for the options of `loginPasskeyOptions`. */
 export const assertion = z.strictObject({
   challengeId: id,
   response: z.object({
@@ -53,9 +53,9 @@ export const assertion = z.strictObject({
 
 const optionsFor = (call: 'create' | 'get') =>
   z.strictObject({
-    challengeId: id.meta({ description: 'Goes back with the answer, once, within 5 minutes' }),
+    challengeId: id.meta({ description: 'To be sent with the browser’s answer; works once, for 5 minutes' }),
     options: z.looseObject({ challenge: z.string() }).meta({
-      description: `The options of navigator.credentials.${call}, in WebAuthn’s own JSON`,
+      description: `The options for navigator.credentials.${call}, as WebAuthn’s JSON`,
     }),
   })
 
@@ -73,14 +73,14 @@ export const passkeys = {
     }),
   }),
   passkeyOptions: endpoint({
-    summary: 'What a browser needs to make a passkey',
+    summary: 'The options with which a browser creates a passkey',
     limit: 'general',
     mustConfirm: true,
     input: nothing,
     output: optionsFor('create'),
   }),
   addPasskey: endpoint({
-    summary: 'Adds a passkey that the browser has made',
+    summary: 'Adds a passkey that the browser has created',
     limit: 'general',
     mustConfirm: true,
     input: z.strictObject({
@@ -95,21 +95,21 @@ export const passkeys = {
     output: passkey,
   }),
   removePasskey: endpoint({
-    summary: 'Removes a passkey: it signs nobody in any more',
+    summary: 'Removes a passkey, which can no longer sign in',
     limit: 'general',
     mustConfirm: true,
     input: z.strictObject({ id }),
     output: done,
   }),
   loginPasskeyOptions: endpoint({
-    summary: 'What a browser needs to sign in, or to confirm, with a passkey',
+    summary: 'The options with which a browser uses a passkey, to sign in or to confirm',
     limit: 'sign_in',
     input: nothing,
     output: optionsFor('get'),
   }),
   loginPasskey: endpoint({
-    summary: 'Signs in with a passkey, without a name',
-    // Failed ones have counts of their own, as wrong passwords have.
+    summary: 'Signs in with a passkey, without a username',
+    // Failures are counted separately, with wrong passwords.
     limit: 'general',
     input: assertion.extend({ device: device.optional() }),
     output: entered,

@@ -36,6 +36,8 @@ describe('adding a passkey', () => {
       attestation: 'none',
       excludeCredentials: [{ type: 'public-key', transports: ['internal', 'hybrid'] }],
     })
+    const kept = await world.database.db.selectFrom('passkey_challenges').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(options.challenge)
   })
 
   test('tells the owner, puts it on record, and lists it', async () => {

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
 import type { PasskeyChallengeRow } from '../db/schema/passkeys.ts'
 
-/** How long an authenticator has to answer. */
+/** How long a challenge can be answered. */
 export const CHALLENGE_SECONDS = 5 * 60
 
-/** Keeps a challenge, for the session that adds a passkey or, with null, for whoever signs in or confirms with one. */
+/** Stores a challenge: for adding a passkey in this session, or with null for signing in or confirming. */
 export async function insertChallenge(
   tx: Tx,
   { id, challenge, sessionId, now }: { id: string; challenge: Buffer; sessionId: string | null; now: number },
@@ -22,7 +22,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** A challenge that was given to this session, or with null to nobody in particular, and still lives. */
+/** A challenge that has not expired, of this session, or with null one for signing in or confirming. */
 export async function findChallenge(
   db: Db,
   { id, sessionId, now }: { id: string; sessionId: string | null; now: number },
@@ -36,7 +36,7 @@ export async function findChallenge(
     .executeTakeFirst()
 }
 
-/** Uses a challenge up; false when another call has used it. */
+/** Deletes a challenge, so that it works once. False when another call has used it. */
 export async function spendChallenge(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkey_challenges')

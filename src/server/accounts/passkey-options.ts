@@ -13,7 +13,7 @@ type Offer = Output<'loginPasskeyOptions'>
 
 const CHALLENGE_BYTES = 32
 
-/** What the caller's browser needs to make a passkey. Throws 409 `passkeys_unavailable` or `too_many_passkeys`. */
+/** Options with which the caller's browser creates a passkey. Throws 409 `passkeys_unavailable` or `too_many_passkeys`. */
 export async function passkeyOptions(call: PersonCall): Promise<Offer> {
   const { db, actor, services } = call
   const party = relyingParty(services.config)
@@ -25,13 +25,13 @@ export async function passkeyOptions(call: PersonCall): Promise<Offer> {
   return offer(call, actor.sessionId, (challenge) => creationOptions(party, person, challenge, existing))
 }
 
-/** What a browser needs to sign in, or to confirm, with a passkey. Throws 409 `passkeys_unavailable`. */
+/** Options with which a browser uses a passkey, to sign in or to confirm. Throws 409 `passkeys_unavailable`. */
 export async function loginPasskeyOptions(call: Call): Promise<Offer> {
   const party = relyingParty(call.services.config)
   return offer(call, null, (challenge) => requestOptions(party, challenge))
 }
 
-/** Options around a new challenge, which is kept until it is answered; for one session or, with null, for anybody. */
+/** Stores a new challenge, for one session or with null for anybody, and returns the options around it. */
 async function offer(
   { services, now, write }: Call,
   sessionId: string | null,

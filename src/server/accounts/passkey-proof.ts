@@ -7,7 +7,7 @@ import { countUse } from './passkeys-store.ts'
 import { relyingParty } from './relying-party.ts'
 import { verifiedCounter } from './webauthn.ts'
 
-/** That a passkey has signed a challenge of ours, which still has to be used up. */
+/** A valid signature of a challenge that is not used up yet. */
 export interface PasskeyProof {
   readonly passkey: PasskeyRow
   readonly challengeId: string
@@ -15,7 +15,7 @@ export interface PasskeyProof {
 }
 
 /**
- * Whether a passkey has signed a challenge that was given out for signing in and confirming: null if not.
+ * Verifies a passkey's signature of a challenge for signing in or confirming. Null when it is not valid, for whatever reason.
  * Throws 409 `passkeys_unavailable`.
  */
 export async function checkPasskey(
@@ -30,7 +30,7 @@ export async function checkPasskey(
   return counter === null ? null : { passkey, challengeId, counter }
 }
 
-/** Uses a proof up. False when another call has, when the passkey was removed meanwhile, or was copied. */
+/** Uses a proof's challenge up. False when another call has, or when the passkey has been removed or cloned. */
 export async function spendProof(
   tx: Tx,
   { passkey, challengeId, counter }: PasskeyProof,

@@ -16,7 +16,7 @@ const invalidPasskey = () =>
   )
 
 /**
- * Signs in with a passkey: whose it is says who (record 0043). The password may have changed since it was added.
+ * Signs in the owner of a passkey (record 0043). Changing the password does not end passkeys.
  * Throws 401 `invalid_passkey`, 403 `account_disabled` (only with the right passkey), 409 `passkeys_unavailable`, 429.
  */
 export async function loginPasskey(

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/dialect.ts'
 import type { PasskeyRow } from '../db/schema/passkeys.ts'
 
-/** Adds a passkey. Throws the database's unique violation when its authenticator has been added already. */
+/** Throws the database's unique violation when this credential is stored already. */
 export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<void> {
   await tx.insertInto('passkeys').values(passkey).execute()
 }
@@ -17,14 +17,14 @@ export async function findPasskeys(db: Db | Tx, userId: string): Promise<Passkey
     .execute()
 }
 
-/** The passkey that an authenticator calls so. */
+/** The passkey with this credential id. */
 export async function findPasskeyBy(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
 /**
- * Counts a use of a passkey. False when it was removed meanwhile, and when its counter does not go on where both count: then there
- * are two of it (WebAuthn Level 3, 6.1.1).
+ * Records a use of a passkey. False when it has been removed, or when its signature counter did not increase: it may have been cloned
+ * (WebAuthn Level 3, 6.1.1). A new counter of 0 is not compared, since most passkeys do not count.
  */
 export async function countUse(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function countUse(
   return (await used.executeTakeFirstOrThrow()).numUpdatedRows === 1n
 }
 
-/** Removes a passkey of a person; false when they have no such passkey. */
+/** Removes a person's passkey; false when they have no such passkey. */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
@@ -45,7 +45,7 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows === 1n
 }
 
-/** Removes the passkeys that a person added at a moment or after it. */
+/** Removes the passkeys that a person added at `since` (unix seconds) or later. */
 export async function deletePasskeysSince(tx: Tx, userId: string, since: number): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
 }

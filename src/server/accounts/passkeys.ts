@@ -12,15 +12,14 @@ import { lockUser } from './store.ts'
 import { tellOwner } from './told.ts'
 import { verifiedRegistration } from './webauthn.ts'
 
-/** The most passkeys of an account. */
-const MOST = 20
+const MOST_PASSKEYS = 20
 
-/** Throws 409 `too_many_passkeys` when an account with these passkeys can have no more. */
+/** Throws 409 `too_many_passkeys` when an account with these passkeys cannot have another. */
 export function assertRoom({ length }: readonly PasskeyRow[]): void {
-  if (length >= MOST)
+  if (length >= MOST_PASSKEYS)
     throw new ActionRefused(
       'too_many_passkeys',
-      `An account has ${MOST} passkeys at most. Please remove one that you no longer use.`,
+      `An account has ${MOST_PASSKEYS} passkeys at most. Please remove one that you no longer use.`,
     )
 }
 
@@ -37,7 +36,7 @@ export async function passkeys({ db, actor, services }: PersonCall): Promise<Out
 }
 
 /**
- * Adds a passkey that the caller's browser has made for the options of this session (record 0043), and tells the owner.
+ * Adds a passkey that the caller's browser created from this session's options (record 0043), and tells the owner by mail.
  * Throws 409 `passkeys_unavailable`, `too_many_passkeys` or `passkey_exists`, 422 `passkey_not_added`.
  */
 export async function addPasskey(
@@ -73,7 +72,7 @@ export async function addPasskey(
   }
 }
 
-/** Removes one of the caller's passkeys, and tells the owner. Throws 404. */
+/** Removes one of the caller's passkeys, and tells the owner by mail. Throws 404. */
 export async function removePasskey(call: PersonCall, { id }: Input<'removePasskey'>): Promise<null> {
   const { userId } = call.actor
   return call.write(async (unit) => {

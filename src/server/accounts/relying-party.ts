@@ -2,13 +2,13 @@ import { isIPv4 } from 'node:net'
 import type { Config } from '../config.ts'
 import { ActionRefused } from '../core/refusals.ts'
 
-/** Whom a passkey is made for (WebAuthn Level 3, 4): the domain that it belongs to, and the only origin that may ask for it. */
+/** WebAuthn's relying party: the domain that passkeys are bound to, and the only origin that may use them. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
 }
 
-/** Null where passkeys cannot be used: browsers have them for domain names over https, and for http://localhost. */
+/** Null where passkeys cannot be used: browsers allow them on https with a domain name, and on http://localhost. */
 export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isAddress = isIPv4(hostname) || hostname.startsWith('[')

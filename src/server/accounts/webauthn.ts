@@ -7,20 +7,20 @@ import type { RelyingParty } from './relying-party.ts'
 type Options = Output<'loginPasskeyOptions'>['options']
 export type Assertion = Input<'loginPasskey'>['response']
 
-/** Loaded with the first passkey: half a second and 25 MB, which the start does not wait for (record 0043). */
+/** Loaded on first use: it takes half a second and 25 MB (record 0043). */
 const library = () => import('@simplewebauthn/server')
 
 /**
- * EdDSA, ES256 and RS256, by their COSE numbers. The library's own choice depends on the version of Node, but a key that was taken has
- * to stay usable.
+ * EdDSA, ES256 and RS256, by their COSE numbers. The library's defaults depend on the Node version, and a stored key must stay
+ * verifiable.
  */
 const ALGORITHMS = [-8, -7, -257]
 const timeout = CHALLENGE_SECONDS * 1000
 
-/** What authenticators know an account by: its id. */
+/** WebAuthn's user handle, which an authenticator stores with the passkey: the account's id. */
 const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
 
-/** The options that make a passkey: found without a name, with a fingerprint, face or PIN, and none twice on one authenticator. */
+/** Options for creating a discoverable passkey with user verification, on an authenticator that has none of `existing`. */
 export async function creationOptions(
   { id: rpID }: RelyingParty,
   user: { readonly id: string; readonly username: string; readonly fullName: string },
@@ -43,7 +43,7 @@ export async function creationOptions(
   return { ...options }
 }
 
-/** The options that use a passkey, whosever it is. */
+/** Options for using any passkey of this relying party. */
 export async function requestOptions({ id: rpID }: RelyingParty, challenge: Uint8Array): Promise<Options> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
@@ -58,7 +58,7 @@ const isOurs =
   (challenge: string): boolean =>
     secretHash(challenge) === challenge_hash
 
-/** What an authenticator has registered, or null where anything about it is not as it was asked for. */
+/** The credential that an authenticator created, or null if the response is not valid for this challenge. */
 export async function verifiedRegistration(
   party: RelyingParty,
   challenge: PasskeyChallengeRow,
@@ -87,7 +87,7 @@ export async function verifiedRegistration(
   })
 }
 
-/** Whether somebody sent certificates, which were not asked for: none are parsed, and no address in them is fetched. */
+/** Whether a response carries certificates. They were not requested, and the library would parse them and fetch addresses in them. */
 async function isCertified(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
@@ -95,7 +95,7 @@ async function isCertified(attestationObject: string): Promise<boolean> {
   return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined)
 }
 
-/** The signature counter of an answer that this passkey has signed, or null where anything about it is wrong. */
+/** The signature counter of a valid assertion by this passkey, or null if the assertion is not valid for this challenge. */
 export async function verifiedCounter(
   party: RelyingParty,
   challenge: PasskeyChallengeRow,
@@ -116,7 +116,7 @@ export async function verifiedCounter(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        // The write compares counters: two sign-ins may come at once.
+        // Compared in the transaction instead, since two sign-ins may run at once.
         counter: 0,
       },
     })
@@ -124,7 +124,7 @@ export async function verifiedCounter(
   })
 }
 
-/** The library throws for every answer that is not right, and does nothing else that could fail. */
+/** The library throws on every invalid response; it does no I/O that could fail otherwise. */
 async function orNull<T>(verify: () => Promise<T | null>): Promise<T | null> {
   try {
     return await verify()

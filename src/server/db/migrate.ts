@@ -18,6 +18,7 @@ import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
 import * as security from './migrations/0014-security.ts'
 import * as ownData from './migrations/0015-own-data.ts'
 import * as passkeys from './migrations/0016-passkeys.ts'
+import * as entryIds from './migrations/0018-entry-ids.ts'
 import * as unreadByAge from './migrations/0019-unread-by-age.ts'
 
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0014-security': security,
   '0015-own-data': ownData,
   '0016-passkeys': passkeys,
+  '0018-entry-ids': entryIds,
   '0019-unread-by-age': unreadByAge,
 }
 

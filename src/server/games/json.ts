@@ -2,6 +2,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { z } from 'zod'
 import { endpoints } from '../../contract/endpoints.ts'
 import { entryToWire } from '../../contract/game-wire.ts'
+import { gameChange } from '../../contract/games.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { answerSchema } from '../core/written.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -14,6 +15,7 @@ const compile = () => {
   return {
     rest: writerOf(game.omit({ gameEvents: true, version: true })),
     entry: writerOf(game.shape.gameEvents.element),
+    change: writerOf(gameChange),
   }
 }
 let compiled: ReturnType<typeof compile> | undefined
@@ -35,3 +37,16 @@ export const restJson = (stored: GameWithEntries, role: Role, hidden?: ReadonlyS
 export const gameJson = (rest: string, entries: string, version: number): string =>
   // A flat string: a concatenated one is a tree that every later use has to walk.
   [rest.slice(0, -1), ',"gameEvents":[', entries, '],"version":', version, '}'].join('')
+
+/** What a change of nothing but its entries made of a game, as JSON (Rule 12.16). Entries that stay are the same objects. */
+export function changeJson(before: GameWithEntries, after: GameWithEntries): string {
+  const changedAt = after.events.findIndex((entry, index) => entry !== before.events[index])
+  const kept = changedAt < 0 ? after.events.length : changedAt
+  return write().change({
+    id: after.game.id,
+    since: before.game.version,
+    version: after.game.version,
+    after: after.events[kept - 1]?.id ?? null,
+    gameEvents: after.events.slice(kept).map((entry) => entryToWire(after.game, entry)),
+  })
+}

@@ -54,7 +54,7 @@ export interface FuzzWorld {
   learn(data: unknown): void
   /** A token that died is replaced. */
   revive(): Promise<void>
-  /** What chance has undone is put right, so that games go on: buddies, cards, and codes as mails would hold them. */
+  /** What chance has undone is put right, so that games go on: accounts, buddies, cards, and codes as mails would hold them. */
   tend(): Promise<void>
 }
 
@@ -83,6 +83,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
   for (const name of GUESTS) guests.push(await join(world, name))
   const members = [...hosts, ...guests]
   const { db } = world.database
+  const accounts = await db.selectFrom('users').selectAll().execute()
   const games = new Map<string, SeenGame>()
   const tokens = new Map(members.map(({ id, token }) => [id, token]))
   const pools: Record<PoolName, (string | object)[]> = {
@@ -157,7 +158,8 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(resolve)
     if ('$now' in value) return world.now() + Number(value.$now)
-    if ('$pool' in value && 'at' in value) {
+    // Where a placeholder is the whole input, chance may have put something else into it.
+    if ('$pool' in value && 'at' in value && Object.hasOwn(pools, String(value.$pool))) {
       const pool = pools[value.$pool as PoolName]
       return pool.at(-1 - (Number(value.at) % Math.max(1, pool.length))) ?? randomUUID()
     }
@@ -198,6 +200,13 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
       }
     },
     tend: async () => {
+      for (const { id, ...account } of accounts)
+        await db
+          .updateTable('users')
+          .set(account)
+          .where('id', '=', id)
+          .where((is) => is.or([is('deleted_at', 'is not', null), is('password_hash', '=', '')]))
+          .execute()
       for (const host of hosts) {
         await world.ok('updateCreditCard', GOOD_CARD, { as: tokens.get(host.id) })
         for (const guest of guests) await link(world, host, guest)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 
-/** Passkeys, and what their authenticators have to sign (record 0043). */
+/** Passkeys, and the challenges that they sign (record 0043). */
 export async function up(db: Kysely<never>): Promise<void> {
   const [text, int, strict] = isPostgres(db)
     ? ['text collate "C"', 'bigint', '']
