@@ -74,6 +74,7 @@ describe('SETTINGS → SECURITY', () => {
     expect(await page.getByRole('heading').allInnerTexts()).toEqual([
       'SECURITY',
       'PASSWORD',
+      'PASSKEYS',
       'DEVICES',
       'LATELY',
     ])

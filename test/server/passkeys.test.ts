@@ -49,7 +49,10 @@ describe('adding a passkey', () => {
     world.advance(1)
     const { id } = await newPasskey(world, as)
     const { origin, passkeys } = await world.ok('passkeys', {}, { as })
-    expect([origin, passkeys.map((each) => each.id)]).toEqual([world.services.config.publicUrl, [id, added.id]])
+    expect([origin, passkeys.map((each) => each.id)]).toEqual([
+      world.services.config.publicUrl,
+      [id, added.id],
+    ])
 
     await world.ok('removePasskey', { id }, { as })
     expect((await world.ok('passkeys', {}, { as })).passkeys).toEqual([added])
