@@ -2,6 +2,7 @@ import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './OfferBar.module.css'
 
@@ -13,9 +14,11 @@ export interface Offer {
   onAccept: () => void
   /** What the cross says to a screen reader. */
   dismiss: string
+  /** Above the dock; by default below the page header. */
+  atBottom?: boolean | undefined
 }
 
-/** Shows an offer in a bar below the page header until it is dismissed. Returns the function that takes it away. */
+/** Shows an offer in a bar over the page until it is dismissed. Returns the function that takes it away. */
 export function showOffer(offer: Offer): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -27,7 +30,11 @@ export function showOffer(offer: Offer): () => void {
   return close
 }
 
-function OfferBar({ text, accept, icon, onAccept, dismiss, onDismiss }: Offer & { onDismiss: () => void }) {
+interface OfferBarProps extends Offer {
+  onDismiss: () => void
+}
+
+function OfferBar({ text, accept, icon, onAccept, dismiss, atBottom, onDismiss }: OfferBarProps) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // Headers grow with the text size and differ between screens.
@@ -43,7 +50,7 @@ function OfferBar({ text, accept, icon, onAccept, dismiss, onDismiss }: Offer & 
     }
   }, [])
   return (
-    <aside ref={bar} className={styles.bar} aria-label={text}>
+    <aside ref={bar} className={classes(styles.bar, atBottom && styles.atBottom)} aria-label={text}>
       <p role="status">{text}</p>
       <Button size="s" icon={icon} onClick={onAccept}>
         {accept}

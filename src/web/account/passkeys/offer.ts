@@ -39,6 +39,8 @@ function show(): void {
     accept: passkeyWords.offerAdd,
     onAccept: () => navigate(href('/settings/security')),
     dismiss: passkeyWords.offerDismiss,
+    // The games begin with what is next.
+    atBottom: true,
   })
   const leave = () => {
     if (window.location.pathname === '/games') return
