@@ -63,6 +63,9 @@ export const game = z.strictObject({
     description: 'The host, then all others in seat order; a guest has no account',
   }),
   gameEvents: z.array(gameEvent),
+  takenBack: z
+    .int()
+    .meta({ description: 'How many events were taken back: they count for the most that a game takes' }),
   version: z.int(),
 })
 
@@ -71,6 +74,7 @@ export const gameChange = z.strictObject({
   id,
   since: z.int().meta({ description: 'The version that it changed' }),
   version: z.int(),
+  takenBack: game.shape.takenBack,
   after: id.nullable().meta({
     description: 'The last of the events before the change that is still there; null: none is',
   }),

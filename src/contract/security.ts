@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SECURITY_EVENTS } from '../domain/security-events.ts'
+import { device } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { assertion } from './passkeys.ts'
 import { code, currentPassword, done, id, nothing, unixSeconds } from './shapes.ts'
@@ -10,7 +11,11 @@ export const security = {
     // Wrong passwords have counts of their own, as at a sign-in.
     limit: 'general',
     input: z
-      .strictObject({ currentPassword: currentPassword.optional(), passkey: assertion.optional() })
+      .strictObject({
+        currentPassword: currentPassword.optional(),
+        passkey: assertion.optional(),
+        device: device.optional(),
+      })
       .refine(
         ({ currentPassword, passkey }) => (currentPassword === undefined) !== (passkey === undefined),
         'Confirm with the password or with a passkey.',

@@ -135,6 +135,7 @@ describe('Rule 12.16: a device that tells which version it has', () => {
       id: table.gameId,
       since: known.version,
       version: known.version + 1,
+      takenBack: 0,
       after: known.gameEvents.at(-1)?.id,
       gameEvents: now.gameEvents.slice(-1),
     })

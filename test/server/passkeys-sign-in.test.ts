@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operateAccount } from '../../src/server/accounts/operator.ts'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import type { LimitName } from '../../src/server/core/limits.ts'
+import { memoryLimits, noLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Quirks, SoftPasskey } from '../authenticator.ts'
 import { assertionOf, newPasskey, registration, wrongPasskeys } from '../passkeys.ts'
@@ -83,6 +84,28 @@ describe('signing in with a passkey', () => {
     const late = await assertionOf(world, phone)
     world.advance(5 * MINUTE)
     expect(outcome(await world.call('loginPasskey', late))).toBe('401 invalid_passkey')
+  })
+
+  test('that is sent twice at once under one key gets one answer', async () => {
+    const input = await assertionOf(world, phone)
+    const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let isFirst = true
+    /** Holds the first request up after its key was looked for, until the second one is answered. */
+    const take = async (name: LimitName) => {
+      if (name !== 'wrong_for_account' || !isFirst) return
+      isFirst = false
+      arrived.resolve()
+      await released.promise
+    }
+    const { database } = world
+    const slow = await startApp({ database, limits: { ...noLimits, take }, startsAt: world.now() })
+    const key = randomUUID()
+    const first = slow.call('loginPasskey', input, { key })
+    await arrived.promise
+    const { token } = await slow.ok('loginPasskey', input, { key })
+    released.resolve()
+    expect((await first).data).toMatchObject({ token })
+    await slow.app.close()
   })
 
   test('is refused when the counter goes back: the passkey was copied', async () => {

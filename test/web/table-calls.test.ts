@@ -16,6 +16,7 @@ const changeAfter = (count: number): WireGameChange => ({
   id: game.id,
   since: 7 + count,
   version: 8 + count,
+  takenBack: 0,
   after: all[count - 1]?.id ?? null,
   gameEvents: wire(count + 1).gameEvents.slice(count),
 })

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { PersonCall } from '../core/call.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import type { Tx } from '../db/dialect.ts'
-import { guarded } from './guessing.ts'
+import { guarded, type Tried } from './guessing.ts'
 import { checkPasskey, spendProof } from './passkey-proof.ts'
 import { findPasskeyBy } from './passkeys-store.ts'
 import { confirmSession, holdSession } from './sessions-store.ts'
@@ -14,7 +14,7 @@ const UNUSED_SECONDS = 60
 
 const wrongPassword = () => new ActionRefused('wrong_password', 'This password is not right.')
 
-/** Until when a session is confirmed that begins with a sign-in (record 0041). */
+/** Until when a session is confirmed that begins with a sign-in (Rule 17.2). */
 export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): number | null =>
   confirmMinutes === 0 ? null : now + confirmMinutes * 60
 
@@ -25,18 +25,20 @@ const wrongPasskey = () =>
   )
 
 /**
- * Confirms this session with the password or one of the caller's passkeys, for CONFIRM_MINUTES. A wrong one counts as a failed sign-in
- * (records 0041, 0043). Throws 403 `wrong_password` or `wrong_passkey`, 409 `passkeys_unavailable`, 429.
+ * Confirms this session with the password or one of the caller's passkeys, for CONFIRM_MINUTES. A wrong one counts as at a sign-in, on a
+ * device of the account's by that device alone (Rules 13.4, 17.2, 17.3).
+ * Throws 403 `wrong_password` or `wrong_passkey`, 409 `passkeys_unavailable`, 429.
  */
 export async function confirm(call: PersonCall, input: Input<'confirm'>): Promise<null> {
-  const { currentPassword = '', passkey } = input
-  return passkey ? confirmByPasskey(call, passkey) : confirmByPassword(call, currentPassword)
+  const { currentPassword = '', passkey, device } = input
+  const tried: Tried = { userId: call.actor.userId, name: '', device }
+  return passkey ? confirmByPasskey(call, tried, passkey) : confirmByPassword(call, tried, currentPassword)
 }
 
-async function confirmByPassword(call: PersonCall, currentPassword: string): Promise<null> {
+async function confirmByPassword(call: PersonCall, tried: Tried, currentPassword: string): Promise<null> {
   const { services, actor } = call
   const user = await findUser(call.db, actor.userId)
-  const isRight = await guarded(call, { userId: actor.userId, name: '' }, () =>
+  const isRight = await guarded(call, tried, () =>
     services.passwords.verify(currentPassword, user?.password_hash ?? null),
   )
   if (!user || !isRight) throw wrongPassword()
@@ -51,12 +53,13 @@ async function confirmByPassword(call: PersonCall, currentPassword: string): Pro
 
 async function confirmByPasskey(
   call: PersonCall,
+  tried: Tried,
   answer: NonNullable<Input<'confirm'>['passkey']>,
 ): Promise<null> {
   const { userId } = call.actor
   const passkey = await findPasskeyBy(call.db, answer.response.id)
   const own = passkey?.user_id === userId ? passkey : undefined
-  const proof = await guarded(call, { userId, name: '' }, () => checkPasskey(call, own, answer))
+  const proof = await guarded(call, tried, () => checkPasskey(call, own, answer))
   if (!proof) throw wrongPasskey()
 
   return call.write(async ({ tx }) => {

@@ -1,6 +1,8 @@
+import { usernameKey } from '../../domain/accounts.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { Expire } from '../db/expired-rows.ts'
+import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteAvatar } from './avatars-store.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { updateProfile } from './store.ts'
@@ -16,6 +18,18 @@ export async function isUsernameKept(db: Db | Tx, usernameKey: string, now: numb
     .where('kept_username_key', '=', usernameKey)
     .where('deleted_at', '>', now - USERNAME_KEPT)
   return (await query.executeTakeFirst()) !== undefined
+}
+
+/** A deleted account, by its id or, while that is kept, by the username that it had. */
+export async function findDeletedUser(db: Db, idOrUsername: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .where((is) =>
+      is.or([is('id', '=', idOrUsername), is('kept_username_key', '=', usernameKey(idOrUsername))]),
+    )
+    .executeTakeFirst()
 }
 
 /** Releases the usernames of accounts that were deleted 90 days ago. */
@@ -35,8 +49,8 @@ export const releaseUsernames: Expire = async (db, now, limit) => {
 }
 
 /**
- * Deletes what belongs to a person alone. Their row stays, as "Former player", for the games that others were in too; nobody can
- * sign in to it. `passwordHash` is that of a password that nobody knows.
+ * Deletes what belongs to a person alone, less the card. Their row stays, as "Former player", for the games that others were in too;
+ * nobody can sign in to it. `passwordHash` is that of a password that nobody knows. Locks the person.
  */
 export async function eraseAccount(
   unit: UnitOfWork,
@@ -71,7 +85,6 @@ export async function eraseAccount(
     'devices',
     'passkeys',
     'secret_links',
-    'cards',
     'notifications',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()

@@ -15,7 +15,7 @@ interface Source {
   readonly network: string
 }
 
-/** Puts on record what a call did to an account (record 0041). */
+/** Puts on record what a call did to an account (Rule 17.9). */
 export async function recordSecurity(
   tx: Tx,
   { services, now, network }: Source,

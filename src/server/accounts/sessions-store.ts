@@ -5,7 +5,7 @@ import { expiredRows } from '../db/expired-rows.ts'
 import { prepared } from '../db/prepared.ts'
 import type { SessionRow } from '../db/schema/accounts.ts'
 
-/** 30 days from the last use (Rule 1.9), a year at most (record 0041). */
+/** 30 days from the last use, a year at most (Rule 1.9). */
 const SESSION_SECONDS = 30 * 24 * 3600
 const LONGEST_SECONDS = 365 * 24 * 3600
 

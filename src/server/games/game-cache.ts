@@ -57,12 +57,11 @@ export class CachedGame {
   json(viewerId: string): string {
     const role = roleIn(this.stored.game, viewerId)
     const hidden = hiddenFrom(this.stored, viewerId)
-    if (hidden.size > 0)
-      return gameJson(restJson(this.stored, role, hidden), this.#entries, this.stored.game.version)
+    if (hidden.size > 0) return gameJson(restJson(this.stored, role, hidden), this.#entries, this.stored)
     if (this.#answer?.role !== role) {
       const rest = this.#rest.get(role) ?? restJson(this.stored, role)
       this.#rest.set(role, rest)
-      this.#answer = { role, json: gameJson(rest, this.#entries, this.stored.game.version) }
+      this.#answer = { role, json: gameJson(rest, this.#entries, this.stored) }
     }
     return this.#answer.json
   }

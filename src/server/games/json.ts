@@ -13,7 +13,7 @@ const writerOf = (schema: z.ZodType) => fastJsonStringify(answerSchema(schema))
 const compile = () => {
   const game = endpoints.fetchGame.output
   return {
-    rest: writerOf(game.omit({ gameEvents: true, version: true })),
+    rest: writerOf(game.omit({ gameEvents: true, takenBack: true, version: true })),
     entry: writerOf(game.shape.gameEvents.element),
     change: writerOf(gameChange),
   }
@@ -29,14 +29,17 @@ const write = () => {
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
   write().entry(entryToWire(game, entry))
 
-/** A game as JSON for a viewer of this role, less its entries, its version and the e-mails of `hidden`. */
+/** A game as JSON for a viewer of this role, less its entries, what was taken back, its version and the e-mails of `hidden`. */
 export const restJson = (stored: GameWithEntries, role: Role, hidden?: ReadonlySet<string>): string =>
   write().rest(gameView({ ...stored, events: [] }, role, hidden))
 
 /** A game as JSON, put together in the contract's order. `entries`: the JSON of each, separated by commas. */
-export const gameJson = (rest: string, entries: string, version: number): string =>
+export const gameJson = (rest: string, entries: string, { game, takenBack }: GameWithEntries): string =>
   // A flat string: a concatenated one is a tree that every later use has to walk.
-  [rest.slice(0, -1), ',"gameEvents":[', entries, '],"version":', version, '}'].join('')
+  [
+    ...[rest.slice(0, -1), ',"gameEvents":[', entries, '],"takenBack":', takenBack.length],
+    ...[',"version":', game.version, '}'],
+  ].join('')
 
 /** What a change of nothing but its entries made of a game, as JSON (Rule 12.16). Entries that stay are the same objects. */
 export function changeJson(before: GameWithEntries, after: GameWithEntries): string {
@@ -46,6 +49,7 @@ export function changeJson(before: GameWithEntries, after: GameWithEntries): str
     id: after.game.id,
     since: before.game.version,
     version: after.game.version,
+    takenBack: after.takenBack.length,
     after: after.events[kept - 1]?.id ?? null,
     gameEvents: after.events.slice(kept).map((entry) => entryToWire(after.game, entry)),
   })

@@ -129,9 +129,13 @@ async function answer<S extends Services>(
     if (error instanceof Replay) return send(await replayed(error.answer))
     if (!keyed || !(error instanceof ActionRefused)) throw error
     const problem = refusalProblem(error)
-    if (!isFinal(problem)) throw error
     const refusal = { status: problem.status, body: JSON.stringify(problemBody(problem, request.id)) }
-    return send(await replayed(await keepRefusal(services.db, keyed, refusal, now)))
+    const given = isFinal(problem)
+      ? await keepRefusal(services.db, keyed, refusal, now)
+      : // The same request at the same time may have used up what this one needed.
+        await findAnswer(services.db, keyed, now)
+    if (!given) throw error
+    return send(await replayed(given))
   }
 }
 

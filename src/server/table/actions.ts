@@ -1,18 +1,12 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { type Entered, enteredBefore, undoneBefore } from '../../domain/commands.ts'
-import {
-  commandFrom,
-  decide,
-  type PlayDecision,
-  type PlayEntry,
-  refuseTooManyEntries,
-} from '../../domain/decide.ts'
+import { commandFrom, decideWithin, type PlayEntry } from '../../domain/decide.ts'
 import { clampEntryTime, type Entry, type UndoTarget, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { evolve } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
-import { accepted, refused } from '../core/refusals.ts'
+import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
@@ -30,18 +24,18 @@ export function pushGameEvent(
     isDone: (stored, command) => accepted(enteredBefore(stored, command, entryFrom(stored.game, input))),
     change: async (unit, locked) => {
       const { stored, table } = locked
-      const decided = accepted(decide(table, accepted(commandFrom(entryFrom(stored.game, input)))))
-      refuseOverflow(stored, decided)
+      const command = accepted(commandFrom(entryFrom(stored.game, input)))
+      const decided = accepted(decideWithin(table, stored.events.length + stored.takenBack.length, command))
       const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
       const ids = decided.map(() => call.services.newId())
       // Without an id of the device's, a command goes by that of its first entry.
-      const command = { commandId: input.commandId ?? ids[0] ?? '', actorId: call.actor.userId }
+      const by = { commandId: input.commandId ?? ids[0] ?? '', actorId: call.actor.userId }
       const added = decided.map((content, part): Entry => {
-        return { ...content, ...command, id: ids[part] ?? '', part, at, mended: false }
+        return { ...content, ...by, id: ids[part] ?? '', part, at, mended: false }
       })
       await appendEntries(unit.tx, stored.game.id, added)
       const entered = { events: [...stored.events, ...added], takenBack: stored.takenBack }
-      const changed = await withEntered(unit, call, stored, entered, [command.commandId])
+      const changed = await withEntered(unit, call, stored, entered, [by.commandId])
       return locked.after(changed, added.reduce(evolve, table))
     },
   })
@@ -65,12 +59,6 @@ export function popGameEvent(
       return locked.after(await withEntered(unit, call, stored, entered, [commandId, entry.commandId]))
     },
   })
-}
-
-/** Throws when the game has had its most entries. */
-function refuseOverflow({ game, events, takenBack }: GameWithEntries, decided: PlayDecision): void {
-  const refusal = refuseTooManyEntries(events.length + takenBack.length, game.players.length, decided)
-  if (refusal) throw refused(refusal)
 }
 
 const entryFrom = (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Output } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { readDevice } from '../api/device.ts'
 import { queryClient } from '../api/query-client.ts'
 import { messageOf, toastError } from '../api/toast-error.ts'
 import { keyOf } from '../api/use-call.ts'
@@ -21,7 +22,7 @@ export interface ConfirmSheetProps {
   onClose: () => void
 }
 
-/** Asks for the password or a passkey and confirms the session with it (records 0041, 0043). */
+/** Asks for the password or a passkey and confirms the session with it (Rule 17.4). */
 export function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -39,7 +40,7 @@ export function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetP
     setWrong(currentPassword ? null : confirmWords.passwordRequired)
     if (!currentPassword || busy) return
     setBusy(true)
-    call('confirm', { currentPassword }).then(onConfirmed, fail)
+    call('confirm', { currentPassword, device: readDevice() }).then(onConfirmed, fail)
   }
   return (
     <Sheet

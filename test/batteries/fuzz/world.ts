@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { insertSession } from '../../../src/server/accounts/sessions-store.ts'
+import { findUser } from '../../../src/server/accounts/store.ts'
 import { secretHash } from '../../../src/server/core/secrets.ts'
 import type { TestApp } from '../../app.ts'
 import { restoringCode } from '../../email-changes.ts'
-import { assertionOf, newPasskey, registration } from '../../passkeys.ts'
 import { waitingSignUp } from '../../sign-ups.ts'
 import { GOOD_CARD, join, type Member, startGame } from '../../world.ts'
+import { offerPasskeys } from './passkeys.ts'
 
 /** What the world holds that a request can name. */
 export type PoolName =
@@ -16,11 +17,11 @@ export type PoolName =
   | 'events'
   | 'notices'
   | 'tokens'
+  | 'sessions'
   | 'codes'
   | 'usernames'
   | 'emails'
   | 'calendars'
-  | 'sessions'
   | 'passkeys'
   | 'registrations'
   | 'assertions'
@@ -52,9 +53,9 @@ export interface FuzzWorld {
   tokenFor(who: 'host' | 'invitee' | 'anybody', gameId: unknown, at: number): string
   /** Takes in what an answer tells of games, notices and secrets. */
   learn(data: unknown): void
-  /** A token that died is replaced. */
+  /** A token that died is replaced, and so is whoever has deleted their account. */
   revive(): Promise<void>
-  /** What chance has undone is put right, so that games go on: accounts, buddies, cards, and codes as mails would hold them. */
+  /** What chance has undone is put right, so that games go on: buddies, cards, and codes as mails would hold them. */
   tend(): Promise<void>
 }
 
@@ -81,24 +82,23 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
   const guests: Member[] = []
   for (const name of HOSTS) hosts.push(await join(world, name))
   for (const name of GUESTS) guests.push(await join(world, name))
-  const members = [...hosts, ...guests]
+  const members = () => [...hosts, ...guests]
   const { db } = world.database
-  const accounts = await db.selectFrom('users').selectAll().execute()
   const games = new Map<string, SeenGame>()
-  const tokens = new Map(members.map(({ id, token }) => [id, token]))
+  const tokens = new Map(members().map(({ id, token }) => [id, token]))
   const pools: Record<PoolName, (string | object)[]> = {
     games: [],
     active: [],
-    people: members.map(({ id }) => id),
+    people: members().map(({ id }) => id),
     guests: guests.map(({ id }) => id),
     events: [],
     notices: [],
     tokens: [],
-    codes: [],
-    usernames: members.map(({ username }) => username),
-    emails: members.map(({ email }) => email),
-    calendars: [],
     sessions: [],
+    codes: [],
+    usernames: members().map(({ username }) => username),
+    emails: members().map(({ email }) => email),
+    calendars: [],
     passkeys: [],
     registrations: [],
     assertions: [],
@@ -117,18 +117,18 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     for (const style of ['cash', 'tournament'] as const)
       if (host) learn(await startGame(world, [host, ...invited], { style, rebuys: true }))
   }
-  /** For each host a passkey that can sign in, and one that can be added. */
-  async function offerPasskeys(): Promise<void> {
-    await db
-      .updateTable('sessions')
-      .set({ confirmed_until: world.now() + 600 })
-      .execute()
-    await db.deleteFrom('passkeys').execute()
-    for (const { id } of hosts) {
-      const as = tokens.get(id) ?? ''
-      const { passkey } = await newPasskey(world, as)
-      add('assertions', await assertionOf(world, passkey))
-      add('registrations', (await registration(world, as)).input)
+  /** Puts somebody new in the place of those who have deleted their account. */
+  async function replaceDeleted(list: Member[]): Promise<void> {
+    for (const [index, { id }] of list.entries()) {
+      const user = await findUser(db, id)
+      if (user?.deleted_at === null) continue
+      const newcomer = await join(world, `New${randomBytes(4).toString('hex')}`)
+      list[index] = newcomer
+      tokens.set(newcomer.id, newcomer.token)
+      add('people', newcomer.id)
+      if (list === guests) add('guests', newcomer.id)
+      add('usernames', newcomer.username)
+      add('emails', newcomer.email)
     }
   }
   const tokenOf = (id: string | undefined, otherwise: readonly Member[], at: number) =>
@@ -147,8 +147,8 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
       const last = value.gameEvents.at(-1)
       if (last) add('events', last.id)
     } else if ('createdAt' in value && 'id' in value && 'message' in value) add('notices', String(value.id))
-    else if ('usedAt' in value && 'id' in value)
-      add('name' in value ? 'passkeys' : 'sessions', String(value.id))
+    else if ('usedAt' in value && 'name' in value && 'id' in value) add('passkeys', String(value.id))
+    else if ('device' in value && 'id' in value) add('sessions', String(value.id))
     else if ('token' in value) add('tokens', String(value.token))
     else if ('url' in value) add('calendars', new URL(String(value.url)).searchParams.get('key') ?? '')
     else Object.values(value).forEach(learn)
@@ -175,10 +175,11 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
       if (who === 'host') return tokenOf(game?.hostId, hosts, at)
       const { inviteResponses = [] } = game ?? {}
       const invitee = inviteResponses[at % Math.max(1, inviteResponses.length)]
-      return tokenOf(who === 'invitee' ? invitee?.id : undefined, members, at)
+      return tokenOf(who === 'invitee' ? invitee?.id : undefined, members(), at)
     },
     revive: async () => {
-      for (const { id: userId } of members) {
+      for (const list of [hosts, guests]) await replaceDeleted(list)
+      for (const { id: userId } of members()) {
         const token = tokens.get(userId) ?? ''
         const alive = await db
           .selectFrom('sessions')
@@ -200,13 +201,6 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
       }
     },
     tend: async () => {
-      for (const { id, ...account } of accounts)
-        await db
-          .updateTable('users')
-          .set(account)
-          .where('id', '=', id)
-          .where((is) => is.or([is('deleted_at', 'is not', null), is('password_hash', '=', '')]))
-          .execute()
       for (const host of hosts) {
         await world.ok('updateCreditCard', GOOD_CARD, { as: tokens.get(host.id) })
         for (const guest of guests) await link(world, host, guest)
@@ -222,9 +216,14 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
           .execute()
         add('codes', code)
       }
-      add('codes', await restoringCode(world, guests[1]?.id ?? ''))
+      add('codes', await restoringCode(world, guests[0]?.id ?? ''))
       await startTwo()
-      await offerPasskeys()
+      const offered = await offerPasskeys(
+        world,
+        hosts.map(({ id }) => tokens.get(id) ?? ''),
+      )
+      for (const each of offered.assertions) add('assertions', each)
+      for (const each of offered.registrations) add('registrations', each)
     },
   }
 }

@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { readDevice } from '../../api/device.ts'
 import { passkeyWords } from '../../strings/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { endCeremony } from './ceremony.ts'
@@ -20,7 +21,7 @@ export function ConfirmByPasskey({ onConfirmed, onFailed }: ConfirmByPasskeyProp
     try {
       const passkey = await prove()
       if (passkey) {
-        await call('confirm', { passkey })
+        await call('confirm', { passkey, device: readDevice() })
         onConfirmed()
       }
     } catch (error) {

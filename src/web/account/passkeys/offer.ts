@@ -1,4 +1,5 @@
 import { call } from '../../api/call.ts'
+import { opaqueName } from '../../api/opaque-name.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-call.ts'
 import { href } from '../../navigation/href.ts'
@@ -8,7 +9,7 @@ import { showOffer } from '../../ui/OfferBar.tsx'
 import { loadPasskeys } from './own-passkeys.ts'
 import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
 
-/** The accounts that were offered a passkey on this device, by id. */
+/** The accounts that were offered a passkey on this device. It stays when they log out, so it must not name them (Rule 17.12). */
 const KEY = 'anteroom.passkey-offered'
 
 /** How a navigation is told (wouter). */
@@ -24,12 +25,13 @@ export async function offer(): Promise<void> {
     queryKey: keyOf('user'),
     queryFn: () => call('user', {}),
   })
-  if (offered().includes(id)) return
+  const account = await opaqueName(id)
+  if (offered().includes(account)) return
   const [{ origin, passkeys }, events] = await Promise.all([loadPasskeys(), call('securityEvents', {})])
   const isFirst = events.filter(({ kind }) => kind === 'signed_in').length < 2
   const isInTheWay = window.location.pathname !== '/games' || document.querySelector('dialog[open]') !== null
   if (!isOwnOrigin(origin) || passkeys.length > 0 || isFirst || isInTheWay) return
-  window.localStorage.setItem(KEY, JSON.stringify([...offered(), id]))
+  window.localStorage.setItem(KEY, JSON.stringify([...offered(), account]))
   show()
 }
 

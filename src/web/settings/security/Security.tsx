@@ -15,7 +15,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Security.module.css'
 
-/** SETTINGS → SECURITY: password, passkeys, where one is signed in, and what happened lately (records 0041, 0043). */
+/** SETTINGS → SECURITY: password, passkeys, where one is signed in, and what happened lately (Rules 17.8, 17.9, 17.13). */
 export function Security() {
   const isPossible = arePasskeysPossible()
   const passkeys = useCall('passkeys', {}, { enabled: isPossible })
