@@ -127,11 +127,15 @@ const game = fc
 /** A whole input that means something in the world, for calls whose fields have to fit each other. */
 export const wholeFor = (call: string): Arbitrary<object> | undefined => wholes[call]
 
+/** An input that works once, field by field. */
+const madeOf = (pool: PoolName, ...fields: readonly string[]): Arbitrary<object> =>
+  fromPool(pool).map((one) => Object.fromEntries(fields.map((field) => [field, { ...one, field }])))
+
 const wholes: Readonly<Record<string, Arbitrary<object>>> = {
   createGame: game,
   confirm: fc.record({ currentPassword: fc.constant(PASSWORD) }),
-  addPasskey: fromPool('registrations'),
-  loginPasskey: fromPool('assertions'),
+  addPasskey: madeOf('registrations', 'challengeId', 'name', 'response'),
+  loginPasskey: madeOf('assertions', 'challengeId', 'response'),
 }
 
 /** What an `id` names in some calls. */

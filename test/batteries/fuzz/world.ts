@@ -27,10 +27,12 @@ export type PoolName =
   | 'assertions'
 
 /**
- * Stands for one of a pool, or for a moment in seconds from now, in a request that was generated before the world was there: the same
+ * Stands for one of a pool, for a field of one, or for a moment in seconds from now, in a request that was generated before the world was there: the same
  * seed makes the same requests.
  */
-export type Placeholder = { readonly $pool: PoolName; readonly at: number } | { readonly $now: number }
+export type Placeholder =
+  | { readonly $pool: PoolName; readonly at: number; readonly field?: string }
+  | { readonly $now: number }
 
 const HOSTS = ['Hana', 'Tomas', 'Ravi']
 const GUESTS = ['Mei', 'Olu', 'Zoe']
@@ -86,7 +88,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
   const { db } = world.database
   const games = new Map<string, SeenGame>()
   const tokens = new Map(members().map(({ id, token }) => [id, token]))
-  const pools: Record<PoolName, (string | object)[]> = {
+  const pools: Record<PoolName, (string | Readonly<Record<string, unknown>>)[]> = {
     games: [],
     active: [],
     people: members().map(({ id }) => id),
@@ -103,7 +105,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     registrations: [],
     assertions: [],
   }
-  const add = (name: PoolName, item: string | object) => {
+  const add = (name: PoolName, item: (typeof pools)[PoolName][number]) => {
     const pool = pools[name]
     if (!pool.includes(item)) pool.push(item)
     if (pool.length > LATEST) pool.shift()
@@ -158,10 +160,10 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(resolve)
     if ('$now' in value) return world.now() + Number(value.$now)
-    // Where a placeholder is the whole input, chance may have put something else into it.
-    if ('$pool' in value && 'at' in value && Object.hasOwn(pools, String(value.$pool))) {
+    if ('$pool' in value && 'at' in value) {
       const pool = pools[value.$pool as PoolName]
-      return pool.at(-1 - (Number(value.at) % Math.max(1, pool.length))) ?? randomUUID()
+      const found = pool.at(-1 - (Number(value.at) % Math.max(1, pool.length))) ?? randomUUID()
+      return 'field' in value && typeof found === 'object' ? found[String(value.field)] : found
     }
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolve(each)]))
   }
