@@ -69,11 +69,6 @@ export function entriesFromWire(wire: WireGame): readonly Entry[] {
   })
 }
 
-/** How many entries a wire game has ever had, also those that were taken back (Rule 4.19). */
-export const enteredInWire = ({ gameEvents, takenBack }: WireGame): number =>
-  // A game cached by an earlier release does not say what was taken back.
-  gameEvents.length + (takenBack ?? 0)
-
 /** An entry at the table on the wire. */
 export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents'][number] => ({
   id: entry.id,

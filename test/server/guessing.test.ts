@@ -83,6 +83,23 @@ describe('a device that signed in before', () => {
     expect(outcome(await signIn({ from: '10.5.0.2', device }))).toBe('200')
   })
 
+  test('is compared in a lane of its own, of its own account alone', async () => {
+    const from = '10.5.1.1'
+    const device = await deviceOf({ from })
+    const compared: Parameters<typeof world.services.passwords.verify>[2][] = []
+    const real = world.services.passwords
+    const verify: typeof real.verify = (password, stored, way) => {
+      compared.push(way)
+      return real.verify(password, stored, way)
+    }
+    Object.assign(world.services, { passwords: { ...real, verify } })
+    await signIn({ from, device })
+    await world.ok('confirm', { currentPassword: PASSWORD, device }, { as: mara.token })
+    for (const attempt of [{ from }, { from, device, username: 'lena' }]) await signIn(attempt)
+    Object.assign(world.services, { passwords: real })
+    expect(compared.map((way) => way?.onKnownDevice)).toEqual([true, true, false, false])
+  })
+
   test('has ten wrong passwords of its own, and none for another account', async () => {
     const device = await deviceOf({ from: '10.6.0.1' })
     expect(await guesses((n) => ({ from: `10.6.1.${n}`, device }))).toBe(10)
@@ -218,5 +235,17 @@ describe('mails', () => {
     const answers: string[] = []
     for (let n = 0; n < 6; n += 1) answers.push(await change())
     expect(answers).toEqual([...Array(5).fill('200'), '429 too_many'])
+  })
+
+  test('for e-mail changes are among the twenty of the address', async () => {
+    const email = 'wanted@anteroom.test'
+    const form = { firstName: 'New', lastName: 'Player', username: 'wanted', email }
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
+    await world.ok('signUp', { ...form, ...secret }, { from: '198.51.100.6' })
+    for (let n = 0; n < 18; n += 1) await ask(email, `198.51.101.${n}`)
+    const { token: as } = (await signIn({ from: '198.51.100.7' })).data
+    const change = async () => outcome(await world.call('initiateChangeEmail', { email }, { as }))
+    expect([await change(), await change()]).toEqual(['200', '429 too_many'])
+    expect(await mailsTo(email)).toBe(20)
   })
 })

@@ -56,7 +56,7 @@ async function tableInPlay() {
 const isReplayed = ({ headers }: Pick<Answer<'ping'>, 'headers'>) => headers['idempotency-replayed']
 
 describe('Rule 12.7: a command at the table that is sent again with its key', () => {
-  test('runs nothing and gets the game as it is by then; its key holds the name of the game alone', async () => {
+  test('runs nothing and gets the game as it is by then; its key holds the id and version of the game alone', async () => {
     const table = await tableInPlay()
     const commandId = randomUUID()
     const first = await table.send(commandId)

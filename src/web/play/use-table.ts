@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { enteredInWire, entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { type Entry, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
@@ -46,7 +46,7 @@ export function useTable(wire: WireGame): Table {
   const refused = useRefused(wire.id)
   const commands = queue.commands.filter(({ gameId }) => gameId === wire.id)
   const game = gameFromWire(wire)
-  const { events, state, entered } = preview(game, entriesFromWire(wire), commands, enteredInWire(wire))
+  const { events, state, entered } = preview(game, entriesFromWire(wire), commands, enteredIn(wire))
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     setBusy(true)
@@ -89,6 +89,9 @@ export function useTable(wire: WireGame): Table {
     ...refused,
   }
 }
+
+/** How many entries a game has ever had at the server. One that was cached by an earlier release does not say what was taken back. */
+const enteredIn = ({ gameEvents, takenBack }: WireGame): number => gameEvents.length + (takenBack ?? 0)
 
 /** The shortcut that cashes one player and busts the rest has a fixed text (Rule 15.9). */
 function tellFailedEntry(command: PlayCommand, error: unknown) {

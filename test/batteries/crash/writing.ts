@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Chance } from '../../../scripts/demo/chance.ts'
 import type { WireGame } from '../../../src/contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../src/domain/money.ts'
@@ -74,9 +75,11 @@ export async function writeDown(evening: Evening, parts: WritingParts): Promise<
 
   async function write(step: number): Promise<void> {
     const luck = chance.next()
+    // The app names its commands, other clients do not: their keys hold different things.
+    const named = chance.next() < 0.5 ? { commandId: randomUUID() } : {}
     const last = kept.entered.at(-1)
     if (luck < UNDOES && last !== undefined) {
-      const table = await done('popGameEvent', { gameId: game.id, eventId: lastId }, `undo-${step}`)
+      const table = await done('popGameEvent', { gameId: game.id, eventId: lastId, ...named }, `undo-${step}`)
       kept.entered.pop()
       kept.undone.push(last)
       return look(table)
@@ -93,7 +96,7 @@ export async function writeDown(evening: Evening, parts: WritingParts): Promise<
       kept.created.set(name, made.id)
       return
     }
-    const entry = { gameId: game.id, userId: guest.id, type: 'rebuy', timestamp: now() }
+    const entry = { gameId: game.id, userId: guest.id, type: 'rebuy', timestamp: now(), ...named }
     const table = await done('pushGameEvent', { ...entry, amount: dollarsFromCents(step) }, `rebuy-${step}`)
     kept.entered.push(step)
     look(table)

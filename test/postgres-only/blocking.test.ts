@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { circle, gameInput, type Member } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
+})
+afterAll(() => world.close())
+
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.db)
+  return rows[0]?.count
+}
+
+test('a block waits for a game that is being written, and declines its invite', async ({ skip }) => {
+  if (world.database.url === null) return skip('one connection only')
+  const gate = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  // Whoever is invited is locked elsewhere, so that the game cannot be finished.
+  const elsewhere = world.services.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', tomas.id).forUpdate().execute()
+    locked.resolve()
+    await gate.promise
+  })
+  await locked.promise
+  const creating = world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })
+  await expect.poll(waiting).toBe(1)
+  const blocking = world.ok('blockUser', { id: hana.id }, { as: tomas.token })
+  await expect.poll(waiting).toBe(2)
+  gate.resolve()
+  const [game] = await Promise.all([creating, blocking, elsewhere])
+  const { inviteResponses } = await world.ok('fetchGame', { gameId: game.id }, { as: hana.token })
+  expect(inviteResponses.map(({ response }) => response)).toEqual(['declined'])
+})
