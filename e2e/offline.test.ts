@@ -44,7 +44,7 @@ const leftBehind = (page: Page) =>
     db.close()
     return [
       ...found,
-      ...Object.keys(localStorage).filter((key) => key !== 'push' && key !== 'anteroom.device'),
+      ...Object.keys(localStorage).filter((key) => key !== 'push' && !key.startsWith('anteroom.')),
     ]
   })
 
