@@ -85,6 +85,13 @@ describe('checking in and out', () => {
     expect(left.players.map(({ role }) => role)).toEqual(['host', 'player', 'player'])
   })
 
+  test('who gets a seat, or does not want one, no longer waits for one', () => {
+    const waiting = pending('tomas', 'mei').map((player) => ({ ...player, waitingSince: 1 }))
+    const table = buildGame({ invites: waiting })
+    const answered = granted(answerInvite(granted(checkIn(table, 'tomas')), 'mei', 'declined'))
+    expect(answered.players.map(({ waitingSince }) => waitingSince)).toEqual([null, null, null])
+  })
+
   test('Rule 3.15: a guest is checked in and out like anybody else', () => {
     const table = buildGame({ invites: guests('mike') })
     const out = granted(checkOut(table, 'mike'))
