@@ -31,7 +31,10 @@ describe('taking along what is kept (Rule 1.19)', () => {
     await table.rebuy(tomas, 5)
     await table.cashAndBustRest(tomas, 65)
     await table.end()
+    const una = await join(world, 'Una')
+    await world.ok('blockUser', { id: tomas.id }, { as: una.token })
     const data = await world.ok('exportData', {}, { as: tomas.token })
+    expect(data.blocked).toEqual([])
     expect(data.account).toMatchObject({ id: tomas.id, email: tomas.email, username: tomas.username })
     expect(data.buddies.map(({ name, status }) => [name, status])).toEqual([['Hana Player', 'active']])
     expect(data.games).toMatchObject([

@@ -49,6 +49,12 @@ describe('sessions', () => {
     expect((await kindsOf(as)).slice(0, 3)).toEqual(['session_ended', 'signed_in', 'signed_in'])
   })
 
+  test('are seen by their owner alone, as is what happened', async () => {
+    const { token: as } = await join(world, 'Uwe')
+    expect(await world.ok('sessions', {}, { as })).toMatchObject([{ current: true }])
+    expect(await kindsOf(as)).toEqual(['signed_in'])
+  })
+
   test('slide while they are used, for a year at most', async () => {
     const year = await startApp({ database: world.database, startsAt: world.now() })
     const { token } = await year.ok('login', { username: 'mara', password: PASSWORD })
