@@ -97,10 +97,11 @@ describe('a device that signed in before', () => {
 
   test('has ten wrong passwords of its own, and none for another account', async () => {
     const device = await deviceOf({ from: '10.6.0.1' })
-    expect(await guesses((n) => ({ from: `10.6.1.${n}`, device }))).toBe(10)
-    expect(outcome(await signIn({ from: '10.6.0.1' }))).toBe('200')
+    // Before any other sign-in: of those in one second any may be the surplus that is forgotten.
     expect(await guesses(() => ({ from: '10.6.0.2', username: 'lena', device }))).toBe(10)
     expect(await guesses(() => ({ from: '10.6.0.2', username: 'lena' }))).toBe(0)
+    expect(await guesses((n) => ({ from: `10.6.1.${n}`, device }))).toBe(10)
+    expect(outcome(await signIn({ from: '10.6.0.1' }))).toBe('200')
   })
 
   test('is the same for all who sign in on it, and one that nobody gave out is not kept', async () => {
