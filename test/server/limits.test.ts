@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { networkOf } from '../../src/server/core/network.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { join } from '../world.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -40,6 +41,13 @@ test('sign-in and code entry share one count', async () => {
   await allowed('/api/activate', remoteAddress, code)
   expect(await allowed('/api/login', remoteAddress, { username: 'mara', password: 'wrong' })).toBe(0)
   expect(await allowed('/api/ping', remoteAddress)).toBe(599)
+})
+
+test('calls of one account are counted together, whatever the addresses', async () => {
+  const { token: as } = await join(world, 'Mara')
+  const search = async (from: string) => (await world.call('searchUsers', { search: 'ma' }, { as, from })).status
+  for (let n = 0; n < 60; n += 1) expect(await search(`10.4.0.${n}`)).toBe(200)
+  expect(await search('10.4.1.1')).toBe(429)
 })
 
 test('an address that a caller claims in a header counts for nothing', async () => {

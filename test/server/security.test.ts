@@ -199,6 +199,11 @@ describe('the record', () => {
     const { db } = world.database
     const rows = await db.selectFrom('security_events').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
+    const peopleOf = Map.groupBy(
+      rows.filter(({ network_hash }) => network_hash !== null),
+      ({ network_hash }) => network_hash,
+    )
+    for (const its of peopleOf.values()) expect(new Set(its.map(({ user_id }) => user_id)).size).toBe(1)
     await expect(db.updateTable('security_events').set({ kind: 'signed_out' }).execute()).rejects.toThrow(
       'append-only',
     )
