@@ -6,7 +6,7 @@ import { paths } from '../src/contract/paths.ts'
 import { openBarePush } from './bare-push.ts'
 import type { BareRead } from './bare-read.ts'
 import { type Databases, withEachDatabase } from './databases.ts'
-import { type Generator, type Load, startGenerator } from './load.ts'
+import { type Generator, type Load, OWN_KEY, startGenerator } from './load.ts'
 import { finish, heading, median, rateOfCallers, report } from './measure.ts'
 import { rawAnswer } from './raw-answer.ts'
 import { seedGames, seedPeople, type Table } from './seed.ts'
@@ -54,7 +54,7 @@ async function liveTables(databases: Databases) {
 const pushes = ({ table, gameIds }: Tables): Load['targets'] =>
   gameIds.map((gameId) => ({
     path: paths.pushGameEvent[1],
-    body: { gameId, userId: table.hostId, type: 'rebuy', amount: 1 },
+    body: { gameId, userId: table.hostId, type: 'rebuy', amount: 1, commandId: OWN_KEY },
   }))
 
 const reads = ({ gameIds }: Tables): Load['targets'] =>
@@ -104,18 +104,9 @@ async function measure(databases: Databases, generator: Generator): Promise<void
   }
   bareRead.stop()
 
-  const readGame = async () => {
-    const game = await rawAnswer(`${server.baseUrl}${reads(filled)[0]?.path}`, {
-      authorization: `Bearer ${token}`,
-      'accept-encoding': 'identity',
-    })
-    return game.body.toString()
-  }
   const bare = openBarePush(other.settings, { ...other.filled, now })
-  const pushBare = async (callers: number, milliseconds = MILLISECONDS) => {
-    bare.keep(await readGame())
-    return rateOfCallers(callers, bare.push, milliseconds)
-  }
+  const pushBare = (callers: number, milliseconds = MILLISECONDS) =>
+    rateOfCallers(callers, bare.push, milliseconds)
   await rate(pushes(filled), 8, WARM_UP_MILLISECONDS)
   await pushBare(8, WARM_UP_MILLISECONDS)
   heading(`Pushing events into ${LIVE_GAMES} live games on ${kind}, against the same transactions sent bare`)

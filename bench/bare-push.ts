@@ -10,7 +10,7 @@ import type { Database } from '../src/server/db/schema.ts'
 import { SqliteDialect } from '../src/server/db/sqlite/dialect.ts'
 import { lockedChangeId } from '../src/server/games/read-store.ts'
 import { raiseVersion } from '../src/server/games/store.ts'
-import { packed } from '../src/server/http/idempotency/sealed.ts'
+import { keptGame } from '../src/server/http/idempotency/kept-game.ts'
 import { fillKey, takeKey } from '../src/server/http/idempotency/store.ts'
 import { appendEntry } from '../src/server/table/store.ts'
 import type { Settings } from './databases.ts'
@@ -27,21 +27,17 @@ export interface Pushed {
 
 /** One pushed event after the other, straight into a database: what no server in front of it can be faster than. */
 export interface BarePush {
-  /** What is kept under the key from here on: an answer as long as the server's, which grow with what is pushed. */
-  keep(answer: string): void
   push(): Promise<void>
   close(): Promise<void>
 }
 
+const VERSION = 3
+
 /**
- * The statements of one pushed event into a game that was read before, as the server has them, in the parts that it sends without
- * waiting in between.
+ * The statements of one pushed event into a game that was read before, as the server has them for a command of the app, in the parts
+ * that it sends without waiting in between.
  */
-export function statements(
-  db: Db,
-  { table, now }: Pushed,
-  { gameId, answer }: { gameId: string; answer: string },
-): NamedQuery<unknown>[][] {
+export function statements(db: Db, { table, now }: Pushed, gameId: string): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
   const id = uuidv7()
   const entry = {
@@ -54,8 +50,8 @@ export function statements(
     [lockedChangeId.with(db, { gameId })],
     [
       appendEntry.with(db, entry),
-      raiseVersion.with(db, { gameId, version: 3, changeId: uuidv7() }),
-      fillKey.with(db, { ...key, status: 200, answer }),
+      raiseVersion.with(db, { gameId, version: VERSION, changeId: uuidv7() }),
+      fillKey.with(db, { ...key, status: 200, answer: keptGame({ gameId, version: VERSION }) }),
     ],
   ]
 }
@@ -71,25 +67,16 @@ const words = {
 
 export function openBarePush(settings: Settings, pushed: Pushed): BarePush {
   let turn = 0
-  let answer = ''
-  const next = (db: Db) =>
-    statements(db, pushed, { gameId: pushed.gameIds[turn++ % pushed.gameIds.length] ?? '', answer })
-  const database =
-    settings.DATABASE_URL === undefined
-      ? onSqlite(settings.DATA_DIR, next)
-      : onPostgres(settings.DATABASE_URL, next)
-  return {
-    ...database,
-    keep: (given) => {
-      answer = packed.seal(given)
-    },
-  }
+  const next = (db: Db) => statements(db, pushed, pushed.gameIds[turn++ % pushed.gameIds.length] ?? '')
+  return settings.DATABASE_URL === undefined
+    ? onSqlite(settings.DATA_DIR, next)
+    : onPostgres(settings.DATABASE_URL, next)
 }
 
 type Next = (db: Db) => NamedQuery<unknown>[][]
 
 /** One connection, as durable as the server's. What is pushed in one turn of the event loop shares a commit, as there. */
-function onSqlite(folder: string, next: Next): Pick<BarePush, 'push' | 'close'> {
+function onSqlite(folder: string, next: Next): BarePush {
   const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
   const db = words.sqlite()
@@ -124,7 +111,7 @@ function onSqlite(folder: string, next: Next): Pick<BarePush, 'push' | 'close'> 
   }
 }
 
-function onPostgres(url: string, next: Next): Pick<BarePush, 'push' | 'close'> {
+function onPostgres(url: string, next: Next): BarePush {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, pipeline: true })
   const db = words.postgres(pool)
   return {

@@ -1,7 +1,7 @@
 import { paths } from '../src/contract/paths.ts'
 import { HISTORY_PAGE } from '../src/domain/history.ts'
 import { type Databases, withEachDatabase } from './databases.ts'
-import { type Generator, type Load, startGenerator } from './load.ts'
+import { type Generator, type Load, OWN_KEY, startGenerator } from './load.ts'
 import { finish, heading, median, report } from './measure.ts'
 import { seedGames, seedPeople } from './seed.ts'
 import { portOf, startMeasured } from './server.ts'
@@ -60,7 +60,7 @@ async function measure(databases: Databases, generator: Generator): Promise<void
     token: host.token,
     targets: gameIds.map((gameId) => ({
       path: paths.pushGameEvent[1],
-      body: { gameId, userId: host.hostId, type: 'rebuy', amount: 1 },
+      body: { gameId, userId: host.hostId, type: 'rebuy', amount: 1, commandId: OWN_KEY },
     })),
   })
   /** The list of who played little and of who played much, asked for with this query. */

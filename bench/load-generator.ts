@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { uuidv7 } from 'uuidv7'
-import type { Load } from './load.ts'
+import { type Load, OWN_KEY } from './load.ts'
 import { ACCEPT_ENCODING } from './raw-answer.ts'
 
 /**
@@ -24,9 +24,9 @@ async function run(load: Load): Promise<number> {
   await Promise.all(
     callers.map(async (ask) => {
       while (performance.now() < end) {
-        const { head, rest } = targets[count % targets.length] ?? { head: '', rest: '' }
+        const parts = targets[count % targets.length] ?? []
         count += 1
-        await ask(head + uuidv7() + rest)
+        await ask(parts.join(uuidv7()))
       }
     }),
   )
@@ -34,20 +34,15 @@ async function run(load: Load): Promise<number> {
   return count
 }
 
-/** A request with room for its idempotency key. */
-function textOf(
-  { token, now }: Load,
-  { path, body }: Load['targets'][number],
-): { head: string; rest: string } {
+/** A request in the parts between which its key stands. */
+function textOf({ token, now }: Load, { path, body }: Load['targets'][number]): readonly string[] {
   const content = body === undefined ? '' : JSON.stringify({ ...body, timestamp: now })
   const type =
     body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${content.length}\r\n`
-  return {
-    head:
-      `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${ACCEPT_ENCODING}\r\n${type}` +
-      `authorization: Bearer ${token}\r\nidempotency-key: `,
-    rest: `\r\n\r\n${content}`,
-  }
+  const text =
+    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${ACCEPT_ENCODING}\r\n${type}` +
+    `authorization: Bearer ${token}\r\nidempotency-key: ${OWN_KEY}\r\n\r\n${content}`
+  return text.split(OWN_KEY)
 }
 
 interface Caller {

@@ -2,6 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+/** In a body: the key of the request that it is sent with. The app names its commands so. */
+export const OWN_KEY = '00000000-0000-0000-0000-000000000000'
+
 /** Requests to one server, by callers who each send the next one when the last is answered. */
 export interface Load {
   readonly port: number

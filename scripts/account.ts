@@ -5,7 +5,7 @@ import { openPostgres } from '../src/server/db/postgres/open.ts'
 import { openSqliteBeside } from '../src/server/db/sqlite/open.ts'
 import { runCommand } from './command.ts'
 
-const USAGE = `npm run account -- ${OPERATOR_ACTS.join(' | ')} USERNAME: looks at an account, signs it out everywhere, keeps it out, lets it in again.`
+const USAGE = `npm run account -- ${OPERATOR_ACTS.join(' | ')} USERNAME: looks at an account, signs it out everywhere, keeps it out, lets it in again. show takes an id too: a deleted account is found by it.`
 
 await runCommand(USAGE, async ({ databaseUrl, dataDir }, [given, username]) => {
   const act = OPERATOR_ACTS.find((name) => name === given)

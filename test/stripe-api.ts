@@ -36,8 +36,10 @@ type Handler = (books: StripeBooks, id: string, params: Params) => StripeAnswer
 
 const routes: Readonly<Record<string, Handler>> = {
   'POST /v1/customers': (books) => books.createCustomer(),
+  'DELETE /v1/customers/:id': (books, id) => books.deleteCustomer(id),
   'GET /v1/payment_methods/:id': (books, id) => books.retrieveMethod(id),
   'POST /v1/payment_methods/:id/attach': (books, id, params) => books.attach(id, params),
+  'POST /v1/payment_methods/:id/detach': (books, id) => books.detach(id),
   'POST /v1/payment_intents': (books, _id, params) => books.createIntent(params),
   'GET /v1/payment_intents': (books, _id, params) => books.list(params),
   'GET /v1/payment_intents/:id': (books, id, params) => books.retrieveIntent(id, params),

@@ -53,7 +53,14 @@ export class StripeBooks {
   /** What Stripe's fields make of a card in the browser: `stripe.createPaymentMethod`. */
   createPaymentMethod(number: string, exp_month = 12, exp_year = 2030): string {
     const id = this.#id('pm')
-    this.methods.set(id, { id, last4: number.slice(-4), exp_month, exp_year, customer: null })
+    this.methods.set(id, {
+      id,
+      last4: number.slice(-4),
+      exp_month,
+      exp_year,
+      customer: null,
+      detached: false,
+    })
     return id
   }
 
@@ -85,6 +92,13 @@ export class StripeBooks {
     return { status: 200, body: { id, object: 'customer', created: this.#now(), livemode: false } }
   }
 
+  /** "Deleting customers removes all credit card details and prevents any further operations to be performed." */
+  deleteCustomer(id: string): StripeAnswer {
+    if (!this.customers.delete(id)) return missing('customer', id)
+    for (const method of this.methods.values()) if (method.customer === id) this.#letGo(method)
+    return { status: 200, body: { id, object: 'customer', deleted: true } }
+  }
+
   retrieveMethod(id: string): StripeAnswer {
     const method = this.methods.get(id)
     return method ? { status: 200, body: methodBody(method) } : missing('payment_method', id)
@@ -96,10 +110,25 @@ export class StripeBooks {
     if (!method) return missing('payment_method', id)
     if (!this.customers.has(customer)) return missing('customer', customer)
     if (method.customer !== null) return invalid('payment_method_already_attached')
+    if (method.detached) return invalid('payment_method_unexpected_state')
     if (method.last4 === refusedWhenAttached)
       return cardError({ code: 'card_declined', decline_code: 'generic_decline' })
     method.customer = customer
     return { status: 200, body: methodBody(method) }
+  }
+
+  detach(id: string): StripeAnswer {
+    const method = this.methods.get(id)
+    if (!method) return missing('payment_method', id)
+    if (method.customer === null) return invalid('payment_method_unexpected_state')
+    this.#letGo(method)
+    return { status: 200, body: methodBody(method) }
+  }
+
+  /** "After a PaymentMethod is detached, it can no longer be used for a payment or re-attached to a Customer." */
+  #letGo(method: Method): void {
+    method.customer = null
+    method.detached = true
   }
 
   createIntent(params: Params): StripeAnswer {

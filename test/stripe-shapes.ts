@@ -17,6 +17,7 @@ export interface Method {
   readonly exp_month: number
   readonly exp_year: number
   customer: string | null
+  detached: boolean
 }
 
 export interface Refund {
@@ -71,7 +72,7 @@ export const unexpectedState = (intent: Intent): StripeAnswer =>
 export const cardError = (decline: Decline, payment_intent?: Record<string, unknown>): StripeAnswer =>
   failure(402, { type: 'card_error', ...decline, message: 'Your card was declined.', payment_intent })
 
-export const methodBody = ({ id, customer, ...card }: Method): Record<string, unknown> => ({
+export const methodBody = ({ id, customer, detached: _, ...card }: Method): Record<string, unknown> => ({
   id,
   object: 'payment_method',
   type: 'card',

@@ -5,6 +5,7 @@ import { type NoticeFacts, type NoticeKind, notice } from '../../src/domain/noti
 import { play } from '../../src/domain/play.ts'
 import { hostOf, invited } from '../../src/domain/players.ts'
 import { rank } from '../../src/domain/ranking.ts'
+import { keptGame } from '../../src/server/http/idempotency/kept-game.ts'
 import { createIds } from './ids.ts'
 import type { Loader } from './loader.ts'
 import { makeEvents, makeGame } from './nights.ts'
@@ -14,8 +15,6 @@ const NIGHT = 4 * 3600
 const CHIP = 1000
 const KEYED_CALLS = 40
 const DELIVERED = 20
-/** As long as the answer of a game with eight people in it. */
-const ANSWER = JSON.stringify({ data: { gameUsers: 'An answer as long as they are. '.repeat(90) } })
 
 interface Making {
   readonly loader: Loader
@@ -197,7 +196,7 @@ function addTraces({ loader, chance, nextId, size }: Making, game: Game, created
     for (let call = 0; call < KEYED_CALLS; call += 1)
       loader.add('idempotency', {
         ...{ scope: `account:${hostOf(game).id}`, key_hash: nextId(at), fingerprint: game.id, status: 200 },
-        ...{ answer: ANSWER, created_at: at },
+        ...{ answer: keptGame({ gameId: game.id, version: game.version }), created_at: at },
       })
   if (created < now - 7 * DAY) return
   for (let job = 0; job < DELIVERED; job += 1) {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { code, done, id, line, nameLine, nothing, password, signedDollars } from './shapes.ts'
 
 const email = line('E-mail', 254)
-const device = z
+export const device = z
   .string()
   .max(200)
   .meta({ description: 'What an earlier sign-in on this device answered; to be kept when signing out' })

@@ -42,6 +42,7 @@ export type Input<K extends EndpointName> = z.infer<(typeof definitions)[K]['inp
 export type Output<K extends EndpointName> = z.infer<(typeof definitions)[K]['output']>
 
 export type WireGame = Output<'fetchGame'>
+export type WireGameChange = Exclude<Output<'pushGameEvent'>, WireGame>
 export type WirePerson = Output<'searchUsers'>[number]
 export type WireProfile = Output<'user'>
 export type WireNotification = Output<'notifications'>[number]

@@ -69,6 +69,11 @@ export function entriesFromWire(wire: WireGame): readonly Entry[] {
   })
 }
 
+/** How many entries a wire game has ever had, also those that were taken back (Rule 4.19). */
+export const enteredInWire = ({ gameEvents, takenBack }: WireGame): number =>
+  // A game cached by an earlier release does not say what was taken back.
+  gameEvents.length + (takenBack ?? 0)
+
 /** An entry at the table on the wire. */
 export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents'][number] => ({
   id: entry.id,
@@ -87,8 +92,8 @@ export const responsesToWire = (game: Seating) => ({
   inviteResponses: invited(game).map((player) => ({ id: publicIdOf(player), response: player.response })),
 })
 
-/** A game on the wire, without the people: what is shown of them depends on the caller. */
-export function gameToWire(game: Game, entries: readonly Entry[]) {
+/** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
+export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number) {
   return {
     id: game.id,
     name: game.name,
@@ -110,5 +115,6 @@ export function gameToWire(game: Game, entries: readonly Entry[]) {
     version: game.version,
     ...responsesToWire(game),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
+    takenBack,
   }
 }

@@ -63,7 +63,22 @@ export const game = z.strictObject({
     description: 'The host, then all others in seat order; a guest has no account',
   }),
   gameEvents: z.array(gameEvent),
+  takenBack: z
+    .int()
+    .meta({ description: 'How many events were taken back: they count for the most that a game takes' }),
   version: z.int(),
+})
+
+/** What a change at the table made of a game, without what it left as it was. */
+export const gameChange = z.strictObject({
+  id,
+  since: z.int().meta({ description: 'The version that it changed' }),
+  version: z.int(),
+  takenBack: game.shape.takenBack,
+  after: id.nullable().meta({
+    description: 'The last of the events before the change that is still there; null: none is',
+  }),
+  gameEvents: z.array(gameEvent).meta({ description: 'The events that come after it now' }),
 })
 
 const byGameId = z.strictObject({ gameId: id })
@@ -75,8 +90,23 @@ const ownCommandId = commandId.optional().meta({
   description: 'Made by the device. The same command under it is done once, however often it is sent',
 })
 
+/** The version that the device has. */
+const since = z
+  .int({ error: 'A version has to be a whole number.' })
+  .min(0, 'A version cannot be negative.')
+  .optional()
+  .meta({
+    description:
+      'The version of the game that the device has. Where the call changes that one, the answer is a `GameChange`; ' +
+      'otherwise, and when the call is repeated under its `commandId`, it is the whole game',
+  })
+
 const change = <In extends z.ZodType>(summary: string, input: In) =>
   endpoint({ summary, limit: 'general', input, output: game })
+
+/** A change at the table, which may answer only what it changed. */
+const tableChange = <In extends z.ZodType>(summary: string, input: In) =>
+  endpoint({ summary, limit: 'general', input, output: z.union([game, gameChange]) })
 
 export const games = {
   createGame: change(
@@ -143,7 +173,7 @@ export const games = {
     'Sets the payouts of a tournament',
     z.strictObject({ gameId: id, payouts: percentages }),
   ),
-  pushGameEvent: change(
+  pushGameEvent: tableChange(
     'Adds a rebuy, a knock-out or a cash-out',
     z.strictObject({
       gameId: id,
@@ -153,9 +183,10 @@ export const games = {
       amount: potDollars,
       bustRemaining: z.literal(true).optional(),
       commandId: ownCommandId,
+      since,
     }),
   ),
-  popGameEvent: change(
+  popGameEvent: tableChange(
     'Takes the last event back',
     z
       .strictObject({
@@ -169,6 +200,7 @@ export const games = {
               'In the place of `eventId`: the command that made the event, and which of its events',
           }),
         commandId: ownCommandId,
+        since,
       })
       .refine(({ eventId, undoes }) => eventId === undefined || undoes === undefined, {
         error: 'An event is named by its id or by its command, not by both.',

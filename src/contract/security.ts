@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SECURITY_EVENTS } from '../domain/security-events.ts'
+import { device } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { code, currentPassword, done, id, nothing, unixSeconds } from './shapes.ts'
 
@@ -8,7 +9,7 @@ export const security = {
     summary: 'Confirms this session with the password, for the calls that ask for it',
     // Wrong passwords have counts of their own, as at a sign-in.
     limit: 'general',
-    input: z.strictObject({ currentPassword }),
+    input: z.strictObject({ currentPassword, device: device.optional() }),
     output: done,
   }),
   restoreEmail: endpoint({

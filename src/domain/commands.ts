@@ -16,7 +16,7 @@ export interface Entered {
 }
 
 /** Which command it is, and the account that gives it. */
-interface Given {
+export interface GivenCommand {
   readonly commandId: string
   readonly actorId: string
 }
@@ -27,7 +27,7 @@ interface Given {
  */
 export function enteredBefore(
   { events, takenBack }: Entered,
-  { commandId, actorId }: Given,
+  { commandId, actorId }: GivenCommand,
   { type, playerId, amount, bustRemaining }: PlayEntry,
 ): boolean | Refusal {
   const isMade = (entry: Entry) => entry.commandId === commandId
@@ -50,7 +50,7 @@ export function enteredBefore(
  */
 export function undoneBefore(
   { events, takenBack }: Entered,
-  { commandId, actorId }: Given,
+  { commandId, actorId }: GivenCommand,
   target: UndoTarget | undefined,
 ): boolean | Refusal {
   const done = takenBack.find((each) => each.commandId === commandId)

@@ -14,8 +14,8 @@ export type PlayCommand =
 export type PlayDecision = readonly EntryContent[]
 
 /**
- * Whether a command is in order at this table, and which entries it makes (Rules 4.4 to 4.7). A control is disabled, and
- * an entry refused by the server, because this refuses: each reason has its own code and sentence.
+ * Whether a command is in order at this table, and which entries it makes (Rules 4.4 to 4.7): each reason to refuse has its own code
+ * and sentence. Controls and the server ask `decideWithin`.
  */
 export function decide(state: PlayState, command: PlayCommand): PlayDecision | Refusal {
   switch (command.type) {
@@ -86,17 +86,19 @@ function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refu
 export const MAX_ENTRIES = 2000
 
 /**
- * Refuses with `too_many_entries` once a game holds its most (Rule 4.19). Players can still leave the table, each once: otherwise
- * the night could never end. `entered` counts all that was ever entered, `players` those of the game.
+ * As `decide`, and refuses with `too_many_entries` once the game has had its most (Rule 4.19). Players can still leave the table, each
+ * once: otherwise the night could never end. `entered` counts all that was ever entered in the game.
  */
-export function refuseTooManyEntries(
+export function decideWithin(
+  state: PlayState,
   entered: number,
-  players: number,
-  decided: PlayDecision,
-): Refusal | null {
-  const entries = entered + decided.length
+  command: PlayCommand,
+): PlayDecision | Refusal {
+  const decided = decide(state, command)
+  if (isRefusal(decided)) return decided
   const onlyLeaving = decided.every(({ type }) => type === 'knocked' || type === 'cashed')
-  if (entries <= MAX_ENTRIES + (onlyLeaving ? players : 0)) return null
+  const most = MAX_ENTRIES + (onlyLeaving ? state.players.length : 0)
+  if (entered + decided.length <= most) return decided
   return refuse('too_many_entries', `A game takes ${MAX_ENTRIES.toLocaleString('en')} entries at most.`)
 }
 

@@ -17,7 +17,7 @@ export interface NoticeFacts {
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
   readonly buddy_request: { readonly buddyId: string; readonly buddyName: string }
-  readonly buddy_accepted: { readonly buddyName: string }
+  readonly buddy_accepted: { readonly buddyId: string; readonly buddyName: string }
   readonly starts_soon: GameFacts
   readonly rsvp_tomorrow: GameFacts
 }

@@ -1,4 +1,4 @@
-/** What can happen to an account that its owner should be able to look up (record 0041). */
+/** What can happen to an account that its owner should be able to look up (Rule 17.9). */
 export const SECURITY_EVENTS = [
   'signed_in',
   'signed_out',
@@ -9,6 +9,7 @@ export const SECURITY_EVENTS = [
   'email_change_asked',
   'email_changed',
   'email_restored',
+  'account_deleted',
   'sessions_ended_by_operator',
   'disabled_by_operator',
   'enabled_by_operator',

@@ -1,6 +1,7 @@
 import { mailDeliverers } from './accounts/mails.ts'
 import { securityMailDeliverers } from './accounts/security-mails.ts'
 import { paymentDeliverers } from './billing/actions.ts'
+import { forgetDeliverers } from './billing/forget-cards.ts'
 import { receiptDeliverers } from './billing/receipts.ts'
 import type { Services } from './core/services.ts'
 import { gameMailDeliverers } from './games/mails.ts'
@@ -15,4 +16,5 @@ export const deliverersOf = (services: () => Services): Deliverers => ({
   ...pushDeliverers(services),
   ...paymentDeliverers(services),
   ...receiptDeliverers(services),
+  ...forgetDeliverers(services),
 })

@@ -1,41 +1,47 @@
-import { deleteExpiredCodes } from './accounts/codes-store.ts'
+import { setImmediate } from 'node:timers/promises'
+import { expiredCodes } from './accounts/codes-store.ts'
 import { releaseUsernames } from './accounts/delete-store.ts'
-import { forgetDevices } from './accounts/devices-store.ts'
-import { forgetEmailChanges } from './accounts/email-changes-store.ts'
-import { forgetSecurityEvents } from './accounts/security-events-store.ts'
-import { deleteExpiredSessions } from './accounts/sessions-store.ts'
-import { removeOldSignUps } from './accounts/sign-ups-store.ts'
-import { forgetRejections } from './buddies/rejections-store.ts'
+import { expiredDevices } from './accounts/devices-store.ts'
+import { expiredEmailChanges } from './accounts/email-changes-store.ts'
+import { expiredSecurityEvents } from './accounts/security-events-store.ts'
+import { expiredSessions } from './accounts/sessions-store.ts'
+import { expiredSignUps } from './accounts/sign-ups-store.ts'
+import { expiredRejections } from './buddies/rejections-store.ts'
 import type { Services } from './core/services.ts'
-import { forgetAnswers } from './http/idempotency/store.ts'
-import { forgetReminders } from './notifications/reminders-store.ts'
-import { forgetRead } from './notifications/store.ts'
-import { forgetDelivered } from './outbox/store.ts'
+import type { Expire } from './db/expired-rows.ts'
+import { shrink } from './db/sqlite/shrink.ts'
+import { expiredAnswers } from './http/idempotency/store.ts'
+import { expiredReminders } from './notifications/reminders-store.ts'
+import { expiredRead, expiredUnread } from './notifications/store.ts'
+import { expiredDelivered, expiredGivenUp } from './outbox/store.ts'
 
 const HOUR = 3600
-const DELIVERED_KEPT = 7 * 24 * HOUR
-/** Longer than a reminder can be due: two days. */
-const REMINDERS_KEPT = 7 * 24 * HOUR
-const READ_KEPT = 30 * 24 * HOUR
+/** Rows or pages in one statement. On SQLite that takes some milliseconds, in which no request is answered. */
+const AT_ONCE = 250
 
-/**
- * Deletes what has expired: answers, sessions, codes, sign-ups, devices, rejected buddy requests, delivered jobs, reminders that were
- * given, notifications that were read, usernames of deleted accounts.
- */
+/** What expires, and then the pages that this left empty. How long each is kept is listed in docs/scale.md. */
+const chores: readonly Expire[] = [
+  expiredAnswers,
+  expiredSessions,
+  expiredCodes,
+  expiredSignUps,
+  expiredDevices,
+  expiredRejections,
+  expiredEmailChanges,
+  expiredSecurityEvents,
+  expiredDelivered,
+  expiredGivenUp,
+  expiredReminders,
+  expiredRead,
+  expiredUnread,
+  releaseUsernames,
+  shrink,
+]
+
+/** Deletes what has expired, in small batches between which requests are answered. */
 export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock()
-  await forgetAnswers(db, now)
-  await deleteExpiredSessions(db, now)
-  await deleteExpiredCodes(db, now)
-  await removeOldSignUps(db, now)
-  await forgetDevices(db, now)
-  await forgetRejections(db, now)
-  await forgetEmailChanges(db, now)
-  await forgetSecurityEvents(db, now)
-  await forgetDelivered(db, now - DELIVERED_KEPT)
-  await forgetReminders(db, now - REMINDERS_KEPT)
-  await forgetRead(db, now - READ_KEPT)
-  await releaseUsernames(db, now)
+  for (const chore of chores) while ((await chore(db, now, AT_ONCE)) === AT_ONCE) await setImmediate()
 }
 
 export function startHousekeeping(services: Services): NodeJS.Timeout {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decide, MAX_ENTRIES, type PlayCommand, refuseTooManyEntries } from '../../src/domain/decide.ts'
-import { play } from '../../src/domain/play.ts'
+import { decide, decideWithin, MAX_ENTRIES, type PlayCommand } from '../../src/domain/decide.ts'
+import { openTable, play } from '../../src/domain/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 
 const three = { invites: accepted('tomas', 'ravi') }
@@ -138,19 +138,28 @@ describe('cash (Rule 4.6)', () => {
 })
 
 describe('the most entries of a game (Rule 4.19)', () => {
-  const rebuys = given(cash).when({ type: 'rebuy', playerId: 'tomas', amount: 1 })
-  const knocks = given(cash).when({ type: 'knock', playerId: 'tomas' })
-  const room = (entered: number, decided: typeof rebuys) =>
-    Array.isArray(decided) ? refuseTooManyEntries(entered, 3, decided)?.code : 'refused before'
+  const table = openTable(cash)
+  const rebuy: PlayCommand = { type: 'rebuy', playerId: 'tomas', amount: 1 }
+  const knock: PlayCommand = { type: 'knock', playerId: 'tomas' }
+  const shortcut: PlayCommand = { type: 'cashAndBustRest', playerId: 'tomas', amount: table.pot }
+  const at = (entered: number, command: PlayCommand) => decideWithin(table, entered, command)
 
   test('the 2,000th is taken, the next is refused', () => {
-    expect(room(MAX_ENTRIES - 1, rebuys)).toBeUndefined()
-    expect(room(MAX_ENTRIES, rebuys)).toBe('too_many_entries')
-    expect(MAX_ENTRIES).toBe(2000)
+    expect(at(MAX_ENTRIES - 1, rebuy)).toEqual(decide(table, rebuy))
+    expect(at(MAX_ENTRIES, rebuy)).toMatchObject({
+      code: 'too_many_entries',
+      message: 'A game takes 2,000 entries at most.',
+    })
   })
 
   test('each of the three players can still leave', () => {
-    expect(room(MAX_ENTRIES + 2, knocks)).toBeUndefined()
-    expect(room(MAX_ENTRIES + 3, knocks)).toBe('too_many_entries')
+    expect(at(MAX_ENTRIES + 2, knock)).toEqual(decide(table, knock))
+    expect(at(MAX_ENTRIES, shortcut)).toHaveLength(3)
+    for (const command of [knock, shortcut])
+      expect(codeOf(at(MAX_ENTRIES + 3, command))).toBe('too_many_entries')
+  })
+
+  test('what is not in order is refused for that reason first', () => {
+    expect(codeOf(at(MAX_ENTRIES, { ...rebuy, amount: 0 }))).toBe('amount_not_positive')
   })
 })

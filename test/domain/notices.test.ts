@@ -28,7 +28,11 @@ describe('Rule 10.1: notifications', () => {
       'Mei would like to be your poker buddy.',
       '/buddies',
     ],
-    [notice('buddy_accepted', { buddyName: 'Mei' }), 'Mei is now your poker buddy.', '/buddies'],
+    [
+      notice('buddy_accepted', { buddyId: 'mei', buddyName: 'Mei' }),
+      'Mei is now your poker buddy.',
+      '/buddies',
+    ],
     [notice('starts_soon', game), 'Friday night starts within 24 hours.', card],
     [
       notice('rsvp_tomorrow', game),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maskEmail } from '../../src/domain/accounts.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { circle, gameInput, join, type Member } from '../world.ts'
+import { befriend, circle, gameInput, join, type Member } from '../world.ts'
 import { outcome } from './table.ts'
 
 let world: TestApp
@@ -48,6 +48,43 @@ describe('blocking (Rule 2.9)', () => {
     expect(await buddiesOf(sven)).toEqual([])
     expect(await found(sven, 'vera')).toEqual([vera.id])
     await world.ok('inviteBuddy', { id: vera.id }, { as: sven.token })
+  })
+
+  test('takes back what neither has read of the other: requests, that one was accepted, invites', async () => {
+    const [vic, wim, xena] = [await join(world, 'Vic'), await join(world, 'Wim'), await join(world, 'Xena')]
+    const unread = async (...people: Member[]) => {
+      const lists: string[][] = []
+      for (const { token: as } of people) {
+        const titles = (await world.ok('notifications', {}, { as })).map(({ title }) => title)
+        expect((await world.ok('unreadCount', {}, { as })).count).toBe(titles.length)
+        lists.push(titles)
+      }
+      return lists
+    }
+    // Whether the one who blocks had asked or was asked.
+    await world.ok('inviteBuddy', { id: vic.id }, { as: wim.token })
+    await world.ok('inviteBuddy', { id: xena.id }, { as: vic.token })
+    expect(await unread(vic, xena)).toEqual([['Buddy request'], ['Buddy request']])
+    await world.ok('blockUser', { id: wim.id }, { as: vic.token })
+    await world.ok('blockUser', { id: xena.id }, { as: vic.token })
+    expect(await unread(vic, xena)).toEqual([[], []])
+
+    await befriend(world, xena, wim)
+    await world.ok('createGame', gameInput(world, [wim]), { as: xena.token })
+    expect(await unread(xena, wim)).toEqual([
+      ['Buddy request accepted'],
+      ['Game invitation', 'Buddy request'],
+    ])
+    await world.ok('blockUser', { id: xena.id }, { as: wim.token })
+    expect(await unread(xena, wim)).toEqual([[], []])
+  })
+
+  test('leaves what others have to tell', async () => {
+    const [yara, zoe, nia] = [await join(world, 'Yara'), await join(world, 'Zoe'), await join(world, 'Nia')]
+    for (const { token: as } of [zoe, nia]) await world.ok('inviteBuddy', { id: yara.id }, { as })
+    await world.ok('blockUser', { id: zoe.id }, { as: yara.token })
+    const left = await world.ok('notifications', {}, { as: yara.token })
+    expect(left.map(({ message }) => message)).toEqual(['Nia Player would like to be your poker buddy.'])
   })
 
   test('declines the invites between the two that wait, and leaves one that was accepted', async () => {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compressOnce } from '../../src/server/http/compression.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 
@@ -43,4 +44,15 @@ test('a short answer is sent as it is', async () => {
   const answer = await get('/api/user', 'br')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.json()).toMatchObject({ data: { username: hana.username } })
+})
+
+test('the same answer is compressed once, as long as it is cached', () => {
+  const compressed: string[] = []
+  const compress = compressOnce((bytes) => {
+    compressed.push(bytes.toString())
+    return Buffer.from(`small ${bytes}`)
+  }, 20)
+  const answers = ['one', 'one', 'two', 'three', 'one'].map((text) => compress(Buffer.from(text)).toString())
+  expect(answers).toEqual(['small one', 'small one', 'small two', 'small three', 'small one'])
+  expect(compressed).toEqual(['one', 'two', 'three', 'one'])
 })

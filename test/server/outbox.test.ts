@@ -193,13 +193,16 @@ test('two processes deliver each job once', async () => {
   expect(ids).toHaveLength(6)
 })
 
-test('delivered jobs are forgotten after a week; those given up stay', async () => {
+test('delivered jobs are deleted after a week, those given up after 30 days', async () => {
   await put()
   await world.drain()
   fault = new Undeliverable('no such mailbox')
   await put()
   await world.drain()
-  world.advance(7 * DAY + 1)
+  world.advance(7 * DAY)
   await tidy(world.services)
   expect(await theJob()).toMatchObject({ last_error: 'no such mailbox' })
+  world.advance(23 * DAY)
+  await tidy(world.services)
+  await expect(theJob()).rejects.toThrow()
 })

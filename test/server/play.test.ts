@@ -90,6 +90,8 @@ describe('push-game-event', () => {
     const change_id = world.services.newId()
     await db.updateTable('games').set({ change_id }).where('id', '=', table.started.id).execute()
     expect(outcome(await table.push('rebuy', tomas, 1))).toBe('409 too_many_entries')
+    const read = await world.ok('fetchGame', { gameId: table.started.id }, { as: hana.token })
+    expect([read.gameEvents.length, read.takenBack]).toEqual([1, 1999])
     for (const player of [tomas, ravi]) await table.knock(player)
     await table.cash(hana, 61)
     expect((await table.end()).state).toBe('complete')
@@ -190,7 +192,11 @@ describe('pop-game-event', () => {
     const [rebuy, knock] = gameEvents.map(({ id }) => id)
     const { data } = await table.undo(knock)
     expect(log(data)).toEqual([['tomas', 'rebuy', 20]])
-    expect((await table.undo(rebuy)).data).toEqual({ ...table.started, version: table.started.version + 4 })
+    expect((await table.undo(rebuy)).data).toEqual({
+      ...table.started,
+      takenBack: 2,
+      version: table.started.version + 4,
+    })
     expect(outcome(await table.undo())).toBe('409 nothing_to_undo')
     // The numbers of events taken back are not given again.
     expect(log(await table.knock(tomas))).toEqual([['tomas', 'knocked', 0]])

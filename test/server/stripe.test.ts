@@ -64,6 +64,38 @@ describe('storing a card', () => {
   })
 })
 
+describe('forgetting', () => {
+  const routes = (from: number) => desk.api.seen.slice(from).map(({ method, route }) => `${method} ${route}`)
+  const partsOf = (token: string) => token.split('/') as [string, string]
+
+  test('detaches one card, once, and leaves the customer their others', async () => {
+    const first = await desk.stored('4242424242424242', { personId: 'replaces' })
+    const second = await desk.stored('5555555555554444', { personId: 'replaces', former: first.token })
+    const before = desk.api.seen.length
+    for (let tries = 0; tries < 2; tries += 1) await desk.stripe.forgetCard(first.token)
+    expect(routes(before).filter((route) => route.endsWith('/detach'))).toHaveLength(1)
+    const [customer, method] = partsOf(second.token)
+    expect(desk.api.books.methods.get(method)?.customer).toBe(customer)
+    await desk.stripe.forgetCard(`${customer}/pm_00000000000000`)
+  })
+
+  test('deletes a customer with every card, once', async () => {
+    const card = await desk.stored('4242424242424242', { personId: 'leaves' })
+    const [customer, method] = partsOf(card.token)
+    for (let tries = 0; tries < 2; tries += 1) await desk.stripe.forgetCustomer(card.token)
+    expect(desk.api.books.customers.has(customer)).toBe(false)
+    expect(desk.api.books.methods.get(method)?.customer).toBeNull()
+    await desk.stripe.forgetCard(card.token)
+  })
+
+  test('says so when Stripe does not answer', async () => {
+    const { token } = await desk.stored('4242424242424242', { personId: 'unheard' })
+    desk.api.line.before = () => 500
+    await expect(desk.stripe.forgetCard(token)).rejects.toBeInstanceOf(GatewayUnavailable)
+    await expect(desk.stripe.forgetCustomer(token)).rejects.toBeInstanceOf(GatewayUnavailable)
+  })
+})
+
 describe('charging', () => {
   test.each([
     ['4242424242424242', 'charged'],

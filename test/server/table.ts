@@ -6,13 +6,22 @@ import type { Member } from '../world.ts'
 export const outcome = ({ status, problem }: Pick<Answer<'ping'>, 'status' | 'problem'>): string =>
   status === 200 ? '200' : `${status} ${problem.code}`
 
+type TableCall = 'pushGameEvent' | 'popGameEvent'
+
+/** An answer to a change at the table that did not ask for what is new alone. */
+export async function whole(sent: Promise<Answer<TableCall>>): Promise<Answer<'fetchGame'>> {
+  const { data, ...answer } = await sent
+  if (data !== undefined && 'since' in data) throw new Error('Only what is new was answered.')
+  return { ...answer, data }
+}
+
 /** What the host does at the table of one game. Amounts in dollars. */
 export function tableOf(world: TestApp, host: Member, gameId: string) {
   const as = host.token
   /** Any entry, right or wrong. */
   const push = (type: EntryType, player: Member, amount = 0, more: Record<string, unknown> = {}) => {
     const input = { gameId, userId: player.id, type, amount, timestamp: world.now(), ...more }
-    return world.call('pushGameEvent', input, { as })
+    return whole(world.call('pushGameEvent', input, { as }))
   }
   const must = async (entry: ReturnType<typeof push>) => {
     const { status, data, body } = await entry
@@ -27,7 +36,7 @@ export function tableOf(world: TestApp, host: Member, gameId: string) {
     cashAndBustRest: (player: Member, amount: number) =>
       must(push('cashed', player, amount, { bustRemaining: true })),
     undo: (eventId?: string) =>
-      world.call('popGameEvent', eventId === undefined ? { gameId } : { gameId, eventId }, { as }),
+      whole(world.call('popGameEvent', eventId === undefined ? { gameId } : { gameId, eventId }, { as })),
     end: () => world.ok('endGame', { id: gameId }, { as }),
   }
 }

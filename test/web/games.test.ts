@@ -22,7 +22,7 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
   const built = buildGame({ ...game, id })
   const isHost = hostOf(built).id === me
   return {
-    ...gameToWire(built, played),
+    ...gameToWire(built, played, 0),
     isHost,
     mayRun: isHost,
     hostFirstName: 'Hana',

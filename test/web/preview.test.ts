@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlayCommand } from '../../src/domain/decide.ts'
+import { MAX_ENTRIES, type PlayCommand } from '../../src/domain/decide.ts'
 import type { Entry } from '../../src/domain/entries.ts'
 import { play } from '../../src/domain/play.ts'
 import { preview, targetOf } from '../../src/web/offline/preview.ts'
@@ -45,6 +45,14 @@ describe('the table with what this device has queued', () => {
     expect(undo.act).toEqual({ type: 'undo', target: { commandId: 'one', part: 0 } })
     expect(potOf([], rebuy('one'), undo)).toBe(10_000)
     expect(potOf([storedAs('one', 'server-1')], undo)).toBe(10_000)
+  })
+
+  it('takes nothing beyond the most entries of a game, those that were taken back among them, as the server does', () => {
+    const commands = [rebuy('one'), undoOf(preview(game, [], [rebuy('one')]).events), rebuy('two')]
+    const shown = (before: number) => preview(game, [], commands, before)
+    expect(shown(MAX_ENTRIES - 2)).toMatchObject({ entered: MAX_ENTRIES, state: { pot: 12_000 } })
+    expect(shown(MAX_ENTRIES - 1)).toMatchObject({ entered: MAX_ENTRIES, state: { pot: 10_000 } })
+    expect(shown(MAX_ENTRIES)).toMatchObject({ entered: MAX_ENTRIES, events: [] })
   })
 
   it('names an entry that the server has stored by its id', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dayOf, formatShortDate, formatTime, monthOf } from '../../src/domain/times.ts'
-import { dayText, monthText, shortDateText, timeText } from '../../src/web/strings/time-text.ts'
+import { dayText, momentText, monthText, shortDateText, timeText } from '../../src/web/strings/time-text.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -17,9 +17,17 @@ test.each([
 ])('times on the screen are those of the domain in %s', (zone) => {
   vi.stubEnv('TZ', zone)
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+  const weekday = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: zone,
+  })
   for (const moment of moments) {
+    const time = formatTime(moment, zone)
+    expect(momentText(moment)).toBe(`${weekday.format(moment * 1000)} · ${time}`)
     expect([timeText(moment), monthText(moment), dayText(moment), shortDateText(moment)]).toEqual([
-      formatTime(moment, zone),
+      time,
       monthOf(moment, zone),
       dayOf(moment, zone),
       formatShortDate(moment, zone),

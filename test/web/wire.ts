@@ -5,7 +5,7 @@ import type { Game } from '../../src/domain/game.ts'
 
 /** A game as its host is told of it, with nobody's names. */
 export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => ({
-  ...gameToWire(game, events),
+  ...gameToWire(game, events, 0),
   isHost: true,
   mayRun: true,
   hostFirstName: 'H',

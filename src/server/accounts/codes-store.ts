@@ -1,6 +1,7 @@
 import { ActionRefused } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 import type { CodeRow } from '../db/schema/accounts.ts'
 import { withdraw } from '../outbox/store.ts'
 import { lockUser } from './store.ts'
@@ -63,7 +64,4 @@ export async function withdrawEmailChange(tx: Tx, userId: string): Promise<void>
   await withdraw(tx, 'mail_email_change', userId)
 }
 
-/** Deletes codes that have expired. */
-export async function deleteExpiredCodes(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
-}
+export const expiredCodes = expiredRows('codes', { key: ['code_hash'], since: 'expires_at' })

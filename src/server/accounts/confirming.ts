@@ -11,18 +11,22 @@ const UNUSED_SECONDS = 60
 
 const wrongPassword = () => new ActionRefused('wrong_password', 'This password is not right.')
 
-/** Until when a session is confirmed that begins with a sign-in (record 0041). */
+/** Until when a session is confirmed that begins with a sign-in (Rule 17.2). */
 export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): number | null =>
   confirmMinutes === 0 ? null : now + confirmMinutes * 60
 
 /**
- * Confirms this session with the password, for CONFIRM_MINUTES. A wrong one counts as a failed sign-in (record 0041).
+ * Confirms this session with the password, for CONFIRM_MINUTES. A wrong one counts as at a sign-in, on a device of the
+ * account's by that device alone (Rules 13.4, 17.2, 17.3).
  * Throws 403 `wrong_password`, 429.
  */
-export async function confirm(call: PersonCall, { currentPassword }: Input<'confirm'>): Promise<null> {
+export async function confirm(
+  call: PersonCall,
+  { currentPassword, device }: Input<'confirm'>,
+): Promise<null> {
   const { services, actor, now } = call
   const user = await findUser(call.db, actor.userId)
-  const isRight = await guarded(call, { userId: actor.userId, name: '' }, () =>
+  const isRight = await guarded(call, { userId: actor.userId, name: '', device }, () =>
     services.passwords.verify(currentPassword, user?.password_hash ?? null),
   )
   if (!user || !isRight) throw wrongPassword()

@@ -1,5 +1,8 @@
+import { usernameKey } from '../../domain/accounts.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import type { Expire } from '../db/expired-rows.ts'
+import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteAvatar } from './avatars-store.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { updateProfile } from './store.ts'
@@ -17,19 +20,37 @@ export async function isUsernameKept(db: Db | Tx, usernameKey: string, now: numb
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Forgets the usernames of accounts that were deleted long ago. */
-export async function releaseUsernames(db: Db, now: number): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ kept_username_key: null })
+/** A deleted account, by its id or, while that is kept, by the username that it had. */
+export async function findDeletedUser(db: Db, idOrUsername: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .where((is) =>
+      is.or([is('id', '=', idOrUsername), is('kept_username_key', '=', usernameKey(idOrUsername))]),
+    )
+    .executeTakeFirst()
+}
+
+/** Releases the usernames of accounts that were deleted 90 days ago. */
+export const releaseUsernames: Expire = async (db, now, limit) => {
+  const deleted = db
+    .selectFrom('users')
+    .select('id')
     .where('kept_username_key', 'is not', null)
     .where('deleted_at', '<=', now - USERNAME_KEPT)
-    .execute()
+    .limit(limit)
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ kept_username_key: null })
+    .where('id', 'in', deleted)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /**
- * Deletes what belongs to a person alone. Their row stays, as "Former player", for the games that others were in too; nobody can
- * sign in to it. `passwordHash` is that of a password that nobody knows.
+ * Deletes what belongs to a person alone, less the card. Their row stays, as "Former player", for the games that others were in too;
+ * nobody can sign in to it. `passwordHash` is that of a password that nobody knows. Locks the person.
  */
 export async function eraseAccount(
   unit: UnitOfWork,
@@ -58,14 +79,7 @@ export async function eraseAccount(
       selectFrom('email_changes').select('id').where('user_id', '=', id),
     )
     .execute()
-  for (const table of [
-    'codes',
-    'email_changes',
-    'devices',
-    'secret_links',
-    'cards',
-    'notifications',
-  ] as const)
+  for (const table of ['codes', 'email_changes', 'devices', 'secret_links', 'notifications'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.deleteFrom('idempotency').where('scope', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 
 const YEAR = 365 * 24 * 3600
 /** Somebody who signs in from scripts must not fill the table: the newest stay. */
@@ -54,10 +55,8 @@ async function forgetSurplus(tx: Tx, userId: string, newest: string): Promise<vo
   await tx.deleteFrom('devices').where('user_id', '=', userId).where('device_hash', 'in', surplus).execute()
 }
 
-/** Forgets devices that have not signed in for a year. */
-export async function forgetDevices(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('devices')
-    .where('used_at', '<=', now - YEAR)
-    .execute()
-}
+export const expiredDevices = expiredRows('devices', {
+  key: ['user_id', 'device_hash'],
+  since: 'used_at',
+  after: YEAR,
+})

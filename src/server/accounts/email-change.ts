@@ -35,7 +35,7 @@ const emailTaken = () => new ActionRefused('email_taken', 'This e-mail belongs t
 
 /**
  * Changes the e-mail to the address that the code was mailed to; codes mailed to the old address end. The old address is told, and can
- * take the change back for seven days (record 0041). Throws 422 `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
+ * take the change back for seven days (Rule 17.7). Throws 422 `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
  */
 export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): Promise<null> {
   const { services, now } = call

@@ -1,5 +1,6 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 import type { EmailChangeRow } from '../db/schema/security.ts'
 import { codeInvalid } from './codes-store.ts'
 import { lockUser } from './store.ts'
@@ -75,10 +76,9 @@ export async function useEmailChange(tx: Tx, code: string, now: number): Promise
   return change
 }
 
-/** Forgets changes that can no longer be taken back, with their codes. */
-export async function forgetEmailChanges(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('email_changes')
-    .where('changed_at', '<=', now - RESTORABLE_SECONDS)
-    .execute()
-}
+/** Changes that can no longer be taken back, with their codes. */
+export const expiredEmailChanges = expiredRows('email_changes', {
+  key: ['id'],
+  since: 'changed_at',
+  after: RESTORABLE_SECONDS,
+})

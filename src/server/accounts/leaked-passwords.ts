@@ -32,7 +32,7 @@ function holds(filter: Buffer, password: string): boolean {
 
 let kept: Buffer | undefined
 
-/** Whether a password, in lower case, is among the 100,000 most common leaked ones that could be chosen here (record 0040). */
+/** Whether a password, in lower case, is among the 100,000 most common leaked ones that could be chosen here (Rule 1.4). */
 export function isLeaked(password: string): boolean {
   kept ??= readFileSync(file)
   return holds(kept, password)

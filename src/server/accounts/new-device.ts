@@ -9,7 +9,7 @@ const FAMILIAR_SECONDS = 90 * 24 * 3600
 
 /**
  * Tells the owner of a sign-in from a device not seen before: one that the account does not know, in a network from which nobody signed
- * in for 90 days. Never of the first sign-in. To be called before the sign-in is put on record.
+ * in for 90 days (Rule 17.6). Never of the first sign-in. To be called before the sign-in is put on record.
  */
 export async function tellOfNewDevice(
   { now, network }: Call,

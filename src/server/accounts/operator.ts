@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '../../domain/security-events.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
+import { findDeletedUser } from './delete-store.ts'
 import { findSecurityEvents, insertSecurityEvent } from './security-events-store.ts'
 import { deleteOtherSessions, findSessions } from './sessions-store.ts'
 import { findUserBy, updateUser } from './store.ts'
@@ -22,15 +23,18 @@ interface Operation {
 
 /**
  * Does what an operator asks for one account, beside a running server, which notices within seconds. Returns the lines to print, or
- * null for an unknown username.
+ * null for an unknown username (Rule 17.10). A deleted account can only be shown (Rule 17.11).
  */
 export async function operateAccount(
   db: Db,
   { act, username, now, newId }: Operation,
 ): Promise<readonly string[] | null> {
   const user = await findUserBy(db, 'username_key', usernameKey(username))
+  if (act === 'show') {
+    const shown = user ?? (await findDeletedUser(db, username))
+    return shown ? describe(db, shown, now) : null
+  }
   if (!user) return null
-  if (act === 'show') return describe(db, user, now)
 
   const record = (tx: Parameters<typeof insertSecurityEvent>[0], kind: SecurityEventKind) =>
     insertSecurityEvent(tx, { id: newId(), user_id: user.id, kind, network_hash: null, created_at: now })
@@ -70,8 +74,8 @@ async function describe(db: Db, user: UserRow, now: number): Promise<string[]> {
   const sessions = await findSessions(db, user.id, now)
   const events = await findSecurityEvents(db, user.id, EVENTS_SHOWN)
   return [
-    `${user.username}, ${user.email}, since ${date(user.created_at)}`,
-    user.disabled_at === null ? 'can sign in' : `disabled since ${date(user.disabled_at)}`,
+    `${user.username} (${user.id}), ${user.email || 'no e-mail'}, since ${date(user.created_at)}`,
+    stateOf(user),
     `${sessions.length} sessions`,
     ...sessions.map(
       ({ device, created_at, used_at }) => `  ${date(created_at)} to ${date(used_at)}  ${device}`,
@@ -79,6 +83,11 @@ async function describe(db: Db, user: UserRow, now: number): Promise<string[]> {
     'what happened, newest first',
     ...events.map(({ created_at, kind }) => `  ${date(created_at)}  ${kind}`),
   ]
+}
+
+function stateOf({ deleted_at, disabled_at }: UserRow): string {
+  if (deleted_at !== null) return `deleted on ${date(deleted_at)}`
+  return disabled_at === null ? 'can sign in' : `disabled since ${date(disabled_at)}`
 }
 
 const date = (seconds: number): string =>

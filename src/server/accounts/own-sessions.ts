@@ -6,7 +6,7 @@ import { deleteOwnSession, findSessions } from './sessions-store.ts'
 
 const EVENTS_SHOWN = 50
 
-/** Where the caller is signed in. */
+/** Where the caller is signed in (Rule 17.8). */
 export async function sessions({ db, actor, now }: PersonCall): Promise<Output<'sessions'>> {
   const rows = await findSessions(db, actor.userId, now)
   return rows.map(({ id, device, created_at, used_at }) => ({
@@ -28,7 +28,7 @@ export async function endSession(call: PersonCall, { id }: Input<'endSession'>):
   })
 }
 
-/** What happened to the caller's account lately. */
+/** What happened to the caller's account lately (Rule 17.9). */
 export async function securityEvents({ db, actor }: PersonCall): Promise<Output<'securityEvents'>> {
   const rows = await findSecurityEvents(db, actor.userId, EVENTS_SHOWN)
   return rows.map(({ id, kind, created_at }) => ({ id, kind, createdAt: created_at }))

@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '../../domain/security-events.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 import type { SecurityEventRow } from '../db/schema/security.ts'
 
 const YEAR = 365 * 24 * 3600
@@ -14,7 +15,7 @@ interface Source {
   readonly network: string
 }
 
-/** Puts on record what a call did to an account (record 0041). */
+/** Puts on record what a call did to an account (Rule 17.9). */
 export async function recordSecurity(
   tx: Tx,
   { services, now, network }: Source,
@@ -62,10 +63,8 @@ export async function findSignIn(
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Deletes what is older than a year. */
-export async function forgetSecurityEvents(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('security_events')
-    .where('created_at', '<=', now - YEAR)
-    .execute()
-}
+export const expiredSecurityEvents = expiredRows('security_events', {
+  key: ['id'],
+  since: 'created_at',
+  after: YEAR,
+})

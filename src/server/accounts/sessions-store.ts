@@ -1,10 +1,11 @@
 import { secretHash } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 import { prepared } from '../db/prepared.ts'
 import type { SessionRow } from '../db/schema/accounts.ts'
 
-/** 30 days from the last use (Rule 1.9), a year at most (record 0041). */
+/** 30 days from the last use, a year at most (Rule 1.9). */
 const SESSION_SECONDS = 30 * 24 * 3600
 const LONGEST_SECONDS = 365 * 24 * 3600
 
@@ -162,7 +163,4 @@ export async function deleteOtherSessions(
   announce({ event: 'signed_out', sessionIds: ended.map(({ id }) => id) })
 }
 
-/** Deletes sessions that have expired. */
-export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-}
+export const expiredSessions = expiredRows('sessions', { key: ['id'], since: 'expires_at' })

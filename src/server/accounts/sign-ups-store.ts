@@ -1,5 +1,6 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 import type { SignUpRow } from '../db/schema/accounts.ts'
 
 /** How long a sign-up waits to be activated (Rule 1.16). */
@@ -59,10 +60,9 @@ export async function deleteSignUpsOf(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute()
 }
 
-/** Removes the sign-ups that nobody activated in time, with their codes. */
-export async function removeOldSignUps(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('sign_ups')
-    .where('created_at', '<=', now - WAITING_SECONDS)
-    .execute()
-}
+/** Sign-ups that nobody activated in time, with their codes. */
+export const expiredSignUps = expiredRows('sign_ups', {
+  key: ['id'],
+  since: 'created_at',
+  after: WAITING_SECONDS,
+})

@@ -1,15 +1,19 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { isExpired, isExpiry } from '../../domain/cards.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
+import { findUser, lockUser } from '../accounts/store.ts'
 import type { PersonCall } from '../core/call.ts'
-import { ActionRefused, invalidFields } from '../core/refusals.ts'
+import { ActionRefused, invalidFields, sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
+import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
+import type { CardRow } from '../db/schema/billing.ts'
 import { GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
 import type { DeclineReason } from '../gateways/declines.ts'
 import type { Deliverers } from '../outbox/jobs.ts'
+import { forgetLater } from './forget-cards.ts'
 import { findOwnCard, gatewayDown } from './hosting-chip.ts'
 import { refundCharge, settleCharge } from './settle.ts'
-import { findSettledPayments, saveCard } from './store.ts'
+import { findCard, findSettledPayments, saveCard } from './store.ts'
 import { paymentView } from './view.ts'
 
 /** The field that a refused card is reported at; none when the bank declined it. */
@@ -19,7 +23,10 @@ const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'cred
   expired_card: 'creditCardExpiration',
 }
 
-/** Stores a card with the gateway and keeps its token, last four digits and expiry (Rule 9.2). */
+/**
+ * Stores a card with the gateway and keeps its token, last four digits and expiry (Rule 9.2). The gateway forgets the card that it
+ * replaces (Rule 9.12).
+ */
 export async function updateCreditCard(
   call: PersonCall,
   input: Input<'updateCreditCard'>,
@@ -27,17 +34,45 @@ export async function updateCreditCard(
   const { creditCardNumber: number, creditCardExpiration: expiration } = input
   if (call.services.cards.entry.kind === 'digits') checkExpiry(expiration, call.now)
   const card = await storeAtGateway(call, number, expiration)
-  return call.write(async ({ tx }) => {
-    await saveCard(tx, {
-      user_id: call.actor.userId,
-      gateway: call.services.cards.name,
-      gateway_token: card.token,
-      last_four: card.lastFour,
-      expiration: card.expiration,
-      updated_at: call.now,
+  const row: CardRow = {
+    user_id: call.actor.userId,
+    gateway: call.services.cards.name,
+    gateway_token: card.token,
+    last_four: card.lastFour,
+    expiration: card.expiration,
+    updated_at: call.now,
+  }
+  try {
+    return await call.write(async (unit) => {
+      await replaceCard(unit, row)
+      return { creditCard: card.lastFour, expiration: card.expiration }
     })
-    return { creditCard: card.lastFour, expiration: card.expiration }
-  })
+  } catch (error) {
+    await forgetUnsaved(call, row)
+    throw error
+  }
+}
+
+async function replaceCard(unit: UnitOfWork, card: CardRow): Promise<void> {
+  const { tx } = unit
+  // Of two cards at once, and of a card and the deletion of the account, the later one finds what the earlier one saved.
+  const user = await lockUser(tx, card.user_id)
+  if (!user || user.deleted_at !== null) throw sessionExpired()
+  const former = await findCard(tx, card.user_id)
+  await saveCard(tx, card)
+  if (former) await forgetLater(unit, 'forget_card', former)
+}
+
+/** Queues the removal of a card that the gateway stored and the database did not. */
+async function forgetUnsaved({ services, now }: PersonCall, card: CardRow): Promise<void> {
+  try {
+    await runUnitOfWork(services, now, async (unit) => {
+      const user = await findUser(unit.tx, card.user_id)
+      await forgetLater(unit, user?.deleted_at === null ? 'forget_card' : 'forget_customer', card)
+    })
+  } catch (error) {
+    services.log.warn({ err: error }, 'a card stays at the gateway')
+  }
 }
 
 function checkExpiry(expiration: string, now: number): void {

@@ -15,6 +15,27 @@ export async function saveCard(tx: Tx, card: CardRow): Promise<void> {
     .execute()
 }
 
+/** Deletes a person's card, and returns it. */
+export async function deleteCard(tx: Tx, userId: string): Promise<CardRow | undefined> {
+  return tx.deleteFrom('cards').where('user_id', '=', userId).returningAll().executeTakeFirst()
+}
+
+/** Whether this token of the gateway's is somebody's card. */
+export async function isCardStored(db: Db, token: string): Promise<boolean> {
+  const query = db.selectFrom('cards').select('user_id').where('gateway_token', '=', token)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Whether a payment of somebody is neither made nor refused yet. */
+export async function hasPendingPayment(db: Db, userId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Adds a payment; false when its charge key exists already. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -15,7 +15,7 @@ import type { PersonCall } from '../core/call.ts'
 import { accepted, invalidFields, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { findBlocks } from './blocks-store.ts'
+import { findBlocks, inTurnOf } from './blocks-store.ts'
 import { deleteRejection, findRejection, keepRejection } from './rejections-store.ts'
 import {
   acceptLink,
@@ -93,6 +93,7 @@ export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
+    await inTurnOf(tx, me)
     const other = await findUser(tx, id)
     const { blockers, blocked } = await findBlocks(tx, me)
     if (!other || other.deleted_at !== null || blockers.has(id)) throw notFound('This person')
@@ -120,7 +121,7 @@ export async function acceptBuddyRequest(
     const { tx } = unit
     accepted(acceptRequest(relationOf(await lockLink(tx, me, id), me)))
     await acceptLink(unit, me, id, call.now)
-    await unit.notify(id, 'buddy_accepted', { buddyName: await fullName(tx, me) })
+    await unit.notify(id, 'buddy_accepted', { buddyId: me, buddyName: await fullName(tx, me) })
     return null
   })
 }

@@ -1,5 +1,13 @@
 import { findPeople, type PersonRow } from '../accounts/store.ts'
-import type { Db, Tx } from '../db/dialect.ts'
+import { type Db, inTurn, type Tx } from '../db/dialect.ts'
+
+/**
+ * Lets what somebody asks of others, and blocks between them, happen one after the other: whoever asks takes their own turn, a block
+ * that of both people (Rule 2.10). To be called before any row is locked, so that no deadlock comes of it.
+ */
+export async function inTurnOf(tx: Tx, ...userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds.toSorted()) await inTurn(tx, `asking:${userId}`)
+}
 
 /** Records a block; blocking again changes nothing. */
 export async function insertBlock(tx: Tx, blockerId: string, blockedId: string, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { ASK_AGAIN_SECONDS } from '../../domain/buddies.ts'
-import type { Db, Tx } from '../db/dialect.ts'
+import type { Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 
 /** When somebody turned the other's request down, in unix seconds; null if they have not. */
 export async function findRejection(tx: Tx, fromId: string, toId: string): Promise<number | null> {
@@ -26,10 +27,9 @@ export async function deleteRejection(tx: Tx, fromId: string, toId: string): Pro
   await tx.deleteFrom('buddy_rejections').where('from_id', '=', fromId).where('to_id', '=', toId).execute()
 }
 
-/** Forgets rejections after which the same person may ask again. */
-export async function forgetRejections(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('buddy_rejections')
-    .where('rejected_at', '<=', now - ASK_AGAIN_SECONDS)
-    .execute()
-}
+/** Rejections after which the same person may ask again. */
+export const expiredRejections = expiredRows('buddy_rejections', {
+  key: ['from_id', 'to_id'],
+  since: 'rejected_at',
+  after: ASK_AGAIN_SECONDS,
+})

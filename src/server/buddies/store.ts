@@ -1,5 +1,6 @@
 import type { BuddyLink, BuddyRelation } from '../../domain/buddies.ts'
 import { relationOf } from '../../domain/buddies.ts'
+import type { NoticeKind } from '../../domain/notices.ts'
 import { nameKey, type PersonRow, personColumns } from '../accounts/store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
@@ -104,19 +105,30 @@ export async function deleteAllLinks({ tx, announce }: Unit, userId: string): Pr
 }
 
 /** Takes back the notification of a request that its sender took back. */
-export async function deleteRequestNotice(
+export const deleteRequestNotice = (unit: Unit, fromId: string, toId: string): Promise<void> =>
+  deleteUnread(unit, toId, fromId, ['buddy_request'])
+
+/** Takes back what two people have not read about each other (Rule 2.10): requests, and that one was accepted. */
+export async function deleteNoticesBetween(unit: Unit, one: string, other: string): Promise<void> {
+  const kinds = ['buddy_request', 'buddy_accepted'] as const
+  await deleteUnread(unit, one, other, kinds)
+  await deleteUnread(unit, other, one, kinds)
+}
+
+async function deleteUnread(
   { tx, announce }: Unit,
-  fromId: string,
-  toId: string,
+  readerId: string,
+  aboutId: string,
+  kinds: readonly NoticeKind[],
 ): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')
-    .where('user_id', '=', toId)
-    .where('kind', '=', 'buddy_request')
-    .where('about_id', '=', fromId)
+    .where('user_id', '=', readerId)
+    .where('kind', 'in', kinds)
+    .where('about_id', '=', aboutId)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) announce({ event: 'notification', to: [toId] })
+  if (numDeletedRows > 0n) announce({ event: 'notification', to: [readerId] })
 }
 
 /** How somebody stands to everybody they have to do with: the other's id and the relation. */

@@ -18,7 +18,7 @@ export interface Sessions {
   /** As `find`, with `query` in the same round trip. */
   findWith<R>(token: string, now: number, query: NamedQuery<R>): Promise<{ actor: Actor; rows: R[] }>
   /**
-   * Throws `confirm_password` when the person has not given the password within CONFIRM_MINUTES (record 0041). With 0 minutes, this call
+   * Throws `confirm_password` when the person has not given the password within CONFIRM_MINUTES (Rule 17.1). With 0 minutes, this call
    * uses the confirmation up. For calls whose input decides; those of `mustConfirm` have passed it already.
    */
   assertConfirmed(actor: Actor, now: number): Promise<void>

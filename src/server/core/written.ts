@@ -4,14 +4,26 @@ import { z } from 'zod'
 export const answerSchema = (output: z.ZodType): object =>
   z.toJSONSchema(output, { target: 'draft-7', io: 'output' })
 
+/** A game in one of its versions. */
+export interface GameVersion {
+  readonly gameId: string
+  readonly version: number
+}
+
 /** An answer that is serialised already, by the contract's schema of its `data`. */
 export class Written<T> {
   declare readonly data: T
   readonly json: string
   /** Whether nothing was done, because the same command had been done before. */
   readonly replayed: boolean
-  constructor(json: string, { replayed = false }: { replayed?: boolean } = {}) {
+  /** Stored under the call's key in the place of the answer: a replay gets that game as it is by then (Rule 12.7). */
+  readonly keptAs: GameVersion | null
+  constructor(
+    json: string,
+    { replayed = false, keptAs = null }: { replayed?: boolean; keptAs?: GameVersion | null } = {},
+  ) {
     this.json = json
     this.replayed = replayed
+    this.keptAs = keptAs
   }
 }

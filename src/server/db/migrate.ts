@@ -17,6 +17,8 @@ import * as guessing from './migrations/0012-guessing.ts'
 import * as confirmedSessions from './migrations/0013-confirmed-sessions.ts'
 import * as security from './migrations/0014-security.ts'
 import * as ownData from './migrations/0015-own-data.ts'
+import * as entryIds from './migrations/0018-entry-ids.ts'
+import * as unreadByAge from './migrations/0019-unread-by-age.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -34,6 +36,8 @@ const migrations: Record<string, Migration> = {
   '0013-confirmed-sessions': confirmedSessions,
   '0014-security': security,
   '0015-own-data': ownData,
+  '0018-entry-ids': entryIds,
+  '0019-unread-by-age': unreadByAge,
 }
 
 /** A migration failed and was rolled back. The message is one line that names it. */
@@ -47,7 +51,11 @@ export class MigrationError extends Error {}
 export async function migrate(db: Db): Promise<void> {
   await reach(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await sortingOnDisk(db, () => migrator.migrateToLatest())
+  const { error, results } = await sortingOnDisk(db, async () => {
+    const migrated = await migrator.migrateToLatest()
+    if (!migrated.error) await allowShrinking(db)
+    return migrated
+  })
   if (!error) return
   const made = await findMigrations(db).catch(() => [])
   if (!made.every((name) => name in migrations))
@@ -71,6 +79,15 @@ async function sortingOnDisk<T>(db: Db, run: () => Promise<T>): Promise<T> {
   } finally {
     await sql`pragma temp_store = memory`.execute(db)
   }
+}
+
+/** Rewrites, once, a SQLite file of an earlier release so that housekeeping can give its empty pages back. */
+async function allowShrinking(db: Db): Promise<void> {
+  if (isPostgres(db)) return
+  const { rows } = await sql<{ auto_vacuum: number }>`pragma auto_vacuum`.execute(db)
+  if (rows[0]?.auto_vacuum !== 0) return
+  await sql`pragma auto_vacuum = incremental`.execute(db)
+  await sql`vacuum`.execute(db)
 }
 
 /** Whether a database has exactly the migrations of this release. */

@@ -4,16 +4,17 @@ import { answerInvite } from '../../domain/lifecycle.ts'
 import { hostOf } from '../../domain/players.ts'
 import { findUser, renewSharedGames } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
-import { deleteBlock, findBlocked, insertBlock } from '../buddies/blocks-store.ts'
-import { deleteLink, lockLink } from '../buddies/store.ts'
+import { deleteBlock, findBlocked, insertBlock, inTurnOf } from '../buddies/blocks-store.ts'
+import { deleteLink, deleteNoticesBetween, lockLink } from '../buddies/store.ts'
 import { accepted, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { markRead } from '../notifications/store.ts'
 import type { GameCall } from './call.ts'
 import { findOpenInvites } from './read-store.ts'
 import { saveGame } from './store.ts'
 
 /**
- * Blocks somebody, who is not told (Rule 2.9): ends being buddies, requests, and the unanswered invites between the two.
+ * Blocks somebody, who is not told (Rules 2.9, 2.10): ends being buddies, requests, and the unanswered invites between the two.
  * Throws 404, 422 for oneself.
  */
 export async function blockUser(call: GameCall, { id }: Input<'blockUser'>): Promise<null> {
@@ -22,12 +23,14 @@ export async function blockUser(call: GameCall, { id }: Input<'blockUser'>): Pro
   if (refusal) throw refused(refusal)
   return call.write(async (unit) => {
     const { tx } = unit
+    await inTurnOf(tx, me, id)
     const other = await findUser(tx, id)
     if (!other || other.activated_at === null || other.deleted_at !== null) throw notFound('This person')
     // Games are locked before people and what is between them, as everywhere.
     await declineInvites(call, unit, me, id)
     await renewSharedGames(tx, [me, id], call.services.newId())
     if (await lockLink(tx, me, id)) await deleteLink(unit, me, id)
+    await deleteNoticesBetween(unit, me, id)
     await insertBlock(tx, me, id, call.now)
     return null
   })
@@ -47,7 +50,7 @@ export async function unblockUser(call: GameCall, { id }: Input<'unblockUser'>):
 export const blockedUsers = async (call: GameCall): Promise<Output<'blockedUsers'>> =>
   (await findBlocked(call.db, call.actor.userId)).map((person) => personView(person, false))
 
-/** Declines what one of two people was invited to by the other and has not answered. Nobody is told. */
+/** Declines what one of two people was invited to by the other and has not answered, with its notifications. Nobody is told. */
 async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, other: string): Promise<void> {
   for (const { gameId, userId } of await findOpenInvites(unit.tx, one, other)) {
     const locked = await call.services.gameCache.lock(unit.tx, gameId)
@@ -59,5 +62,6 @@ async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, oth
     const { stored } = locked
     const declined = accepted(answerInvite(stored.game, userId, 'declined'))
     await saveGame(unit, stored, declined, { changeId: call.services.newId(), now: call.now })
+    await markRead(unit, userId, call.now, { gameId })
   }
 }

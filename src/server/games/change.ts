@@ -19,25 +19,25 @@ export function permitted(found: CachedGame | undefined, action: GameAction, use
   return found
 }
 
-/**
- * Every change of a game: locks it, checks permission, runs `change` and answers the game as the caller then sees it. If `isDone` finds
- * that it was made before, whoever may read the game gets it as it is now, whatever its state, and nothing changes.
- */
-export async function withLockedGame(
+/** What became of a game, and what its caller is answered. */
+interface Changed<T> {
+  readonly game: CachedGame
+  readonly answer: Written<T>
+}
+
+/** Every change of a game, by somebody who may read it: locks it, and caches what became of it. */
+export async function withLockedGame<T>(
   call: GameCall,
   gameId: string,
-  action: GameAction,
-  change: (unit: UnitOfWork, locked: CachedGame) => Promise<CachedGame>,
-  isDone: (stored: GameWithEntries) => boolean = () => false,
-): Promise<Written<WireGame>> {
-  const { userId } = call.actor
+  work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<T>>,
+): Promise<Written<T>> {
   const { gameCache } = call.services
   let changed = null as CachedGame | null
   const answer = await call.write(async (unit) => {
-    const locked = permitted(await gameCache.lock(unit.tx, gameId), 'read', userId)
-    if (isDone(locked.stored)) return new Written<WireGame>(locked.json(userId), { replayed: true })
-    changed = await change(unit, permitted(locked, action, userId))
-    return new Written<WireGame>(changed.json(userId))
+    const locked = permitted(await gameCache.lock(unit.tx, gameId), 'read', call.actor.userId)
+    const { game, answer } = await work(unit, locked)
+    changed = game
+    return answer
   })
   // Cached only after the commit.
   if (changed) gameCache.set(changed)
@@ -52,15 +52,17 @@ export function changeGame(
   decide: (locked: CachedGame) => Game | Refusal,
   afterwards: (unit: UnitOfWork, changed: GameWithEntries) => Promise<void>,
 ): Promise<Written<WireGame>> {
-  return withLockedGame(call, gameId, action, async (unit, locked) => {
-    const { stored } = locked
+  const { userId } = call.actor
+  const whole = (game: CachedGame) => ({ game, answer: new Written<WireGame>(game.json(userId)) })
+  return withLockedGame(call, gameId, async (unit, locked) => {
+    const { stored } = permitted(locked, action, userId)
     const game = accepted(decide(locked))
-    if (game === stored.game) return locked
+    if (game === stored.game) return whole(locked)
     const changeId = call.services.newId()
     const saved = await saveGame(unit, stored, game, { changeId, now: call.now })
     const changed = { ...stored, ...saved, people: await peopleOf(unit, game, stored.people) }
     await afterwards(unit, changed)
-    return locked.after(changed)
+    return whole(locked.after(changed))
   })
 }
 

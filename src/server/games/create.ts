@@ -8,9 +8,11 @@ import { refuse } from '../../domain/refusal.ts'
 import { inviteRefusal } from '../../domain/wizard.ts'
 import { findPeople, fullName } from '../accounts/store.ts'
 import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
+import { inTurnOf } from '../buddies/blocks-store.ts'
 import { findRelations } from '../buddies/store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { invalidFields, refusedField } from '../core/refusals.ts'
+import type { Db, Tx } from '../db/dialect.ts'
 import { checkedShares } from './actions.ts'
 import { mailInvited } from './mails.ts'
 import { findGame } from './read-store.ts'
@@ -39,6 +41,9 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     // The retry of a call whose stored answer has expired.
     const stored = await findGame(tx, game.id)
     if (stored) return gameView(stored, 'host')
+    // While the chip was bought one of them may have blocked the host, or the host one of them.
+    await inTurnOf(tx, userId)
+    await checkBuddies(tx, userId, input.invitedBuddies)
     await spendHostingChip(unit, call.now, chip)
     const changeId = call.services.newId()
     await insertGame(unit, game, { timeZone, createdAt: call.now, changeId })
@@ -110,7 +115,11 @@ async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promi
     throw invalidFields([{ path: 'invitedBuddies', message: 'A buddy can be invited once only.' }])
   const tooFew = inviteRefusal(input)
   if (tooFew) throw refusedField('invitedBuddies', tooFew)
-  const relations = await findRelations(call.db, call.actor.userId)
+  await checkBuddies(call.db, call.actor.userId, invitedBuddies)
+}
+
+async function checkBuddies(db: Db | Tx, hostId: string, invitedBuddies: readonly string[]): Promise<void> {
+  const relations = await findRelations(db, hostId)
   if (invitedBuddies.some((id) => relations.get(id) !== 'active'))
     throw refusedField('invitedBuddies', refuse('not_buddies', 'Only your buddies can be invited.'))
 }

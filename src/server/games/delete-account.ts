@@ -1,7 +1,10 @@
 import { answerInvite, cancelGame } from '../../domain/lifecycle.ts'
 import { hostOf } from '../../domain/players.ts'
 import { eraseAccount } from '../accounts/delete-store.ts'
+import { recordSecurity } from '../accounts/security-events-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
+import { forgetLater } from '../billing/forget-cards.ts'
+import { deleteCard } from '../billing/store.ts'
 import { deleteAllLinks } from '../buddies/store.ts'
 import { ActionRefused, accepted, sessionExpired } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
@@ -33,6 +36,10 @@ export async function deleteAccount(call: GameCall): Promise<null> {
       name: `${user.first_name} ${user.last_name}`,
     })
     await eraseAccount(unit, user, { passwordHash, changeId: services.newId(), now })
+    // Only now that the person is locked: a card that was being stored is there, or finds the account deleted.
+    const card = await deleteCard(tx, actor.userId)
+    if (card) await forgetLater(unit, 'forget_customer', card)
+    await recordSecurity(tx, call, actor.userId, 'account_deleted')
     return null
   })
 }

@@ -2,6 +2,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { z } from 'zod'
 import { endpoints } from '../../contract/endpoints.ts'
 import { entryToWire } from '../../contract/game-wire.ts'
+import { gameChange } from '../../contract/games.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { answerSchema } from '../core/written.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -12,8 +13,9 @@ const writerOf = (schema: z.ZodType) => fastJsonStringify(answerSchema(schema))
 const compile = () => {
   const game = endpoints.fetchGame.output
   return {
-    rest: writerOf(game.omit({ gameEvents: true, version: true })),
+    rest: writerOf(game.omit({ gameEvents: true, takenBack: true, version: true })),
     entry: writerOf(game.shape.gameEvents.element),
+    change: writerOf(gameChange),
   }
 }
 let compiled: ReturnType<typeof compile> | undefined
@@ -27,11 +29,28 @@ const write = () => {
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
   write().entry(entryToWire(game, entry))
 
-/** A game as JSON for a viewer of this role, less its entries, its version and the e-mails of `hidden`. */
+/** A game as JSON for a viewer of this role, less its entries, what was taken back, its version and the e-mails of `hidden`. */
 export const restJson = (stored: GameWithEntries, role: Role, hidden?: ReadonlySet<string>): string =>
   write().rest(gameView({ ...stored, events: [] }, role, hidden))
 
 /** A game as JSON, put together in the contract's order. `entries`: the JSON of each, separated by commas. */
-export const gameJson = (rest: string, entries: string, version: number): string =>
+export const gameJson = (rest: string, entries: string, { game, takenBack }: GameWithEntries): string =>
   // A flat string: a concatenated one is a tree that every later use has to walk.
-  [rest.slice(0, -1), ',"gameEvents":[', entries, '],"version":', version, '}'].join('')
+  [
+    ...[rest.slice(0, -1), ',"gameEvents":[', entries, '],"takenBack":', takenBack.length],
+    ...[',"version":', game.version, '}'],
+  ].join('')
+
+/** What a change of nothing but its entries made of a game, as JSON (Rule 12.16). Entries that stay are the same objects. */
+export function changeJson(before: GameWithEntries, after: GameWithEntries): string {
+  const changedAt = after.events.findIndex((entry, index) => entry !== before.events[index])
+  const kept = changedAt < 0 ? after.events.length : changedAt
+  return write().change({
+    id: after.game.id,
+    since: before.game.version,
+    version: after.game.version,
+    takenBack: after.takenBack.length,
+    after: after.events[kept - 1]?.id ?? null,
+    gameEvents: after.events.slice(kept).map((entry) => entryToWire(after.game, entry)),
+  })
+}

@@ -43,10 +43,10 @@ function playerView(
 
 /** A game as somebody of this role in it sees it, less the e-mails of `hidden`. The caller must have checked that the viewer is in it. */
 export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): WireGame {
-  const { game, events } = stored
+  const { game, events, takenBack } = stored
   const host = personOf(stored, hostOf(game))
   return {
-    ...gameToWire(game, events),
+    ...gameToWire(game, events, takenBack.length),
     isHost: role === 'host',
     mayRun: mayRun(role),
     hostFirstName: host.first_name,

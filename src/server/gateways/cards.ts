@@ -67,6 +67,10 @@ export interface CardGateway {
     former: string | null
     now: number
   }): Promise<StoredCard | Declined>
+  /** Removes a stored card. Removing it again does nothing. */
+  forgetCard(token: string): Promise<void>
+  /** Removes all that is stored of the person who has this card, every other card too. Removing it again does nothing. */
+  forgetCustomer(token: string): Promise<void>
   /** Opens a charge and returns its reference; no money moves. Store the reference before charging. */
   prepare(charge: { key: string; token: string; amount: number }): Promise<string>
   /** Charges at most once: repeated calls get the same final answer. */

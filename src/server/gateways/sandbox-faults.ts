@@ -2,7 +2,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { GatewayUnavailable } from './cards.ts'
 
-export type NetworkCall = 'store' | 'prepare' | 'charge' | 'lookUp' | 'abandon' | 'refund' | 'charges'
+export type NetworkCall =
+  | 'store'
+  | 'forget'
+  | 'prepare'
+  | 'charge'
+  | 'lookUp'
+  | 'abandon'
+  | 'refund'
+  | 'charges'
 
 /** Runs around each call to the network. Throwing GatewayUnavailable in `before` loses the request, in `after` the answer. */
 export interface Faults {

@@ -77,6 +77,7 @@ export function openSandbox(file: string, given?: Faults): CardGateway {
     'select * from charges left join refunds_under_way using (key) where charged_at >= ? order by charged_at, key',
   )
   const insertCard = ledger.prepare('insert into cards values (?, ?, ?, ?, ?, ?)')
+  const deleteCard = ledger.prepare('delete from cards where token = ?')
   const insertCharge = ledger.prepare(
     'insert into charges values (?, ?, ?, ?, ?, null) on conflict do nothing',
   )
@@ -91,6 +92,8 @@ export function openSandbox(file: string, given?: Faults): CardGateway {
     await faults.after?.(call)
     return answer
   }
+
+  const forget = (token: string) => over('forget', () => void deleteCard.run(token))
 
   return {
     name: 'sandbox',
@@ -110,6 +113,10 @@ export function openSandbox(file: string, given?: Faults): CardGateway {
         insertCard.run(token, lastFour, cardBrand(digits), expiration, testCards[digits] ?? 'works', now)
         return { token, lastFour, expiration }
       }),
+
+    forgetCard: forget,
+    // It knows nobody: a person has one card at a time.
+    forgetCustomer: forget,
 
     prepare: ({ key }) => over('prepare', () => key),
 

@@ -13,6 +13,30 @@ export function partsOf(token: string): { readonly customer: string; readonly me
   return { customer, method }
 }
 
+/** Removes cards and customers; what is gone already is removed. */
+export function forgetting(stripe: Stripe): Pick<CardGateway, 'forgetCard' | 'forgetCustomer'> {
+  async function unlessGone<T>(question: () => Promise<T>): Promise<T | null> {
+    try {
+      return await ask(question)
+    } catch (error) {
+      if (error instanceof StripeRefusal && error.code === 'resource_missing') return null
+      throw error
+    }
+  }
+
+  return {
+    forgetCard: async (token) => {
+      const { method } = partsOf(token)
+      const found = await unlessGone(() => stripe.paymentMethods.retrieve(method))
+      // Stripe refuses to detach a card twice.
+      if (found?.customer) await unlessGone(() => stripe.paymentMethods.detach(method))
+    },
+    forgetCustomer: async (token) => {
+      await unlessGone(() => stripe.customers.del(partsOf(token).customer))
+    },
+  }
+}
+
 /** Attaches the payment method to the person's Stripe customer, which holds no other data of theirs. */
 export function storing(stripe: Stripe): CardGateway['store'] {
   async function newCustomer(personId: string, former: string): Promise<string> {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { StripeSettings } from '../config.ts'
 import { BadSignature, type CardGateway } from './cards.ts'
 import { bookedCharges } from './stripe-books.ts'
-import { storing } from './stripe-cards.ts'
+import { forgetting, storing } from './stripe-cards.ts'
 import { charging } from './stripe-charges.ts'
 
 /** Pinned. Moves with the SDK, after reading the changelog. */
@@ -25,6 +25,7 @@ export function openStripe(settings: StripeSettings, patience = PATIENCE): CardG
     entry: { kind: 'hosted', notice: null, publishableKey: settings.publishableKey },
     isCvd: (text) => /^cvctok_\w+$/.test(text),
     store: storing(stripe),
+    ...forgetting(stripe),
     ...charging(stripe),
     charges: (since) => bookedCharges(stripe, since),
     readWebhook: (body, signature, now) => {

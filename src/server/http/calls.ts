@@ -22,6 +22,7 @@ import {
   keptForToken,
   openKept,
   Replay,
+  type SentAnswer,
 } from './idempotency/store.ts'
 import { type Problem, problemBody, refusalProblem } from './problem.ts'
 
@@ -88,20 +89,13 @@ async function answer<S extends Services>(
     data instanceof Written ? `{"data":${data.json}}` : (reply.serializeInput({ data }, '200') as string),
   )
 
-  const send = ({ status, body }: KeptAnswer) =>
+  const send = ({ status, body }: SentAnswer) =>
     reply
       .code(status)
       .type(status === 200 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8')
       .serializer((text: unknown) => text as string)
       .send(body)
 
-  if (keyed) {
-    const before =
-      kept === undefined ? await findAnswer(services.db, keyed, now) : kept && openKept(kept, keyed)
-    if (before) return send(before)
-  }
-  if (token !== null && !actor) throw sessionExpired()
-  if (actor && endpoint.mustConfirm) await services.sessions.assertConfirmed(actor, now)
   const call: Call<S> = {
     services,
     now,
@@ -111,18 +105,33 @@ async function answer<S extends Services>(
     db: services.db,
     write: (work) => write(services, keyed, now, bodyOf, work),
   }
+  const replayed = async (before: KeptAnswer): Promise<SentAnswer> => {
+    if ('body' in before) return before
+    if (!actor) throw sessionExpired()
+    const game = await routes.fetchGame({ ...call, actor }, { gameId: before.gameId })
+    reply.header('Idempotency-Replayed', 'true')
+    return { status: 200, body: bodyOf(game) }
+  }
+
+  if (keyed) {
+    const before =
+      kept === undefined ? await findAnswer(services.db, keyed, now) : kept && openKept(kept, keyed)
+    if (before) return send(await replayed(before))
+  }
+  if (token !== null && !actor) throw sessionExpired()
+  if (actor && endpoint.mustConfirm) await services.sessions.assertConfirmed(actor, now)
   try {
     const action = routes[name] as (call: Call<S> | PersonCall<S>, input: unknown) => Promise<unknown>
     const data = await action(actor ? { ...call, actor } : call, input)
     if (data instanceof Written && data.replayed) reply.header('Idempotency-Replayed', 'true')
     return send({ status: 200, body: bodyOf(data) })
   } catch (error) {
-    if (error instanceof Replay) return send(error.answer)
+    if (error instanceof Replay) return send(await replayed(error.answer))
     if (!keyed || !(error instanceof ActionRefused)) throw error
     const problem = refusalProblem(error)
     if (!isFinal(problem)) throw error
     const refusal = { status: problem.status, body: JSON.stringify(problemBody(problem, request.id)) }
-    return send(await keepRefusal(services.db, keyed, refusal, now))
+    return send(await replayed(await keepRefusal(services.db, keyed, refusal, now)))
   }
 }
 
@@ -179,7 +188,7 @@ function write<T>(
   return runUnitOfWork(services, now, async (unit) => {
     if (keyed) await claim(unit.tx, keyed, now)
     const data = await work(unit)
-    if (keyed) await keepAnswer(unit.tx, keyed, { status: 200, body: bodyOf(data) })
+    if (keyed) await keepAnswer(unit.tx, keyed, (data instanceof Written && data.keptAs) || bodyOf(data))
     return data
   })
 }

@@ -4,7 +4,7 @@ import { buddies } from '../../contract/buddies.ts'
 import { calendar, calendarFile } from '../../contract/calendar.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { game, games } from '../../contract/games.ts'
+import { game, gameChange, games } from '../../contract/games.ts'
 import { live } from '../../contract/live.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { ownData } from '../../contract/own-data.ts'
@@ -41,6 +41,7 @@ const named = new Map<unknown, string>([
   [person, 'User'],
   [profile, 'Profile'],
   [game, 'Game'],
+  [gameChange, 'GameChange'],
 ])
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -138,12 +139,14 @@ const limitsInWords: Readonly<Record<Endpoint['limit'], string>> = {
 }
 
 /** What else a caller has to know of a call: who may send it, and whether it can be sent again. */
-function descriptionOf({ access, limit, stream }: Endpoint, reads: boolean): string {
+function descriptionOf({ access, limit, stream }: Endpoint, input: JsonSchema, reads: boolean): string {
+  const takesCommand = input.properties?.commandId !== undefined
   const sentences = [
     access === 'person' ? 'Needs the token of a signed-in person.' : 'Needs no token.',
     reads
       ? 'Changes nothing.'
       : 'Can be sent again with the same Idempotency-Key: it is done once, and the first answer is given again.',
+    takesCommand ? 'With a `commandId` a success is answered again with the game as it is by then.' : '',
     stream ? 'The answer stays open and sends events as they happen.' : '',
     limitsInWords[limit],
   ]
@@ -160,7 +163,7 @@ function operation(name: EndpointName): Operation {
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
-    description: descriptionOf(endpoint, reads),
+    description: descriptionOf(endpoint, input, reads),
     security: needsToken ? [{ token: [] }] : [],
     parameters: parametersOf(endpoint, input, reads),
     ...(reads

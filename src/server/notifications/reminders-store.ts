@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { TOMORROW_AT_MOST } from '../../domain/reminders.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 import type { ReminderRow } from '../db/schema/delivery.ts'
 
 const DAY = 86_400
-const FORGOTTEN_AT_ONCE = 5000
 
 /** Somebody due a reminder about a game. */
 export interface Owed {
@@ -98,24 +98,9 @@ export async function claimReminder(tx: Tx, row: ReminderRow): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Deletes reminders older than this (unix seconds), in batches to keep locks short. Their games have started, so they are
- * not due again.
- */
-export async function forgetReminders(db: Db, before: number): Promise<void> {
-  for (;;) {
-    const old = db
-      .selectFrom('reminders')
-      .select(['game_id', 'user_id', 'kind'])
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(FORGOTTEN_AT_ONCE)
-    const { numDeletedRows } = await db
-      .deleteFrom('reminders')
-      .where(({ eb, refTuple }) =>
-        eb(refTuple('game_id', 'user_id', 'kind'), 'in', old.$asTuple('game_id', 'user_id', 'kind')),
-      )
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows < FORGOTTEN_AT_ONCE) return
-  }
-}
+/** Reminders sent a week ago: their games have started, because none is due for longer than two days. */
+export const expiredReminders = expiredRows('reminders', {
+  key: ['game_id', 'user_id', 'kind'],
+  since: 'created_at',
+  after: 7 * DAY,
+})

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
+import { expiredRows } from '../db/expired-rows.ts'
 import type { PushSubscriptionRow } from '../db/schema/accounts.ts'
 import type { NotificationRow } from '../db/schema/delivery.ts'
 
-const FORGOTTEN_AT_ONCE = 5000
+const DAY = 86_400
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
@@ -69,22 +71,16 @@ export async function hasNotification(tx: Tx, userId: string, id: string): Promi
   return row !== undefined
 }
 
-/** Deletes notifications read before this (unix seconds), in batches to keep locks short. */
-export async function forgetRead(db: Db, before: number): Promise<void> {
-  for (;;) {
-    const old = db
-      .selectFrom('notifications')
-      .select('id')
-      .where('read_at', '<', before)
-      .orderBy('read_at')
-      .limit(FORGOTTEN_AT_ONCE)
-    const { numDeletedRows } = await db
-      .deleteFrom('notifications')
-      .where('id', 'in', old)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows < FORGOTTEN_AT_ONCE) return
-  }
-}
+/** Notifications that were read a month ago. */
+export const expiredRead = expiredRows('notifications', { key: ['id'], since: 'read_at', after: 30 * DAY })
+
+/** Notifications that nobody has read for three months. */
+export const expiredUnread = expiredRows('notifications', {
+  key: ['id'],
+  since: 'created_at',
+  after: 90 * DAY,
+  only: sql`read_at is null`,
+})
 
 /** Stores a push subscription. Endpoints are unique: a new session or person takes the endpoint over. */
 export async function saveSubscription(tx: Tx, row: PushSubscriptionRow): Promise<void> {

@@ -29,6 +29,10 @@ export interface Jobs {
   mail_refund: { readonly paymentId: string }
   /** Settles a charge whose game may not have been stored. */
   settle_charge: { readonly paymentId: string }
+  /** A card that its owner does not pay with any more; the token is useless without its gateway. */
+  forget_card: { readonly userId: string; readonly gateway: string; readonly token: string }
+  /** All that the gateway stored of a person whose account was deleted; the token is that of their card. */
+  forget_customer: { readonly userId: string; readonly gateway: string; readonly token: string }
 }
 
 export type JobKind = keyof Jobs
@@ -72,6 +76,8 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   push: 'push',
   refund: 'payment',
   settle_charge: 'payment',
+  forget_card: 'payment',
+  forget_customer: 'payment',
 }
 
 export interface Lane {
@@ -91,7 +97,7 @@ const lane = (name: 'mail' | 'push' | 'payment', width: number, attempts = ATTEM
   attempts,
 })
 
-/** Separate lanes, so that a slow mail server holds up no push or refund. Money jobs are never given up. */
+/** Separate lanes, so that a slow mail server holds up no push or refund. What goes to the card network is never given up. */
 export const lanes: readonly Lane[] = [
   lane('mail', 1),
   lane('push', 5),

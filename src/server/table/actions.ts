@@ -1,82 +1,64 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { type Entered, enteredBefore, undoneBefore } from '../../domain/commands.ts'
-import {
-  commandFrom,
-  decide,
-  type PlayDecision,
-  type PlayEntry,
-  refuseTooManyEntries,
-} from '../../domain/decide.ts'
+import { commandFrom, decideWithin, type PlayEntry } from '../../domain/decide.ts'
 import { clampEntryTime, type Entry, type UndoTarget, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { evolve } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
-import { accepted, refused } from '../core/refusals.ts'
+import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
-import { withLockedGame } from '../games/change.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { saveVersion } from '../games/store.ts'
+import { changeEntries } from './change-entries.ts'
 import { appendEntries, takeBack } from './store.ts'
 
 /** Adds an entry, if the table allows it (Rules 4.4 to 4.7). A cash-out may bust everybody else (Rule 4.9). */
-export function pushGameEvent(call: GameCall, input: Input<'pushGameEvent'>): Promise<Written<WireGame>> {
-  const { commandId } = input
-  const actorId = call.actor.userId
-  return withLockedGame(
-    call,
-    input.gameId,
-    'play',
-    async (unit, locked) => {
+export function pushGameEvent(
+  call: GameCall,
+  input: Input<'pushGameEvent'>,
+): Promise<Written<Output<'pushGameEvent'>>> {
+  return changeEntries(call, input, {
+    isDone: (stored, command) => accepted(enteredBefore(stored, command, entryFrom(stored.game, input))),
+    change: async (unit, locked) => {
       const { stored, table } = locked
-      const decided = accepted(decide(table, accepted(commandFrom(entryFrom(stored.game, input)))))
-      refuseOverflow(stored, decided)
+      const command = accepted(commandFrom(entryFrom(stored.game, input)))
+      const decided = accepted(decideWithin(table, stored.events.length + stored.takenBack.length, command))
       const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
       const ids = decided.map(() => call.services.newId())
       // Without an id of the device's, a command goes by that of its first entry.
-      const command = { commandId: commandId ?? ids[0] ?? '', actorId }
+      const by = { commandId: input.commandId ?? ids[0] ?? '', actorId: call.actor.userId }
       const added = decided.map((content, part): Entry => {
-        return { ...content, ...command, id: ids[part] ?? '', part, at, mended: false }
+        return { ...content, ...by, id: ids[part] ?? '', part, at, mended: false }
       })
       await appendEntries(unit.tx, stored.game.id, added)
       const entered = { events: [...stored.events, ...added], takenBack: stored.takenBack }
-      const changed = await withEntered(unit, call, stored, entered, [command.commandId])
+      const changed = await withEntered(unit, call, stored, entered, [by.commandId])
       return locked.after(changed, added.reduce(evolve, table))
     },
-    (stored) =>
-      commandId !== undefined &&
-      accepted(enteredBefore(stored, { commandId, actorId }, entryFrom(stored.game, input))),
-  )
+  })
 }
 
 /** Takes the last entry back; refused if the caller names another one as the last (Rule 4.10). */
-export function popGameEvent(call: GameCall, input: Input<'popGameEvent'>): Promise<Written<WireGame>> {
-  const { commandId } = input
-  const actorId = call.actor.userId
+export function popGameEvent(
+  call: GameCall,
+  input: Input<'popGameEvent'>,
+): Promise<Written<Output<'popGameEvent'>>> {
   const target = targetOf(input)
-  return withLockedGame(
-    call,
-    input.gameId,
-    'play',
-    async (unit, locked) => {
+  return changeEntries(call, input, {
+    isDone: (stored, command) => accepted(undoneBefore(stored, command, target)),
+    change: async (unit, locked) => {
       const { stored } = locked
       const entry = accepted(undoTarget(stored.events, target))
-      const undone = { entry, commandId: commandId ?? call.services.newId(), actorId }
-      await takeBack(unit.tx, undone, call.now)
+      const commandId = input.commandId ?? call.services.newId()
+      const undone = { entry, commandId, actorId: call.actor.userId }
+      await takeBack(unit.tx, stored.game.id, undone, call.now)
       const entered = { events: stored.events.slice(0, -1), takenBack: [...stored.takenBack, undone] }
-      const commandIds = [undone.commandId, entry.commandId]
-      return locked.after(await withEntered(unit, call, stored, entered, commandIds))
+      return locked.after(await withEntered(unit, call, stored, entered, [commandId, entry.commandId]))
     },
-    (stored) => commandId !== undefined && accepted(undoneBefore(stored, { commandId, actorId }, target)),
-  )
-}
-
-/** Throws when the game has had its most entries. */
-function refuseOverflow({ game, events, takenBack }: GameWithEntries, decided: PlayDecision): void {
-  const refusal = refuseTooManyEntries(events.length + takenBack.length, game.players.length, decided)
-  if (refusal) throw refused(refusal)
+  })
 }
 
 const entryFrom = (

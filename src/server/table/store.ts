@@ -47,11 +47,18 @@ export async function appendEntries(tx: Tx, gameId: string, entries: readonly En
 }
 
 /** Takes an entry out of the fold; it stays on record. Throws when there is none. */
-export async function takeBack(tx: Tx, { entry, commandId, actorId }: TakenBack, now: number): Promise<void> {
+export async function takeBack(
+  tx: Tx,
+  gameId: string,
+  { entry, commandId, actorId }: TakenBack,
+  now: number,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('game_events')
     .set({ taken_back_at: now, undo_command_id: commandId, undo_actor_id: actorId })
-    .where('id', '=', entry.id)
+    .where('game_id', '=', gameId)
+    .where('command_id', '=', entry.commandId)
+    .where('part', '=', entry.part)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error('The entry to take back is not there.')
 }

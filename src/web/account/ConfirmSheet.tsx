@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Output } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { readDevice } from '../api/device.ts'
 import { queryClient } from '../api/query-client.ts'
 import { messageOf } from '../api/toast-error.ts'
 import { keyOf } from '../api/use-call.ts'
@@ -17,7 +18,7 @@ export interface ConfirmSheetProps {
   onClose: () => void
 }
 
-/** Asks for the password and confirms the session with it (record 0041). */
+/** Asks for the password and confirms the session with it (Rule 17.4). */
 export function ConfirmSheet({ onConfirmed, onClose }: ConfirmSheetProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -31,7 +32,7 @@ export function ConfirmSheet({ onConfirmed, onClose }: ConfirmSheetProps) {
     setWrong(currentPassword ? null : confirmWords.passwordRequired)
     if (!currentPassword || busy) return
     setBusy(true)
-    call('confirm', { currentPassword }).then(onConfirmed, fail)
+    call('confirm', { currentPassword, device: readDevice() }).then(onConfirmed, fail)
   }
   return (
     <Sheet

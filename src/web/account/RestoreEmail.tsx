@@ -13,7 +13,7 @@ import { AccountPage } from './AccountPage.tsx'
 
 /**
  * Behind the link that the old address gets when the e-mail of an account changes. Opening it does nothing: programs that look at
- * links before people do must not take anything back (record 0041). Without a code: /games.
+ * links before people do must not take anything back (Rule 17.7). Without a code: /games.
  */
 export function RestoreEmail() {
   const { code } = useSearchOf('/restore-email')

@@ -1,4 +1,4 @@
-import { decide } from '../../domain/decide.ts'
+import { decideWithin } from '../../domain/decide.ts'
 import { type CommandPart, type Entry, isTarget, type UndoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import { evolve, openTable, type PlayState } from '../../domain/play.ts'
@@ -9,6 +9,8 @@ import type { CountedBack, QueuedCommand } from './queued-command.ts'
 export interface Preview {
   readonly events: readonly Entry[]
   readonly state: PlayState
+  /** How many entries the game has ever had, also those that were taken back. */
+  readonly entered: number
 }
 
 /** The table after an entry, with the step before it: an undo goes one step back and folds nothing again. */
@@ -22,10 +24,17 @@ const step = (before: Step, entry: Entry): Step => ({ state: evolve(before.state
 /**
  * The table of a game: the entries that the server has stored, with this device's queued commands applied in order. A command that
  * the server has stored already is not applied again. One that is no longer possible is left out: the server will refuse it.
+ * `enteredBefore`: how many entries the server has had, also those that were taken back.
  */
-export function preview(game: Game, stored: readonly Entry[], commands: readonly QueuedCommand[]): Preview {
+export function preview(
+  game: Game,
+  stored: readonly Entry[],
+  commands: readonly QueuedCommand[],
+  enteredBefore = stored.length,
+): Preview {
   const known = new Set(stored.map(({ commandId }) => commandId))
   const events = [...stored]
+  let entered = enteredBefore
   let table = stored.reduce(step, { state: openTable(game, stored), before: null })
   for (const command of commands) {
     if (command.refused !== null || known.has(command.commandId)) continue
@@ -35,12 +44,13 @@ export function preview(game: Game, stored: readonly Entry[], commands: readonly
       events.pop()
       table = table.before
     } else {
-      const made = entriesOf(command, decide(table.state, command.act.command))
+      const made = entriesOf(command, decideWithin(table.state, entered, command.act.command))
       events.push(...made)
+      entered += made.length
       table = made.reduce(step, table)
     }
   }
-  return { events, state: table.state }
+  return { events, state: table.state, entered }
 }
 
 /** How to name an entry to the server: by the server's id, or by its command where this device does not know that id yet. */
@@ -58,7 +68,7 @@ const nameOf = ({ commandId, part }: CommandPart) => `${commandId}.${part}`
 
 function entriesOf(
   { commandId, personId, timestamp }: QueuedCommand,
-  decision: ReturnType<typeof decide>,
+  decision: ReturnType<typeof decideWithin>,
 ): Entry[] {
   if (isRefusal(decision)) return []
   return decision.map((content, part) => ({

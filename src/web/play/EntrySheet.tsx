@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { decide, type PlayCommand } from '../../domain/decide.ts'
+import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
@@ -175,6 +175,6 @@ function closing({ table, onClose }: EntrySheetProps): () => void {
 
 function refusalOf(table: Table, command: PlayCommand): string | null {
   if (table.busy) return null
-  const decision = decide(table.state, command)
+  const decision = decideWithin(table.state, table.entered, command)
   return isRefusal(decision) ? decision.message : null
 }

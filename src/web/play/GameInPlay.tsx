@@ -153,7 +153,7 @@ interface PlayersProps {
 }
 
 function Players({ wire, table, myId, onEntry }: PlayersProps) {
-  const { game, state } = table
+  const { game, state, entered } = table
   const players = pillOrder(state)
   const list = useReorderAnimation<HTMLUListElement>(players.map(({ playerId }) => playerId).join(' '))
   const nets = new Map(rank(game, state).map((result) => [result.playerId, result.net]))
@@ -164,6 +164,7 @@ function Players({ wire, table, myId, onEntry }: PlayersProps) {
           <PlayerPill
             key={player.playerId}
             state={state}
+            entered={entered}
             player={player}
             person={personIn(wire, player.playerId)}
             name={nameIn(wire, player.playerId, myId)}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { decide } from '../../domain/decide.ts'
+import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
@@ -17,6 +17,8 @@ export type EntryKind = 'rebuy' | 'knock' | 'cash'
 
 export interface PlayerPillProps {
   state: PlayState
+  /** How many entries the game has ever had. */
+  entered: number
   player: TablePlayer
   person: AvatarPerson
   name: string
@@ -27,7 +29,7 @@ export interface PlayerPillProps {
 }
 
 /** A player at the table: what they have paid in, and the buttons for entries (Rule 14.23). */
-export function PlayerPill({ state, player, person, name, net, onEntry }: PlayerPillProps) {
+export function PlayerPill({ state, entered, player, person, name, net, onEntry }: PlayerPillProps) {
   const chip = chipText(state, player)
   const total = totalIn(player)
   const entries = chip === null ? onEntry : undefined
@@ -57,29 +59,40 @@ export function PlayerPill({ state, player, person, name, net, onEntry }: Player
           trailing={trailing}
         />
       </div>
-      {entries ? <Entries state={state} player={player} name={name} onEntry={entries} /> : null}
+      {entries ? (
+        <Entries state={state} entered={entered} player={player} name={name} onEntry={entries} />
+      ) : null}
     </Card>
   )
 }
 
-interface EntriesProps extends Pick<PlayerPillProps, 'state' | 'player' | 'name'> {
+interface EntriesProps extends Pick<PlayerPillProps, 'state' | 'entered' | 'player' | 'name'> {
   onEntry: (kind: EntryKind) => void
 }
 
-function Entries({ state, player, name, onEntry }: EntriesProps) {
-  const noteId = useId()
+/** Any rebuy, whatever its amount: in cents. */
+const SMALLEST_REBUY = 1
+
+function Entries({ state, entered, player, name, onEntry }: EntriesProps) {
+  const id = useId()
   const { playerId } = player
   const knock = state.style === 'cash' ? playWords.bust : playWords.knock
-  const refused = decide(state, { type: 'knock', playerId })
-  const note = isRefusal(refused) ? refused.message : null
+  const refusalOf = (command: PlayCommand) => {
+    const decision = decideWithin(state, entered, command)
+    return isRefusal(decision) ? decision.message : null
+  }
+  const noKnock = refusalOf({ type: 'knock', playerId })
+  const noRebuy = state.rebuysAllowed ? refusalOf({ type: 'rebuy', playerId, amount: SMALLEST_REBUY }) : null
+  const notes = [...new Set([noRebuy, noKnock])].filter((note) => note !== null)
+  const noteId = (note: string | null) => (note === null ? undefined : `${id}${notes.indexOf(note)}`)
   return (
     <>
       <div className={classes(styles.buttons, state.style === 'cash' && styles.below)}>
         {state.rebuysAllowed ? (
           <Button
             size="s"
-            disabled={state.over}
-            aria-describedby={state.over ? noteId : undefined}
+            disabled={noRebuy !== null}
+            aria-describedby={noteId(noRebuy)}
             aria-label={playWords.of(playWords.rebuy, name)}
             onClick={() => onEntry('rebuy')}
           >
@@ -89,8 +102,8 @@ function Entries({ state, player, name, onEntry }: EntriesProps) {
         <Button
           size="s"
           variant="danger"
-          disabled={note !== null}
-          aria-describedby={note === null ? undefined : noteId}
+          disabled={noKnock !== null}
+          aria-describedby={noteId(noKnock)}
           aria-label={playWords.of(knock, name)}
           onClick={() => onEntry('knock')}
         >
@@ -107,11 +120,11 @@ function Entries({ state, player, name, onEntry }: EntriesProps) {
           </Button>
         ) : null}
       </div>
-      {note === null ? null : (
-        <p id={noteId} className={styles.why}>
+      {notes.map((note) => (
+        <p key={note} id={noteId(note)} className={styles.why}>
           {note}
         </p>
-      )}
+      ))}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { decide, type PlayCommand } from '../../domain/decide.ts'
+import { enteredInWire, entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { type Entry, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import type { PlayState } from '../../domain/play.ts'
@@ -22,6 +22,8 @@ export interface Table extends Refused {
   /** The server's entries with this device's queued commands applied. */
   readonly events: readonly Entry[]
   readonly state: PlayState
+  /** How many entries the game has ever had, also those that were taken back. */
+  readonly entered: number
   /** An entry is being sent, and its sheet waits for the outcome. */
   readonly busy: boolean
   /** The commands of this game that wait to be sent. */
@@ -44,7 +46,7 @@ export function useTable(wire: WireGame): Table {
   const refused = useRefused(wire.id)
   const commands = queue.commands.filter(({ gameId }) => gameId === wire.id)
   const game = gameFromWire(wire)
-  const { events, state } = preview(game, entriesFromWire(wire), commands)
+  const { events, state, entered } = preview(game, entriesFromWire(wire), commands, enteredInWire(wire))
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     setBusy(true)
@@ -62,7 +64,7 @@ export function useTable(wire: WireGame): Table {
 
   const enter = (command: PlayCommand, onDone?: () => void) => {
     if (busy) return
-    const decision = decide(state, command)
+    const decision = decideWithin(state, entered, command)
     if (isRefusal(decision)) return toastFailure(decision.message)
     void keep({ type: 'enter', command }, (error) => tellFailedEntry(command, error), onDone)
   }
@@ -78,6 +80,7 @@ export function useTable(wire: WireGame): Table {
     game,
     events,
     state,
+    entered,
     busy,
     waiting: commands.filter(({ refused }) => refused === null),
     lost: queue.lost,

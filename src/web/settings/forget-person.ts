@@ -4,7 +4,7 @@ import { clearAnswers } from '../offline/cached-answers.ts'
 import { commandStore } from '../offline/command-store.ts'
 import { closeQueue } from '../offline/table-queue.ts'
 
-/** Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers and the draft of a game. */
+/** Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers and the draft of a game (Rule 17.12). */
 export async function forgetPerson(personId: string): Promise<void> {
   closeQueue()
   resetStoredDraft()

@@ -1,9 +1,11 @@
+import type { WireGame } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken } from '../api/session.ts'
 import { cacheGame } from '../games/cache-game.ts'
 import { gameKey } from '../games/queries.ts'
+import { withChange } from '../games/with-change.ts'
 import { commandStore } from '../offline/command-store.ts'
 import type { Act, QueuedCommand } from '../offline/queued-command.ts'
 import type { QueueActions } from '../offline/table-queue.ts'
@@ -20,10 +22,10 @@ export const tableCalls = (token: string): QueueActions => ({
   send: async (command) => {
     // Another tab has signed in as somebody else, and this one has not noticed yet.
     if (readToken() !== token) throw new ApiError(401, 'not_signed_in')
-    if (!command.keyOnly) return send(command, { commandId: command.commandId })
+    if (!command.keyOnly) return send(command)
     return sendByKey(command, {
-      send: () => send(command, {}),
-      refresh: async (gameId) => cacheGame(queryClient, await call('fetchGame', { gameId }, attempt())),
+      send,
+      refresh: async (gameId) => cacheGame(queryClient, await load(gameId)),
       store: commandStore,
       waitedTooLong: playWords.waitedTooLong,
       now: nowSeconds,
@@ -35,10 +37,19 @@ export const tableCalls = (token: string): QueueActions => ({
 
 const attempt = () => ({ attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) })
 
-function send({ act, gameId, commandId, timestamp }: QueuedCommand, named: { commandId?: string }) {
+const load = (gameId: string) => call('fetchGame', { gameId }, attempt())
+
+/** Sends a command once, and asks only for what is new since the cached game (Rule 12.16). */
+async function send({ act, gameId, commandId, timestamp, keyOnly }: QueuedCommand): Promise<WireGame> {
+  const known = keyOnly ? undefined : queryClient.getQueryData<WireGame>(gameKey(gameId))
+  const more = keyOnly ? {} : { commandId, since: known?.version }
   const options = { key: commandId, ...attempt() }
-  if (act.type === 'undo') return call('popGameEvent', { gameId, ...undoneBy(act.target), ...named }, options)
-  return call('pushGameEvent', { ...entryFor(gameId, act.command, timestamp), ...named }, options)
+  const answer =
+    act.type === 'undo'
+      ? await call('popGameEvent', { gameId, ...undoneBy(act.target), ...more }, options)
+      : await call('pushGameEvent', { ...entryFor(gameId, act.command, timestamp), ...more }, options)
+  if (!('since' in answer)) return answer
+  return (known && withChange(known, answer)) ?? load(gameId)
 }
 
 function undoneBy(target: Extract<Act, { type: 'undo' }>['target']) {

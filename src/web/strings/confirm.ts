@@ -1,6 +1,6 @@
 import { later } from './toasts.ts'
 
-/** The sheet that asks for the password before the account is changed (record 0041). */
+/** The sheet that asks for the password before the account is changed (Rule 17.4). */
 export const confirmWords = {
   title: "CONFIRM IT'S YOU",
   text: 'This changes your account. Enter your password to continue.',

@@ -1,6 +1,6 @@
 import { later } from './toasts.ts'
 
-/** The page behind the link that the old address gets (record 0041). */
+/** The page behind the link that the old address gets (Rule 17.7). */
 export const restoreWords = {
   title: 'E-MAIL CHANGE',
   restore: 'RESTORE THIS ADDRESS',

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '../../domain/security-events.ts'
 import { later } from './toasts.ts'
 
-/** SETTINGS → SECURITY (record 0041). */
+/** SETTINGS → SECURITY (Rules 17.8, 17.9). */
 export const securityWords = {
   title: 'SECURITY',
   password: 'PASSWORD',
@@ -45,6 +45,7 @@ export const eventTexts: Readonly<Record<SecurityEventKind, string>> = {
   email_change_asked: 'Change of e-mail requested',
   email_changed: 'E-mail changed',
   email_restored: 'Change of e-mail undone',
+  account_deleted: 'Account deleted',
   sessions_ended_by_operator: 'Signed out everywhere by the operator',
   disabled_by_operator: 'Account disabled by the operator',
   enabled_by_operator: 'Account enabled by the operator',

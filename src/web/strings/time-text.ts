@@ -4,6 +4,7 @@
  */
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
+const WEEKDAYS = 'SunMonTueWedThuFriSat'
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 const monthOf = (date: Date) => MONTHS.slice(date.getMonth() * 3).slice(0, 3)
@@ -26,4 +27,11 @@ export const dayText = (seconds: number) => String(dateOf(seconds).getDate())
 export function shortDateText(seconds: number): string {
   const date = dateOf(seconds)
   return `${monthOf(date)} ${date.getDate()}, ${date.getFullYear()}`
+}
+
+/** "Fri, Nov 21 · 7:30 PM", of the last twelve months: the weekday tells this year's day from last year's. */
+export function momentText(seconds: number): string {
+  const date = dateOf(seconds)
+  const weekday = WEEKDAYS.slice(date.getDay() * 3).slice(0, 3)
+  return `${weekday}, ${monthOf(date)} ${date.getDate()} · ${timeText(seconds)}`
 }

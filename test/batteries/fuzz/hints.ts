@@ -62,6 +62,7 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
   ),
   password: fc.constant(PASSWORD),
   confirmPassword: fc.constant(PASSWORD),
+  currentPassword: fc.constant(PASSWORD),
   acceptedTerms: fc.constant(true),
   search: fc.constantFrom('ha', 'To', 'player', 'hana@anteroom.test', 'zo'),
   firstName: words,
@@ -138,5 +139,6 @@ const atTheTable: Readonly<Record<string, Arbitrary<unknown>>> = {
 export function hintFor(call: string, field: string): Arbitrary<unknown> | undefined {
   const isAtTheTable = /GameEvent$|^endGame$/.test(call)
   if (isAtTheTable && atTheTable[field]) return atTheTable[field]
+  if (call === 'endSession' && field === 'id') return fromPool('sessions')
   return field === 'id' && call.endsWith('Game') ? fromPool('games') : byName[field]
 }

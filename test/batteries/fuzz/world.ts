@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { insertSession } from '../../../src/server/accounts/sessions-store.ts'
+import { findUser } from '../../../src/server/accounts/store.ts'
 import { secretHash } from '../../../src/server/core/secrets.ts'
 import type { TestApp } from '../../app.ts'
 import { waitingSignUp } from '../../sign-ups.ts'
@@ -14,6 +15,7 @@ export type PoolName =
   | 'events'
   | 'notices'
   | 'tokens'
+  | 'sessions'
   | 'codes'
   | 'usernames'
   | 'emails'
@@ -46,7 +48,7 @@ export interface FuzzWorld {
   tokenFor(who: 'host' | 'invitee' | 'anybody', gameId: unknown, at: number): string
   /** Takes in what an answer tells of games, notices and secrets. */
   learn(data: unknown): void
-  /** A token that died is replaced. */
+  /** A token that died is replaced, and so is whoever has deleted their account. */
   revive(): Promise<void>
   /** What chance has undone is put right, so that games go on: buddies, cards, and codes as mails would hold them. */
   tend(): Promise<void>
@@ -75,21 +77,22 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
   const guests: Member[] = []
   for (const name of HOSTS) hosts.push(await join(world, name))
   for (const name of GUESTS) guests.push(await join(world, name))
-  const members = [...hosts, ...guests]
+  const members = () => [...hosts, ...guests]
   const { db } = world.database
   const games = new Map<string, SeenGame>()
-  const tokens = new Map(members.map(({ id, token }) => [id, token]))
+  const tokens = new Map(members().map(({ id, token }) => [id, token]))
   const pools: Record<PoolName, string[]> = {
     games: [],
     active: [],
-    people: members.map(({ id }) => id),
+    people: members().map(({ id }) => id),
     guests: guests.map(({ id }) => id),
     events: [],
     notices: [],
     tokens: [],
+    sessions: [],
     codes: [],
-    usernames: members.map(({ username }) => username),
-    emails: members.map(({ email }) => email),
+    usernames: members().map(({ username }) => username),
+    emails: members().map(({ email }) => email),
     calendars: [],
   }
   const add = (name: PoolName, item: string) => {
@@ -105,6 +108,20 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     }))
     for (const style of ['cash', 'tournament'] as const)
       if (host) learn(await startGame(world, [host, ...invited], { style, rebuys: true }))
+  }
+  /** Puts somebody new in the place of those who have deleted their account. */
+  async function replaceDeleted(list: Member[]): Promise<void> {
+    for (const [index, { id }] of list.entries()) {
+      const user = await findUser(db, id)
+      if (user?.deleted_at === null) continue
+      const newcomer = await join(world, `New${randomBytes(4).toString('hex')}`)
+      list[index] = newcomer
+      tokens.set(newcomer.id, newcomer.token)
+      add('people', newcomer.id)
+      if (list === guests) add('guests', newcomer.id)
+      add('usernames', newcomer.username)
+      add('emails', newcomer.email)
+    }
   }
   const tokenOf = (id: string | undefined, otherwise: readonly Member[], at: number) =>
     tokens.get(id ?? '') ?? tokens.get(otherwise[at % otherwise.length]?.id ?? '') ?? ''
@@ -122,6 +139,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
       const last = value.gameEvents.at(-1)
       if (last) add('events', last.id)
     } else if ('createdAt' in value && 'id' in value && 'message' in value) add('notices', String(value.id))
+    else if ('device' in value && 'id' in value) add('sessions', String(value.id))
     else if ('token' in value) add('tokens', String(value.token))
     else if ('url' in value) add('calendars', new URL(String(value.url)).searchParams.get('key') ?? '')
     else Object.values(value).forEach(learn)
@@ -147,10 +165,11 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
       if (who === 'host') return tokenOf(game?.hostId, hosts, at)
       const { inviteResponses = [] } = game ?? {}
       const invitee = inviteResponses[at % Math.max(1, inviteResponses.length)]
-      return tokenOf(who === 'invitee' ? invitee?.id : undefined, members, at)
+      return tokenOf(who === 'invitee' ? invitee?.id : undefined, members(), at)
     },
     revive: async () => {
-      for (const { id: userId } of members) {
+      for (const list of [hosts, guests]) await replaceDeleted(list)
+      for (const { id: userId } of members()) {
         const token = tokens.get(userId) ?? ''
         const alive = await db
           .selectFrom('sessions')
@@ -187,6 +206,18 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
           .execute()
         add('codes', code)
       }
+      const changed = { id: randomUUID(), user_id: guests[0]?.id ?? '', changed_at: world.now() }
+      const old_email = `${randomUUID()}@anteroom.test`
+      await db
+        .insertInto('email_changes')
+        .values({ ...changed, old_email, old_email_key: old_email })
+        .execute()
+      const restoring = randomBytes(32).toString('base64url')
+      await db
+        .insertInto('email_change_codes')
+        .values({ code_hash: secretHash(restoring), change_id: changed.id })
+        .execute()
+      add('codes', restoring)
       await startTwo()
     },
   }

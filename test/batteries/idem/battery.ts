@@ -45,6 +45,12 @@ function replaysOf(chance: Chance, rounds: number): Replay[] {
   return Array.from({ length: rounds }, (_, round) => first[round] ?? mixed())
 }
 
+/** Calls at the table are sent with the id of a command too, as the app does: their keys hold no answer. */
+const sendings = [
+  ...writes.map((name) => ({ name, named: false })),
+  ...(['pushGameEvent', 'popGameEvent'] as const).map((name) => ({ name, named: true })),
+]
+
 /** What is wrong with the answers to one call; null when all that were heard are the same success. */
 function faultIn(answers: readonly (string | null)[]): string | null {
   const heard = [...new Set(answers.filter((answer) => answer !== null))]
@@ -68,10 +74,12 @@ export async function runReplays(
   const faults: string[] = []
   let [replayed, sent, cutOff] = [0, 0, 0]
   try {
-    for (const name of writes) {
+    for (const { name, named } of sendings) {
       const as = actorFor(name)
       const one = async (scene: Parameters<typeof tokenOf>[0], input: object, replay: Replay) => {
-        const sending = { name, input, as: tokenOf(scene, as), key: randomUUID() }
+        const key = randomUUID()
+        const command = named ? { ...input, commandId: key } : input
+        const sending = { name, input: command, as: tokenOf(scene, as), key }
         const answers = await replay.run((cut) => {
           line.cut(cut)
           return send(sending)
@@ -95,13 +103,14 @@ export async function runReplays(
     }
     for (let round = 0; round < rounds; round += 1) {
       const cut = chance.pick<Cut>([...cuts, null])
-      faults.push(...(await replayBetweenEntries({ world, cast }, line, send, cut)))
+      for (const named of [true, false])
+        faults.push(...(await replayBetweenEntries({ world, cast }, line, send, { named, cut })))
     }
     return {
       figures: {
         'calls that change something': writes.length,
         'calls replayed five times': replayed,
-        'entries replayed between those of another device': rounds,
+        'entries replayed between those of another device': 2 * rounds,
         'requests sent': sent,
         'answers cut off': cutOff,
       },

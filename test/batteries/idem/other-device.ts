@@ -24,29 +24,41 @@ async function enter({ world, cast }: Scene, gameId: string, step: (typeof steps
   await world.ok('pushGameEvent', entry, { as })
 }
 
+/** What one round is: whether the entry names its command, as the app's do, and what happens to the first answer. */
+interface Round {
+  readonly named: boolean
+  readonly cut: Cut
+}
+
 /**
  * Sends one entry of the table five times while another device enters and takes back in between. It must have the effect of
- * being sent once, at its first place. Its answers are not compared: a replay is given the first answer, and the game has gone on.
+ * being sent once, at its first place. A replay of a named command gets the game as it is by then, any other the first answer.
  */
 export async function replayBetweenEntries(
   company: { readonly world: TestApp; readonly cast: Cast },
   line: CuttingLine,
   send: Send,
-  cut: Cut,
+  { named, cut }: Round,
 ): Promise<string[]> {
   const faults: string[] = []
   const play = (replays: boolean) =>
     effectOf(company, 'pushGameEvent', async (scene, input) => {
       const { token: as } = scene.cast.host
-      const sending = { name: 'pushGameEvent', input, as, key: randomUUID() } as const
+      const key = randomUUID()
+      const entry = named ? { ...input, commandId: key } : input
+      const sending = { name: 'pushGameEvent', input: entry, as, key } as const
       const gameId = String(input.gameId)
       line.cut(replays ? cut : null)
-      await send(sending)
+      let first = await send(sending)
       for (const step of steps) {
         await enter(scene, gameId, step)
         if (!replays) continue
         const answer = await send(sending)
-        if (!answer?.startsWith('200 ')) faults.push(`a replay after ${step}: ${answer?.slice(0, 200)}`)
+        const game = await scene.world.call('fetchGame', { gameId }, { as })
+        first ??= answer
+        const expected = named ? `200 ${game.body}` : first
+        if (!answer?.startsWith('200 ') || answer !== expected)
+          faults.push(`a replay after ${step}: ${answer?.slice(0, 200)}`)
       }
       const { gameEvents } = await scene.world.ok('fetchGame', { gameId }, { as })
       const players = gameEvents.map(({ userId }) => userId)

@@ -4,6 +4,7 @@ import { entriesFromWire, gameFromWire } from '../../../src/contract/game-wire.t
 import { percentagesFromShares } from '../../../src/domain/payouts.ts'
 import { isOver, play } from '../../../src/domain/play.ts'
 import type { TestApp } from '../../app.ts'
+import { whole } from '../../server/table.ts'
 import { befriend, gameInput, join, type Member, startGame } from '../../world.ts'
 import type { OpenWorld, RunOptions } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
@@ -47,10 +48,16 @@ async function send(
   const entry = { gameId, userId, timestamp: world.now(), amount: amount / 100 }
   const as = host.token
   const answer = await (type === 'undo'
-    ? world.call('popGameEvent', { gameId }, { as })
+    ? whole(world.call('popGameEvent', { gameId }, { as }))
     : type === 'cashed and bust the rest'
-      ? world.call('pushGameEvent', { ...entry, type: 'cashed', bustRemaining: true }, { as })
-      : world.call('pushGameEvent', { ...entry, type, ...(type === 'knocked' ? { amount: 0 } : {}) }, { as }))
+      ? whole(world.call('pushGameEvent', { ...entry, type: 'cashed', bustRemaining: true }, { as }))
+      : whole(
+          world.call(
+            'pushGameEvent',
+            { ...entry, type, ...(type === 'knocked' ? { amount: 0 } : {}) },
+            { as },
+          ),
+        ))
   // More than a million dollars is not in the shape of an entry at all.
   if (answer.status === 409 || (answer.status === 422 && amount > 100_000_000)) return null
   if (answer.status !== 200) throw new Error(`${type}: ${answer.status} ${answer.body}`)

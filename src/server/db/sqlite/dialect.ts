@@ -42,7 +42,8 @@ class Statements {
     const known = this.#known.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)
-    const prepared = { statement, givesRows: statement.columns().length > 0 }
+    // `incremental_vacuum` has no columns, but frees one page with each row that is read.
+    const prepared = { statement, givesRows: statement.columns().length > 0 || sql.startsWith('pragma ') }
     if (this.#known.size >= STATEMENTS) this.#known.clear()
     this.#known.set(sql, prepared)
     return prepared

@@ -56,6 +56,7 @@ function open(folder: string): ReturnType<typeof openSqlite> {
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   chmodSync(file, 0o600)
   writer.exec(`
+    pragma auto_vacuum = incremental;
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma busy_timeout = 5000;

@@ -3,8 +3,11 @@ import { secretHash } from '../../core/secrets.ts'
 import { Problem } from '../problem.ts'
 import { type AtRest, encryptedUnder, packed } from './sealed.ts'
 
-/** Never part of a fingerprint: no trace of a card number, a CVD or the present password is stored, not even a hash. */
-const leftOut = new Set(['creditCardNumber', 'cvd', 'currentPassword'])
+/**
+ * Never part of a fingerprint. No trace of a card number, a CVD or the present password is stored, not even a hash. `since` tells what a
+ * device has: another one is still the same call.
+ */
+const leftOut = new Set(['creditCardNumber', 'cvd', 'currentPassword', 'since'])
 
 /** A call with an Idempotency-Key: where its answer is stored, and how a repetition is recognised (Rule 12.7). */
 export interface KeyedCall extends AtRest {

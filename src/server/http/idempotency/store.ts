@@ -1,16 +1,23 @@
 import { secretHash } from '../../core/secrets.ts'
+import type { GameVersion } from '../../core/written.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
+import { expiredRows } from '../../db/expired-rows.ts'
 import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema/delivery.ts'
 import { Problem } from '../problem.ts'
+import { gameIn, keptGame } from './kept-game.ts'
 import type { KeyedCall } from './key.ts'
 
 const REPLAY_SECONDS = 24 * 3600
 
-export interface KeptAnswer {
+/** An answer as it was sent. */
+export interface SentAnswer {
   readonly status: number
   readonly body: string
 }
+
+/** What is stored under a key: the answer, or the game that a command at the table changed. */
+export type KeptAnswer = SentAnswer | GameVersion
 
 /** Thrown to roll back the transaction of a call that was answered before. */
 export class Replay extends Error {
@@ -75,7 +82,7 @@ export function openKept(row: KeptRow, call: KeyedCall): KeptAnswer {
       'idempotency_key_reused',
       'This Idempotency-Key was used for another request already.',
     )
-  return { status: row.status, body: call.open(row.answer) }
+  return gameIn(row.answer) ?? { status: row.status, body: call.open(row.answer) }
 }
 
 /** Claims a key, including one whose answer has expired. Returns no row when it is taken. */
@@ -120,17 +127,18 @@ export const fillKey = prepared<Keyed & { status: number; answer: string }>()((d
     .where('key_hash', '=', at('keyHash')),
 )
 
-/** Stores the answer with its key, in the transaction that did the work. */
-export async function keepAnswer(tx: Tx, call: KeyedCall, { status, body }: KeptAnswer): Promise<void> {
+/** Stores the answer of a success with its key, in the transaction that did the work. */
+export async function keepAnswer(tx: Tx, call: KeyedCall, kept: string | GameVersion): Promise<void> {
   const { scope, keyHash } = call
-  await deferWrite(tx, fillKey.with(tx, { scope, keyHash, status, answer: call.seal(body) }))
+  const answer = typeof kept === 'string' ? call.seal(kept) : keptGame(kept)
+  await deferWrite(tx, fillKey.with(tx, { scope, keyHash, status: 200, answer }))
 }
 
 /** Stores a refusal, whose transaction was rolled back. Of concurrent ones the first wins. */
 export async function keepRefusal(
   db: Db,
   call: KeyedCall,
-  answer: KeptAnswer,
+  answer: SentAnswer,
   now: number,
 ): Promise<KeptAnswer> {
   await db
@@ -148,7 +156,8 @@ export async function keepRefusal(
   return (await findAnswer(db, call, now)) ?? answer
 }
 
-/** Deletes expired answers. */
-export async function forgetAnswers(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('idempotency').where('created_at', '<=', forgottenAt(now)).execute()
-}
+export const expiredAnswers = expiredRows('idempotency', {
+  key: ['scope', 'key_hash'],
+  since: 'created_at',
+  after: REPLAY_SECONDS,
+})

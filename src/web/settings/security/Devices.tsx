@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { useAction } from '../../api/use-call.ts'
 import { securityFailures, securitySuccesses, securityWords } from '../../strings/security.ts'
-import { shortDateText, timeText } from '../../strings/time-text.ts'
+import { momentText } from '../../strings/time-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -36,9 +36,7 @@ function Device({ session: { id, device, usedAt, current } }: { session: Session
     <li>
       <span className={styles.device}>
         <b>{device}</b>
-        <span className={styles.quiet}>
-          {securityWords.lastUsed(`${shortDateText(usedAt)} · ${timeText(usedAt)}`)}
-        </span>
+        <span className={styles.quiet}>{securityWords.lastUsed(momentText(usedAt))}</span>
       </span>
       {current ? (
         <Chip tone="win">{securityWords.thisDevice}</Chip>

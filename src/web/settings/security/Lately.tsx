@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
 import { eventTexts, securityWords } from '../../strings/security.ts'
-import { shortDateText, timeText } from '../../strings/time-text.ts'
+import { momentText } from '../../strings/time-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
@@ -22,9 +22,7 @@ export function Lately({ events }: { events: Output<'securityEvents'> }) {
           {shown.map(({ id, kind, createdAt }) => (
             <li key={id}>
               <b>{eventTexts[kind]}</b>
-              <span className={styles.quiet}>
-                {shortDateText(createdAt)} · {timeText(createdAt)}
-              </span>
+              <span className={styles.quiet}>{momentText(createdAt)}</span>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { Lately } from './Lately.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Security.module.css'
 
-/** SETTINGS → SECURITY: the password, where one is signed in, and what happened lately (record 0041). */
+/** SETTINGS → SECURITY: the password, where one is signed in, and what happened lately (Rules 17.8, 17.9). */
 export function Security() {
   const sessions = useCall('sessions', {})
   const events = useCall('securityEvents', {})

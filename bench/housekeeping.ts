@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { paths } from '../src/contract/paths.ts'
+import { openPostgres } from '../src/server/db/postgres/open.ts'
+import { openSqliteReadOnly } from '../src/server/db/sqlite/open.ts'
+import { SPARE_PAGES } from '../src/server/db/sqlite/shrink.ts'
+import { type Databases, type Settings, withEachDatabase } from './databases.ts'
+import { seedExpired } from './expired.ts'
+import { finish, heading, report } from './measure.ts'
+import { rawAnswer } from './raw-answer.ts'
+import { seedGames, seedPeople } from './seed.ts'
+import { startMeasured } from './server.ts'
+
+/**
+ * Requests while housekeeping deletes what expired during an outage. It begins when the server starts and is over when the
+ * file or the tables no longer shrink; then the same requests are timed again.
+ */
+const EXPIRED = 100_000
+const PAUSE = 5
+const MOST_SECONDS = 600
+const QUIET_REQUESTS = 2000
+
+const now = Math.floor(Date.now() / 1000)
+
+async function measure(databases: Databases): Promise<void> {
+  const { settings, filled } = await databases.make(async (db) => {
+    const host = await seedPeople(db, 8, now)
+    const [gameId = ''] = await seedGames(db, host, { games: 1, events: 10, state: 'active', now })
+    await seedExpired(db, EXPIRED, host.hostId, gameId)
+    return { token: host.token, gameId }
+  })
+  const server = await startMeasured(settings)
+  const read = async () => {
+    const begin = performance.now()
+    await rawAnswer(`${server.baseUrl}${paths.fetchGame[1]}?gameId=${filled.gameId}`, {
+      authorization: `Bearer ${filled.token}`,
+    })
+    return performance.now() - begin
+  }
+  const { isDone, close } = watch(databases, settings)
+  const busy: number[] = []
+  const begin = performance.now()
+  while (!(await isDone())) {
+    if (performance.now() - begin > MOST_SECONDS * 1000) throw new Error('Housekeeping does not end.')
+    for (let request = 0; request < 100; request += 1) {
+      busy.push(await read())
+      await setTimeout(PAUSE)
+    }
+  }
+  const seconds = (performance.now() - begin) / 1000
+  const quiet: number[] = []
+  for (let request = 0; request < QUIET_REQUESTS; request += 1) quiet.push(await read())
+  heading(
+    `Requests on ${databases.kind} while ${EXPIRED.toLocaleString('en')} expired rows of each table are deleted (${seconds.toFixed(0)} s), in ms`,
+    'deleting',
+    'quiet',
+  )
+  report({ what: 'half of them at most', here: quantile(busy, 0.5), bare: quantile(quiet, 0.5) })
+  report({ what: '99 in 100 at most', here: quantile(busy, 0.99), bare: quantile(quiet, 0.99) })
+  report({ what: 'the slowest', here: Math.max(...busy), bare: Math.max(...quiet) })
+  await close()
+  await server.stop()
+}
+
+/** Opens the database beside the server, and says whether housekeeping has come to its last chores and done them. */
+function watch({ kind }: Databases, { DATA_DIR, DATABASE_URL }: Settings) {
+  const { db, close } =
+    DATABASE_URL === undefined ? openSqliteReadOnly(DATA_DIR) : openPostgres(DATABASE_URL, 1, fail)
+  const isDone = async () => {
+    const reserved = db.selectFrom('users').select('id').where('kept_username_key', 'is not', null).limit(1)
+    if ((await reserved.executeTakeFirst()) !== undefined) return false
+    if (kind === 'PostgreSQL') return true
+    const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(db)
+    return (rows[0]?.freelist_count ?? 0) <= SPARE_PAGES
+  }
+  return { isDone, close }
+}
+
+const fail = (error: Error) => {
+  throw error
+}
+
+const quantile = (times: readonly number[], part: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(part * (times.length - 1))] ?? Number.NaN
+
+await withEachDatabase(measure)
+finish()

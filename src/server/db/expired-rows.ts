@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './dialect.ts'
+import type { Database } from './schema.ts'
+
+/** Deletes or clears what has expired, oldest first, `limit` rows at most. Returns how many there were. */
+export type Expire = (db: Db, now: number, limit: number) => Promise<number>
+
+/**
+ * Deletes rows of a table `after` so many seconds. `key` is its primary key, `since` the indexed column (unix seconds) they are
+ * counted from. Limited, because on SQLite a statement holds up every request.
+ */
+export function expiredRows<T extends keyof Database>(
+  table: T,
+  {
+    key,
+    since,
+    after = 0,
+    only,
+  }: {
+    readonly key: readonly (keyof Database[T] & string)[]
+    readonly since: keyof Database[T] & string
+    readonly after?: number
+    /** Narrows the rows to those of a partial index. */
+    readonly only?: RawBuilder<unknown>
+  },
+): Expire {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const [from, age] = [sql.table(table), sql.ref(since)]
+  const narrowed = only ? sql` and ${only}` : sql``
+  return async (db, now, limit) => {
+    const { numAffectedRows } = await sql`delete from ${from} where (${columns}) in
+      (select ${columns} from ${from} where ${age} <= ${now - after}${narrowed} order by ${age} limit ${limit})`.execute(
+      db,
+    )
+    return Number(numAffectedRows ?? 0)
+  }
+}

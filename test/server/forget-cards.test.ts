@@ -1,0 +1,155 @@
+import { join as joinPath } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+import { GOOD_CARD, gameInput, join, type Member } from '../world.ts'
+import { openStripeCashier, type StripeCashier } from './stripe-cashier.ts'
+import { outcome } from './table.ts'
+
+let cashier: StripeCashier
+beforeAll(async () => {
+  cashier = await openStripeCashier()
+})
+beforeEach(() => cashier.begin())
+afterAll(() => cashier.close())
+
+/** What the database has as somebody's card: the customer and the card at Stripe. */
+async function cardOf({ id }: Member): Promise<[string, string] | undefined> {
+  const row = await cashier.world.services.db
+    .selectFrom('cards')
+    .select('gateway_token')
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  return row?.gateway_token.split('/') as [string, string] | undefined
+}
+const isAttached = (method = '') => cashier.books.methods.get(method)?.customer !== null
+const newCard = (number = '4242424242424242') => ({
+  creditCardNumber: cashier.books.createPaymentMethod(number),
+  creditCardExpiration: '1230',
+})
+async function customer(name: string): Promise<Member> {
+  const member = await join(cashier.world, name)
+  await cashier.world.ok('updateCreditCard', newCard(), { as: member.token })
+  return member
+}
+
+describe('a card that is replaced (Rule 9.12)', () => {
+  test('is detached at Stripe after the commit, also when Stripe does not answer at first; the new one stays', async () => {
+    const [, first] = (await cardOf(cashier.host)) ?? []
+    cashier.line.before = ({ route }) => (route.endsWith('/detach') ? 500 : undefined)
+    await cashier.useCard('5555555555554444')
+    await cashier.world.drain()
+    expect(isAttached(first)).toBe(true)
+    cashier.line.before = undefined
+    cashier.world.advance(10)
+    await cashier.world.drain()
+    const [, second] = (await cardOf(cashier.host)) ?? []
+    expect([isAttached(first), isAttached(second)]).toEqual([false, true])
+  })
+
+  test('the same card sent twice stays', async () => {
+    const card = newCard()
+    for (let tries = 0; tries < 2; tries += 1)
+      await cashier.world.ok('updateCreditCard', card, { as: cashier.host.token })
+    await cashier.world.drain()
+    expect(isAttached(card.creditCardNumber)).toBe(true)
+  })
+
+  test('of two cards at once one stays, and it is the one that is stored', async () => {
+    const given = [newCard(), newCard()]
+    await Promise.all(
+      given.map((card) => cashier.world.ok('updateCreditCard', card, { as: cashier.host.token })),
+    )
+    await cashier.world.drain()
+    const [, stored] = (await cardOf(cashier.host)) ?? []
+    const attached = given.map(({ creditCardNumber }) => creditCardNumber).filter(isAttached)
+    expect(attached).toEqual([stored])
+  })
+
+  test('is kept while a payment with it waits for the bank', async () => {
+    await cashier.useCard('4000002500003155')
+    await cashier.world.drain()
+    const [, asked] = (await cardOf(cashier.host)) ?? []
+    const waiting = await cashier.create('waits-for-bank')
+    expect(outcome(waiting)).toBe('402 confirm_payment')
+    await cashier.useCard('4242424242424242')
+    await cashier.world.drain()
+    expect(isAttached(asked)).toBe(true)
+    cashier.books.handleNextAction(waiting.problem.confirm ?? '', true)
+    expect(outcome(await cashier.create('waits-for-bank'))).toBe('200')
+    cashier.world.advance(301)
+    await cashier.world.drain()
+    expect(isAttached(asked)).toBe(false)
+  })
+})
+
+describe('a deleted account (Rule 9.12)', () => {
+  test('is deleted at Stripe with every card, also when Stripe does not answer at first', async () => {
+    const vera = await customer('Vera')
+    const [id = '', card] = (await cardOf(vera)) ?? []
+    cashier.line.before = ({ method }) => (method === 'DELETE' ? 'cut' : undefined)
+    await cashier.world.ok('deleteAccount', {}, { as: vera.token })
+    await cashier.world.drain()
+    expect(cashier.books.customers.has(id)).toBe(true)
+    cashier.line.before = undefined
+    cashier.world.advance(10)
+    await cashier.world.drain()
+    expect([cashier.books.customers.has(id), isAttached(card)]).toEqual([false, false])
+  })
+
+  test('a card that was being stored meanwhile is not kept', async () => {
+    const olga = await customer('Olga')
+    const card = newCard()
+    const [own] = (await cardOf(olga)) ?? []
+    const others = [...cashier.books.customers].filter((id) => id !== own)
+    cashier.line.before = async ({ route }) => {
+      if (!route.endsWith('/attach')) return undefined
+      cashier.line.before = undefined
+      await cashier.world.ok('deleteAccount', {}, { as: olga.token })
+      // Stripe forgets the customer: the card is attached to a new one.
+      await cashier.world.drain()
+      return undefined
+    }
+    const answer = await cashier.world.call('updateCreditCard', card, { as: olga.token })
+    expect(outcome(answer)).toBe('401 not_signed_in')
+    await cashier.world.drain()
+    expect(await cardOf(olga)).toBeUndefined()
+    expect(isAttached(card.creditCardNumber)).toBe(false)
+    expect([...cashier.books.customers]).toEqual(others)
+  })
+
+  test('gives a game back that it had paid for', async () => {
+    const ida = await customer('Ida')
+    const { world, guest, books } = cashier
+    await world.ok('inviteBuddy', { id: guest.id }, { as: ida.token })
+    await world.ok('acceptBuddyRequest', { id: ida.id }, { as: guest.token })
+    const input = { ...gameInput(world, [guest]), cvd: books.createCvcToken() }
+    await world.ok('createGame', input, { as: ida.token })
+    const work = async () => {
+      await world.ok('deleteAccount', {}, { as: ida.token })
+      await world.drain()
+    }
+    expect(await cashier.added(work)).toEqual([0, 1, -1])
+  })
+})
+
+test('the sandbox forgets a card that is replaced, and that of a deleted account', async () => {
+  const world = await startApp()
+  const ledger = new DatabaseSync(joinPath(world.database.folder, 'sandbox-cards.sqlite'), { readOnly: true })
+  const cards = () =>
+    ledger
+      .prepare('select last_four from cards')
+      .all()
+      .map(({ last_four }) => last_four)
+  const mei = await join(world, 'Mei')
+  await world.ok('updateCreditCard', GOOD_CARD, { as: mei.token })
+  const other = { ...GOOD_CARD, creditCardNumber: '5555555555554444' }
+  await world.ok('updateCreditCard', other, { as: mei.token })
+  await world.drain()
+  expect(cards()).toEqual(['4444'])
+  await world.ok('deleteAccount', {}, { as: mei.token })
+  await world.drain()
+  expect(cards()).toEqual([])
+  ledger.close()
+  await world.close()
+})

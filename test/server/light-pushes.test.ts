@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WireGame } from '../../src/contract/endpoints.ts'
+import { packed } from '../../src/server/http/idempotency/sealed.ts'
+import { withChange } from '../../src/web/games/with-change.ts'
+import { type Answer, startApp, type TestApp } from '../app.ts'
+import { circle, type Member, startGame } from '../world.ts'
+import { appoint } from './seats.ts'
+import { outcome } from './table.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+})
+afterAll(() => world.close())
+
+/** A cash game in play, and what is sent to it: each time under this id, as the app does. */
+async function tableInPlay() {
+  const { id: gameId } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
+  const rebuy = { gameId, userId: tomas.id, type: 'rebuy', amount: 20, timestamp: world.now() } as const
+  const send = (commandId: string, more: object = {}, by = hana) =>
+    world.call('pushGameEvent', { ...rebuy, commandId, ...more }, { as: by.token, key: commandId })
+  const undo = (more: object = {}) => {
+    const commandId = randomUUID()
+    return world.call('popGameEvent', { gameId, commandId, ...more }, { as: hana.token, key: commandId })
+  }
+  return {
+    gameId,
+    rebuy,
+    send,
+    enter: (more: object = {}) => send(randomUUID(), more),
+    undo,
+    /** The game as the host reads it. */
+    fetch: () => world.ok('fetchGame', { gameId }, { as: hana.token }),
+    keptAnswers: () =>
+      world.database.db
+        .selectFrom('idempotency')
+        .select('answer')
+        .where('answer', 'like', `game:${gameId}:%`)
+        .execute(),
+    keepInstead: (answer: string) =>
+      world.database.db
+        .updateTable('idempotency')
+        .set({ answer })
+        .where('answer', 'like', `game:${gameId}:%`)
+        .execute(),
+  }
+}
+
+const isReplayed = ({ headers }: Pick<Answer<'ping'>, 'headers'>) => headers['idempotency-replayed']
+
+describe('Rule 12.7: a command at the table that is sent again with its key', () => {
+  test('runs nothing and gets the game as it is by then; its key holds the name of the game alone', async () => {
+    const table = await tableInPlay()
+    const commandId = randomUUID()
+    const first = await table.send(commandId)
+    const { version } = await table.fetch()
+    expect(await table.keptAnswers()).toEqual([{ answer: `game:${table.gameId}:${version}` }])
+    await table.enter({ amount: 5 })
+    await table.undo()
+    const now = await table.fetch()
+    const again = await table.send(commandId)
+    expect([outcome(again), isReplayed(first), isReplayed(again)]).toEqual(['200', undefined, 'true'])
+    expect(again.data).toEqual(now)
+    expect(await table.fetch()).toEqual(now)
+  })
+
+  test('is not there for who may not read the game any more', async () => {
+    const table = await tableInPlay()
+    const commandId = randomUUID()
+    await appoint(world, table.gameId, ravi)
+    expect(outcome(await table.send(commandId, {}, ravi))).toBe('200')
+    await world.database.db
+      .deleteFrom('participants')
+      .where('game_id', '=', table.gameId)
+      .where('user_id', '=', ravi.id)
+      .execute()
+    await world.database.db
+      .updateTable('games')
+      .set({ change_id: randomUUID() })
+      .where('id', '=', table.gameId)
+      .execute()
+    const again = await table.send(commandId, {}, ravi)
+    expect([outcome(again), isReplayed(again)]).toEqual(['404 not_found', undefined])
+  })
+
+  test('is refused with another body, and gets the refusal that it got before', async () => {
+    const table = await tableInPlay()
+    const [made, refused] = [randomUUID(), randomUUID()]
+    await table.send(made)
+    expect(outcome(await table.send(made, { amount: 21 }))).toBe('422 idempotency_key_reused')
+    const before = await table.send(refused, { type: 'cashed', amount: 81 })
+    await table.enter()
+    const again = await table.send(refused, { type: 'cashed', amount: 81 })
+    expect([outcome(before), again.body]).toEqual(['409 amount_over_pot', before.body])
+  })
+
+  test.each([
+    ['as bytes', (answer: string) => answer],
+    ['packed', (answer: string) => packed.seal(answer.padEnd(20_000))],
+  ])('gets what an earlier release kept %s, to the letter', async (_, form) => {
+    const table = await tableInPlay()
+    const commandId = randomUUID()
+    const { body } = await table.send(commandId)
+    await table.keepInstead(form(body))
+    await table.enter()
+    const again = await table.send(commandId)
+    expect([again.body.trimEnd(), isReplayed(again)]).toEqual([body, undefined])
+  })
+
+  test('without the id of a command it gets the first answer, though the game has gone on', async () => {
+    const table = await tableInPlay()
+    const key = randomUUID()
+    const send = () => world.call('pushGameEvent', table.rebuy, { as: hana.token, key })
+    const first = await send()
+    await table.enter()
+    expect((await send()).body).toBe(first.body)
+  })
+})
+
+describe('Rule 12.16: a device that tells which version it has', () => {
+  test('gets what is new after that version, and no more', async () => {
+    const table = await tableInPlay()
+    await table.enter()
+    const known = await table.fetch()
+    const { data } = await table.enter({ amount: 5, since: known.version })
+    const now = await table.fetch()
+    expect(data).toEqual({
+      id: table.gameId,
+      since: known.version,
+      version: known.version + 1,
+      takenBack: 0,
+      after: known.gameEvents.at(-1)?.id,
+      gameEvents: now.gameEvents.slice(-1),
+    })
+  })
+
+  test('has the whole game by what it got, whatever is entered and taken back', async () => {
+    const table = await tableInPlay()
+    let known = await table.fetch()
+    const steps = [
+      () => table.enter({ since: known.version }),
+      () => table.undo({ since: known.version }),
+      () => table.enter({ amount: 5, since: known.version }),
+      () => table.enter({ type: 'cashed', amount: 65, bustRemaining: true, since: known.version }),
+      () => table.undo({ since: known.version }),
+    ]
+    for (const step of steps) {
+      const { data } = await step()
+      if (!('since' in data)) throw new Error('The whole game was answered.')
+      known = withChange(known, data) as WireGame
+      expect(known).toEqual(await table.fetch())
+    }
+    expect(known.gameEvents).toHaveLength(3)
+  })
+
+  test('gets the whole game where it has any other version, and where the call is a repeated one', async () => {
+    const table = await tableInPlay()
+    const commandId = randomUUID()
+    const { version } = await table.fetch()
+    const answers = [
+      await table.enter({ since: version - 1 }),
+      await table.enter({ since: version }),
+      await table.enter({ since: version + 3 }),
+    ]
+    expect(answers.map(({ data }) => 'since' in data)).toEqual([false, false, false])
+    const light = await table.send(commandId, { since: version + 3 })
+    const again = await table.send(commandId, { since: version + 4 })
+    const underNewKey = await world.call(
+      'pushGameEvent',
+      { ...table.rebuy, commandId, since: version + 4 },
+      { as: hana.token, key: randomUUID() },
+    )
+    expect([outcome(light), 'since' in light.data]).toEqual(['200', true])
+    expect([again.data, underNewKey.data]).toEqual([await table.fetch(), await table.fetch()])
+  })
+})

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { join as joinPath } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { outcome } from '../server/table.ts'
+import { join, type Member, PASSWORD } from '../world.ts'
+
+const script = joinPath(import.meta.dirname, '../../scripts/account.ts')
+/** The longest that a server goes by a session that it has read (seconds). */
+const CACHED = 10
+
+let world: TestApp
+let mara: Member
+beforeAll(async () => {
+  world = await startApp()
+  mara = await join(world, 'Mara')
+})
+afterAll(() => world.close())
+
+/** Runs the command as `npm run account` does, on the data folder that the server has open. */
+function run(...operands: string[]): Promise<{ code: unknown; out: string; error: string }> {
+  const { PATH = '' } = process.env
+  const command = ['--disable-warning=ExperimentalWarning', script, ...operands]
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      command,
+      { env: { PATH, DATA_DIR: world.database.folder } },
+      (failure, out, error) => resolve({ code: failure?.code ?? 0, out, error }),
+    )
+  })
+}
+const reads = async (as: string) => outcome(await world.call('user', {}, { as }))
+const changes = async (as: string) => outcome(await world.call('updateSettings', { firstName: 'M' }, { as }))
+const login = () => world.call('login', { username: 'mara', password: PASSWORD })
+
+test('signs an account out everywhere beside the server: changes are refused at once, reads within ten seconds', async () => {
+  expect(await reads(mara.token)).toBe('200')
+  expect(await run('end-sessions', 'MARA')).toEqual({
+    code: 0,
+    out: 'mara: signed out everywhere\n',
+    error: '',
+  })
+  expect(await changes(mara.token)).toBe('401 not_signed_in')
+  world.advance(CACHED)
+  expect(await reads(mara.token)).toBe('401 not_signed_in')
+})
+
+test('keeps an account out beside the server, lets it in again, and shows what happened', async () => {
+  const { token } = (await login()).data
+  expect(await reads(token)).toBe('200')
+  expect((await run('disable', 'mara')).code).toBe(0)
+  expect(outcome(await login())).toBe('403 account_disabled')
+  world.advance(CACHED)
+  expect(await reads(token)).toBe('401 not_signed_in')
+  expect((await run('enable', 'mara')).code).toBe(0)
+  expect(outcome(await login())).toBe('200')
+
+  const { code, out } = await run('show', 'mara')
+  expect(code).toBe(0)
+  expect(out).toContain(`mara (${mara.id}), ${mara.email}, since`)
+  const happened = [...out.matchAll(/UTC {2}(\w+)$/gm)].map(([, kind]) => kind)
+  for (const kind of ['sessions_ended', 'disabled', 'enabled'])
+    expect(happened).toContain(`${kind}_by_operator`)
+})
+
+test('says in one line what it cannot do', async () => {
+  expect(await run('show', 'nobody')).toEqual({
+    code: 1,
+    out: '',
+    error: 'Nobody here is called nobody.\n',
+  })
+})

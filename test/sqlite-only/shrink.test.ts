@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { openDataFolder } from '../database.ts'
+import { unpack } from '../release-before/copies.ts'
+
+const MEGABYTE = 1_000_000
+
+/** Fills a database, lets all of it expire, and returns the size of its file before and after housekeeping. */
+async function sizesOf(folder: string) {
+  const { db, close } = await openDataFolder(folder)
+  const size = async () => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    return statSync(join(folder, 'anteroom.sqlite')).size
+  }
+  const answer = 'x'.repeat(10_000)
+  await db
+    .insertInto('idempotency')
+    .values(
+      Array.from({ length: 1000 }, (_, key) => ({
+        scope: 'all',
+        key_hash: String(key),
+        fingerprint: '',
+        status: 200,
+        answer,
+        created_at: key,
+      })),
+    )
+    .execute()
+  const before = await size()
+  await tidy({ db, clock: () => 100_000_000 })
+  const after = await size()
+  await close()
+  rmSync(folder, { recursive: true })
+  return { before, after }
+}
+
+test.each([
+  { folder: () => mkdtempSync(join(tmpdir(), 'anteroom-shrink-')), whose: 'a new folder' },
+  { folder: unpack, whose: 'a folder of the release before' },
+])('housekeeping gives the disk back what expired, in $whose', async ({ folder }) => {
+  const { before, after } = await sizesOf(folder())
+  expect(before).toBeGreaterThan(10 * MEGABYTE)
+  // Some empty pages stay for what is written next.
+  expect(after).toBeLessThan(6 * MEGABYTE)
+})

@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MAX_ENTRIES } from '../../src/domain/decide.ts'
+import { openTable } from '../../src/domain/play.ts'
+import { PlayerPill } from '../../src/web/play/PlayerPill.tsx'
+import { accepted, buildCashGame } from '../domain/build.ts'
+
+const REASON = 'A game takes 2,000 entries at most.'
+const state = openTable(buildCashGame({ invites: accepted('tomas', 'ravi') }))
+const [player] = state.players
+const person = { id: 'hana', username: 'hana', firstName: 'Hana', lastName: 'Player' }
+
+/** The pill's buttons and its notes, as text. */
+function pill(entered: number) {
+  if (!player) throw new Error('Nobody is at the table.')
+  const drawn = renderToStaticMarkup(
+    createElement(PlayerPill, { state, entered, player, person, name: 'Hana', net: 0, onEntry: () => {} }),
+  )
+  const disabled = [...drawn.matchAll(/<button[^>]*disabled=""[^>]*>/g)].map(
+    ([button]) => /aria-label="([^"]*)"/.exec(button)?.[1],
+  )
+  return { disabled, notes: drawn.split(REASON).length - 1 }
+}
+
+test('a game that has had its most entries disables rebuys with the reason, then leaving too', () => {
+  expect(pill(MAX_ENTRIES - 1)).toEqual({ disabled: [], notes: 0 })
+  expect(pill(MAX_ENTRIES)).toEqual({ disabled: ['REBUY Hana'], notes: 1 })
+  expect(pill(MAX_ENTRIES + 3)).toEqual({ disabled: ['REBUY Hana', 'BUST Hana'], notes: 1 })
+})

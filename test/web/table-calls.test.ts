@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WireGame, WireGameChange } from '../../src/contract/endpoints.ts'
+import { queryClient } from '../../src/web/api/query-client.ts'
+import { gameKey } from '../../src/web/games/queries.ts'
+import type { QueuedCommand } from '../../src/web/offline/queued-command.ts'
+import { tableCalls } from '../../src/web/startup/table-calls.ts'
+import { buildCashGame, events, START } from '../domain/build.ts'
+import { wireOf } from './wire.ts'
+
+const game = buildCashGame({ version: 7 })
+const all = events(['ravi', 'rebuy', 2000], ['mei', 'rebuy', 2000], ['olu', 'rebuy', 2000])
+/** The game with its first events, in a version for each. */
+const wire = (count: number): WireGame => wireOf({ ...game, version: 7 + count }, all.slice(0, count))
+/** What the server answers to a device that has the first events: the rest. */
+const changeAfter = (count: number): WireGameChange => ({
+  id: game.id,
+  since: 7 + count,
+  version: 8 + count,
+  takenBack: 0,
+  after: all[count - 1]?.id ?? null,
+  gameEvents: wire(count + 1).gameEvents.slice(count),
+})
+
+const command: QueuedCommand = {
+  seq: 1,
+  personId: 'hana',
+  gameId: game.id,
+  commandId: 'f'.repeat(32),
+  timestamp: START,
+  act: { type: 'enter', command: { type: 'rebuy', playerId: 'olu', amount: 2000 } },
+  refused: null,
+}
+
+/** What was asked, and the answers in turn. */
+let asked: { path: string; since?: number; commandId?: string }[]
+let answers: (WireGame | WireGameChange)[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('window', { localStorage: { getItem: () => 'the-token' } })
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    asked.push({ path, ...JSON.parse(typeof body === 'string' ? body : '{}') })
+    return Response.json({ data: answers.shift() })
+  })
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const send = (sent = command) => tableCalls('the-token').send(sent)
+const sinces = () => asked.map(({ path, since }) => [path, since])
+
+describe('Rule 12.16: a command that is sent asks for what is new', () => {
+  it('since the cached game, and joins the two', async () => {
+    queryClient.setQueryData(gameKey(game.id), wire(2))
+    answers = [changeAfter(2)]
+    expect(await send()).toEqual(wire(3))
+    expect(sinces()).toEqual([['/api/push-game-event', 9]])
+  })
+
+  it('and takes what an undo removed out of the cached game', async () => {
+    queryClient.setQueryData(gameKey(game.id), wire(1))
+    answers = [{ ...changeAfter(1), after: null, gameEvents: [] }]
+    const undo = { ...command, act: { type: 'undo', target: { id: 'event-1' } } } as const
+    expect(await send(undo)).toEqual(wireOf({ ...game, version: 9 }))
+    expect(sinces()).toEqual([['/api/pop-game-event', 8]])
+  })
+
+  it('and takes the whole game where the server has another version, or no game is cached', async () => {
+    queryClient.setQueryData(gameKey(game.id), wire(1))
+    answers = [wire(3), wire(3)]
+    expect(await send()).toEqual(wire(3))
+    queryClient.clear()
+    expect(await send()).toEqual(wire(3))
+    expect(sinces()).toEqual([
+      ['/api/push-game-event', 8],
+      ['/api/push-game-event', undefined],
+    ])
+  })
+
+  it.each([
+    ['follows on another version', { since: 1 }],
+    ['follows on an event that is not cached', { after: 'unknown' }],
+  ])('and loads the game where the answer %s', async (_, other) => {
+    queryClient.setQueryData(gameKey(game.id), wire(2))
+    answers = [{ ...changeAfter(2), ...other }, wire(3)]
+    expect(await send()).toEqual(wire(3))
+    expect(sinces()[1]).toEqual([`/api/fetch-game?gameId=${game.id}`, undefined])
+  })
+
+  it('but not where version 1 left it: its undos count back from the first answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START * 1000 })
+    queryClient.setQueryData(gameKey(game.id), wire(2))
+    answers = [wire(3)]
+    expect(await send({ ...command, keyOnly: true })).toEqual(wire(3))
+    expect(asked).toMatchObject([{ path: '/api/push-game-event', type: 'rebuy' }])
+    expect(asked[0]).not.toHaveProperty('since')
+    expect(asked[0]).not.toHaveProperty('commandId')
+  })
+})
