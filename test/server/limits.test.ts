@@ -45,7 +45,8 @@ test('sign-in and code entry share one count', async () => {
 
 test('calls of one account are counted together, whatever the addresses', async () => {
   const { token: as } = await join(world, 'Mara')
-  const search = async (from: string) => (await world.call('searchUsers', { search: 'ma' }, { as, from })).status
+  const search = async (from: string) =>
+    (await world.call('searchUsers', { search: 'ma' }, { as, from })).status
   for (let n = 0; n < 60; n += 1) expect(await search(`10.4.0.${n}`)).toBe(200)
   expect(await search('10.4.1.1')).toBe(429)
 })
