@@ -44,7 +44,7 @@ const leftBehind = (page: Page) =>
     db.close()
     return [
       ...found,
-      ...Object.keys(localStorage).filter((key) => key !== 'push' && key !== 'anteroom.device'),
+      ...Object.keys(localStorage).filter((key) => key !== 'push' && !key.startsWith('anteroom.')),
     ]
   })
 
@@ -330,7 +330,10 @@ describe('a table without a network', () => {
     const { page } = visitor
     await logIn(page, ada.username)
     await atGames(page)
-    await page.evaluate(() => localStorage.setItem('hostGameData', '{"name":"A draft"}'))
+    await page.evaluate(() => {
+      localStorage.setItem('hostGameData', '{"name":"A draft"}')
+      localStorage.setItem('hostGameAttempt', '{"hostId":"ada"}')
+    })
     await page.goto(`/game-in-play?gameId=${game.id}`)
     await potIs(page, '$80.00')
     await page.route('**/api/push-game-event', (route) => route.abort('internetdisconnected'))

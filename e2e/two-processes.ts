@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { type Account, welcome } from '../scripts/newcomer.ts'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import type { TestPostgres } from '../test/postgres.ts'
 import { openBrowsers } from './browsers.ts'
+import { openDatabase } from './database.ts'
 import { detailsOf, openPhone, PHONE, signIn, type Visitor } from './harness.ts'
 
 export interface TwoProcesses {
@@ -18,14 +17,12 @@ export interface TwoProcesses {
 }
 
 /** Two processes of the product over one PostgreSQL, and a browser. */
-export async function openTwoProcesses({ url }: TestPostgres): Promise<TwoProcesses> {
-  const name = `live_${randomUUID().replaceAll('-', '')}`
-  await administer(url, `create database ${name}`)
+export async function openTwoProcesses(postgres: TestPostgres): Promise<TwoProcesses> {
+  const database = await openDatabase(postgres)
   // One folder: either of them may deliver the mail.
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-live-'))
-  const DATABASE_URL = Object.assign(new URL(url), { pathname: `/${name}` }).href
   const open = () =>
-    startServer({ dataDir, settings: { DATABASE_URL, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' } })
+    startServer({ dataDir, settings: { DATABASE_URL: database.url, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' } })
   const servers = await Promise.all([open(), open()])
   const browsers = openBrowsers()
   return {
@@ -40,15 +37,8 @@ export async function openTwoProcesses({ url }: TestPostgres): Promise<TwoProces
     close: async () => {
       await browsers.close()
       for (const server of servers) await server.stop()
-      await administer(url, `drop database ${name} with (force)`)
+      await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const admin = new Client(url)
-  await admin.connect()
-  await admin.query(statement)
-  await admin.end()
 }

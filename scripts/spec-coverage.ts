@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { accountFailures, accountSuccesses } from '../src/web/strings/account-messages.ts'
 import { buddyFailures, buddySuccesses } from '../src/web/strings/buddy-messages.ts'
+import { gameFailures, gameSuccesses } from '../src/web/strings/game-messages.ts'
 import { failures, successes } from '../src/web/strings/messages.ts'
 import { projectRoot, projectText } from './project-text.ts'
 import { missingFrom, readTable } from './spec/rows.ts'
@@ -22,6 +23,8 @@ const { rows, problems } = readTable(read(TABLE) ?? '')
 const texts = {
   ...failures,
   ...successes,
+  ...gameFailures,
+  ...gameSuccesses,
   ...accountFailures,
   ...accountSuccesses,
   ...buddyFailures,

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../scripts/client.ts'
 import type { Account } from '../../scripts/newcomer.ts'
 import { openStage, PASSWORD, type Stage } from '../harness.ts'
+import { confirmSheet, confirmWith } from '../pages/confirm.ts'
 import { changeEmailTo, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -19,20 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: "CONFIRM IT'S YOU" })
-
-/** Types into the sheet and sends it with Enter. */
-async function confirmWith(page: Page, password: string): Promise<void> {
-  await sheetOf(page).getByLabel('Your password').fill(password)
-  await page.keyboard.press('Enter')
-}
-
 describe('the sheet that asks for the password', () => {
   test('says what is wrong, then does what was asked for', async () => {
     const visitor = await stage.visit('/settings', { signedInAs: ada })
     const { page } = visitor
     await changeEmailTo(page, 'ada.two@example.com')
-    const sheet = sheetOf(page)
+    const sheet = confirmSheet(page)
     await sheet.waitFor()
     await expectSound(visitor, { expected: [REFUSED] })
     const field = sheet.getByLabel('Your password')
@@ -56,9 +48,9 @@ describe('the sheet that asks for the password', () => {
     await username.fill('ada_two')
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await saveChanges(page).click()
-      await sheetOf(page).waitFor()
+      await confirmSheet(page).waitFor()
       await close()
-      await sheetOf(page).waitFor({ state: 'detached' })
+      await confirmSheet(page).waitFor({ state: 'detached' })
       expect(await page.getByText('Failed', { exact: true }).count()).toBe(0)
       expect(await username.inputValue()).toBe('ada_two')
     }
@@ -82,6 +74,7 @@ describe('SETTINGS → SECURITY', () => {
     expect(await page.getByRole('heading').allInnerTexts()).toEqual([
       'SECURITY',
       'PASSWORD',
+      'PASSKEYS',
       'DEVICES',
       'LATELY',
     ])

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { addTwoPasskeys, confirmWithPasskey, nameOne, removeFirst } from './passkeys.ts'
 import type { Scene } from './scene.ts'
 import { type Album, press } from './view.ts'
 
@@ -6,7 +7,11 @@ import { type Album, press } from './view.ts'
 export function accountScreens({ cast: { marie }, newcomer }: Scene): Album {
   return {
     landing: { '': { path: '/' } },
-    login: { '': { path: '/login' }, errors: { path: '/login', act: press('LOGIN') } },
+    login: {
+      '': { path: '/login' },
+      light: { path: '/login', scheme: 'light' },
+      errors: { path: '/login', act: press('LOGIN') },
+    },
     'sign-up': {
       '': { path: '/sign-up' },
       refused: { path: '/sign-up', act: (page) => signUpAs(page, marie.username) },
@@ -27,6 +32,18 @@ export function accountScreens({ cast: { marie }, newcomer }: Scene): Album {
       loading: { path: '/settings/security', as: marie, held: 'sessions' },
       broken: { path: '/settings/security', as: marie, broken: 'sessions' },
       light: { path: '/settings/security', as: marie, scheme: 'light' },
+      'add-passkey': { path: '/settings/security', as: marie, act: nameOne },
+      passkeys: { path: '/settings/security', as: marie, act: addTwoPasskeys },
+      'passkeys-light': { path: '/settings/security', as: marie, act: addTwoPasskeys, scheme: 'light' },
+      'remove-passkey': { path: '/settings/security', as: marie, act: removeFirst },
+      'remove-passkey-light': { path: '/settings/security', as: marie, act: removeFirst, scheme: 'light' },
+      'confirm-passkey': { path: '/settings/security', as: marie, act: confirmWithPasskey },
+      'confirm-passkey-light': {
+        path: '/settings/security',
+        as: marie,
+        act: confirmWithPasskey,
+        scheme: 'light',
+      },
     },
     settings: {
       '': { path: '/settings', as: marie },

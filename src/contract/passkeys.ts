@@ -65,7 +65,10 @@ export const passkeys = {
     limit: 'general',
     input: nothing,
     output: z.strictObject({
-      available: z.boolean().meta({ description: 'Whether passkeys work at the address of this server' }),
+      origin: z
+        .string()
+        .nullable()
+        .meta({ description: 'The origin whose pages can use passkeys; null where none can' }),
       passkeys: z.array(passkey),
     }),
   }),

@@ -52,6 +52,8 @@ describe('Rule 8.11: the input of create-game', () => {
   test('has the RSVP date at local midnight when one is asked for', () => {
     const asked = change({ rsvpOn: true, rsvpDate: '2025-11-21' }, away, draft)
     expect(toCreateGame(asked, '123', 'America/New_York').rsvpTimestamp).toBe(START - 19.5 * 3600)
+    const noMore = change({ rsvpOn: false }, away, asked)
+    expect(toCreateGame(noMore, '123', 'America/New_York')).not.toHaveProperty('rsvpTimestamp')
   })
 })
 

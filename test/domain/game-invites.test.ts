@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../src/domain/game.ts'
 import { answerInvite, checkIn, checkOut } from '../../src/domain/lifecycle.ts'
-import { hostIsPlaying, playerOf } from '../../src/domain/players.ts'
+import { accountPlayer, hostIsPlaying, playerOf } from '../../src/domain/players.ts'
 import type { Refusal } from '../../src/domain/refusal.ts'
 import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending } from './build.ts'
 
@@ -85,6 +85,13 @@ describe('checking in and out', () => {
     expect(left.players.map(({ role }) => role)).toEqual(['host', 'player', 'player'])
   })
 
+  test('who gets a seat, or does not want one, no longer waits for one', () => {
+    const waiting = pending('tomas', 'mei').map((player) => ({ ...player, waitingSince: 1 }))
+    const table = buildGame({ invites: waiting })
+    const answered = granted(answerInvite(granted(checkIn(table, 'tomas')), 'mei', 'declined'))
+    expect(answered.players.map(({ waitingSince }) => waitingSince)).toEqual([null, null, null])
+  })
+
   test('Rule 3.15: a guest is checked in and out like anybody else', () => {
     const table = buildGame({ invites: guests('mike') })
     const out = granted(checkOut(table, 'mike'))
@@ -94,6 +101,8 @@ describe('checking in and out', () => {
   test('only those invited, and only before the start', () => {
     expect(codeOf(checkIn(game, 'zoe'))).toBe('not_a_player')
     expect(codeOf(checkOut(game, 'zoe'))).toBe('not_a_player')
+    const asked = buildGame({ invites: [accountPlayer('zoe', 'player', 'asking')] })
+    expect(codeOf(checkIn(asked, 'zoe'))).toBe('not_a_player')
     expect(codeOf(checkIn({ ...game, state: 'active' }, 'tomas'))).toBe('not_upcoming')
     expect(codeOf(checkOut({ ...game, state: 'complete' }, 'ravi'))).toBe('not_upcoming')
   })

@@ -75,6 +75,7 @@ describe('Rule 4.18: a mend', () => {
   test('says who knocked a player out: another, who was in', () => {
     const after = granted(mended({ byId: 'tomas' }, 2))
     expect(after[1]).toMatchObject({ byId: 'tomas', mended: true })
+    expect(granted(mended({ at: 0 }, 2, cash, after))[1]).toMatchObject({ at: 0, byId: 'tomas' })
     expect(granted(mended({ byId: null }, 2, cash, after))[1]).not.toHaveProperty('byId')
     expect(codeOf(mended({ byId: 'ravi' }, 2))).toBe('mend_breaks')
     expect(codeOf(mended({ byId: 'zoe' }, 2))).toBe('mend_breaks')
@@ -158,5 +159,7 @@ describe('Rules 4.16, 4.17: mends where somebody joined', () => {
     )
     expect(codeOf(mended({ at: 0 }, 2, tournament, over))).toBe('granted')
     expect(codeOf(mended({ at: 0 }, 2, { ...tournament, rebuys: false }, over))).toBe('mend_breaks')
+    const tooLate = events(['ravi', 'knocked'], ['tomas', 'knocked'], ['ravi', 'joined', 2000])
+    expect(mended({ at: 0 }, 1, tournament, tooLate)).toMatchObject({ entryId: 'event-3' })
   })
 })

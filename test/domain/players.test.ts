@@ -5,7 +5,7 @@ import { playerIds, seatsFilled } from '../../src/domain/game.ts'
 import { startGame } from '../../src/domain/lifecycle.ts'
 import {
   accountIds,
-  guestPlayer,
+  accountPlayer,
   hostOf,
   invited,
   participants,
@@ -15,7 +15,7 @@ import {
 import { wireOf } from '../web/wire.ts'
 import { accepted, buildGame, coHosts, declined, granted, guests, pending } from './build.ts'
 
-const asking = guestPlayer('zoe', 'Zoe', 'asking')
+const asking = accountPlayer('zoe', 'player', 'asking')
 const game = buildGame({
   payouts: [100_000_000, 0, 0, 0],
   invites: [

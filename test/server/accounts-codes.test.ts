@@ -42,6 +42,14 @@ describe('a new password', () => {
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
   })
 
+  test('in the settings ends the codes that were mailed before it', async () => {
+    const token = await signIn('mara')
+    await world.ok('initiateResetPassword', { email: mara.email })
+    const code = await world.codeFor(mara.email)
+    await world.ok('updateSettings', { password: PASSWORD }, { as: token })
+    expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe('422 code_invalid')
+  })
+
   test('ends an e-mail change that was begun before it, mailed or still waiting', async () => {
     const token = await signIn('mara')
     await world.ok('initiateChangeEmail', { email: 'mailed@anteroom.test' }, { as: token })
@@ -123,6 +131,16 @@ describe('a new e-mail', () => {
     const code = await codeTo(mara, 'late@anteroom.test')
     world.advance(DAY)
     expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+  })
+
+  test('and a new password take no code that was mailed for the other', async () => {
+    const pia = await join(world, 'Pia')
+    await world.ok('initiateChangeEmail', { email: 'pia.new@anteroom.test' }, { as: pia.token })
+    await world.ok('initiateResetPassword', { email: pia.email })
+    const [moving, resetting] = [await world.codeFor('pia.new@anteroom.test'), await world.codeFor(pia.email)]
+    const reset = await world.call('resetPassword', { code: moving, password: NEW_PASSWORD })
+    expect(outcome(reset)).toBe('422 code_invalid')
+    expect(outcome(await world.call('changeEmail', { code: resetting }))).toBe('422 code_invalid')
   })
 
   test('may be the same in another case', async () => {

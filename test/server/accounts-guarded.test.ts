@@ -29,21 +29,49 @@ test('a password reset withdraws an e-mail change: its code ends, and a mail tha
   expect((await world.ok('user', {}, { as: token })).email).toBe(mara.email)
 })
 
-test('a sign-in with the old password fails when the password changes while it is compared', async () => {
-  const nora = await join(world, 'Nora')
+/** Makes a call, and makes a change while its password is compared. */
+async function whileComparing<T>(change: () => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   const { services } = world
   const real = services.passwords
-  const newHash = await real.hash(NEXT)
   const verify: typeof real.verify = async (password, stored) => {
     const isRight = await real.verify(password, stored)
-    await services.db.updateTable('users').set({ password_hash: newHash }).where('id', '=', nora.id).execute()
+    await change()
     return isRight
   }
   Object.assign(services, { passwords: { ...real, verify } })
-  const answer = await world.call('login', { username: 'nora', password: PASSWORD })
-  Object.assign(services, { passwords: real })
+  try {
+    return await call()
+  } finally {
+    Object.assign(services, { passwords: real })
+  }
+}
+
+async function withNewPassword({ id }: Member): Promise<() => Promise<unknown>> {
+  const { passwords, db } = world.services
+  const password_hash = await passwords.hash(NEXT)
+  return () => db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+}
+
+test('a sign-in with the old password fails when the password changes while it is compared', async () => {
+  const nora = await join(world, 'Nora')
+  const answer = await whileComparing(await withNewPassword(nora), () =>
+    world.call('login', { username: 'nora', password: PASSWORD }),
+  )
   expect(outcome(answer)).toBe('401 wrong_credentials')
   expect(outcome(await world.call('login', { username: 'nora', password: NEXT }))).toBe('200')
+})
+
+test('a session is not confirmed by a password that changes while it is compared, nor once it has ended', async () => {
+  const pia = await join(world, 'Pia')
+  const as = pia.token
+  const confirm = () => world.call('confirm', { currentPassword: PASSWORD }, { as })
+  const logout = () => world.ok('logout', {}, { as })
+  expect(outcome(await whileComparing(logout, confirm))).toBe('401 not_signed_in')
+  const rosa = await join(world, 'Rosa')
+  const confirmed = await whileComparing(await withNewPassword(rosa), () =>
+    world.call('confirm', { currentPassword: PASSWORD }, { as: rosa.token }),
+  )
+  expect(outcome(confirmed)).toBe('403 wrong_password')
 })
 
 test('wishes for another e-mail are held back when too many go to one address', async () => {

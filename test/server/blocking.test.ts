@@ -105,6 +105,8 @@ describe('blocking (Rule 2.9)', () => {
     expect(await responseOf(waiting)).toEqual(['declined'])
     expect(await responseOf(mirrored)).toEqual(['declined'])
     expect(await responseOf(taken)).toEqual(['accepted'])
+    const { hostEmail } = await world.ok('fetchGame', { gameId: taken }, { as: nils.token })
+    expect(hostEmail).toBe(maskEmail(owen.email))
     const again = await world.call('createGame', gameInput(world, [nils]), { as: owen.token })
     expect(outcome(again)).toBe('422 not_buddies')
   })

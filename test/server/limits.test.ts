@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { networkOf } from '../../src/server/core/network.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { join } from '../world.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -42,6 +43,14 @@ test('sign-in and code entry share one count', async () => {
   expect(await allowed('/api/ping', remoteAddress)).toBe(599)
 })
 
+test('calls of one account are counted together, whatever the addresses', async () => {
+  const { token: as } = await join(world, 'Mara')
+  const search = async (from: string) =>
+    (await world.call('searchUsers', { search: 'ma' }, { as, from })).status
+  for (let n = 0; n < 60; n += 1) expect(await search(`10.4.0.${n}`)).toBe(200)
+  expect(await search('10.4.1.1')).toBe(429)
+})
+
 test('an address that a caller claims in a header counts for nothing', async () => {
   const ask = (n: number) =>
     world.app.inject({
@@ -74,4 +83,24 @@ test('what is refused does not count', async () => {
   for (let n = 0; n < 100; n += 1) expect(await limits.tryTake('wrong_for_account', 'somebody')).toBe(false)
   await limits.giveBack('wrong_for_account', 'somebody')
   expect(await limits.tryTake('wrong_for_account', 'somebody')).toBe(true)
+})
+
+test.each([
+  ['wrong_for_account', 50, 3600],
+  ['wrong_from_network', 300, 3600],
+  ['sign_up', 30, 3600],
+  ['sign_up', 100, 24 * 3600],
+] as const)('%s: %i in %i seconds, however they are spread', async (name, count, seconds) => {
+  vi.useFakeTimers()
+  try {
+    const limits = memoryLimits()
+    let through = 0
+    for (let second = 0; second < seconds; second += 61) {
+      while (await limits.tryTake(name, 'somebody')) through += 1
+      vi.advanceTimersByTime(61_000)
+    }
+    expect(through).toBe(count)
+  } finally {
+    vi.useRealTimers()
+  }
 })

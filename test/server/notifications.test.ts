@@ -59,7 +59,7 @@ describe('what a night tells', () => {
     const as = { as: hana.token }
     for (const player of [tomas, ravi, hana]) await world.ok('checkInUser', { gameId, userId: player.id }, as)
     for (const call of ['checkOutUser', 'checkInUser', 'checkInUser'] as const)
-      await world.ok(call, { gameId, userId: ravi.id }, as)
+      for (const { id: userId } of [ravi, hana]) await world.ok(call, { gameId, userId }, as)
     expect(await told(tomas)).toEqual([['Checked in', `Hana Player checked you in to ${game}.`, card]])
     expect((await told(ravi)).map(([title]) => title)).toEqual(['Checked in', 'Checked out', 'Checked in'])
 
@@ -257,6 +257,21 @@ describe('push subscriptions', () => {
     await world.ok('unsubscribePush', { endpoint: address('one') }, { as: hana.token })
     expect(await stored()).toEqual([['one', tomas.id]])
     await world.ok('unsubscribePush', { endpoint: address('one') }, { as: tomas.token })
+    expect(await stored()).toEqual([])
+  })
+
+  test('are not taken for a session that ends meanwhile', async () => {
+    const { token } = await world.ok('login', { username: hana.username, password: PASSWORD })
+    const { services } = world
+    const { limits } = services
+    const take: typeof limits.take = async (_name, [key]) => {
+      if (!key?.startsWith('account:')) return
+      Object.assign(services, { limits })
+      await world.ok('logout', {}, { as: token })
+    }
+    Object.assign(services, { limits: { ...limits, take } })
+    const answer = await subscribe({ ...hana, token }, { endpoint: address('late') })
+    expect(outcome(answer)).toBe('401 not_signed_in')
     expect(await stored()).toEqual([])
   })
 

@@ -31,7 +31,10 @@ describe('taking along what is kept (Rule 1.19)', () => {
     await table.rebuy(tomas, 5)
     await table.cashAndBustRest(tomas, 65)
     await table.end()
+    const una = await join(world, 'Una')
+    await world.ok('blockUser', { id: tomas.id }, { as: una.token })
     const data = await world.ok('exportData', {}, { as: tomas.token })
+    expect(data.blocked).toEqual([])
     expect(data.account).toMatchObject({ id: tomas.id, email: tomas.email, username: tomas.username })
     expect(data.buddies.map(({ name, status }) => [name, status])).toEqual([['Hana Player', 'active']])
     expect(data.games).toMatchObject([
@@ -92,6 +95,12 @@ describe('deleting an account (Rule 1.20)', () => {
     await world.ok('acceptGameInvite', { gameId: others.id }, { as: vera.token })
     const before = await world.ok('fetchGame', { gameId: played.id }, { as: sven.token })
     const as = await signIn(vera)
+    await world.ok('calendarLink', {}, { as })
+    await world.ok('initiateResetPassword', { email: vera.email })
+    await world.codeFor(vera.email)
+    await world.ok('updateSettings', { myHouseAddress: 'Vera Street 1' }, { as, key: 'vera-moves' })
+    const kept = world.services.db.selectFrom('idempotency').selectAll().where('scope', '=', vera.id)
+    expect(await kept.execute()).toHaveLength(1)
     const key = 'delete-vera'
     await world.ok('deleteAccount', {}, { as, key })
     // The answer was lost on the way: the same request again is told the same.
@@ -113,10 +122,13 @@ describe('deleting an account (Rule 1.20)', () => {
     expect(inviteResponses.map(({ response }) => response)).toEqual(['declined'])
 
     expect(outcome(await world.call('user', {}, { as }))).toBe('401 not_signed_in')
-    expect(outcome(await world.call('login', { username: 'vera', password: PASSWORD }))).toBe(
-      '401 wrong_credentials',
-    )
-    expect(await world.ok('searchUsers', { search: 'former' }, { as: sven.token })).toEqual([])
+    for (const username of ['vera', `deleted ${vera.id}`])
+      expect(outcome(await world.call('login', { username, password: PASSWORD }))).toBe(
+        '401 wrong_credentials',
+      )
+    expect(await kept.execute()).toEqual([])
+    for (const search of ['former', 'deleted'])
+      expect(await world.ok('searchUsers', { search }, { as: sven.token })).toEqual([])
     expect((await world.ok('listBuddies', {}, { as: sven.token })).active).toEqual([])
     expect(outcome(await world.call('user', { userId: vera.id }, { as: sven.token }))).toBe('404 not_found')
     expect(outcome(await world.call('inviteBuddy', { id: vera.id }, { as: sven.token }))).toBe(
@@ -133,6 +145,7 @@ describe('deleting an account (Rule 1.20)', () => {
     for (const table of [
       'sessions',
       'codes',
+      'devices',
       'secret_links',
       'passkeys',
       'cards',

@@ -48,8 +48,11 @@ describe('adding a passkey', () => {
     expect(added).toEqual({ id: added.id, name: 'Work laptop', createdAt: world.now(), usedAt: null })
     world.advance(1)
     const { id } = await newPasskey(world, as)
-    const { available, passkeys } = await world.ok('passkeys', {}, { as })
-    expect([available, passkeys.map((each) => each.id)]).toEqual([true, [id, added.id]])
+    const { origin, passkeys } = await world.ok('passkeys', {}, { as })
+    expect([origin, passkeys.map((each) => each.id)]).toEqual([
+      world.services.config.publicUrl,
+      [id, added.id],
+    ])
 
     await world.ok('removePasskey', { id }, { as })
     expect((await world.ok('passkeys', {}, { as })).passkeys).toEqual([added])
@@ -158,7 +161,7 @@ describe('where passkeys cannot be used', () => {
       await plain.call('confirm', { passkey: assertion }, { as }),
     ]
     expect(refused.map(outcome)).toEqual(Array(5).fill('409 passkeys_unavailable'))
-    expect((await plain.ok('passkeys', {}, { as })).available).toBe(false)
+    expect((await plain.ok('passkeys', {}, { as })).origin).toBe(null)
     await plain.ok('removePasskey', { id }, { as })
     await plain.app.close()
   })

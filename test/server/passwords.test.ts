@@ -50,3 +50,12 @@ test('of 200 hashes at once most are refused: two run, and only so many wait', a
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', retryAfter: 5 })
   expect(hashed[0]?.status).toBe('fulfilled')
 })
+
+test('however many strangers wait, a known device is compared at once', async () => {
+  const quick = passwordHasher({ memory: 64, passes: 1, parallelism: 1 })
+  const kept = await quick.hash(PASSWORD)
+  const strangers = Promise.allSettled(Array.from({ length: 200 }, () => quick.verify('a guess', kept)))
+  expect(await quick.verify(PASSWORD, kept, { onKnownDevice: true })).toBe(true)
+  const refused = (await strangers).filter((each) => each.status === 'rejected')
+  expect(refused.length).toBeGreaterThanOrEqual(140)
+})

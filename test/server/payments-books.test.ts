@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { foldEntries } from '../../src/server/billing/books.ts'
+import { book, foldEntries } from '../../src/server/billing/books.ts'
 import { reconcile } from '../../src/server/billing/reconcile.ts'
-import { allBooks } from '../../src/server/billing/store.ts'
+import { allBooks, lockPayment } from '../../src/server/billing/store.ts'
+import { runUnitOfWork } from '../../src/server/core/unit-of-work.ts'
 import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
 import type { Faults, NetworkCall } from '../../src/server/gateways/sandbox-faults.ts'
 import { broken, type Cashier, openCashier } from './cashier.ts'
@@ -83,6 +84,17 @@ test('what is written is never changed and never deleted', async () => {
   )
   await expect(db().deleteFrom('payment_entries').execute()).rejects.toThrow('append-only')
   expect(await db().selectFrom('payment_entries').selectAll().execute()).toEqual(before)
+})
+
+test('an entry that cannot follow is not written', async () => {
+  const { services, now } = cashier.world
+  const { data: game } = await cashier.create()
+  const charging = runUnitOfWork(services, now(), async ({ tx }) => {
+    const payment = await lockPayment(tx, 'game_id', game.id)
+    if (payment) await book(tx, payment, 'charged', { now: now() })
+  })
+  await expect(charging).rejects.toThrow('A payment that is charged cannot be charged.')
+  expect(await entries()).toEqual(['1 intent 0', '2 charged 1000'])
 })
 
 test.each([

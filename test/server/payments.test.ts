@@ -120,6 +120,29 @@ describe('hosting a game', () => {
     })
     expect(outcome(answer)).toBe('402 no_card')
     expect(answer.problem.detail).toBe('Please add a credit card first.')
+    expect(await cashier.world.ok('payments', {}, { as: cashier.guest.token })).toEqual([])
+  })
+
+  test('needs a card of the gateway that is asked', async () => {
+    const { db } = cashier.world.services
+    await db.updateTable('cards').set({ gateway: 'another' }).execute()
+    expect((await cashier.world.ok('getCreditCard', {}, { as: cashier.host.token })).creditCard).toBeNull()
+    expect(outcome(await cashier.create())).toBe('402 no_card')
+  })
+
+  test('gives a charge back through the gateway that made it, and through no other', async () => {
+    const { db } = cashier.world.services
+    const { name } = cashier.world.services.cards
+    const through = (gateway: string) => db.updateTable('payments').set({ gateway }).execute()
+    const work = async () => {
+      const { data: game } = await cashier.create()
+      await through('another')
+      await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+      await cashier.world.drain()
+    }
+    expect(await cashier.added(work)).toEqual([1, 0, 0])
+    await through(name)
+    expect(await cashier.added(cashier.settle)).toEqual([0, 1, 0])
   })
 
   test.each([
@@ -148,6 +171,14 @@ describe('hosting a game', () => {
     ])
     expect(await cashier.added(() => cashier.create(undefined, { invitedBuddies: [] }))).toEqual([0, 0, 0])
   })
+})
+
+test('hosting costs what HOSTING_CHIP_CENTS says', async () => {
+  const dear = await startApp({ settings: { HOSTING_CHIP_CENTS: '1250' } })
+  const [host, guest] = (await circle(dear, ['Hana', 'Tomas'])) as [Member, Member]
+  await dear.ok('createGame', gameInput(dear, [guest]), { as: host.token })
+  expect((await dear.ok('payments', {}, { as: host.token })).map(({ amount }) => amount)).toEqual([12.5])
+  await dear.close()
 })
 
 test('with HOSTING_CHIP_CENTS=0 nothing is paid and no card needed', async () => {

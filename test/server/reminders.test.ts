@@ -245,6 +245,19 @@ describe('the RSVP date is tomorrow', () => {
     expect(await reminded('rsvp_tomorrow')).toEqual([])
   })
 
+  test('who waits for a seat is not asked', async () => {
+    const gameId = await asked()
+    await world.database.db
+      .updateTable('participants')
+      .set({ waiting_since: world.now() })
+      .where('game_id', '=', gameId)
+      .where('user_id', '=', dora.id)
+      .execute()
+    moveTo('09:00')
+    await remind()
+    expect(await reminded('rsvp_tomorrow')).toEqual([])
+  })
+
   test('who answers before is not asked; a cancelled game asks nobody', async () => {
     const gameId = await asked()
     await world.ok('declineGameInvite', { gameId }, { as: dora.token })

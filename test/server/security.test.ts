@@ -49,6 +49,12 @@ describe('sessions', () => {
     expect((await kindsOf(as)).slice(0, 3)).toEqual(['session_ended', 'signed_in', 'signed_in'])
   })
 
+  test('are seen by their owner alone, as is what happened', async () => {
+    const { token: as } = await join(world, 'Uwe')
+    expect(await world.ok('sessions', {}, { as })).toMatchObject([{ current: true }])
+    expect(await kindsOf(as)).toEqual(['signed_in'])
+  })
+
   test('slide while they are used, for a year at most', async () => {
     const year = await startApp({ database: world.database, startsAt: world.now() })
     const { token } = await year.ok('login', { username: 'mara', password: PASSWORD })
@@ -139,9 +145,16 @@ describe('the link of the old address', () => {
     const theirs = await world.codeFor('thief.one@anteroom.test')
     await world.ok('initiateChangeEmail', { email: 'thief.three@anteroom.test' }, { as: nils.token })
     const pending = await world.codeFor('thief.three@anteroom.test')
+    await world.ok('initiateResetPassword', { email: 'thief.two@anteroom.test' })
+    const stolen = await world.codeFor('thief.two@anteroom.test')
+    const calendar = new URL((await world.ok('calendarLink', {}, { as: nils.token })).url)
 
     await world.ok('restoreEmail', { code: await world.codeFor(nils.email) })
     expect(await isAlive(nils.token)).toBe(false)
+    expect((await world.app.inject(calendar.pathname + calendar.search)).statusCode).toBe(404)
+    expect(outcome(await world.call('resetPassword', { code: stolen, password: PASSWORD }))).toBe(
+      '422 code_invalid',
+    )
     expect(outcome(await world.call('login', { username: 'nils', password: PASSWORD }))).toBe(
       '401 wrong_credentials',
     )
@@ -155,14 +168,21 @@ describe('the link of the old address', () => {
   test('works once, for seven days, in which nobody else can take the address', async () => {
     const otto = await join(world, 'Otto')
     const priya = await join(world, 'Priya')
+    const signUp = (username: string) =>
+      world.ok('signUp', {
+        ...{ firstName: 'New', lastName: 'Player', username, email: otto.email },
+        ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true },
+      })
+    await signUp('earlier')
     await moveTo('otto.new@anteroom.test', otto.token)
     const code = await world.codeFor(otto.email)
+    await world.ok('initiateResetPassword', { email: otto.email })
+    const activating = await world.codeFor(otto.email)
+    expect(outcome(await world.call('activate', { code: activating }))).toBe('422 code_invalid')
     await world.ok('initiateChangeEmail', { email: otto.email }, { as: priya.token })
     const taking = await world.codeFor(otto.email)
     expect(outcome(await world.call('changeEmail', { code: taking }))).toBe('409 email_taken')
-    const newcomer = { firstName: 'New', lastName: 'Player', username: 'newcomer', email: otto.email }
-    const form = { ...newcomer, password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
-    await world.ok('signUp', form)
+    await signUp('newcomer')
     expect(outcome(await world.call('login', { username: 'newcomer', password: PASSWORD }))).toBe(
       '401 wrong_credentials',
     )
@@ -170,7 +190,7 @@ describe('the link of the old address', () => {
     expect(outcome(await world.call('restoreEmail', { code }))).toBe('422 code_invalid')
     await tidy(world.services)
     expect(await world.database.db.selectFrom('email_changes').selectAll().execute()).toEqual([])
-    await world.ok('signUp', form)
+    await signUp('newcomer')
   })
 })
 
@@ -179,6 +199,11 @@ describe('the record', () => {
     const { db } = world.database
     const rows = await db.selectFrom('security_events').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
+    const peopleOf = Map.groupBy(
+      rows.filter(({ network_hash }) => network_hash !== null),
+      ({ network_hash }) => network_hash,
+    )
+    for (const its of peopleOf.values()) expect(new Set(its.map(({ user_id }) => user_id)).size).toBe(1)
     await expect(db.updateTable('security_events').set({ kind: 'signed_out' }).execute()).rejects.toThrow(
       'append-only',
     )
@@ -200,7 +225,10 @@ describe('an operator', () => {
     expect(await isAlive(tomas.token)).toBe(false)
     await world.ok('initiateResetPassword', { email: tomas.email })
     const code = await world.codeFor(tomas.email)
+    const held = await signIn('tomas')
     await operate('disable', 'tomas')
+    world.services.sessions.forget()
+    expect(await isAlive(held)).toBe(false)
     expect(outcome(await world.call('login', { username: 'tomas', password: PASSWORD }))).toBe(
       '403 account_disabled',
     )
@@ -213,10 +241,11 @@ describe('an operator', () => {
     expect((await operate('show', 'tomas'))?.join('\n')).toMatch(/disabled since .*\n0 sessions/)
     await operate('enable', 'tomas')
     const as = await signIn('tomas')
-    expect((await kindsOf(as)).slice(0, 4)).toEqual([
+    expect((await kindsOf(as)).slice(0, 5)).toEqual([
       'signed_in',
       'enabled_by_operator',
       'disabled_by_operator',
+      'signed_in',
       'sessions_ended_by_operator',
     ])
     expect(await operate('show', 'nobody')).toBeNull()

@@ -1,19 +1,53 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../src/web/api/query-client.ts'
-import { watchToken } from '../../src/web/api/session.ts'
+import { endSession, expireSession, readToken, startSession, watchToken } from '../../src/web/api/session.ts'
 import { TOKEN_KEY } from '../../src/web/api/token-key.ts'
 
 /** The window of a browser, as far as sessions use it. */
-const page = new EventTarget()
+const stored = new Map<string, string>()
+const page = Object.assign(new EventTarget(), {
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  },
+})
 beforeEach(() => {
   vi.stubGlobal('window', page)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
+  stored.clear()
 })
 
 const storage = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+const load = () => queryClient.setQueryData(['user'], { id: 'ada' })
+const loaded = () => queryClient.getQueryData(['user'])
+
+describe('a session', () => {
+  it('begins with nothing that was loaded for somebody else', () => {
+    load()
+    startSession('of zoe')
+    expect([readToken(), loaded()]).toEqual(['of zoe', undefined])
+  })
+
+  it('leaves neither its token nor what was loaded with it', () => {
+    startSession('of ada')
+    load()
+    endSession()
+    expect([readToken(), loaded()]).toEqual([null, undefined])
+  })
+
+  it('is ended by a refusal of its own token, not of the one before', () => {
+    startSession('of zoe')
+    expireSession('of ada')
+    expect(readToken()).toBe('of zoe')
+    expireSession('of zoe')
+    expect(readToken()).toBeNull()
+  })
+})
 
 describe('a sign-in in another tab', () => {
   it('keeps what the first listener has begun to load for the new person, however many listen', () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { messageOf, toastError } from '../../src/web/api/toast-error.ts'
 import { accountFailures } from '../../src/web/strings/account-messages.ts'
+import { gameFailures } from '../../src/web/strings/game-messages.ts'
 import { failures } from '../../src/web/strings/messages.ts'
 import { toastTitles } from '../../src/web/strings/toasts.ts'
 import {
@@ -31,7 +32,7 @@ beforeEach(() => {
 
 describe('what a toast says', () => {
   it("is the server's sentence where it can be read", () => {
-    toastError(new ApiError(409, 'game_full', 'Sorry game is full'), failures.acceptGameInvite)
+    toastError(new ApiError(409, 'game_full', 'Sorry game is full'), gameFailures.acceptGameInvite)
     expect(shown()).toMatchObject([{ kind: 'failure', title: 'Failed', text: 'Sorry game is full' }])
   })
 

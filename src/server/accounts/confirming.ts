@@ -38,8 +38,8 @@ export async function confirm(call: PersonCall, input: Input<'confirm'>): Promis
 async function confirmByPassword(call: PersonCall, tried: Tried, currentPassword: string): Promise<null> {
   const { services, actor } = call
   const user = await findUser(call.db, actor.userId)
-  const isRight = await guarded(call, tried, () =>
-    services.passwords.verify(currentPassword, user?.password_hash ?? null),
+  const isRight = await guarded(call, tried, (way) =>
+    services.passwords.verify(currentPassword, user?.password_hash ?? null, way),
   )
   if (!user || !isRight) throw wrongPassword()
 

@@ -24,7 +24,9 @@ export async function initiateChangeEmail(
   const email = keptText(input.email)
   const message = emailProblem(email)
   if (message !== null) throw invalidFields([{ path: 'email', message }])
-  await services.limits.take('mail', [`mail:${emailKey(email)}`])
+  const address = `mail:${emailKey(email)}`
+  await services.limits.take('mail', [address])
+  await services.limits.take('mail_to_address', [address])
   return call.write(async ({ tx, enqueue }) => {
     await enqueue('mail_email_change', { userId: actor.userId, email })
     await recordSecurity(tx, call, actor.userId, 'email_change_asked')

@@ -12,21 +12,25 @@ export interface Tried {
 
 /**
  * Runs `check`, one try at a password or a passkey, unless too many were wrong (Rule 13.4): by the pair of account and network, and by the
- * network. Returns what `check` does; a falsy result is a wrong try. A
- * device that has signed in to the account has a count of its own, so that nobody else's guesses keep the owner out.
- * A try counts from its start, so that many at once are held back too, and no longer once it was right. Throws 429.
+ * network. A device that has signed in to the account has a count of its own, so that nobody else's guesses keep the owner out. A try
+ * counts from its start, so that many at once are held back too, and no longer once it was right. Returns what `check` does; a falsy
+ * result is a wrong try. Throws 429.
  */
-export async function guarded<T>(call: Call, tried: Tried, check: () => Promise<T>): Promise<T> {
+export async function guarded<T>(
+  call: Call,
+  tried: Tried,
+  check: (way: { readonly onKnownDevice: boolean }) => Promise<T>,
+): Promise<T> {
   const { limits } = call.services
-  const uses = await usesOf(call, tried)
-  const taken: typeof uses = []
+  const { onKnownDevice, uses } = await usesOf(call, tried)
+  const taken: (typeof uses)[number][] = []
   let wasWrong = false
   try {
     for (const use of uses) {
       await limits.take(use.name, [use.key])
       taken.push(use)
     }
-    const found = await check()
+    const found = await check({ onKnownDevice })
     wasWrong = !found
     return found
   } finally {
@@ -37,18 +41,27 @@ export async function guarded<T>(call: Call, tried: Tried, check: () => Promise<
 async function usesOf(
   call: Call,
   { userId, name, device }: Tried,
-): Promise<{ readonly name: LimitName; readonly key: string }[]> {
+): Promise<{
+  readonly onKnownDevice: boolean
+  readonly uses: readonly { readonly name: LimitName; readonly key: string }[]
+}> {
   const account = userId === undefined ? `name:${name}` : `account:${userId}`
   if (
     userId !== undefined &&
     device !== undefined &&
     (await isKnownDevice(call.db, userId, device, call.now))
   )
-    return [{ name: 'wrong_for_account', key: `${account} on ${secretHash(device)}` }]
+    return {
+      onKnownDevice: true,
+      uses: [{ name: 'wrong_for_account', key: `${account} on ${secretHash(device)}` }],
+    }
   const network = `network:${call.network}`
   await call.services.limits.take('sign_in', [network])
-  return [
-    { name: 'wrong_for_account', key: `${account} from ${network}` },
-    { name: 'wrong_from_network', key: network },
-  ]
+  return {
+    onKnownDevice: false,
+    uses: [
+      { name: 'wrong_for_account', key: `${account} from ${network}` },
+      { name: 'wrong_from_network', key: network },
+    ],
+  }
 }

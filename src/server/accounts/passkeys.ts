@@ -29,10 +29,10 @@ const viewOf = ({ id, name, created_at, used_at }: PasskeyRow): Output<'addPassk
   ...{ id, name, createdAt: created_at, usedAt: used_at },
 })
 
-/** The caller's passkeys, and whether this server can use passkeys. */
+/** The caller's passkeys, and the pages that can use them. */
 export async function passkeys({ db, actor, services }: PersonCall): Promise<Output<'passkeys'>> {
   const rows = await findPasskeys(db, actor.userId)
-  return { available: relyingPartyOf(services.config) !== null, passkeys: rows.map(viewOf) }
+  return { origin: relyingPartyOf(services.config)?.origin ?? null, passkeys: rows.map(viewOf) }
 }
 
 /**

@@ -18,7 +18,10 @@ const HASH_BYTES = 32
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** How many hashes run at once, 46 MiB each, and how many wait. */
 const COMPARING = { atOnce: 2, waiting: 50 }
+const COMPARING_KNOWN = { atOnce: 1, waiting: 50 }
 const MAKING = { atOnce: 1, waiting: 50 }
+
+const TOO_MANY_SIGN_IN = 'Too many people are signing in right now. Please try again.'
 
 const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
   derive('argon2id', {
@@ -43,14 +46,11 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
 
 /**
  * argon2id with bounded memory; more than may wait are refused as `busy`. Comparing, for who signs in, has a lane of its own: sign-ups
- * keep nobody out.
+ * keep nobody out. So has comparing on known devices: however many guess at once, they do not keep owners out.
  */
 export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
-  const comparing = jobLimiter(
-    COMPARING.atOnce,
-    COMPARING.waiting,
-    'Too many people are signing in right now. Please try again.',
-  )
+  const comparing = jobLimiter(COMPARING.atOnce, COMPARING.waiting, TOO_MANY_SIGN_IN)
+  const comparingKnown = jobLimiter(COMPARING_KNOWN.atOnce, COMPARING_KNOWN.waiting, TOO_MANY_SIGN_IN)
   const making = jobLimiter(
     MAKING.atOnce,
     MAKING.waiting,
@@ -64,8 +64,8 @@ export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
         const hash = await hashWith(password, salt, cost)
         return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(hash)}`
       }),
-    verify: (password, stored) =>
-      comparing(async () => {
+    verify: (password, stored, { onKnownDevice } = { onKnownDevice: false }) =>
+      (onKnownDevice ? comparingKnown : comparing)(async () => {
         const kept = stored === null ? null : decode(stored)
         const actual = await hashWith(password, kept?.salt ?? randomBytes(16), kept?.cost ?? cost)
         const expected = kept?.hash ?? Buffer.alloc(0)

@@ -35,8 +35,8 @@ export async function login(call: Call, input: Input<'login'>): Promise<Output<'
   // Who has not activated yet is told so, with the right password.
   const [waiting] = user ? [] : await findSignUpsBy(call.db, ...name, now)
   const owner = user ?? waiting
-  const isRight = await guarded(call, { userId: owner?.id, name: name[1], device: input.device }, () =>
-    services.passwords.verify(input.password, owner?.password_hash ?? null),
+  const isRight = await guarded(call, { userId: owner?.id, name: name[1], device: input.device }, (way) =>
+    services.passwords.verify(input.password, owner?.password_hash ?? null, way),
   )
   if (!isRight) throw wrongCredentials()
   if (!user) throw notActivated()

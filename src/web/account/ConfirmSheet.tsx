@@ -4,28 +4,36 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { readDevice } from '../api/device.ts'
 import { queryClient } from '../api/query-client.ts'
-import { messageOf } from '../api/toast-error.ts'
+import { messageOf, toastError } from '../api/toast-error.ts'
 import { keyOf } from '../api/use-call.ts'
 import { confirmWords } from '../strings/confirm.ts'
+import { passkeyFailures } from '../strings/passkeys.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { textOf } from '../ui/Form.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
+import { ConfirmByPasskey } from './passkeys/ConfirmByPasskey.tsx'
 
 export interface ConfirmSheetProps {
+  /** The person can use a passkey instead. */
+  hasPasskey: boolean
   onConfirmed: () => void
   onClose: () => void
 }
 
-/** Asks for the password and confirms the session with it (Rule 17.4). */
-export function ConfirmSheet({ onConfirmed, onClose }: ConfirmSheetProps) {
+/** Asks for the password or a passkey and confirms the session with it (Rule 17.4). */
+export function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const fail = (error: unknown) => {
     setBusy(false)
     if (error instanceof ApiError && error.told) onClose()
     else setWrong(messageOf(error, confirmWords.failed))
+  }
+  const failPasskey = (error: unknown) => {
+    if (error instanceof ApiError && error.told) onClose()
+    else toastError(error, passkeyFailures.confirm)
   }
   const submit = (fields: FormData) => {
     const currentPassword = textOf(fields, 'password')
@@ -49,7 +57,7 @@ export function ConfirmSheet({ onConfirmed, onClose }: ConfirmSheetProps) {
         </>
       }
     >
-      <p>{confirmWords.text}</p>
+      <p>{hasPasskey ? confirmWords.textWithPasskey : confirmWords.text}</p>
       {/* Password managers look for it. */}
       <input name="username" autoComplete="username" value={ownUsername()} readOnly hidden />
       <PasswordField
@@ -62,6 +70,7 @@ export function ConfirmSheet({ onConfirmed, onClose }: ConfirmSheetProps) {
         data-autofocus
         error={wrong}
       />
+      {hasPasskey ? <ConfirmByPasskey onConfirmed={onConfirmed} onFailed={failPasskey} /> : null}
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -17,8 +17,10 @@ import { PasswordField, TextField } from '../ui/TextField.tsx'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
-import { Activate } from './Activate.tsx'
 import { goIn, useEntrance } from './enter.ts'
+
+/** Few ever need it: several people have signed up with one e-mail. */
+const Activate = lazy(async () => ({ default: (await import('./Activate.tsx')).Activate }))
 
 interface Missing {
   username: boolean
@@ -29,6 +31,7 @@ interface Missing {
 export function Login() {
   const { asked, isDead, settle } = useActivation()
   const [missing, setMissing] = useState<Missing | null>(null)
+  const PasskeyLogin = usePasskeyLogin()
   const login = useEntrance('login', { failed: accountFailures.login })
   useFirstWrong('login', missing)
   const submit = (fields: FormData) => {
@@ -37,7 +40,12 @@ export function Login() {
     setMissing(complete ? null : { username: input.username === '', password: input.password === '' })
     if (complete && !login.isPending) login.mutate(input)
   }
-  if (asked !== null) return <Activate code={asked} onDone={settle} />
+  if (asked !== null)
+    return (
+      <Suspense>
+        <Activate code={asked} onDone={settle} />
+      </Suspense>
+    )
   return (
     <AccountPage
       title={account.login}
@@ -56,7 +64,7 @@ export function Login() {
         <TextField
           label={account.username}
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
@@ -75,6 +83,7 @@ export function Login() {
           {account.forgot}
         </Link>
       </p>
+      <div className={styles.passkey}>{PasskeyLogin ? <PasskeyLogin /> : null}</div>
       <div role="status">{isDead ? <p className={styles.note}>{account.usedLink}</p> : null}</div>
     </AccountPage>
   )
@@ -107,4 +116,16 @@ function useActivation() {
     setDead(outcome === 'dead')
   }
   return { asked, isDead, settle }
+}
+
+/** Signing in with a passkey, once its code is loaded: the first paint does without. */
+function usePasskeyLogin(): ComponentType | null {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import('./passkeys/PasskeyLogin.tsx').then(
+      ({ PasskeyLogin }) => setLoaded(() => PasskeyLogin),
+      () => undefined,
+    )
+  }, [])
+  return Loaded
 }

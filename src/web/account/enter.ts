@@ -10,7 +10,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { accountFailures } from '../strings/account-messages.ts'
 
-type Entrance = 'login' | 'resetPassword'
+type Entrance = 'login' | 'loginPasskey' | 'resetPassword'
 
 export interface UseEntranceOptions {
   /** The fallback for the toast of a failure: one of `failures`. */
@@ -18,7 +18,7 @@ export interface UseEntranceOptions {
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** Logs in or sets a new password, stores the token and goes to the app (Rule 1.10). */
+/** Signs in, with a new password too, stores the token and goes to the app (Rule 1.10). */
 export function useEntrance<K extends Entrance>(
   name: K,
   { failed, onFailed }: UseEntranceOptions,

@@ -10,8 +10,8 @@ import { Redirect } from '../navigation/Redirect.tsx'
 import { elsewhere } from '../play/elsewhere.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
+import { gameFailures } from '../strings/game-messages.ts'
 import { gamePages } from '../strings/game-pages.ts'
-import { failures } from '../strings/messages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -41,7 +41,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
   const { filled, total } = cardFactsOf(wire)
   const gameId = game.id
   const start = useGameAction('startGame', {
-    failed: failures.startGame,
+    failed: gameFailures.startGame,
     onDone: () => navigate(href('/game-in-play', { gameId }), { replace: true }),
   })
   const refused = can('check', game, myId)?.message ?? null

@@ -4,7 +4,7 @@ import { gameFromWire } from '../../contract/game-wire.ts'
 import { answerInvite } from '../../domain/lifecycle.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { cardActions as strings } from '../strings/game-cards.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { gameFailures, gameSuccesses } from '../strings/game-messages.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
@@ -48,12 +48,12 @@ export function InviteAnswer({ game, myId }: InviteAnswerProps) {
  */
 export function useAnswerButtons({ game, myId, onCard = false }: InviteAnswerProps & { onCard?: boolean }) {
   const accept = useGameAction('acceptGameInvite', {
-    failed: failures.acceptGameInvite,
-    success: onCard ? successes.gameInviteAccepted : undefined,
+    failed: gameFailures.acceptGameInvite,
+    success: onCard ? gameSuccesses.gameInviteAccepted : undefined,
   })
   const decline = useGameAction('declineGameInvite', {
-    failed: failures.declineGameInvite,
-    success: successes.gameInviteDeclined,
+    failed: gameFailures.declineGameInvite,
+    success: gameSuccesses.gameInviteDeclined,
   })
   const answer = answerOf(game, myId)
   if (answer === undefined || game.state !== 'upcoming') return { accept: null, decline: null, refused: null }

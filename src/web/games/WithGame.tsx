@@ -6,7 +6,7 @@ import { toastError } from '../api/toast-error.ts'
 import { href, useGameId } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { failures } from '../strings/messages.ts'
+import { gameFailures } from '../strings/game-messages.ts'
 import { words } from '../strings/words.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
@@ -29,7 +29,7 @@ export function WithGame({ title, children }: WithGameProps) {
 
   useEffect(() => {
     if (error === null || !missing) return
-    toastError(error, failures.loadInvitation)
+    toastError(error, gameFailures.loadInvitation)
     if (gone) navigate(href('/games'), { replace: true })
   }, [error, missing, gone])
 

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
-import { sessionName } from '../api/session-name.ts'
+import { opaqueName } from '../api/opaque-name.ts'
 import { type CachedAnswer, database } from './database.ts'
 
 /** The call whose answer tells whose session it is. */
@@ -25,7 +25,7 @@ export async function cacheAnswers(
   token: string,
   { ended, readQueue, stored, upgrade }: CachingParts,
 ): Promise<void> {
-  const session = await sessionName(token)
+  const session = await opaqueName(token)
   // Somebody else may have signed in by now.
   ended.throwIfAborted()
   await deleteOthers(session)

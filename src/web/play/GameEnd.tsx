@@ -14,7 +14,7 @@ import { Redirect } from '../navigation/Redirect.tsx'
 import { useUnsent } from '../offline/current-queue.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { failures, successes } from '../strings/messages.ts'
+import { gameFailures, gameSuccesses } from '../strings/game-messages.ts'
 import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,8 +34,8 @@ export function GameEnd() {
 function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
   const game = gameFromWire(wire)
   const end = useGameAction('endGame', {
-    failed: failures.endGame,
-    success: successes.gameEnded,
+    failed: gameFailures.endGame,
+    success: gameSuccesses.gameEnded,
     onDone: () => navigate(href('/games')),
   })
   const unsent = useUnsent(wire.id)

@@ -13,7 +13,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { failures } from '../strings/messages.ts'
+import { gameFailures } from '../strings/game-messages.ts'
 import { payoutWords } from '../strings/payouts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -45,11 +45,11 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const [startsOver] = useState(() => needsPayouts(game))
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
   const start = useGameAction('startGame', {
-    failed: failures.startGame,
+    failed: gameFailures.startGame,
     onDone: () => navigate(href('/game-in-play', { gameId: wire.id }), { replace: true }),
   })
   const save = useGameAction('updatePayouts', {
-    failed: failures.updatePayouts,
+    failed: gameFailures.updatePayouts,
     onDone: () => start.mutate({ id: wire.id }),
   })
   const busy = save.isPending || start.isPending

@@ -12,7 +12,7 @@ import { goBack, navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { useUnsent } from '../offline/current-queue.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { failures } from '../strings/messages.ts'
+import { gameFailures } from '../strings/game-messages.ts'
 import { payoutWords } from '../strings/payouts.ts'
 import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
@@ -44,7 +44,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, table.pot))
   const unsent = useUnsent(wire.id)
   const save = useGameAction('updatePayouts', {
-    failed: failures.updatePayouts,
+    failed: gameFailures.updatePayouts,
     onDone: () => navigate(href('/game-end', { gameId: wire.id }), { replace: true }),
   })
   const confirm = () => {

@@ -2,7 +2,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { nameIn } from '../games/people.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
-import { failures } from '../strings/messages.ts'
+import { gameFailures } from '../strings/game-messages.ts'
 import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -32,7 +32,7 @@ export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
       <ul className={styles.refusals}>
         {refused.map((command) => (
           <li key={command.commandId}>
-            {playWords.refusedEntry(textOf(command, wire, myId), command.refused || failures.pushEvent)}
+            {playWords.refusedEntry(textOf(command, wire, myId), command.refused || gameFailures.pushEvent)}
           </li>
         ))}
       </ul>

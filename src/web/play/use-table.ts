@@ -12,7 +12,7 @@ import { toastError } from '../api/toast-error.ts'
 import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import { preview, targetOf } from '../offline/preview.ts'
 import type { Act, QueuedCommand } from '../offline/queued-command.ts'
-import { failures } from '../strings/messages.ts'
+import { gameFailures } from '../strings/game-messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import { type Refused, useRefused } from './use-refused.ts'
@@ -73,7 +73,7 @@ export function useTable(wire: WireGame): Table {
     if (busy) return
     const last = undoTarget(events)
     if (isRefusal(last)) return toastFailure(last.message)
-    void keep({ type: 'undo', target: targetOf(last) }, (error) => toastError(error, failures.undo))
+    void keep({ type: 'undo', target: targetOf(last) }, (error) => toastError(error, gameFailures.undo))
   }
 
   return {
@@ -96,6 +96,6 @@ const enteredIn = ({ gameEvents, takenBack }: WireGame): number => gameEvents.le
 /** The shortcut that cashes one player and busts the rest has a fixed text (Rule 15.9). */
 function tellFailedEntry(command: PlayCommand, error: unknown) {
   const fixed = command.type === 'cashAndBustRest' && !(error instanceof ApiError && error.told)
-  if (fixed) toastFailure(failures.cashOut)
-  else toastError(error, failures.pushEvent)
+  if (fixed) toastFailure(gameFailures.cashOut)
+  else toastError(error, gameFailures.pushEvent)
 }

@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts'
+import { opaqueName } from '../api/opaque-name.ts'
 import { readToken } from '../api/session.ts'
-import { sessionName } from '../api/session-name.ts'
 import { remember, remembered, tellPush } from './push-state.ts'
 
 /** How long turning push on waits for the service worker. */
@@ -47,7 +47,7 @@ export function keepSubscribed(): Promise<void> {
     const { publicKey } = await call('pushPublicKey', {})
     const subscription = await subscriptionWith(pushManager, publicKey)
     const { endpoint, expirationTime, keys } = subscription.toJSON()
-    const session = await sessionName(token)
+    const session = await opaqueName(token)
     const { sent } = remembered()
     if (!endpoint || readToken() !== token) return
     if (sent?.endpoint === endpoint && sent.session === session) return

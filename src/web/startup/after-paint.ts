@@ -14,9 +14,10 @@ export function afterPaint(): void {
   // If it fails, the first toast tries again.
   loadToastCard().catch(() => undefined)
   confirmByPassword()
+  const before = readToken()
   const load = () =>
     import('./session-services.ts').then(
-      ({ startSessionServices }) => startSessionServices(),
+      ({ startSessionServices }) => startSessionServices(before),
       () => setTimeout(load, RETRY_MS),
     )
   const begin = () => {

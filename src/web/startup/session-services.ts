@@ -12,13 +12,17 @@ import { attendPush, leavePush } from '../pwa/attend-push.ts'
 import { logFailedBadges } from '../shell/log-failed-badges.ts'
 import { tableCalls } from './table-calls.ts'
 import { validateOnGuardedPages } from './validate-token.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** The longest that the offer of a passkey waits for the screen after a sign-in, in milliseconds. */
+const OFFER_MS = 8000
 
 /**
  * Runs what a signed-in person needs besides the screens: live stream, token validation, cached answers, entry queue, push,
  * marking notifications as read, and logging failed badges. Restarts with every new token, so that nobody sees or sends
- * another person's data.
+ * another person's data. A token other than `before`, which this page began with, is a sign-in: a passkey may be offered.
  */
-export function startSessionServices(): void {
+export function startSessionServices(before: string | null): void {
   let token: string | null = null
   let stop = () => {}
   const change = () => {
@@ -27,7 +31,7 @@ export function startSessionServices(): void {
     // Somebody may sign in, by a reset link for example, while another account is signed in.
     if (token !== null) leavePush()
     token = readToken()
-    stop = token === null ? forgetPerson() : serve(token)
+    stop = token === null ? forgetPerson() : serve(token, token !== before)
   }
   watchToken(change)
   change()
@@ -39,13 +43,14 @@ function forgetPerson(): () => void {
   return () => {}
 }
 
-function serve(token: string): () => void {
+function serve(token: string, isNew: boolean): () => void {
   const ends = [
     goLive(token, () => void currentQueue()?.wake()),
     dismissOpenedGames(queryClient),
     validateOnGuardedPages(queryClient, token),
     attendPush(queryClient),
     logFailedBadges(queryClient),
+    ...(isNew ? [whenIdle(offerPasskey, OFFER_MS)] : []),
   ]
   const ended = new AbortController()
   // Without IndexedDB (some private windows) nothing is cached.
@@ -61,6 +66,11 @@ function serve(token: string): () => void {
     for (const end of ends) end()
     endQueue()
   }
+}
+
+/** Failures are silent: there will be another sign-in. */
+function offerPasskey(): void {
+  import('../account/passkeys/offer.ts').then(({ offer }) => offer()).catch(() => undefined)
 }
 
 /** Opens the queue once the token's owner is known, from the server or from a cached answer. */

@@ -23,7 +23,7 @@ const arrive = (server: ServerProcess, firstName: string) =>
   })
 
 /** A cash game of two, in two hours from `now` (unix seconds). Hosting has to be free. */
-export const cashGame = (name: string, guest: Account, now: number) => ({
+export const cashGame = (name: string, guest: Pick<Account, 'id'>, now: number) => ({
   name,
   place: '14 Alder St',
   timestamp: now + TWO_HOURS,

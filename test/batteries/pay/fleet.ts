@@ -17,7 +17,11 @@ export interface Fleet {
   stop(): Promise<(number | null)[]>
 }
 
-export async function openFleet({ dataDir, settings, servers: count }: Storage): Promise<Fleet> {
+/** `preload`: what each server loads first; it has to bring the time machine. */
+export async function openFleet(
+  { dataDir, settings, servers: count }: Storage,
+  preload = TIME_MACHINE,
+): Promise<Fleet> {
   let offset = 0
   const ports: number[] = []
   for (let index = 0; index < count; index += 1) ports.push(await freePort())
@@ -25,14 +29,14 @@ export async function openFleet({ dataDir, settings, servers: count }: Storage):
     startServer({
       dataDir,
       port,
-      preload: TIME_MACHINE,
+      preload,
       settings: {
-        ...settings,
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'error',
-        CLOCK_OFFSET: String(offset),
         // A server that is killed often should be back soon.
         NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+        ...settings,
+        CLOCK_OFFSET: String(offset),
       },
     })
   const servers = await Promise.all(ports.map(start))

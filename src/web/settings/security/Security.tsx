@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/possible.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { href } from '../../navigation/href.ts'
@@ -10,22 +11,27 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { Devices } from './Devices.tsx'
 import { Lately } from './Lately.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Security.module.css'
 
-/** SETTINGS → SECURITY: the password, where one is signed in, and what happened lately (Rules 17.8, 17.9). */
+/** SETTINGS → SECURITY: password, passkeys, where one is signed in, and what happened lately (Rules 17.8, 17.9, 17.13). */
 export function Security() {
+  const isPossible = arePasskeysPossible()
+  const passkeys = useCall('passkeys', {}, { enabled: isPossible })
   const sessions = useCall('sessions', {})
   const events = useCall('securityEvents', {})
-  const failed = sessions.error ?? events.error
+  const reads = isPossible ? [passkeys, sessions, events] : [sessions, events]
+  const failed = reads.find(({ error }) => error)?.error
+  const isReady = reads.every(({ data }) => data)
   useEffect(() => {
     if (failed) toastError(failed, securityFailures.load)
   }, [failed])
   const leave = () => navigate(href('/settings'))
   const reload = () => {
-    void sessions.refetch()
-    void events.refetch()
+    for (const read of reads) void read.refetch()
   }
+  const here = sessions.data?.find(({ current }) => current)
   return (
     <TaskPage
       title={securityWords.title}
@@ -35,21 +41,24 @@ export function Security() {
     >
       <div className={styles.sections}>
         <PasswordForm />
-        {sessions.data && events.data ? (
+        {isReady && passkeys.data && isOwnOrigin(passkeys.data.origin) ? (
+          <Passkeys passkeys={passkeys.data.passkeys} device={here?.device ?? ''} />
+        ) : null}
+        {isReady && sessions.data && events.data ? (
           <>
             <Devices sessions={sessions.data} />
             <Lately events={events.data} />
           </>
         ) : null}
-        {failed && !(sessions.data && events.data) ? (
+        {failed && !isReady ? (
           <ErrorState
             title={securityWords.loadFailed}
             text={words.checkConnection}
             onRetry={reload}
-            busy={sessions.isFetching || events.isFetching}
+            busy={reads.some(({ isFetching }) => isFetching)}
           />
         ) : null}
-        {!failed && (sessions.isPending || events.isPending) ? <SkeletonCards count={3} /> : null}
+        {!failed && !isReady ? <SkeletonCards count={3} /> : null}
       </div>
     </TaskPage>
   )

@@ -1,0 +1,303 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../scripts/client.ts'
+import { startPostgres } from '../../test/postgres.ts'
+import { openDatabase } from '../database.ts'
+import { detailsOf, networkIdle, openStage, PASSWORD, type Stage } from '../harness.ts'
+import { atGames, logIn, openScreen, silence } from '../pages/account.ts'
+import { confirmSheet, confirmWith } from '../pages/confirm.ts'
+import { addPasskey, plugIn, signInWithPasskey } from '../pages/passkeys.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+/** The browser reports every answer of 401 and 403. */
+const REFUSED = /console: .*40[13]/
+const NEW_PASSWORD = 'eight six suited in hearts'
+
+/** Every change of the account asks who it is. */
+const settings = { CONFIRM_MINUTES: '0' }
+const postgres = await startPostgres()
+if (!postgres) process.stdout.write('No PostgreSQL server was found: passkeys are tried on SQLite only.\n')
+
+const continueButton = (page: Page) => page.getByRole('button', { name: 'CONTINUE' })
+const section = (page: Page) => page.getByRole('region', { name: 'PASSKEYS' })
+
+/** Adds a passkey under the name that is suggested. */
+async function register(page: Page, password: string): Promise<void> {
+  await addPasskey(page).click()
+  await confirmWith(page, password)
+  await continueButton(page).click()
+  await confirmWith(page, password)
+  await toastOf(page, 'Passkey added. You can sign in with it from now on.')
+}
+
+async function confirmByPasskey(page: Page): Promise<void> {
+  await confirmSheet(page).getByRole('button', { name: 'USE A PASSKEY' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'LOGOUT' }).click()
+  await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+}
+
+/** From the first passkey to none, on one device. */
+async function walk(stage: Stage): Promise<void> {
+  const { page, context } = await stage.visit('/settings/security', {
+    signedInAs: await stage.member('Wanda'),
+    shell: true,
+  })
+  const device = await plugIn(page)
+  await register(page, PASSWORD)
+  expect(await device.count()).toBe(1)
+  await section(page).getByText('Not used yet').waitFor()
+  await page.getByText('Passkey added', { exact: true }).waitFor()
+
+  await signOut(page)
+  await device.answer(false)
+  await openScreen(page, '/login')
+  await signInWithPasskey(page).waitFor()
+  await device.answer(true)
+  await signInWithPasskey(page).click()
+  await atGames(page)
+
+  await page.goto('/settings/security')
+  await section(page)
+    .getByText(/^Last used /)
+    .waitFor()
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await confirmByPasskey(page)
+  await toastOf(page, 'Password changed successfully.')
+
+  await signOut(page)
+  // The device chooses the suggestion by itself.
+  await page.getByRole('link', { name: 'LOGIN' }).click()
+  await atGames(page)
+
+  await page.goto('/settings/security')
+  await section(page)
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'REMOVE THIS PASSKEY?' })
+    .getByRole('button', { name: 'REMOVE' })
+    .click()
+  await confirmByPasskey(page)
+  await toastOf(page, 'Passkey removed.')
+  await section(page).getByRole('listitem').waitFor({ state: 'detached' })
+
+  await device.answer(false)
+  await signOut(page)
+  await openScreen(page, '/login')
+  await signInWithPasskey(page).waitFor()
+  await device.answer(true)
+  await signInWithPasskey(page).click()
+  await page
+    .getByRole('alert')
+    .getByText(/passkey/i)
+    .waitFor()
+  await logIn(page, 'wanda', NEW_PASSWORD)
+  await atGames(page)
+  await context.close()
+}
+
+describe.runIf(postgres)('on PostgreSQL', () => {
+  let stage: Stage
+  let drop = async () => {}
+  beforeAll(async () => {
+    if (!postgres) return
+    const database = await openDatabase(postgres)
+    drop = database.drop
+    stage = await openStage({ ...settings, DATABASE_URL: database.url })
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await drop()
+    await postgres?.stop()
+  })
+
+  test('a passkey is added, signs in and confirms, outlives the password, and is removed', () => walk(stage))
+})
+
+describe('on SQLite', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(settings)
+  })
+  afterAll(() => stage.close())
+
+  test('a passkey is added, signs in and confirms, outlives the password, and is removed', () => walk(stage))
+
+  test('SECURITY shows every step of adding and removing, by keyboard too', async () => {
+    const visitor = await stage.visit('/settings/security', {
+      signedInAs: await stage.member('Kim'),
+      init: recordRequests,
+    })
+    const { page } = visitor
+    const device = await plugIn(page)
+    const sheet = page.getByRole('dialog', { name: 'ADD A PASSKEY' })
+    await addPasskey(page).focus()
+    await page.keyboard.press('Enter')
+    await confirmWith(page, PASSWORD)
+    const name = sheet.getByLabel('Name')
+    await name.waitFor()
+    expect(await name.inputValue()).toMatch(/\w/)
+    await expectSound(visitor, { expected: [REFUSED] })
+    await name.fill(' ')
+    await page.keyboard.press('Enter')
+    await sheet.getByText('A name is required.').waitFor()
+
+    // A person who says no to the browser is told nothing, and can try again.
+    await name.fill('Kitchen tablet')
+    await device.recognise(false)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => requestsOf(page)).toEqual(['create, refused'])
+    expect(await page.getByRole('alert').getByText(/./).count()).toBe(0)
+    await device.recognise(true)
+    await name.press('Enter')
+    await confirmWith(page, PASSWORD)
+    await toastOf(page, 'Passkey added. You can sign in with it from now on.')
+    await section(page).getByText('Kitchen tablet').waitFor()
+    // Its row moves the sections below.
+    await visitor.layoutShift()
+    await expectSound(visitor, { expected: [REFUSED] })
+
+    await addPasskey(page).click()
+    await confirmSheet(page).getByRole('button', { name: 'USE A PASSKEY' }).waitFor()
+    await expectSound(visitor, { expected: [REFUSED] })
+    await device.recognise(false)
+    await confirmByPasskey(page)
+    await expect.poll(() => requestsOf(page)).toEqual(['create, refused', 'create', 'get, refused'])
+    await device.recognise(true)
+    await silence(page, 'confirm')
+    await confirmByPasskey(page)
+    await toastOf(page, 'Failed to confirm with a passkey. Please try again later.')
+    await page.unroute('**/api/confirm')
+    await confirmByPasskey(page)
+    await continueButton(page).click()
+    await toastOf(page, 'This device already has a passkey for your account.')
+    await sheet.waitFor({ state: 'detached' })
+
+    await section(page).getByRole('button', { name: 'Remove Kitchen tablet' }).click()
+    await page.getByText('“Kitchen tablet” will no longer sign you in.').waitFor()
+    await page.keyboard.press('Escape')
+    await section(page).getByText('Kitchen tablet').waitFor()
+    await visitor.context.close()
+  })
+
+  test('where passkeys cannot work nothing speaks of them', async () => {
+    const ann = await stage.member('Ann')
+    const without = await stage.visit('/settings/security', {
+      signedInAs: ann,
+      shell: true,
+      init: () => Reflect.deleteProperty(window, 'PublicKeyCredential'),
+    })
+    await without.page.getByText('This device').waitFor()
+    expect(await section(without.page).count()).toBe(0)
+    await without.page.evaluate(() => localStorage.removeItem('token'))
+    await openScreen(without.page, '/login')
+    await networkIdle(without.page)
+    expect(await signInWithPasskey(without.page).count()).toBe(0)
+    await without.context.close()
+
+    const elsewhere = await stage.visit('/terms', { signedInAs: ann, shell: true })
+    await elsewhere.page.route('**/api/passkeys', (route) =>
+      route.fulfill({ json: { data: { origin: 'https://poker.example', passkeys: [] } } }),
+    )
+    await elsewhere.page.goto('/settings/security')
+    await elsewhere.page.getByText('This device').waitFor()
+    expect(await section(elsewhere.page).count()).toBe(0)
+    await elsewhere.context.close()
+  })
+
+  test('the login suggests passkeys until it is left or the password has signed in', async () => {
+    const visitor = await stage.visit('/terms', { init: recordRequests })
+    const { page, context } = visitor
+    const asked = () => requestsOf(page)
+    const device = await plugIn(page)
+    await device.answer(false)
+    await openScreen(page, '/login')
+    await signInWithPasskey(page).waitFor()
+    await expect.poll(asked).toEqual(['conditional'])
+    await expectSound(visitor)
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await expect.poll(asked).toEqual(['conditional, ended'])
+    await page.getByRole('link', { name: 'LOGIN' }).click()
+    await expect.poll(asked).toEqual(['conditional, ended', 'conditional'])
+
+    // Without a passkey the device refuses, and the page stays as it is.
+    await device.answer(true)
+    await signInWithPasskey(page).click()
+    const refused = ['conditional, ended', 'conditional, ended', 'get, refused', 'conditional, refused']
+    await expect.poll(asked).toEqual(refused)
+    expect(await page.getByRole('alert').getByText(/./).count()).toBe(0)
+
+    await device.answer(false)
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('link', { name: 'LOGIN' }).click()
+    await expect.poll(asked).toEqual([...refused, 'conditional'])
+    const { username } = await stage.member('Ned')
+    await logIn(page, username)
+    await atGames(page)
+    expect(await asked()).toEqual([...refused, 'conditional, ended'])
+    await context.close()
+  })
+
+  test('a passkey is offered once, after the second sign-in', async () => {
+    const details = detailsOf('Oda')
+    const nobody = connect(stage.baseUrl)
+    await nobody.call('signUp', { ...details, confirmPassword: PASSWORD, acceptedTerms: true })
+    const link = await stage.mailFor(details.email, '/login')
+    const visitor = await stage.visit(link.pathname + link.search)
+    const { page, context } = visitor
+    const offer = page.getByText('Sign in faster next time: add a passkey.')
+    const signInAgain = async () => {
+      await page.evaluate(() => localStorage.removeItem('token'))
+      await openScreen(page, '/login')
+      await logIn(page, details.username)
+      await atGames(page)
+    }
+    await logIn(page, details.username)
+    await atGames(page)
+    await networkIdle(page)
+    expect(await offer.count()).toBe(0)
+
+    await signInAgain()
+    await offer.waitFor()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'ADD', exact: true }).click()
+    await addPasskey(page).waitFor()
+    expect(await offer.count()).toBe(0)
+
+    await signInAgain()
+    await networkIdle(page)
+    expect(await offer.count()).toBe(0)
+    await context.close()
+  })
+})
+
+declare global {
+  interface Window {
+    passkeyRequests: string[]
+  }
+}
+
+const requestsOf = (page: Page) => page.evaluate(() => window.passkeyRequests)
+
+/** Runs in the page: notes how a passkey is asked for, and what came of it: the page has ended it, or the device has refused. */
+function recordRequests(): void {
+  window.passkeyRequests = []
+  const noted = async <T>(kind: string, request: Promise<T>): Promise<T> => {
+    const at = window.passkeyRequests.push(kind) - 1
+    return request.catch((error: Error) => {
+      window.passkeyRequests[at] += error.name === 'AbortError' ? ', ended' : ', refused'
+      throw error
+    })
+  }
+  const { credentials } = navigator
+  const get = credentials.get.bind(credentials)
+  const create = credentials.create.bind(credentials)
+  credentials.get = (options) => noted(options?.mediation ?? 'get', get(options))
+  credentials.create = (options) => noted('create', create(options))
+}

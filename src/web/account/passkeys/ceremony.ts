@@ -1,0 +1,52 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import type { Input, Output } from '../../../contract/endpoints.ts'
+
+type Registration = Input<'addPasskey'>['response']
+type Assertion = Input<'loginPasskey'>['response']
+
+/** The person said no or let the time run out; or another request, or leaving the screen, has ended this one. */
+const ENDED = new Set(['NotAllowedError', 'AbortError'])
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+
+/** This device holds a passkey of the account already. */
+export const isKnown = (error: unknown): boolean => nameOf(error) === 'InvalidStateError'
+
+/** Has the browser make a passkey. Null when the person would rather not; throws an error of which `isKnown` may hold. */
+export async function makePasskey({ options }: Output<'passkeyOptions'>): Promise<Registration | null> {
+  if (!isForMaking(options)) throw new TypeError('These options make no passkey.')
+  return unlessEnded(startRegistration({ optionsJSON: options }))
+}
+
+/** The server makes them with the other half of this library, and the contract does not repeat what is in them. */
+const isForMaking = (options: object): options is PublicKeyCredentialCreationOptionsJSON =>
+  'rp' in options && 'user' in options && 'pubKeyCredParams' in options
+
+/** Has the person choose a passkey, in the browser's own window or among the suggestions of a field. Null when they would rather not. */
+export function presentPasskey(
+  { options }: Output<'loginPasskeyOptions'>,
+  where: 'window' | 'field',
+): Promise<Assertion | null> {
+  return unlessEnded(startAuthentication({ optionsJSON: options, useBrowserAutofill: where === 'field' }))
+}
+
+/** Ends what the browser is asking the person for, if it is. */
+export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony()
+
+/** Whether a field of this browser can suggest passkeys. */
+export const canSuggest = (): Promise<boolean> => browserSupportsWebAuthnAutofill().catch(() => false)
+
+async function unlessEnded<T>(ceremony: Promise<T>): Promise<T | null> {
+  try {
+    return await ceremony
+  } catch (error) {
+    if (ENDED.has(nameOf(error))) return null
+    throw error
+  }
+}

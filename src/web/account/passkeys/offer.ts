@@ -1,0 +1,58 @@
+import { call } from '../../api/call.ts'
+import { opaqueName } from '../../api/opaque-name.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { keyOf } from '../../api/use-call.ts'
+import { href } from '../../navigation/href.ts'
+import { navigate } from '../../navigation/navigate.ts'
+import { passkeyWords } from '../../strings/passkeys.ts'
+import { showOffer } from '../../ui/OfferBar.tsx'
+import { loadPasskeys } from './own-passkeys.ts'
+import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
+
+/** The accounts that were offered a passkey on this device. It stays when they log out, so it must not name them (Rule 17.12). */
+const KEY = 'anteroom.passkey-offered'
+
+/** How a navigation is told (wouter). */
+const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState']
+
+/**
+ * Offers a passkey to somebody who has signed in with a password, from the second sign-in of the account on: once on a device, and
+ * only on /games. It stays until it is dismissed or another screen is opened.
+ */
+export async function offer(): Promise<void> {
+  if (!arePasskeysPossible()) return
+  const { id } = await queryClient.ensureQueryData({
+    queryKey: keyOf('user'),
+    queryFn: () => call('user', {}),
+  })
+  const account = await opaqueName(id)
+  if (offered().includes(account)) return
+  const [{ origin, passkeys }, events] = await Promise.all([loadPasskeys(), call('securityEvents', {})])
+  const isFirst = events.filter(({ kind }) => kind === 'signed_in').length < 2
+  const isInTheWay = window.location.pathname !== '/games' || document.querySelector('dialog[open]') !== null
+  if (!isOwnOrigin(origin) || passkeys.length > 0 || isFirst || isInTheWay) return
+  window.localStorage.setItem(KEY, JSON.stringify([...offered(), account]))
+  show()
+}
+
+function show(): void {
+  const close = showOffer({
+    text: passkeyWords.offer,
+    accept: passkeyWords.offerAdd,
+    onAccept: () => navigate(href('/settings/security')),
+    dismiss: passkeyWords.offerDismiss,
+    // The games begin with what is next.
+    atBottom: true,
+  })
+  const leave = () => {
+    if (window.location.pathname === '/games') return
+    for (const name of NAVIGATION_EVENTS) window.removeEventListener(name, leave)
+    close()
+  }
+  for (const name of NAVIGATION_EVENTS) window.addEventListener(name, leave)
+}
+
+function offered(): readonly string[] {
+  const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
+  return Array.isArray(kept) ? kept : []
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { canSuggest, endCeremony, presentPasskey } from './ceremony.ts'
+import type { Proof } from './prove.ts'
+
+/** A challenge lives five minutes: a form that stays open gets another one before. */
+const FRESH_MS = 4 * 60_000
+
+export interface SuggestOptions {
+  onChosen: (proof: Proof) => void
+  /** Whether the server takes passkeys from this page: told each time that it is asked. */
+  onAvailable: (available: boolean) => void
+}
+
+/**
+ * Lets the browser suggest passkeys in the field of the username, where it can, until one is chosen. Returns the function that stops
+ * it. Nothing that goes wrong is shown: nobody has asked for it.
+ */
+export function suggestPasskeys({ onChosen, onAvailable }: SuggestOptions): () => void {
+  let stopped = false
+  const suggest = async () => {
+    if (!(await canSuggest())) return stopped || onAvailable(true)
+    const challenge = await call('loginPasskeyOptions', {})
+    if (stopped) return
+    const isOfThisSite = challenge.options.rpId === window.location.hostname
+    onAvailable(isOfThisSite)
+    if (!isOfThisSite) return stop()
+    const response = await presentPasskey(challenge, 'field')
+    if (response && !stopped) onChosen({ challengeId: challenge.challengeId, response })
+  }
+  const begin = () =>
+    suggest().catch((error: unknown) => {
+      if (stopped) return
+      const isUnavailable = error instanceof ApiError && error.code === 'passkeys_unavailable'
+      if (isUnavailable) stop()
+      onAvailable(!isUnavailable)
+    })
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') void begin()
+  }, FRESH_MS)
+  const stop = () => {
+    stopped = true
+    clearInterval(timer)
+    endCeremony()
+  }
+  void begin()
+  return stop
+}

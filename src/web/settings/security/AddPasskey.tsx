@@ -1,0 +1,96 @@
+import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../contract/endpoints.ts'
+import { endCeremony, isKnown, makePasskey } from '../../account/passkeys/ceremony.ts'
+import { useAction } from '../../api/use-call.ts'
+import { passkeyFailures, passkeyWords } from '../../strings/passkeys.ts'
+import { words } from '../../strings/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { textOf } from '../../ui/Form.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toastFailure } from '../../ui/toasts/toasts.ts'
+
+/** Adds a passkey: the account is confirmed first, then it gets a name, then the browser makes it. */
+export function AddPasskey({ device }: { device: string }) {
+  const [challenge, setChallenge] = useState<Output<'passkeyOptions'> | null>(null)
+  const ask = useAction('passkeyOptions', { failed: passkeyFailures.add, onDone: setChallenge })
+  return (
+    <>
+      <Button
+        icon={<KeyRound size={18} aria-hidden="true" />}
+        busy={ask.isPending}
+        onClick={() => ask.mutate({})}
+      >
+        {passkeyWords.add}
+      </Button>
+      {challenge ? (
+        <NameAndMake challenge={challenge} device={device} onClose={() => setChallenge(null)} />
+      ) : null}
+    </>
+  )
+}
+
+interface NameAndMakeProps {
+  challenge: Output<'passkeyOptions'>
+  device: string
+  onClose: () => void
+}
+
+/** Browsers make a passkey only upon a tap: this sheet has it. It stays open when the person says no to the browser. */
+function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [making, setMaking] = useState(false)
+  const add = useAction('addPasskey', {
+    failed: passkeyFailures.add,
+    success: passkeyWords.added,
+    refresh: ['passkeys', 'securityEvents'],
+    onDone: onClose,
+    // The challenge is used up.
+    onFailed: onClose,
+  })
+  useEffect(() => endCeremony, [])
+  const make = async (name: string) => {
+    setMaking(true)
+    try {
+      const response = await makePasskey(challenge)
+      if (response) add.mutate({ challengeId: challenge.challengeId, name, response })
+    } catch (error) {
+      onClose()
+      toastFailure(isKnown(error) ? passkeyWords.known : passkeyFailures.add)
+    }
+    setMaking(false)
+  }
+  const submit = (fields: FormData) => {
+    const name = textOf(fields, 'name').trim()
+    setWrong(name ? null : passkeyWords.nameRequired)
+    if (name && !making && !add.isPending) void make(name)
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={passkeyWords.add}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" busy={making || add.isPending}>
+            {passkeyWords.continue}
+          </Button>
+        </>
+      }
+    >
+      <p>{passkeyWords.addText}</p>
+      <TextField
+        label={passkeyWords.name}
+        name="name"
+        defaultValue={device}
+        maxLength={64}
+        autoComplete="off"
+        enterKeyHint="go"
+        error={wrong}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Output } from '../../../contract/endpoints.ts'
+import { passkeyWords } from '../../strings/passkeys.ts'
+import { shortDateText, timeText } from '../../strings/time-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Section } from '../../ui/Sections.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import { RemovePasskey } from './RemovePasskey.tsx'
+import styles from './Security.module.css'
+
+type Passkey = Output<'passkeys'>['passkeys'][number]
+
+export interface PasskeysProps {
+  passkeys: readonly Passkey[]
+  /** The name of this device, as the list of devices has it. */
+  device: string
+}
+
+/** The passkeys of the account, with a way to add one and to remove each. */
+export function Passkeys({ passkeys, device }: PasskeysProps) {
+  return (
+    <Section title={passkeyWords.title}>
+      <Card>
+        <p className={styles.quiet}>{passkeyWords.text}</p>
+        {passkeys.length > 0 ? (
+          <ul className={styles.rows}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        ) : null}
+        <AddPasskey device={device} />
+      </Card>
+    </Section>
+  )
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
+  const [removing, setRemoving] = useState(false)
+  return (
+    <li>
+      <span className={styles.device}>
+        <b>{name}</b>
+        <span className={styles.quiet}>{passkeyWords.addedOn(shortDateText(createdAt))}</span>
+        <span className={styles.quiet}>
+          {usedAt === null
+            ? passkeyWords.notUsed
+            : passkeyWords.lastUsed(`${shortDateText(usedAt)} · ${timeText(usedAt)}`)}
+        </span>
+      </span>
+      <Button variant="danger" aria-label={passkeyWords.removeNamed(name)} onClick={() => setRemoving(true)}>
+        {passkeyWords.remove}
+      </Button>
+      <RemovePasskey id={id} name={name} open={removing} onClose={() => setRemoving(false)} />
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import X from 'lucide-react/dist/esm/icons/x.mjs'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './OfferBar.module.css'
+
+export interface Offer {
+  text: string
+  /** What the button says, and its icon. */
+  accept: string
+  icon?: ReactNode
+  onAccept: () => void
+  /** What the cross says to a screen reader. */
+  dismiss: string
+  /** Above the dock; by default below the page header. */
+  atBottom?: boolean | undefined
+}
+
+/** Shows an offer in a bar over the page until it is dismissed. Returns the function that takes it away. */
+export function showOffer(offer: Offer): () => void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = () => {
+    root.unmount()
+    place.remove()
+  }
+  root.render(<OfferBar {...offer} onDismiss={close} />)
+  return close
+}
+
+interface OfferBarProps extends Offer {
+  onDismiss: () => void
+}
+
+function OfferBar({ text, accept, icon, onAccept, dismiss, atBottom, onDismiss }: OfferBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // Headers grow with the text size and differ between screens.
+    const belowHeader = () => {
+      const header = document.querySelector('header')
+      bar.current?.style.setProperty('--header', `${header?.offsetHeight ?? 0}px`)
+    }
+    const events = ['resize', 'popstate', 'pushState', 'replaceState']
+    belowHeader()
+    for (const event of events) window.addEventListener(event, belowHeader)
+    return () => {
+      for (const event of events) window.removeEventListener(event, belowHeader)
+    }
+  }, [])
+  return (
+    <aside ref={bar} className={classes(styles.bar, atBottom && styles.atBottom)} aria-label={text}>
+      <p role="status">{text}</p>
+      <Button size="s" icon={icon} onClick={onAccept}>
+        {accept}
+      </Button>
+      <IconButton label={dismiss} icon={<X size={18} />} onClick={onDismiss} />
+    </aside>
+  )
+}

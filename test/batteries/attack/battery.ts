@@ -1,0 +1,66 @@
+import { type Battery, CannotRun, type Scene } from '../battery.ts'
+import type { Outcome } from '../outcome.ts'
+import { inPostgres, inStorage, type Storage, sqliteStorage } from '../storage.ts'
+import { learnAddresses } from './addresses.ts'
+import { fillNight } from './entries.ts'
+import { guess } from './guessing.ts'
+import { floodMails } from './mail-flood.ts'
+import { endSessions } from './sessions.ts'
+import { squat } from './squatting.ts'
+import { stealSession } from './stolen-session.ts'
+import { takeBack } from './taking-back.ts'
+import { inTown, type Town, whyOneNetwork } from './town.ts'
+
+interface BatteryOptions {
+  /** From how many networks an attack comes. */
+  readonly networks: number
+  /** For how many simulated minutes a password is guessed. */
+  readonly minutes: number
+  /** How many entries one night gets. */
+  readonly entries: number
+  /** Passwords cost next to nothing. */
+  readonly quickHashes?: boolean
+  readonly onProgress?: (line: string) => void
+}
+
+const attacks = {
+  'a stolen session': stealSession,
+  guessing: guess,
+  'mail floods': floodMails,
+  squatting: squat,
+  'taking a change of e-mail back': takeBack,
+  'learning addresses': learnAddresses,
+  'ending sessions': endSessions,
+  'filling a night': fillNight,
+} satisfies Record<string, (town: Town, sizes: BatteryOptions) => Promise<Outcome>>
+
+/** Attacks the accounts of real servers from many networks, one way after the other. The storage is the caller's to remove. */
+export const runBattery = (storage: Storage, options: BatteryOptions): Promise<Outcome> =>
+  inTown(storage, options.quickHashes === true, (town) => attackAll(town, options))
+
+async function attackAll(town: Town, options: BatteryOptions): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const [name, attack] of Object.entries(attacks)) {
+    options.onProgress?.(name)
+    outcomes.push(await attack(town, options))
+  }
+  return {
+    figures: Object.assign({}, ...outcomes.map(({ figures }) => figures)),
+    faults: outcomes.flatMap(({ faults }) => faults),
+  }
+}
+
+type Size = 'networks' | 'minutes' | 'entries'
+
+const runFully =
+  (inOne: (run: (storage: Storage) => Promise<Outcome>) => Promise<Outcome>): Scene<Size> =>
+  async ({ sizes, onProgress }) => {
+    const why = await whyOneNetwork()
+    if (why !== null) throw new CannotRun(`${why}.`)
+    return inOne((storage) => runBattery(storage, { ...sizes, onProgress }))
+  }
+
+export const battery: Battery<Size> = {
+  sizes: { networks: 10, minutes: 60, entries: 2000 },
+  scenes: { sqlite: runFully((run) => inStorage(sqliteStorage(), run)), postgres: runFully(inPostgres) },
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { WireGame } from '../../../src/contract/endpoints.ts'
+import { MAX_ENTRIES } from '../../../src/domain/decide.ts'
+import { cashGame } from '../crash/evenings.ts'
+import { Findings } from './findings.ts'
+import { outcome } from './line.ts'
+import type { Member, Town } from './town.ts'
+
+/** One caller has 600 calls a minute. */
+const A_MINUTE = 500
+/** Seconds after which the counts of a minute have started over. */
+const NEXT_MINUTE = 61
+const KEPT_ANSWER_BYTES = 1024
+/** Few entries take whole pages of every index. */
+const ENTRY_BYTES = 4096
+
+/** A host enters as much as a night takes, as the web app sends it. */
+export async function fillNight(town: Town, { entries }: { readonly entries: number }): Promise<Findings> {
+  const findings = new Findings('entries')
+  const [host, guest] = [await town.arrive('Bea'), await town.arrive('Ben')]
+  const game = await startNight(town, host, guest)
+  const gameId = game.id
+  await town.advance(NEXT_MINUTE)
+  const began = town.fleet.now()
+  let { version } = game
+  const push = async () => {
+    const rebuy = { type: 'rebuy' as const, timestamp: began, amount: 20 }
+    const input = { gameId, userId: guest.id, ...rebuy, commandId: randomUUID(), since: version }
+    const way = { from: host.home, as: host.token, key: randomUUID() }
+    const reply = await town.call('pushGameEvent', input, way)
+    version = reply.data?.version ?? version
+    return outcome(reply)
+  }
+
+  const before = await bytesOf(town)
+  for (let count = 1; count <= entries; count += 1) {
+    const said = await push()
+    if (said !== '200') findings.fault(`entry ${count} was answered ${said}`)
+    if (count % A_MINUTE === 0) await town.advance(NEXT_MINUTE)
+  }
+  const bytes = Math.round(((await bytesOf(town)) - before) / entries)
+  findings.show('entered', entries)
+  findings.expectAtMost('bytes of an entry', bytes, ENTRY_BYTES)
+  findings.expectAtMost(
+    'bytes of its kept answer, at most',
+    await keptBytes(town, host, began),
+    KEPT_ANSWER_BYTES,
+  )
+  await town.advance(NEXT_MINUTE)
+  const undone = town.fleet.now()
+  await town.ok('popGameEvent', { gameId }, { from: host.home, as: host.token, key: randomUUID() })
+  findings.show('bytes kept of a call that names no command', await keptBytes(town, host, undone))
+  if (entries === MAX_ENTRIES) {
+    const said = await push()
+    if (said !== '409 too_many_entries') findings.fault(`one entry more was answered ${said}`)
+  }
+  return findings
+}
+
+async function startNight(town: Town, host: Member, guest: Member): Promise<WireGame> {
+  const [asHost, asGuest] = [host, guest].map(({ home: from, token: as }) => ({ from, as }))
+  if (!asHost || !asGuest) throw new Error('There is nobody to play.')
+  await town.ok('inviteBuddy', { id: guest.id }, asHost)
+  await town.ok('acceptBuddyRequest', { id: host.id }, asGuest)
+  const { id } = await town.ok('createGame', cashGame('A long night', guest, town.fleet.now()), asHost)
+  await town.ok('acceptGameInvite', { gameId: id }, asGuest)
+  return town.ok('startGame', { id }, asHost)
+}
+
+/** What the tables take with their indexes: on SQLite the pages in use, which are the file after a checkpoint. */
+async function bytesOf({ storage, db }: Town): Promise<number> {
+  const pages = sql<{ bytes: number }>`
+    select (page_count - freelist_count) * page_size as bytes
+    from pragma_page_count, pragma_freelist_count, pragma_page_size`
+  const relations = sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(oid)) as bytes
+    from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`
+  const { rows } = await (storage.name === 'SQLite' ? pages : relations).execute(db)
+  return Number(rows[0]?.bytes)
+}
+
+/** The longest row that keeps an answer of somebody's since a moment, in characters, which are bytes but for names. */
+async function keptBytes({ db }: Town, { id }: Member, since: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select max(length(scope) + length(key_hash) + length(fingerprint) + length(answer)) as bytes
+    from idempotency where scope = ${id} and created_at >= ${since}`.execute(db)
+  return Number(rows[0]?.bytes)
+}

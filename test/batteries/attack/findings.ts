@@ -1,0 +1,34 @@
+import type { Outcome } from '../outcome.ts'
+
+/** What a scene of attacks finds: figures, and a fault for each that misses its goal. */
+export class Findings implements Outcome {
+  readonly figures: Record<string, number> = {}
+  readonly faults: string[] = []
+  readonly #scene: string
+
+  /** `scene` goes before every figure and fault. */
+  constructor(scene: string) {
+    this.#scene = scene
+  }
+
+  /** A figure without a goal. */
+  show(what: string, figure: number): void {
+    this.figures[`${this.#scene}: ${what}`] = figure
+  }
+
+  /** A figure that has to be exactly `goal`. */
+  expect(what: string, figure: number, goal: number): void {
+    this.show(`${what} (${goal})`, figure)
+    if (figure !== goal) this.fault(`${what}: ${figure}, not ${goal}`)
+  }
+
+  /** A figure that may be `most` at most. */
+  expectAtMost(what: string, figure: number, most: number): void {
+    this.show(`${what} (≤ ${most.toLocaleString('en-US')})`, figure)
+    if (figure > most) this.fault(`${what}: ${figure}, more than ${most}`)
+  }
+
+  fault(line: string): void {
+    this.faults.push(`${this.#scene}: ${line}`)
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { type CallName, type EndpointName, paths } from '../../../src/contract/paths.ts'
+import { PASSWORD } from '../../world.ts'
+import { Findings } from './findings.ts'
+import { mostGuesses } from './guessing.ts'
+import { outcome } from './line.ts'
+import type { Member, Town } from './town.ts'
+
+const CONFIRMED_SECONDS = 600
+const THIEFS = 'the thief chose this one'
+
+/** Well-formed input of the calls that have to be confirmed. */
+const inputs: Readonly<Record<string, Record<string, unknown>>> = {
+  initiateChangeEmail: { email: 'thief@anteroom.test' },
+  addPasskey: {
+    challengeId: randomUUID(),
+    name: 'Phone of the thief',
+    response: {
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  },
+  removePasskey: { id: randomUUID() },
+  exportData: {},
+  deleteAccount: {},
+}
+
+const isCall = (name: EndpointName): name is CallName => endpoints[name].stream !== true
+
+/** What takes an account over, or all that is in it: every call that has to be confirmed, whatever is added to the contract. */
+const grabs: readonly (readonly [CallName, Record<string, unknown>])[] = [
+  ['updateSettings', { password: THIEFS }],
+  ['updateSettings', { username: 'stolen' }],
+  ['updateSettings', { firstName: 'Still', password: THIEFS, username: 'stolen' }],
+  ...(Object.keys(paths) as EndpointName[])
+    .filter(isCall)
+    .filter((name) => endpoints[name].mustConfirm || name in inputs)
+    .map((name) => [name, inputs[name] ?? {}] as const),
+]
+
+/** A thief has the token of a session alone, and tries all that would make the account theirs. */
+export async function stealSession(
+  town: Town,
+  { networks }: { readonly networks: number },
+): Promise<Findings> {
+  const findings = new Findings('stolen session')
+  const owner = await town.arrive('Olga')
+  const before = await town.ok('user', {}, { from: owner.home, as: owner.token })
+  await town.advance(CONFIRMED_SECONDS + 1)
+
+  let [tries, taken] = [0, 0]
+  const thief = { from: town.newAddress(), as: owner.token }
+  const grabAll = async () => {
+    for (const [name, input] of grabs)
+      for (const key of [undefined, randomUUID()]) {
+        const reply = await town.call(name, input, key === undefined ? thief : { ...thief, key })
+        tries += 1
+        if (reply.status === 200) taken += 1
+        if (outcome(reply) !== '403 confirm_password')
+          findings.fault(
+            `${name} of ${Object.keys(input)} was answered ${outcome(reply)} without the password`,
+          )
+      }
+  }
+  await grabAll()
+  const guessing = town.newAddresses(networks)
+  const began = town.fleet.now()
+  const compared = await guessPassword(town, owner, guessing)
+  const most = networks * mostGuesses(town.fleet.now() - began)
+  await grabAll()
+  findings.expect('accounts taken', taken, 0)
+  findings.show('calls tried', tries)
+  findings.expectAtMost('passwords compared', compared, most)
+
+  const { data: after } = await town.call('user', {}, { from: owner.home, as: owner.token })
+  if (JSON.stringify(after) !== JSON.stringify(before)) findings.fault('the account is another')
+  await tellOwner(town, owner, guessing[0] ?? '', findings)
+  return findings
+}
+
+/** Guesses at the confirmation from many networks, until each is held back; gives how many guesses were compared. */
+async function guessPassword(town: Town, { token }: Member, networks: readonly string[]): Promise<number> {
+  const guessFrom = async (from: string): Promise<number> => {
+    for (let count = 0; ; count += 1) {
+      const guess = { currentPassword: `guess number ${count}` }
+      const { code } = await town.call('confirm', guess, { from, as: token })
+      if (code !== 'wrong_password') return count
+    }
+  }
+  const counts = await Promise.all(networks.map(guessFrom))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * The owner does with the password what the thief could not do without, confirming from a network that was just held back (`guessed`). Of
+ * each change the address of that moment has to hear.
+ */
+async function tellOwner(
+  town: Town,
+  { home, token, email, username, device }: Member,
+  guessed: string,
+  findings: Findings,
+): Promise<void> {
+  const thief = { from: town.newAddress(), as: token }
+  const [newEmail, newPassword] = ['olga.new@anteroom.test', 'the owner chose this one']
+  const signIn = (password: string, from: string) => town.call('login', { username, password }, { from })
+  const fresh = await signIn(PASSWORD, home)
+  const confirming = { from: guessed, as: fresh.data?.token ?? token }
+  const confirmed = await town.call('confirm', { currentPassword: PASSWORD, device }, confirming)
+  const isIn = fresh.status === 200 && confirmed.status === 200
+  findings.expect('owners kept out', isIn ? 0 : 1, 0)
+  if (!isIn) return
+
+  const way = { from: home, as: fresh.data.token }
+  const changes: [to: string, subject: RegExp, change: () => Promise<unknown>][] = [
+    [email, /password was changed/, () => town.ok('updateSettings', { password: newPassword }, way)],
+    [
+      email,
+      /e-mail .* was changed/,
+      async () => {
+        await town.ok('initiateChangeEmail', { email: newEmail }, way)
+        const code = await town.codeFor(newEmail, '/finalize-email-change')
+        await town.ok('changeEmail', { code }, { from: home })
+      },
+    ],
+    [newEmail, /signed in/, () => signIn(newPassword, town.newAddress())],
+    [newEmail, /deleted/, () => town.ok('deleteAccount', {}, way)],
+  ]
+  let told = 0
+  for (const [to, subject, change] of changes) {
+    await change()
+    const mails = await town.mailsTo(to)
+    if (mails.some(({ mail }) => subject.test(mail.subject ?? ''))) told += 1
+    else findings.fault(`nobody told ${to}: ${subject}`)
+  }
+  findings.expect('changes that the owner was told of', told, changes.length)
+  const dead = outcome(await town.call('user', {}, thief))
+  if (dead !== '401 not_signed_in') findings.fault(`the stolen session outlived a new password: ${dead}`)
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '../../../src/server/db/dialect.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from '../../mail-server.ts'
+import { type Member as Account, PASSWORD } from '../../world.ts'
+import { type Fleet, openFleet } from '../pay/fleet.ts'
+import type { Storage } from '../storage.ts'
+import { type Line, openLine } from './line.ts'
+
+const QUICK_HASHES = new URL('quick-hashes.ts', import.meta.url)
+const PATIENCE_SECONDS = 30
+const POLL_MILLISECONDS = 10
+
+/** Somebody who signed up and in from a network of their own. */
+export interface Member extends Account {
+  /** What the sign-in answered. */
+  readonly device: string
+  readonly home: string
+}
+
+/** The product as strangers reach it: real servers over one storage, their clocks, and the mail server that they send by. */
+export interface Town extends Line {
+  readonly fleet: Fleet
+  readonly storage: Storage
+  /** A look into the database from outside. */
+  readonly db: Db
+  /** An address from which nobody has called yet. */
+  newAddress(): string
+  newAddresses(count: number): string[]
+  signUp(person: { username: string; email: string; password?: string; from: string }): Promise<string>
+  arrive(name: string): Promise<Member>
+  /** Moves every server's clock forward. */
+  advance(seconds: number): Promise<void>
+  /** The mails to an address, oldest first, once all that is due has gone out. */
+  mailsTo(address: string): Promise<readonly ReceivedMail[]>
+  /** Every mail that has gone out. */
+  mails(): Promise<readonly ReceivedMail[]>
+  /** The newest code that was mailed to an address for one screen. */
+  codeFor(address: string, screen: Screen): Promise<string>
+}
+
+/** Where mailed links lead. */
+export type Screen = '/login' | '/finalize-reset-password' | '/finalize-email-change' | '/restore-email'
+
+/** Null, or why nobody can call from several networks here: some systems have one loopback address alone. */
+export async function whyOneNetwork(): Promise<string | null> {
+  const probe = createServer().listen(0, '127.1.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    return `Nothing can be sent from 127.1.0.1 (${error})`
+  }
+  probe.close()
+  return null
+}
+
+/** Runs in a town and stops it. `quickHashes`: passwords cost next to nothing. */
+export async function inTown<T>(
+  storage: Storage,
+  quickHashes: boolean,
+  run: (town: Town) => Promise<T>,
+): Promise<T> {
+  const server = await startMailServer()
+  const settings = { SMTP_URL: server.url, RATE_LIMIT: 'on', HOSTING_CHIP_CENTS: '0', CONFIRM_MINUTES: '10' }
+  const fleet = await openFleet(
+    { ...storage, settings: { ...storage.settings, ...settings } },
+    quickHashes ? QUICK_HASHES : undefined,
+  )
+  try {
+    return await storage.look((db) => run(townOf({ storage, db, fleet }, server)))
+  } finally {
+    await fleet.stop()
+    await server.close()
+  }
+}
+
+function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServer): Town {
+  const { db, fleet } = parts
+  const line = openLine(fleet.servers.map(({ baseUrl }) => baseUrl))
+  let addresses = 0
+  const newAddress = () => {
+    addresses += 1
+    return `127.${1 + (addresses >> 8)}.${addresses & 255}.1`
+  }
+
+  const isIdle = async () => {
+    const jobs = db.selectFrom('outbox').select('id').where('delivered_at', 'is', null)
+    return (await jobs.where('given_up_at', 'is', null).executeTakeFirst()) === undefined
+  }
+
+  async function mails(): Promise<readonly ReceivedMail[]> {
+    const deadline = Date.now() + PATIENCE_SECONDS * 1000
+    while (!(await isIdle())) {
+      if (Date.now() > deadline) throw new Error('Mails do not go out.')
+      await setTimeout(POLL_MILLISECONDS)
+    }
+    return server.received
+  }
+  const mailsTo = async (address: string) => (await mails()).filter(({ to }) => to.includes(address))
+
+  const signUp: Town['signUp'] = async ({ username, email, password = PASSWORD, from }) => {
+    const name = { firstName: username, lastName: 'Player', username, email }
+    const form = { ...name, password, confirmPassword: password, acceptedTerms: true }
+    const { status, code } = await line.call('signUp', form, { from })
+    return code || `${status}`
+  }
+
+  const codeFor = async (address: string, screen: Screen) => {
+    const links = (await mailsTo(address)).flatMap(({ mail: { text = '' } }) => [
+      ...text.matchAll(/https?:\/\/[^/]+(\/[\w-]+)\?code=([\w-]+)/g),
+    ])
+    const code = links.findLast(([, path]) => path === screen)?.[2]
+    if (code === undefined) throw new Error(`No mail with a link to ${screen} came to ${address}.`)
+    return code
+  }
+
+  return {
+    ...line,
+    ...parts,
+    ...{ newAddress, signUp, mails, mailsTo, codeFor },
+    newAddresses: (count) => Array.from({ length: count }, newAddress),
+    advance: (seconds) => fleet.moveClocks(seconds),
+    arrive: async (name) => {
+      const home = newAddress()
+      const username = name.toLowerCase()
+      const email = `${username}@anteroom.test`
+      await signUp({ username, email, from: home })
+      await line.ok('activate', { code: await codeFor(email, '/login') }, { from: home })
+      const { token, device } = await line.ok('login', { username, password: PASSWORD }, { from: home })
+      const { userId: id } = await line.ok('validateToken', { token }, { from: home, as: token })
+      return { id, username, email, token, device, home }
+    },
+  }
+}
