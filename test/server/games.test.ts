@@ -66,6 +66,7 @@ describe('create-game', () => {
         guest: false,
       })),
       gameEvents: [],
+      takenBack: 0,
       version: 1,
     })
     expect(await fetched(game.id, tomas)).toEqual({ ...game, isHost: false, mayRun: false })

@@ -162,8 +162,6 @@ test('5xx: a broken database is our fault, told without its words, and found aga
   const broken = await startApp()
   const secret = 'a password nobody may see'
   await broken.database.db.schema.dropTable('codes').execute()
-  await broken.database.db.schema.dropTable('push_subscriptions').execute()
-  await broken.database.db.schema.dropTable('sessions').execute()
   const { status, code, body, answer } = await problem(
     post('/api/change-email', { code: secret }),
     broken.app,

@@ -31,7 +31,7 @@ export function forgetDeliverers(services: () => Services): Pick<Deliverers, For
       await assertFree(payload)
       const { db, cards } = services()
       // It may be the person's card again, or still: the same one sent twice.
-      if (!(await isCardStored(db, payload.token))) await cards.forgetCard(payload.token)
+      if (!(await isCardStored(db, payload.userId, payload.token))) await cards.forgetCard(payload.token)
     },
     forget_customer: async ({ payload }) => {
       await assertFree(payload)

@@ -20,9 +20,13 @@ export async function deleteCard(tx: Tx, userId: string): Promise<CardRow | unde
   return tx.deleteFrom('cards').where('user_id', '=', userId).returningAll().executeTakeFirst()
 }
 
-/** Whether this token of the gateway's is somebody's card. */
-export async function isCardStored(db: Db, token: string): Promise<boolean> {
-  const query = db.selectFrom('cards').select('user_id').where('gateway_token', '=', token)
+/** Whether a person's stored card is the one with this token of the gateway's. */
+export async function isCardStored(db: Db, userId: string, token: string): Promise<boolean> {
+  const query = db
+    .selectFrom('cards')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('gateway_token', '=', token)
   return (await query.executeTakeFirst()) !== undefined
 }
 
