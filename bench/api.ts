@@ -6,10 +6,10 @@ import { paths } from '../src/contract/paths.ts'
 import { openBarePush } from './bare-push.ts'
 import type { BareRead } from './bare-read.ts'
 import { type Databases, withEachDatabase } from './databases.ts'
-import { type Generator, type Load, OWN_KEY, startGenerator } from './load.ts'
+import { type Generator, type Load, startGenerator } from './load.ts'
 import { finish, heading, median, rateOfCallers, report } from './measure.ts'
 import { rawAnswer } from './raw-answer.ts'
-import { seedGames, seedPeople, type Table } from './seed.ts'
+import { seedGames, seedPeople, type Table, versionAfter } from './seed.ts'
 import { portOf, startMeasured } from './server.ts'
 
 const LIVE_GAMES = 200
@@ -54,7 +54,8 @@ async function liveTables(databases: Databases) {
 const pushes = ({ table, gameIds }: Tables): Load['targets'] =>
   gameIds.map((gameId) => ({
     path: paths.pushGameEvent[1],
-    body: { gameId, userId: table.hostId, type: 'rebuy', amount: 1, commandId: OWN_KEY },
+    body: { gameId, userId: table.hostId, type: 'rebuy', amount: 1 },
+    change: { gameId, version: versionAfter(EVENTS) },
   }))
 
 const reads = ({ gameIds }: Tables): Load['targets'] =>

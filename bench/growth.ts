@@ -1,9 +1,9 @@
 import { paths } from '../src/contract/paths.ts'
 import { HISTORY_PAGE } from '../src/domain/history.ts'
 import { type Databases, withEachDatabase } from './databases.ts'
-import { type Generator, type Load, OWN_KEY, startGenerator } from './load.ts'
+import { type Generator, type Load, startGenerator } from './load.ts'
 import { finish, heading, median, report } from './measure.ts'
-import { seedGames, seedPeople } from './seed.ts'
+import { seedGames, seedPeople, versionAfter } from './seed.ts'
 import { portOf, startMeasured } from './server.ts'
 
 const PEOPLE = 8
@@ -56,11 +56,12 @@ async function measure(databases: Databases, generator: Generator): Promise<void
     generator.rate({ ...load, port: portOf(server), now, callers: 1, milliseconds })
 
   const { host, short, long, tokens } = filled
-  const pushes = (gameIds: readonly string[]) => ({
+  const pushes = (gameIds: readonly string[], events: number) => ({
     token: host.token,
     targets: gameIds.map((gameId) => ({
       path: paths.pushGameEvent[1],
-      body: { gameId, userId: host.hostId, type: 'rebuy', amount: 1, commandId: OWN_KEY },
+      body: { gameId, userId: host.hostId, type: 'rebuy', amount: 1 },
+      change: { gameId, version: versionAfter(events) },
     })),
   })
   /** The list of who played little and of who played much, asked for with this query. */
@@ -70,12 +71,13 @@ async function measure(databases: Databases, generator: Generator): Promise<void
     return { more, less }
   }
   const [page, whole] = [lists(`?most=${HISTORY_PAGE}`), lists('')]
-  await rate(pushes([...short, ...long]), WARM_UP_MILLISECONDS)
+  const [less, more] = [pushes(short, SHORT.events), pushes(long, LONG.events)]
+  await rate({ ...less, targets: [...less.targets, ...more.targets] }, WARM_UP_MILLISECONDS)
   for (const { more } of [page, whole]) await rate(more, WARM_UP_MILLISECONDS)
   heading(`What more in the database costs on ${databases.kind}, in ms a call`, 'more', 'less')
   report({
     what: `push-game-event after ${LONG.events} events, and ${SHORT.events}`,
-    ...(await compare(rate, { more: pushes(long), less: pushes(short) })),
+    ...(await compare(rate, { more, less })),
   })
   const compared = `of ${MUCH_PLAYED} games, and ${LITTLE_PLAYED}`
   report({ what: `list-games as the app asks ${compared}`, ...(await compare(rate, page)) })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { uuidv7 } from 'uuidv7'
-import { type Load, OWN_KEY } from './load.ts'
+import type { Load } from './load.ts'
 import { ACCEPT_ENCODING } from './raw-answer.ts'
 
 /**
@@ -17,16 +17,16 @@ process.on('message', (load: Load) => {
 process.on('disconnect', () => process.exit(0))
 
 async function run(load: Load): Promise<number> {
-  const targets = load.targets.map((target) => textOf(load, target))
+  const targets = load.targets.map((target) => requestsOf(load, target))
   const callers = await Promise.all(Array.from({ length: load.callers }, () => open(load.port)))
   const end = performance.now() + load.milliseconds
   let count = 0
   await Promise.all(
     callers.map(async (ask) => {
       while (performance.now() < end) {
-        const parts = targets[count % targets.length] ?? []
+        const request = targets[count % targets.length]
         count += 1
-        await ask(parts.join(uuidv7()))
+        if (request) await ask(request(uuidv7()))
       }
     }),
   )
@@ -34,15 +34,23 @@ async function run(load: Load): Promise<number> {
   return count
 }
 
-/** A request in the parts between which its key stands. */
-function textOf({ token, now }: Load, { path, body }: Load['targets'][number]): readonly string[] {
-  const content = body === undefined ? '' : JSON.stringify({ ...body, timestamp: now })
-  const type =
-    body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${content.length}\r\n`
-  const text =
-    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${ACCEPT_ENCODING}\r\n${type}` +
-    `authorization: Bearer ${token}\r\nidempotency-key: ${OWN_KEY}\r\n\r\n${content}`
-  return text.split(OWN_KEY)
+/** How many changes of each game were sent: the next one names the version that it meets, as a device that had every answer does. */
+const changes = new Map<string, number>()
+
+/** The requests to a target, each by its key. */
+function requestsOf({ token, now }: Load, { path, body, change }: Load['targets'][number]) {
+  const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${ACCEPT_ENCODING}\r\nauthorization: Bearer ${token}\r\n`
+  if (body === undefined) return (key: string) => `${head}idempotency-key: ${key}\r\n\r\n`
+  return (key: string) => {
+    const own: { commandId?: string; since?: number } = {}
+    if (change) {
+      const before = changes.get(change.gameId) ?? 0
+      changes.set(change.gameId, before + 1)
+      Object.assign(own, { commandId: key, since: change.version + before })
+    }
+    const content = JSON.stringify({ ...body, timestamp: now, ...own })
+    return `${head}content-type: application/json\r\ncontent-length: ${content.length}\r\nidempotency-key: ${key}\r\n\r\n${content}`
+  }
 }
 
 interface Caller {

@@ -2,9 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** In a body: the key of the request that it is sent with. The app names its commands so. */
-export const OWN_KEY = '00000000-0000-0000-0000-000000000000'
-
 /** Requests to one server, by callers who each send the next one when the last is answered. */
 export interface Load {
   readonly port: number
@@ -12,7 +9,12 @@ export interface Load {
   /** Unix seconds, for what is sent. */
   readonly now: number
   /** Asked for in turn; those with a body are sent, each under a key of its own. */
-  readonly targets: readonly { readonly path: string; readonly body?: object }[]
+  readonly targets: readonly {
+    readonly path: string
+    readonly body?: object
+    /** A command at the table of this game, which nobody else changes, first sent to this version. It is sent as the web app sends it. */
+    readonly change?: { readonly gameId: string; readonly version: number }
+  }[]
   readonly callers: number
   readonly milliseconds: number
 }

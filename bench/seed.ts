@@ -48,6 +48,9 @@ export async function seedPeople(db: Db, people: number, now: number): Promise<T
   return { hostId, token, guestIds }
 }
 
+/** The version of a game that has had so many entries. */
+export const versionAfter = (events: number): number => 2 + events
+
 /** Cash games of these people with so many rebuys each; gives their ids. */
 export async function seedGames(
   db: Db,
@@ -73,7 +76,7 @@ export async function seedGames(
     rsvp_at: null,
     time_zone: null,
     state,
-    version: 2 + events,
+    version: versionAfter(events),
     change_id: id,
     created_at: now,
     started_at: now,
