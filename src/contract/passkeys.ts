@@ -78,6 +78,7 @@ export const passkeys = {
     mustConfirm: true,
     input: nothing,
     output: optionsFor('create'),
+    secretAnswer: true,
   }),
   addPasskey: endpoint({
     summary: 'Adds a passkey that the browser has created',
@@ -103,9 +104,11 @@ export const passkeys = {
   }),
   loginPasskeyOptions: endpoint({
     summary: 'The options with which a browser uses a passkey, to sign in or to confirm',
-    limit: 'sign_in',
+    // Not that of sign-ins: whoever guesses passwords on the same network must not keep the owner's passkey out.
+    limit: 'general',
     input: nothing,
     output: optionsFor('get'),
+    secretAnswer: true,
   }),
   loginPasskey: endpoint({
     summary: 'Signs in with a passkey, without a username',

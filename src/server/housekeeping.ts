@@ -40,15 +40,18 @@ const chores: readonly Expire[] = [
   shrink,
 ]
 
-/** Deletes what has expired, in small batches between which requests are answered. */
-export async function tidy({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+/** Deletes what has expired, in small batches between which requests are answered. A chore that fails does not stop the others. */
+export async function tidy({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock()
-  for (const chore of chores) while ((await chore(db, now, AT_ONCE)) === AT_ONCE) await setImmediate()
+  for (const chore of chores)
+    try {
+      while ((await chore(db, now, AT_ONCE)) === AT_ONCE) await setImmediate()
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping')
+    }
 }
 
 export function startHousekeeping(services: Services): NodeJS.Timeout {
-  const run = () =>
-    tidy(services).catch((error: unknown) => services.log.error({ err: error }, 'housekeeping'))
-  run()
-  return setInterval(run, HOUR * 1000)
+  void tidy(services)
+  return setInterval(() => void tidy(services), HOUR * 1000)
 }

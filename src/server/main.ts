@@ -12,7 +12,7 @@ import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
 import { createLog } from './core/log.ts'
-import { describeDatabase, MigrationError, migrate } from './db/migrate.ts'
+import { allowShrinking, describeDatabase, MigrationError, migrate } from './db/migrate.ts'
 import { postgresChannel } from './db/postgres/channel.ts'
 import { openPostgres } from './db/postgres/open.ts'
 import { DataFolderInUse, openSqlite } from './db/sqlite/open.ts'
@@ -58,6 +58,8 @@ async function openDatabase(
         throw new MigrationError(`${error.message} The backup is ${folder}.`, { cause: error })
       throw error
     })
+    // Works without; the next start tries again.
+    await allowShrinking(database.db).catch((error: unknown) => log.warn({ err: error }, 'not rewritten'))
     return database
   }
   const onError = (error: Error) => log.error({ err: error }, 'database')

@@ -6,7 +6,7 @@ import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
 import { deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
 import { insertEmailChange, isKeptForAnother, useEmailChange } from './email-changes-store.ts'
-import { deletePasskeysSince } from './passkeys-store.ts'
+import { deletePasskeysOf } from './passkeys-store.ts'
 import { deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
@@ -67,8 +67,8 @@ export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): P
 const LOCKED = ''
 
 /**
- * Takes a change of e-mail back with the code that was mailed to the address before: ends every newer change, the passkeys added since,
- * all sessions and links, and locks the password until the reset that it mails. Throws 422 `code_invalid`.
+ * Takes a change of e-mail back with the code that was mailed to the address before: ends every newer change, all passkeys, sessions
+ * and links, and locks the password until the reset that it mails. Throws 422 `code_invalid`.
  */
 export async function restoreEmail(call: Call, { code }: Input<'restoreEmail'>): Promise<null> {
   return call.write(async (unit) => {
@@ -81,7 +81,7 @@ export async function restoreEmail(call: Call, { code }: Input<'restoreEmail'>):
     await withdrawEmailChange(tx, userId)
     await deleteOtherSessions(unit, userId, null)
     await deleteLinks(tx, userId)
-    await deletePasskeysSince(tx, userId, change.changed_at)
+    await deletePasskeysOf(tx, userId)
     await recordSecurity(tx, call, userId, 'email_restored')
     await enqueue('mail_reset', { userId })
     return null

@@ -45,7 +45,7 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows === 1n
 }
 
-/** Removes the passkeys that a person added at `since` (unix seconds) or later. */
-export async function deletePasskeysSince(tx: Tx, userId: string, since: number): Promise<void> {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+/** Removes all passkeys of a person. */
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }

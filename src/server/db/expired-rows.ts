@@ -28,8 +28,10 @@ export function expiredRows<T extends keyof Database>(
   const [from, age] = [sql.table(table), sql.ref(since)]
   const narrowed = only ? sql` and ${only}` : sql``
   return async (db, now, limit) => {
+    const expired = sql`${age} <= ${now - after}${narrowed}`
+    // Asked twice: on PostgreSQL a row that is renewed while the deletion waits for its lock must stay.
     const { numAffectedRows } = await sql`delete from ${from} where (${columns}) in
-      (select ${columns} from ${from} where ${age} <= ${now - after}${narrowed} order by ${age} limit ${limit})`.execute(
+      (select ${columns} from ${from} where ${expired} order by ${age} limit ${limit}) and ${expired}`.execute(
       db,
     )
     return Number(numAffectedRows ?? 0)

@@ -53,11 +53,7 @@ export class MigrationError extends Error {}
 export async function migrate(db: Db): Promise<void> {
   await reach(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await sortingOnDisk(db, async () => {
-    const migrated = await migrator.migrateToLatest()
-    if (!migrated.error) await allowShrinking(db)
-    return migrated
-  })
+  const { error, results } = await sortingOnDisk(db, () => migrator.migrateToLatest())
   if (!error) return
   const made = await findMigrations(db).catch(() => [])
   if (!made.every((name) => name in migrations))
@@ -83,13 +79,16 @@ async function sortingOnDisk<T>(db: Db, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Rewrites, once, a SQLite file of an earlier release so that housekeeping can give its empty pages back. */
-async function allowShrinking(db: Db): Promise<void> {
+/**
+ * Rewrites, once, a SQLite file of an earlier release so that housekeeping can give its empty pages back. Throws when the disk has no
+ * room for a copy; the file is then as it was.
+ */
+export async function allowShrinking(db: Db): Promise<void> {
   if (isPostgres(db)) return
   const { rows } = await sql<{ auto_vacuum: number }>`pragma auto_vacuum`.execute(db)
   if (rows[0]?.auto_vacuum !== 0) return
   await sql`pragma auto_vacuum = incremental`.execute(db)
-  await sql`vacuum`.execute(db)
+  await sortingOnDisk(db, () => sql`vacuum`.execute(db))
 }
 
 /** Whether a database has exactly the migrations of this release. */

@@ -24,6 +24,8 @@ const START_SLACK = 300
 /** Seconds. An RSVP date of today is local midnight: up to a day ago, plus an hour when clocks change. */
 const RSVP_SLACK = 25 * 3600
 
+const NO_LONGER_BUDDIES = 'Somebody you invited is no longer your buddy. Any payment is returned to you.'
+
 /**
  * Creates a game (Rules 9.1, 9.3). Everything is validated before the hosting chip is charged; the game is stored, its
  * players invited and the chip booked in one transaction.
@@ -41,9 +43,9 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     // The retry of a call whose stored answer has expired.
     const stored = await findGame(tx, game.id)
     if (stored) return gameView(stored, 'host')
-    // While the chip was bought one of them may have blocked the host, or the host one of them.
     await inTurnOf(tx, userId)
-    await checkBuddies(tx, userId, input.invitedBuddies)
+    // While the chip was bought one of them may have blocked the host, or the host one of them.
+    await checkBuddies(tx, userId, input.invitedBuddies, NO_LONGER_BUDDIES)
     await spendHostingChip(unit, call.now, chip)
     const changeId = call.services.newId()
     await insertGame(unit, game, { timeZone, createdAt: call.now, changeId })
@@ -115,11 +117,16 @@ async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promi
     throw invalidFields([{ path: 'invitedBuddies', message: 'A buddy can be invited once only.' }])
   const tooFew = inviteRefusal(input)
   if (tooFew) throw refusedField('invitedBuddies', tooFew)
-  await checkBuddies(call.db, call.actor.userId, invitedBuddies)
+  await checkBuddies(call.db, call.actor.userId, invitedBuddies, 'Only your buddies can be invited.')
 }
 
-async function checkBuddies(db: Db | Tx, hostId: string, invitedBuddies: readonly string[]): Promise<void> {
+async function checkBuddies(
+  db: Db | Tx,
+  hostId: string,
+  invitedBuddies: readonly string[],
+  sentence: string,
+): Promise<void> {
   const relations = await findRelations(db, hostId)
   if (invitedBuddies.some((id) => relations.get(id) !== 'active'))
-    throw refusedField('invitedBuddies', refuse('not_buddies', 'Only your buddies can be invited.'))
+    throw refusedField('invitedBuddies', refuse('not_buddies', sentence))
 }
