@@ -132,7 +132,7 @@ test('the link of the old address takes a change back at a tap, once, and not by
 
   const link = await stage.mailFor('mara@example.com', '/restore-email')
   const owner = await stage.visit(link.pathname + link.search)
-  await owner.page.getByText("Wasn't it you?").first().waitFor()
+  await owner.page.getByText("Wasn't you?").first().waitFor()
   await expectSound(owner)
   await owner.page.getByRole('button', { name: 'RESTORE THIS ADDRESS' }).click()
   await owner.page.getByText('Open the mail we just sent').waitFor()

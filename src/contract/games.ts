@@ -69,7 +69,7 @@ export const game = z.strictObject({
   version: z.int(),
 })
 
-/** What a change at the table made of a game, without what it left as it was. */
+/** What a change at the table changed, and nothing else. */
 export const gameChange = z.strictObject({
   id,
   since: z.int().meta({ description: 'The version that it changed' }),

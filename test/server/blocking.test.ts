@@ -79,7 +79,7 @@ describe('blocking (Rule 2.9)', () => {
     expect(await unread(xena, wim)).toEqual([[], []])
   })
 
-  test('leaves what others have to tell', async () => {
+  test('keeps notifications about other people', async () => {
     const [yara, zoe, nia] = [await join(world, 'Yara'), await join(world, 'Zoe'), await join(world, 'Nia')]
     for (const { token: as } of [zoe, nia]) await world.ok('inviteBuddy', { id: yara.id }, { as })
     await world.ok('blockUser', { id: zoe.id }, { as: yara.token })

@@ -71,7 +71,7 @@ describe('Rule 12.7: a command at the table that is sent again with its key', ()
     expect(await table.fetch()).toEqual(now)
   })
 
-  test('is not there for who may not read the game any more', async () => {
+  test('answers 404 to somebody who may no longer read the game', async () => {
     const table = await tableInPlay()
     const commandId = randomUUID()
     await appoint(world, table.gameId, ravi)

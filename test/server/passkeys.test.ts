@@ -27,7 +27,7 @@ const subjectsTo = async (email: string) =>
   (await world.mailsTo(email)).map((mail) => /^Subject: (.*)\r$/m.exec(mail.replace(/\r\n /g, ' '))?.[1])
 
 describe('adding a passkey', () => {
-  test('asks for one that is found without a name, and says which are there already', async () => {
+  test('asks for a discoverable passkey and excludes existing ones', async () => {
     const { options } = await world.ok('passkeyOptions', {}, { as: await signIn('mara') })
     expect(options).toMatchObject({
       rp: { id: 'anteroom.test', name: 'Anteroom' },
@@ -146,7 +146,7 @@ describe('where passkeys cannot be used', () => {
     },
   )
 
-  test('all is refused but the list and removing', async () => {
+  test('everything but listing and removing is refused', async () => {
     const as = await signIn('mara')
     const { input } = await registration(world, as)
     const assertion = await assertionOf(world, phone)

@@ -19,10 +19,7 @@ export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): n
   confirmMinutes === 0 ? null : now + confirmMinutes * 60
 
 const wrongPasskey = () =>
-  new ActionRefused(
-    'wrong_passkey',
-    'This passkey did not confirm it. Please try again, or use your password.',
-  )
+  new ActionRefused('wrong_passkey', 'That passkey did not work. Please try again, or use your password.')
 
 /**
  * Confirms this session with the password or one of the caller's passkeys, for CONFIRM_MINUTES. A wrong one counts as at a sign-in, on a

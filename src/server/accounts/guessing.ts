@@ -13,7 +13,7 @@ export interface Tried {
 /**
  * Runs `check`, one try at a password or a passkey, unless too many were wrong (Rule 13.4): by the pair of account and network, and by the
  * network. A device that has signed in to the account has a count of its own, so that nobody else's guesses keep the owner out. A try
- * counts from its start, so that many at once are held back too, and no longer once it was right. Returns what `check` does; a falsy
+ * is counted when it starts, so that concurrent tries are limited too; a correct one is uncounted. Returns what `check` does; a falsy
  * result is a wrong try. Throws 429.
  */
 export async function guarded<T>(

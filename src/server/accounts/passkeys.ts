@@ -19,14 +19,17 @@ export function assertRoom({ length }: readonly PasskeyRow[]): void {
   if (length >= MOST_PASSKEYS)
     throw new ActionRefused(
       'too_many_passkeys',
-      `An account has ${MOST_PASSKEYS} passkeys at most. Please remove one that you no longer use.`,
+      `An account can have at most ${MOST_PASSKEYS} passkeys. Please remove one that you no longer use.`,
     )
 }
 
 const notAdded = () => new ActionRefused('passkey_not_added', 'The passkey was not added. Please try again.')
 
 const viewOf = ({ id, name, created_at, used_at }: PasskeyRow): Output<'addPasskey'> => ({
-  ...{ id, name, createdAt: created_at, usedAt: used_at },
+  id,
+  name,
+  createdAt: created_at,
+  usedAt: used_at,
 })
 
 /** The caller's passkeys, and the pages that can use them. */
@@ -57,8 +60,12 @@ export async function addPasskey(
       if (!(await spendChallenge(tx, challengeId))) throw notAdded()
       assertRoom(await findPasskeys(tx, userId))
       const passkey: PasskeyRow = {
-        ...{ id: services.newId(), user_id: userId, ...credential },
-        ...{ name, created_at: now, used_at: null },
+        ...credential,
+        id: services.newId(),
+        user_id: userId,
+        name,
+        created_at: now,
+        used_at: null,
       }
       await insertPasskey(tx, passkey)
       await recordSecurity(tx, call, userId, 'passkey_added')

@@ -45,8 +45,8 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
 }
 
 /**
- * argon2id with bounded memory; more than may wait are refused as `busy`. Comparing, for who signs in, has a lane of its own: sign-ups
- * keep nobody out. So has comparing on known devices: however many guess at once, they do not keep owners out.
+ * argon2id with bounded memory; more than may wait are refused as `busy`. Verifying has its own queue, so that sign-ups cannot block
+ * sign-ins. So has verifying on known devices, so that concurrent guesses by strangers cannot block owners.
  */
 export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
   const comparing = jobLimiter(COMPARING.atOnce, COMPARING.waiting, TOO_MANY_SIGN_IN)

@@ -28,7 +28,7 @@ const contents: Readonly<Record<SecurityNews, (site: string) => EmailContent>> =
     ],
     link: { label: 'Choose a new password', url: `${site}/reset-password` },
     closing: [
-      'A new password signs everybody out, but passkeys still work. Then remove the passkey in your settings.',
+      'A new password signs everybody out, but the passkey keeps working, so remove it in your settings too.',
     ],
   }),
   passkey_removed: (site) => ({

@@ -29,7 +29,11 @@ export async function creationOptions(
 ): Promise<Options> {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
-    ...{ rpName: 'Anteroom', rpID, timeout, attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS },
+    rpName: 'Anteroom',
+    rpID,
+    timeout,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: user.username,
     userDisplayName: user.fullName,
@@ -47,7 +51,9 @@ export async function creationOptions(
 export async function requestOptions({ id: rpID }: RelyingParty, challenge: Uint8Array): Promise<Options> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
-    ...{ rpID, timeout, userVerification: 'required' },
+    rpID,
+    timeout,
+    userVerification: 'required',
     challenge: new Uint8Array(challenge),
   })
   return { ...options }

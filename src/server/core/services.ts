@@ -16,8 +16,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /**
    * Compares in constant time, at the cost in the stored string, which may differ from today's. With `null` it does the
-   * same work and returns false, so that an unknown name takes as long. Who asks on a device known to the account does not wait for
-   * strangers. Throws `busy`.
+   * same work and returns false, so that an unknown name takes as long. Known devices do not queue behind strangers.
+   * Throws `busy`.
    */
   verify(password: string, stored: string | null, way?: { readonly onKnownDevice: boolean }): Promise<boolean>
 }

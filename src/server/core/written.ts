@@ -16,7 +16,7 @@ export class Written<T> {
   readonly json: string
   /** Whether nothing was done, because the same command had been done before. */
   readonly replayed: boolean
-  /** Stored under the call's key in the place of the answer: a replay gets that game as it is by then (Rule 12.7). */
+  /** Stored instead of the answer; a replay returns the game as it is then (Rule 12.7). */
   readonly keptAs: GameVersion | null
   constructor(
     json: string,

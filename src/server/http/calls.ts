@@ -132,7 +132,7 @@ async function answer<S extends Services>(
     const refusal = { status: problem.status, body: JSON.stringify(problemBody(problem, request.id)) }
     const given = isFinal(problem)
       ? await keepRefusal(services.db, keyed, refusal, now)
-      : // The same request at the same time may have used up what this one needed.
+      : // A concurrent duplicate may have used the one-time challenge.
         await findAnswer(services.db, keyed, now)
     if (!given) throw error
     return send(await replayed(given))

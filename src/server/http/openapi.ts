@@ -147,7 +147,7 @@ function descriptionOf({ access, limit, stream }: Endpoint, input: JsonSchema, r
     reads
       ? 'Changes nothing.'
       : 'Can be sent again with the same Idempotency-Key: it is done once, and the first answer is given again.',
-    takesCommand ? 'With a `commandId` a success is answered again with the game as it is by then.' : '',
+    takesCommand ? 'With a `commandId`, repeating a successful call returns the current game.' : '',
     stream ? 'The answer stays open and sends events as they happen.' : '',
     limitsInWords[limit],
   ]

@@ -1,6 +1,6 @@
 import type { WireGame, WireGameChange } from '../../contract/endpoints.ts'
 
-/** A game after a change at the table (Rule 12.16). Null where the change does not follow on this copy: the game has to be loaded. */
+/** A game after a change at the table (Rule 12.16). Null if the change does not apply to this copy; reload the game. */
 export function withChange(known: WireGame, change: WireGameChange): WireGame | null {
   const { since, version, takenBack, after, gameEvents } = change
   const kept = known.gameEvents.findIndex(({ id }) => id === after) + 1

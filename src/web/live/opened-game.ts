@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { currentAddress, type Path, trimSlashes } from '../navigation/href.ts'
+import { onNavigation } from '../navigation/on-navigation.ts'
 
 /** The screens of a game. */
 const gameScreens: ReadonlySet<string> = new Set<Path>([
@@ -9,8 +10,6 @@ const gameScreens: ReadonlySet<string> = new Set<Path>([
   '/game-in-play',
   '/game-history',
 ])
-/** The events that wouter dispatches on navigation. */
-const navigations = ['popstate', 'pushState', 'replaceState']
 
 /** Marks a game's notifications as read when one of its screens is opened. Failures are silent. Returns the function that stops it. */
 export function dismissOpenedGames(client: QueryClient): () => void {
@@ -24,10 +23,7 @@ export function dismissOpenedGames(client: QueryClient): () => void {
     if (gameId && gameScreens.has(trimSlashes(window.location.pathname))) void dismiss(client, gameId)
   }
   look()
-  for (const event of navigations) window.addEventListener(event, look)
-  return () => {
-    for (const event of navigations) window.removeEventListener(event, look)
-  }
+  return onNavigation(look)
 }
 
 async function dismiss(client: QueryClient, gameId: string): Promise<void> {

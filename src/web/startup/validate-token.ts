@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/use-call.ts'
+import { onNavigation } from '../navigation/on-navigation.ts'
 import { routeAt, routes } from '../routes.ts'
 
 /** How long a validation holds for further pages. */
 const STALE_MS = 60_000
-
-/** The events of a navigation. */
-const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState']
 
 /**
  * Validates the token when a guarded page is opened (Rule 1.12), at most once a minute. A refusal ends the session; without
@@ -28,8 +26,5 @@ export function validateOnGuardedPages(client: QueryClient, token: string): () =
     })
   }
   validate()
-  for (const name of NAVIGATION_EVENTS) window.addEventListener(name, validate)
-  return () => {
-    for (const name of NAVIGATION_EVENTS) window.removeEventListener(name, validate)
-  }
+  return onNavigation(validate)
 }

@@ -3,9 +3,9 @@ import { later } from './toasts.ts'
 /** Passkeys in the settings, on the login, where the owner confirms, and the offer after signing in (record 0043). */
 export const passkeyWords = {
   title: 'PASSKEYS',
-  text: 'Sign in with your fingerprint, your face or the lock of your screen. Your password keeps working.',
+  text: 'Sign in with your fingerprint, face or screen lock. Your password keeps working.',
   add: 'ADD A PASSKEY',
-  addText: 'Your browser asks you next. The name is for you, to tell your passkeys apart.',
+  addText: 'Next, your browser will ask you to create it. The name helps you tell your passkeys apart.',
   name: 'Name',
   nameRequired: 'A name is required.',
   continue: 'CONTINUE',
@@ -18,7 +18,7 @@ export const passkeyWords = {
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: 'REMOVE THIS PASSKEY?',
   removeText: (name: string) => `“${name}” will no longer sign you in. Your password still does.`,
-  removeOnDevice: 'Your device keeps its part. You can delete that in its password settings.',
+  removeOnDevice: 'The passkey also stays on your device until you delete it in its password settings.',
   removed: 'Passkey removed.',
   signIn: 'SIGN IN WITH A PASSKEY',
   confirm: 'USE A PASSKEY',

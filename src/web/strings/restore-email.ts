@@ -5,8 +5,8 @@ export const restoreWords = {
   title: 'E-MAIL CHANGE',
   restore: 'RESTORE THIS ADDRESS',
   asking: {
-    greeting: "Wasn't it you?",
-    text: 'You can restore this address. It signs out every device, and mails you a link to choose a new password.',
+    greeting: "Wasn't you?",
+    text: 'You can restore this address. This signs out every device and emails you a link to set a new password.',
   },
   restored: {
     greeting: 'Your address is back',

@@ -1,6 +1,7 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import { onNavigation } from '../navigation/on-navigation.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
@@ -42,11 +43,12 @@ function OfferBar({ text, accept, icon, onAccept, dismiss, atBottom, onDismiss }
       const header = document.querySelector('header')
       bar.current?.style.setProperty('--header', `${header?.offsetHeight ?? 0}px`)
     }
-    const events = ['resize', 'popstate', 'pushState', 'replaceState']
     belowHeader()
-    for (const event of events) window.addEventListener(event, belowHeader)
+    window.addEventListener('resize', belowHeader)
+    const stop = onNavigation(belowHeader)
     return () => {
-      for (const event of events) window.removeEventListener(event, belowHeader)
+      window.removeEventListener('resize', belowHeader)
+      stop()
     }
   }, [])
   return (

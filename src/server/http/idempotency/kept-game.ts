@@ -1,14 +1,17 @@
 import type { GameVersion } from '../../core/written.ts'
 
+/** A game that is sent as it is when a call is repeated. */
+export type KeptGame = Pick<GameVersion, 'gameId'>
+
 /** Prefix of rows that hold the id of a game. Answers are stored as JSON, `deflate:…` or base64, and never start like this. */
 const PREFIX = 'game:'
 
-/** What is stored of the answer to a command at the table, in the place of its bytes (record 0044). */
+/** What is stored of the answer to a command at the table, instead of its bytes (record 0044). */
 export const keptGame = ({ gameId, version }: GameVersion): string => `${PREFIX}${gameId}:${version}`
 
-/** The game whose id a row holds; null where the row holds the answer itself. */
-export function gameIn(kept: string): GameVersion | null {
+/** The id of the game that a row holds; null where the row holds the answer itself. */
+export function gameIn(kept: string): KeptGame | null {
   if (!kept.startsWith(PREFIX)) return null
-  const [gameId = '', version] = kept.slice(PREFIX.length).split(':')
-  return { gameId, version: Number(version) }
+  const [gameId = ''] = kept.slice(PREFIX.length).split(':')
+  return { gameId }
 }

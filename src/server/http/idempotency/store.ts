@@ -5,7 +5,7 @@ import { expiredRows } from '../../db/expired-rows.ts'
 import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema/delivery.ts'
 import { Problem } from '../problem.ts'
-import { gameIn, keptGame } from './kept-game.ts'
+import { gameIn, type KeptGame, keptGame } from './kept-game.ts'
 import type { KeyedCall } from './key.ts'
 
 const REPLAY_SECONDS = 24 * 3600
@@ -17,7 +17,7 @@ export interface SentAnswer {
 }
 
 /** What is stored under a key: the answer, or the game that a command at the table changed. */
-export type KeptAnswer = SentAnswer | GameVersion
+export type KeptAnswer = SentAnswer | KeptGame
 
 /** Thrown to roll back the transaction of a call that was answered before. */
 export class Replay extends Error {

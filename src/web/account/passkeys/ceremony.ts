@@ -18,7 +18,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 /** This device holds a passkey of the account already. */
 export const isKnown = (error: unknown): boolean => nameOf(error) === 'InvalidStateError'
 
-/** Has the browser make a passkey. Null when the person would rather not; throws an error of which `isKnown` may hold. */
+/** Has the browser make a passkey. Null if the person cancels; throws an error of which `isKnown` may hold. */
 export async function makePasskey({ options }: Output<'passkeyOptions'>): Promise<Registration | null> {
   if (!isForMaking(options)) throw new TypeError('These options make no passkey.')
   return unlessEnded(startRegistration({ optionsJSON: options }))
@@ -28,7 +28,7 @@ export async function makePasskey({ options }: Output<'passkeyOptions'>): Promis
 const isForMaking = (options: object): options is PublicKeyCredentialCreationOptionsJSON =>
   'rp' in options && 'user' in options && 'pubKeyCredParams' in options
 
-/** Has the person choose a passkey, in the browser's own window or among the suggestions of a field. Null when they would rather not. */
+/** Has the person choose a passkey, in the browser's own window or among the suggestions of a field. Null if the person cancels. */
 export function presentPasskey(
   { options }: Output<'loginPasskeyOptions'>,
   where: 'window' | 'field',
@@ -36,7 +36,7 @@ export function presentPasskey(
   return unlessEnded(startAuthentication({ optionsJSON: options, useBrowserAutofill: where === 'field' }))
 }
 
-/** Ends what the browser is asking the person for, if it is. */
+/** Closes the browser's passkey prompt, if open. */
 export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** Whether a field of this browser can suggest passkeys. */

@@ -4,6 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-call.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
+import { onNavigation } from '../../navigation/on-navigation.ts'
 import { passkeyWords } from '../../strings/passkeys.ts'
 import { showOffer } from '../../ui/OfferBar.tsx'
 import { loadPasskeys } from './own-passkeys.ts'
@@ -11,9 +12,6 @@ import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
 
 /** The accounts that were offered a passkey on this device. It stays when they log out, so it must not name them (Rule 17.12). */
 const KEY = 'anteroom.passkey-offered'
-
-/** How a navigation is told (wouter). */
-const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState']
 
 /**
  * Offers a passkey to somebody who has signed in with a password, from the second sign-in of the account on: once on a device, and
@@ -44,12 +42,11 @@ function show(): void {
     // The games begin with what is next.
     atBottom: true,
   })
-  const leave = () => {
+  const stop = onNavigation(() => {
     if (window.location.pathname === '/games') return
-    for (const name of NAVIGATION_EVENTS) window.removeEventListener(name, leave)
+    stop()
     close()
-  }
-  for (const name of NAVIGATION_EVENTS) window.addEventListener(name, leave)
+  })
 }
 
 function offered(): readonly string[] {

@@ -3,8 +3,9 @@ import { call } from '../../api/call.ts'
 import { canSuggest, endCeremony, presentPasskey } from './ceremony.ts'
 import type { Proof } from './prove.ts'
 
-/** A challenge lives five minutes: a form that stays open gets another one before. */
-const FRESH_MS = 4 * 60_000
+/** A challenge lives five minutes: a form that stays open gets another one after four. */
+const RENEWAL_MS = 4 * 60_000
+const CHECK_MS = 15_000
 
 export interface SuggestOptions {
   onChosen: (proof: Proof) => void
@@ -18,6 +19,7 @@ export interface SuggestOptions {
  */
 export function suggestPasskeys({ onChosen, onAvailable }: SuggestOptions): () => void {
   let stopped = false
+  let askedAt = 0
   const suggest = async () => {
     if (!(await canSuggest())) return stopped || onAvailable(true)
     const challenge = await call('loginPasskeyOptions', {})
@@ -28,19 +30,24 @@ export function suggestPasskeys({ onChosen, onAvailable }: SuggestOptions): () =
     const response = await presentPasskey(challenge, 'field')
     if (response && !stopped) onChosen({ challengeId: challenge.challengeId, response })
   }
-  const begin = () =>
-    suggest().catch((error: unknown) => {
+  const begin = () => {
+    askedAt = Date.now()
+    return suggest().catch((error: unknown) => {
       if (stopped) return
       const isUnavailable = error instanceof ApiError && error.code === 'passkeys_unavailable'
       if (isUnavailable) stop()
       onAvailable(!isUnavailable)
     })
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void begin()
-  }, FRESH_MS)
+  }
+  const renew = () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt >= RENEWAL_MS) void begin()
+  }
+  const timer = setInterval(renew, CHECK_MS)
+  document.addEventListener('visibilitychange', renew)
   const stop = () => {
     stopped = true
     clearInterval(timer)
+    document.removeEventListener('visibilitychange', renew)
     endCeremony()
   }
   void begin()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
 import { passkeyWords } from '../../strings/passkeys.ts'
-import { shortDateText, timeText } from '../../strings/time-text.ts'
+import { momentText, shortDateText } from '../../strings/time-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
@@ -44,9 +44,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
         <b>{name}</b>
         <span className={styles.quiet}>{passkeyWords.addedOn(shortDateText(createdAt))}</span>
         <span className={styles.quiet}>
-          {usedAt === null
-            ? passkeyWords.notUsed
-            : passkeyWords.lastUsed(`${shortDateText(usedAt)} · ${timeText(usedAt)}`)}
+          {usedAt === null ? passkeyWords.notUsed : passkeyWords.lastUsed(momentText(usedAt))}
         </span>
       </span>
       <Button variant="danger" aria-label={passkeyWords.removeNamed(name)} onClick={() => setRemoving(true)}>
