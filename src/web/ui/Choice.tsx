@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import styles from './Choice.module.css'
 import { classes } from './classes.ts'
-import styles from './Field.module.css'
+import field from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface Option<T extends string> {
@@ -20,7 +21,7 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
   const name = useId()
   return (
     <fieldset className={styles.group}>
-      <legend className={props.hideLabel ? 'visually-hidden' : styles.label}>{props.label}</legend>
+      <legend className={props.hideLabel ? 'visually-hidden' : field.label}>{props.label}</legend>
       <div className={styles.segments}>
         {props.options.map((option) => (
           <label key={option.value} className={styles.segment}>
@@ -35,7 +36,7 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
           </label>
         ))}
       </div>
-      {props.hint ? <p className={styles.hint}>{props.hint}</p> : null}
+      {props.hint ? <p className={field.hint}>{props.hint}</p> : null}
     </fieldset>
   )
 }
@@ -81,7 +82,7 @@ export function Switch({ label, hint, checked, onChange, disabled, className }: 
       <span className={styles.switchText}>
         <b>{label}</b>
         {hint ? (
-          <span id={hintId} className={styles.hint}>
+          <span id={hintId} className={field.hint}>
             {hint}
           </span>
         ) : null}
