@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'not_upcoming'
   | 'not_active'
   | 'game_full'
+  | 'invite_closed'
   | 'too_few_players'
   | 'too_few_invited'
   | 'payouts_do_not_match'

@@ -105,6 +105,13 @@ describe('blocking (Rule 2.9)', () => {
     expect(await responseOf(waiting)).toEqual(['declined'])
     expect(await responseOf(mirrored)).toEqual(['declined'])
     expect(await responseOf(taken)).toEqual(['accepted'])
+    for (const [gameId, { token }] of [
+      [waiting, nils],
+      [mirrored, owen],
+    ] as const)
+      expect(outcome(await world.call('acceptGameInvite', { gameId }, { as: token }))).toBe(
+        '409 invite_closed',
+      )
     const { hostEmail } = await world.ok('fetchGame', { gameId: taken }, { as: nils.token })
     expect(hostEmail).toBe(maskEmail(owen.email))
     const again = await world.call('createGame', gameInput(world, [nils]), { as: owen.token })
