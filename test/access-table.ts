@@ -195,6 +195,13 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     gameId: await scene.game('upcoming'),
     payouts: [50, 30, 20],
   })),
+  gameLink: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), access: 'seat' })),
+  openLink: anybody(async (scene) => ({ token: await scene.link('seat') })),
+  answerLink: anybody(async (scene) => ({
+    token: await scene.link('seat'),
+    name: 'Mike',
+    answer: 'accepted',
+  })),
   pushGameEvent: hostOnly(async (scene) => ({
     gameId: await scene.game('active'),
     ...aboutSelf(scene),

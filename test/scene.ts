@@ -5,6 +5,7 @@ import { runUnitOfWork } from '../src/server/core/unit-of-work.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
 import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
+import { linkTo } from './links.ts'
 import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
 
 /** Who can call: nobody we know, and five people who stand differently to `self`, whom the call is about, and to the game. */
@@ -24,6 +25,8 @@ export interface Scene {
   readonly unique: string
   /** A game of `host`, which `invitee` and `self` have accepted. */
   game(state: 'upcoming' | 'active' | 'over'): Promise<string>
+  /** The token of the link of such a game, which is on. */
+  link(access: 'seat' | 'ask'): Promise<string>
   /** A code as a mail would hold it, for `self`. */
   code(kind: CodeRow['kind']): Promise<string>
   /** A code as it is mailed to the address that `self` had before. */
@@ -110,27 +113,30 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   await db.deleteFrom('avatars').execute()
   await db.deleteFrom('notifications').execute()
 
+  const game: Scene['game'] = async (state) => {
+    await setBuddies([...usual, [host, self], [host, invitee]])
+    const { id } = await world.ok('createGame', gameInput(world, [invitee, self]), { as: host.token })
+    await setBuddies(usual)
+    for (const { token: as } of [invitee, self]) await world.ok('acceptGameInvite', { gameId: id }, { as })
+    if (state === 'upcoming') return id
+    const as = host.token
+    await world.ok('startGame', { id }, { as })
+    const knocked = state === 'over' ? [self, invitee] : []
+    for (const { id: userId } of knocked)
+      await world.ok(
+        'pushGameEvent',
+        { gameId: id, userId, type: 'knocked', timestamp: world.now(), amount: 0 },
+        { as },
+      )
+    return id
+  }
+
   return {
     world,
     cast,
     unique: randomBytes(5).toString('hex'),
-    game: async (state) => {
-      await setBuddies([...usual, [host, self], [host, invitee]])
-      const { id } = await world.ok('createGame', gameInput(world, [invitee, self]), { as: host.token })
-      await setBuddies(usual)
-      for (const { token: as } of [invitee, self]) await world.ok('acceptGameInvite', { gameId: id }, { as })
-      if (state === 'upcoming') return id
-      const as = host.token
-      await world.ok('startGame', { id }, { as })
-      const knocked = state === 'over' ? [self, invitee] : []
-      for (const { id: userId } of knocked)
-        await world.ok(
-          'pushGameEvent',
-          { gameId: id, userId, type: 'knocked', timestamp: world.now(), amount: 0 },
-          { as },
-        )
-      return id
-    },
+    game,
+    link: async (access) => linkTo(world, host, await game('upcoming'), access),
     code: async (kind) => {
       const code = randomBytes(32).toString('base64url')
       await db

@@ -83,7 +83,7 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
   for (const [seat, { id, userId, role, response }] of game.players.entries())
     loader.add('participants', {
       ...{ game_id: game.id, player_id: id, user_id: userId, guest_id: null, role, response },
-      ...{ position: seat - 1, waiting_since: null },
+      ...{ position: seat - 1, waiting_since: null, by_link: null },
       responded_at: response === 'pending' ? null : created + 3600,
     })
   addEntries(loader, game, events)

@@ -45,7 +45,15 @@ function playersFromWire({ hostId, hostIsPlaying, inviteResponses, coHosts, game
     const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
     // A game cached by an earlier release has no co-hosts.
     const role = coHosts?.includes(id) ? 'coHost' : 'player'
-    return { id, userId: guestName === null ? id : null, guestName, role, response, waitingSince: null }
+    return {
+      id,
+      userId: guestName === null ? id : null,
+      guestName,
+      role,
+      response,
+      waitingSince: null,
+      byLink: null,
+    }
   })
   return [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...players]
 }

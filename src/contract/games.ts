@@ -130,6 +130,10 @@ export const games = {
       rsvpTimestamp: unixSeconds.nullable().optional(),
       inviteMessage: paragraph('The invite message', 2000).optional(),
       timeZone: line('Time zone', 64).optional(),
+      link: z.enum(['seat', 'ask']).optional().meta({
+        description:
+          'Switches the link on from the start; fewer buddies than seats may then be invited, also none',
+      }),
     }),
   ),
   listGames: endpoint({

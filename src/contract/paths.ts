@@ -65,6 +65,10 @@ export const paths = {
   checkOutUser: ['POST', '/api/check-out-user', 'reversible'],
   updatePayouts: ['POST', '/api/update-payouts', 'reversible'],
 
+  gameLink: ['POST', '/api/game-link'],
+  openLink: ['POST', '/api/open-link', 'public'],
+  answerLink: ['POST', '/api/answer-link', 'public'],
+
   pushGameEvent: ['POST', '/api/push-game-event', 'reversible'],
   popGameEvent: ['POST', '/api/pop-game-event', 'reversible'],
 

@@ -1,4 +1,4 @@
-import { type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from './game.ts'
+import { changed, type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from './game.ts'
 import { isWhole, type Shares } from './payouts.ts'
 import { allowedIn, can } from './permissions.ts'
 import type { PlayState } from './play.ts'
@@ -84,16 +84,12 @@ function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game |
   })
 }
 
-/** Whoever declines is no longer a co-host (Rule 3.16). */
-function answered(player: Player, response: 'accepted' | 'declined'): Player {
+/** The player with an answer. Whoever declines is no longer a co-host (Rule 3.16). */
+export function answered(player: Player, response: 'accepted' | 'declined'): Player {
   const role = player.role === 'coHost' && response === 'declined' ? 'player' : player.role
   return { ...player, role, response, waitingSince: null }
 }
 
 function payoutsDoNotMatch(players: number): Refusal {
   return refuse('payouts_do_not_match', `Set one payout for each of the ${players} players.`)
-}
-
-function changed(game: Game, change: Partial<Game>): Game {
-  return { ...game, ...change, version: game.version + 1 }
 }

@@ -13,6 +13,11 @@ export interface NoticeFacts {
   readonly invite_declined: GameFacts & { readonly playerName: string }
   readonly checked_in: GameFacts & { readonly actorName: string }
   readonly checked_out: GameFacts & { readonly actorName: string }
+  readonly link_accepted: GameFacts & { readonly playerName: string }
+  readonly link_declined: GameFacts & { readonly playerName: string }
+  readonly link_asked: GameFacts & { readonly playerName: string }
+  readonly link_waiting: GameFacts & { readonly playerName: string }
+  readonly link_several: GameFacts
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
@@ -55,6 +60,31 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   checked_out: (facts) => ({
     title: 'Checked out',
     message: `${facts.actorName} checked you out of ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  link_accepted: (facts) => ({
+    title: 'Coming by your link',
+    message: `${facts.playerName} is coming to ${facts.gameName}, by your link.`,
+    url: cardUrl(facts),
+  }),
+  link_declined: (facts) => ({
+    title: 'Not coming, by your link',
+    message: `${facts.playerName} is not coming to ${facts.gameName}, by your link.`,
+    url: cardUrl(facts),
+  }),
+  link_asked: (facts) => ({
+    title: 'Asking to join',
+    message: `${facts.playerName} asks to join ${facts.gameName}, by your link.`,
+    url: cardUrl(facts),
+  }),
+  link_waiting: (facts) => ({
+    title: 'Waiting for a seat',
+    message: `${facts.playerName} is waiting for a seat at ${facts.gameName}, by your link.`,
+    url: cardUrl(facts),
+  }),
+  link_several: (facts) => ({
+    title: 'Answers by your link',
+    message: `Several people have answered for ${facts.gameName}, by your link.`,
     url: cardUrl(facts),
   }),
   game_cancelled: (facts) => ({

@@ -9,6 +9,9 @@ export type Role = PlayerRole | 'stranger'
 const running = {
   cancel: 'cancel the game',
   check: 'check players in or out',
+  link: 'share the link',
+  letIn: 'let people in',
+  givePass: 'give a pass',
   start: 'start the game',
   setPayouts: 'change the payouts',
   play: 'run the game',
@@ -63,6 +66,12 @@ export function allowedIn(
       return whileUpcoming('Only an upcoming game can be cancelled.')
     case 'check':
       return whileUpcoming('Players can only be checked in or out before the game starts.')
+    case 'link':
+      return whileUpcoming('The link is for a game that has not started.')
+    case 'letIn':
+      return whileUpcoming('People can only be let in before the game starts.')
+    case 'givePass':
+      return null
     case 'start':
       return whileUpcoming('Only an upcoming game can be started.')
     case 'setPayouts':

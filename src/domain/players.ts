@@ -18,6 +18,8 @@ export interface Player {
   readonly response: PlayerResponse
   /** Since when they wait for a seat or to be let in, in unix seconds. */
   readonly waitingSince: number | null
+  /** The address of the game's link that they came by, counted from 1; null: not by the link. */
+  readonly byLink: number | null
 }
 
 /** A player in the game, who has been invited. */
@@ -30,12 +32,12 @@ export interface Seating {
 
 /** A player with an account, not on a waitlist. */
 export function accountPlayer(userId: string, role: PlayerRole, response: PlayerResponse): Player {
-  return { id: userId, userId, guestName: null, role, response, waitingSince: null }
+  return { id: userId, userId, guestName: null, role, response, waitingSince: null, byLink: null }
 }
 
 /** A guest in a game. */
 export function guestPlayer(id: string, guestName: string, response: PlayerResponse): Player {
-  return { id, userId: null, guestName, role: 'player', response, waitingSince: null }
+  return { id, userId: null, guestName, role: 'player', response, waitingSince: null, byLink: null }
 }
 
 /** The host, who has an account: its id is the player's. Throws for a game without one. */

@@ -15,6 +15,7 @@ import type {
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
 import type { IdempotencyRow, NotificationRow, OutboxRow, ReminderRow } from './schema/delivery.ts'
 import type { GameEventRow, GameResultRow, GameRow, GuestRow, ParticipantRow } from './schema/games.ts'
+import type { GameLinkRow, PassRow, RemovalRow } from './schema/links.ts'
 import type { PasskeyChallengeRow, PasskeyRow } from './schema/passkeys.ts'
 import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
 
@@ -43,6 +44,9 @@ export interface Database {
   participants: ParticipantRow
   game_events: GameEventRow
   game_results: GameResultRow
+  game_links: GameLinkRow
+  passes: PassRow
+  removals: RemovalRow
   cards: CardRow
   payments: PaymentRow
   payment_entries: PaymentEntryRow

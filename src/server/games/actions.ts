@@ -12,13 +12,11 @@ import { refusedField } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
-import { changeGame, permitted } from './change.ts'
+import { changeGame, factsOf, permitted } from './change.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { insertResults } from './store.ts'
 import { hiddenFrom } from './view.ts'
-
-const factsOf = ({ game }: GameWithEntries) => ({ gameId: game.id, gameName: game.name })
 
 export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<Written<WireGame>> {
   const { userId } = call.actor

@@ -3,10 +3,11 @@ import type { Game } from '../../domain/game.ts'
 import { can, type GameAction } from '../../domain/permissions.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
 import { findPeople } from '../accounts/store.ts'
+import type { Call } from '../core/call.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
-import type { GameCall } from './call.ts'
+import type { GameCall, GameServices } from './call.ts'
 import type { CachedGame } from './game-cache.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { saveGame } from './store.ts'
@@ -19,29 +20,40 @@ export function permitted(found: CachedGame | undefined, action: GameAction, use
   return found
 }
 
+/** How a notification names a game. */
+export const factsOf = ({ game }: Pick<GameWithEntries, 'game'>) => ({ gameId: game.id, gameName: game.name })
+
 /** What became of a game, and what its caller is answered. */
-interface Changed<T> {
+interface Changed<A> {
   readonly game: CachedGame
-  readonly answer: Written<T>
+  readonly answer: A
 }
 
-/** Every change of a game, by somebody who may read it: locks it, and caches what became of it. */
-export async function withLockedGame<T>(
-  call: GameCall,
-  gameId: string,
-  work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<T>>,
-): Promise<Written<T>> {
-  const { gameCache } = call.services
+/** A write that changes a game, which is cached once that is committed. */
+export async function cachingGame<A>(
+  call: Call<GameServices>,
+  work: (unit: UnitOfWork) => Promise<Changed<A>>,
+): Promise<A> {
   let changed = null as CachedGame | null
   const answer = await call.write(async (unit) => {
-    const locked = permitted(await gameCache.lock(unit.tx, gameId), 'read', call.actor.userId)
-    const { game, answer } = await work(unit, locked)
+    const { game, answer } = await work(unit)
     changed = game
     return answer
   })
-  // Cached only after the commit.
-  if (changed) gameCache.set(changed)
+  if (changed) call.services.gameCache.set(changed)
   return answer
+}
+
+/** Every change of a game, by somebody who may read it: locks it, and caches what became of it. */
+export function withLockedGame<A>(
+  call: GameCall,
+  gameId: string,
+  work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<A>>,
+): Promise<A> {
+  return cachingGame(call, async (unit) => {
+    const locked = await call.services.gameCache.lock(unit.tx, gameId)
+    return work(unit, permitted(locked, 'read', call.actor.userId))
+  })
 }
 
 /** A change of the game itself, not of its entries. If nothing changed, nothing is saved or announced. */
@@ -50,7 +62,7 @@ export function changeGame(
   gameId: string,
   action: GameAction,
   decide: (locked: CachedGame) => Game | Refusal,
-  afterwards: (unit: UnitOfWork, changed: GameWithEntries) => Promise<void>,
+  afterwards: (unit: UnitOfWork, changed: GameWithEntries, before: GameWithEntries) => Promise<void>,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const whole = (game: CachedGame) => ({ game, answer: new Written<WireGame>(game.json(userId)) })
@@ -61,7 +73,7 @@ export function changeGame(
     const changeId = call.services.newId()
     const saved = await saveGame(unit, stored, game, { changeId, now: call.now })
     const changed = { ...stored, ...saved, people: await peopleOf(unit, game, stored.people) }
-    await afterwards(unit, changed)
+    await afterwards(unit, changed, stored)
     return whole(locked.after(changed))
   })
 }

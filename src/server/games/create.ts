@@ -14,6 +14,8 @@ import type { PersonCall } from '../core/call.ts'
 import { invalidFields, refusedField } from '../core/refusals.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { checkedShares } from './actions.ts'
+import { firstLink } from './link/link.ts'
+import { saveLink } from './link/store.ts'
 import { mailInvited } from './mails.ts'
 import { findGame } from './read-store.ts'
 import { insertGame } from './store.ts'
@@ -49,6 +51,8 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     await spendHostingChip(unit, call.now, chip)
     const changeId = call.services.newId()
     await insertGame(unit, game, { timeZone, createdAt: call.now, changeId })
+    if (input.link !== undefined)
+      await saveLink(tx, firstLink(game.id, input.link, call.services.randomBytes))
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
     for (const invitee of input.invitedBuddies) await unit.notify(invitee, 'invited', facts)
     await mailInvited(unit, game, 'mail_invitation')
@@ -110,12 +114,12 @@ function checkedTimeZone(timeZone: string | undefined): string | null {
   }
 }
 
-/** Buddies only (Rule 3.12), each once, and enough to fill the seats (Rule 8.9). */
+/** Buddies only (Rule 3.12), each once, and enough to fill the seats unless the link does (Rules 8.9, 8.12). */
 async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
   const { invitedBuddies } = input
   if (new Set(invitedBuddies).size < invitedBuddies.length)
     throw invalidFields([{ path: 'invitedBuddies', message: 'A buddy can be invited once only.' }])
-  const tooFew = inviteRefusal(input)
+  const tooFew = inviteRefusal({ ...input, linkIsOn: input.link !== undefined })
   if (tooFew) throw refusedField('invitedBuddies', tooFew)
   await checkBuddies(call.db, call.actor.userId, invitedBuddies, 'Only your buddies can be invited.')
 }

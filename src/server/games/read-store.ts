@@ -28,7 +28,7 @@ export interface GameWithEntries {
 
 type PlayerPart = Pick<
   ParticipantRow,
-  'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since'
+  'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since' | 'by_link'
 > & { readonly guest_name: string | null }
 type BlockPart = Pick<BlockRow, 'blocker_id' | 'blocked_id'>
 const eventColumns = [
@@ -73,6 +73,7 @@ function gameOf(
       role: player.role,
       response: player.response,
       waitingSince: player.waiting_since,
+      byLink: player.by_link,
     })),
   }
   return {
@@ -105,7 +106,7 @@ const selectPlayers = (db: Db | Tx) =>
   db
     .selectFrom('participants')
     .leftJoin('guests', 'guests.id', 'participants.guest_id')
-    .select(['game_id', 'player_id', 'user_id', 'role', 'response', 'waiting_since'])
+    .select(['game_id', 'player_id', 'user_id', 'role', 'response', 'waiting_since', 'by_link'])
     .select('guests.name as guest_name')
     .orderBy('game_id')
     .orderBy('position')

@@ -15,6 +15,9 @@ import type { GameServices } from './call.ts'
 import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export.ts'
+import { answerLink } from './link/answer.ts'
+import { gameLink } from './link/link.ts'
+import { openLink } from './link/open.ts'
 import { listGames } from './list.ts'
 
 export const gameRoutes = {
@@ -29,6 +32,9 @@ export const gameRoutes = {
   checkInUser,
   checkOutUser,
   updatePayouts,
+  gameLink,
+  openLink,
+  answerLink,
   blockUser,
   unblockUser,
   blockedUsers,

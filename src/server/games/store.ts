@@ -4,6 +4,7 @@ import type { Result } from '../../domain/ranking.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
+import { endPasses } from './link/passes-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
@@ -72,18 +73,41 @@ async function savePlayers(
     response: player.response,
     position: game.players.indexOf(player) - 1,
     waiting_since: player.waitingSince,
+    by_link: player.byLink,
     responded_at: respondedAt,
   }))
   await tx
     .insertInto('participants')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['game_id', 'player_id']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['game_id', 'player_id']).doUpdateSet(({ ref, eb }) => ({
         role: ref('excluded.role'),
         response: ref('excluded.response'),
+        position: ref('excluded.position'),
         waiting_since: ref('excluded.waiting_since'),
-        responded_at: ref('excluded.responded_at'),
+        by_link: ref('excluded.by_link'),
+        responded_at: eb
+          .case()
+          .when('participants.response', '=', ref('excluded.response'))
+          .then(ref('participants.responded_at'))
+          .else(ref('excluded.responded_at'))
+          .end(),
       })),
+    )
+    .execute()
+}
+
+/** Deletes the players who are no longer on the list. Entries refer to nobody before the start. */
+async function deletePlayers(tx: Tx, before: Game, after: Game): Promise<void> {
+  const gone = before.players.filter(({ id }) => after.players.every((player) => player.id !== id))
+  if (gone.length === 0) return
+  await tx
+    .deleteFrom('participants')
+    .where('game_id', '=', after.id)
+    .where(
+      'player_id',
+      'in',
+      gone.map(({ id }) => id),
     )
     .execute()
 }
@@ -108,8 +132,11 @@ export async function saveGame(
     })
     .where('id', '=', after.id)
     .execute()
+  if (entered('complete') || entered('cancelled')) await endPasses(tx, after.id, now)
   announceGame(unit, after)
-  const changed = after.players.filter((player) => !before.players.includes(player))
+  await deletePlayers(tx, before, after)
+  // Whoever was behind somebody who is gone moves up.
+  const changed = after.players.filter((player, index) => before.players[index] !== player)
   await savePlayers(tx, after, changed, now)
   return { game: after, startedAt, changeId }
 }

@@ -49,6 +49,8 @@ export interface ParticipantRow {
   /** Seat order; the host is -1. */
   position: number
   waiting_since: number | null
+  /** The address of the game's link that they came by, counted from 1. */
+  by_link: number | null
   responded_at: number | null
 }
 
