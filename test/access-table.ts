@@ -202,6 +202,13 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     name: 'Mike',
     answer: 'accepted',
   })),
+  guestPass: hostOnly(async (scene) => {
+    const { gameId, guestId } = await scene.guest()
+    return { gameId, guestId }
+  }),
+  openPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
+  answerPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass, answer: 'declined' })),
+  forgetPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
   pushGameEvent: hostOnly(async (scene) => ({
     gameId: await scene.game('active'),
     ...aboutSelf(scene),

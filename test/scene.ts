@@ -5,7 +5,7 @@ import { runUnitOfWork } from '../src/server/core/unit-of-work.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
 import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
-import { linkTo } from './links.ts'
+import { answerAs, linkTo } from './links.ts'
 import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
 
 /** Who can call: nobody we know, and five people who stand differently to `self`, whom the call is about, and to the game. */
@@ -27,6 +27,8 @@ export interface Scene {
   game(state: 'upcoming' | 'active' | 'over'): Promise<string>
   /** The token of the link of such a game, which is on. */
   link(access: 'seat' | 'ask'): Promise<string>
+  /** A guest in such a game, who is on its waitlist. */
+  guest(): Promise<{ readonly gameId: string; readonly guestId: string; readonly pass: string }>
   /** A code as a mail would hold it, for `self`. */
   code(kind: CodeRow['kind']): Promise<string>
   /** A code as it is mailed to the address that `self` had before. */
@@ -137,6 +139,12 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     unique: randomBytes(5).toString('hex'),
     game,
     link: async (access) => linkTo(world, host, await game('upcoming'), access),
+    guest: async () => {
+      const gameId = await game('upcoming')
+      const { pass } = await answerAs(world, await linkTo(world, host, gameId), 'Mike')
+      const { gameUsers } = await world.ok('fetchGame', { gameId }, { as: host.token })
+      return { gameId, guestId: gameUsers.at(-1)?.id ?? '', pass }
+    },
     code: async (kind) => {
       const code = randomBytes(32).toString('base64url')
       await db

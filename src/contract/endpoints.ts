@@ -8,6 +8,7 @@ import { link } from './link.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
+import { passes } from './passes.ts'
 import { passkeys } from './passkeys.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
@@ -22,6 +23,7 @@ const definitions = {
   ...payments,
   ...games,
   ...link,
+  ...passes,
   ...calendar,
   ...notifications,
   ...live,

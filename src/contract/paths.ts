@@ -68,6 +68,10 @@ export const paths = {
   gameLink: ['POST', '/api/game-link'],
   openLink: ['POST', '/api/open-link', 'public'],
   answerLink: ['POST', '/api/answer-link', 'public'],
+  guestPass: ['POST', '/api/guest-pass'],
+  openPass: ['POST', '/api/open-pass', 'public'],
+  answerPass: ['POST', '/api/answer-pass', 'public'],
+  forgetPass: ['POST', '/api/forget-pass', 'public'],
 
   pushGameEvent: ['POST', '/api/push-game-event', 'reversible'],
   popGameEvent: ['POST', '/api/pop-game-event', 'reversible'],

@@ -35,6 +35,9 @@ test('exactly the calls that Rule 12.4 lists need no token', () => {
     'loginPasskey',
     'openLink',
     'answerLink',
+    'openPass',
+    'answerPass',
+    'forgetPass',
   ])
 })
 

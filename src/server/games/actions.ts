@@ -3,7 +3,7 @@ import { playing } from '../../domain/game.ts'
 import * as domain from '../../domain/lifecycle.ts'
 import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
 import { play } from '../../domain/play.ts'
-import { accountIds, hostOf, playerOf } from '../../domain/players.ts'
+import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
 import { isRefusal, type Refusal, refuse } from '../../domain/refusal.ts'
 import { fullName } from '../accounts/store.ts'
@@ -11,8 +11,10 @@ import { refundHostingChip } from '../billing/settle.ts'
 import { refusedField } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
+import type { Tx } from '../db/dialect.ts'
 import type { GameCall } from './call.ts'
 import { changeGame, factsOf, permitted } from './change.ts'
+import { forgetRemoval, recordRemoval } from './link/removals-store.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { insertResults } from './store.ts'
@@ -62,12 +64,18 @@ const checkUser =
       'check',
       ({ stored: { game } }) => check(game, userId),
       async (unit, changed) => {
-        const checked = playerOf(changed.game, userId)?.userId
+        const player = playerOf(changed.game, userId)
+        if (player && player.role !== 'host') await noteCheck(unit.tx, gameId, publicIdOf(player), kind)
+        const checked = player?.userId
         if (!checked || checked === call.actor.userId) return
         const actorName = await fullName(unit.tx, call.actor.userId)
         await unit.notify(checked, kind, { ...factsOf(changed), actorName })
       },
     )
+
+/** Who was checked out comes back by the link only when the host lets them in (Rule 18.11). */
+const noteCheck = (tx: Tx, gameId: string, playerId: string, kind: 'checked_in' | 'checked_out') =>
+  kind === 'checked_in' ? forgetRemoval(tx, gameId, playerId) : recordRemoval(tx, gameId, playerId, 'removed')
 
 export const checkInUser = checkUser('checked_in', domain.checkIn)
 export const checkOutUser = checkUser('checked_out', domain.checkOut)

@@ -16,8 +16,10 @@ import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export.ts'
 import { answerLink } from './link/answer.ts'
+import { forgetPass } from './link/forget-pass.ts'
 import { gameLink } from './link/link.ts'
 import { openLink } from './link/open.ts'
+import { answerPass, guestPass, openPass } from './link/pass.ts'
 import { listGames } from './list.ts'
 
 export const gameRoutes = {
@@ -35,6 +37,10 @@ export const gameRoutes = {
   gameLink,
   openLink,
   answerLink,
+  guestPass,
+  openPass,
+  answerPass,
+  forgetPass,
   blockUser,
   unblockUser,
   blockedUsers,

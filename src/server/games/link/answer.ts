@@ -10,9 +10,9 @@ import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { GameServices } from '../call.ts'
 import { cachingGame } from '../change.ts'
 import { saveGame } from '../store.ts'
+import { insertGuest } from './guests-store.ts'
 import { type LinkedGame, linkedGame, lockLinkedGame } from './open.ts'
 import { countFrom, keepPass } from './passes-store.ts'
-import { insertGuest } from './store.ts'
 import { tellHost } from './tell-host.ts'
 
 /** A game that starts within so many seconds takes more answers of one network. */
@@ -49,7 +49,14 @@ export async function answerLink(
       const guest = guestPlayer(services.newId(), keptText(name), 'pending')
       await insertGuest(tx, { id: guest.id, hostId: hostOf(game).id, name: keptText(name) }, now)
       const pass = newSecret(services.randomBytes)
-      await keepPass(tx, { game_id: game.id, guest_id: guest.id, network_hash, created_at: now, pass })
+      await keepPass(tx, {
+        game_id: game.id,
+        guest_id: guest.id,
+        network_hash,
+        created_at: now,
+        pass,
+        isOver: false,
+      })
       const answered = answeredBy({ link, locked }, byLink(guest, link.number), answer, now)
       const player = answered.players.find(({ id }) => id === guest.id)
       const given = {

@@ -9,13 +9,23 @@ const LIVES_ON = 90 * 24 * 3600
 /** Gives a guest a pass for a game; an older one of theirs for it stops working. */
 export async function keepPass(
   tx: Tx,
-  { pass, ...row }: Pick<PassRow, 'game_id' | 'guest_id' | 'network_hash' | 'created_at'> & { pass: string },
+  {
+    pass,
+    isOver,
+    ...row
+  }: Pick<PassRow, 'game_id' | 'guest_id' | 'network_hash' | 'created_at'> & {
+    pass: string
+    isOver: boolean
+  },
 ): Promise<void> {
   const pass_hash = secretHash(pass)
+  const expires_at = isOver ? row.created_at + LIVES_ON : null
   await tx
     .insertInto('passes')
-    .values({ ...row, pass_hash, expires_at: null })
-    .onConflict((conflict) => conflict.columns(['game_id', 'guest_id']).doUpdateSet({ pass_hash }))
+    .values({ ...row, pass_hash, expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'guest_id']).doUpdateSet({ pass_hash, expires_at }),
+    )
     .execute()
 }
 
@@ -48,6 +58,11 @@ export async function endPasses(tx: Tx, gameId: string, now: number): Promise<vo
     .set({ expires_at: now + LIVES_ON })
     .where('game_id', '=', gameId)
     .execute()
+}
+
+/** Ends every pass of a guest. The rows stay for the count of their network. */
+export async function forgetPasses(tx: Tx, guestId: string): Promise<void> {
+  await tx.updateTable('passes').set({ pass_hash: null }).where('guest_id', '=', guestId).execute()
 }
 
 /** Passes of games that were over 90 days ago. */

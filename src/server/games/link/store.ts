@@ -21,16 +21,3 @@ export async function saveLink(tx: Tx, link: GameLinkRow): Promise<void> {
     .onConflict((conflict) => conflict.column('game_id').doUpdateSet({ token, access, number }))
     .execute()
 }
-
-/** Adds a guest of a host. */
-export async function insertGuest(
-  tx: Tx,
-  guest: { readonly id: string; readonly hostId: string; readonly name: string },
-  now: number,
-): Promise<void> {
-  const { id, hostId, name } = guest
-  await tx
-    .insertInto('guests')
-    .values({ id, host_id: hostId, name, claimed_by: null, created_at: now })
-    .execute()
-}
