@@ -1,4 +1,5 @@
 import type { EndpointName } from '../src/contract/paths.ts'
+import { answerAs, linkTo } from './links.ts'
 import { assertionOf, newPasskey, registration } from './passkeys.ts'
 import { type Role, roles, type Scene } from './scene.ts'
 import { waitingSignUp } from './sign-ups.ts'
@@ -202,6 +203,15 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     name: 'Mike',
     answer: 'accepted',
   })),
+  joinLink: signedIn(async (scene) => ({ token: await scene.link('seat'), waitlist: true }), {
+    host: '409 host_cannot_respond',
+  }),
+  answerAsk: hostOnly(async ({ world, cast, game }) => {
+    const gameId = await game('upcoming')
+    await answerAs(world, await linkTo(world, cast.host, gameId, 'ask'), 'Mike')
+    const { asks } = await world.ok('fetchGame', { gameId }, { as: cast.host.token })
+    return { gameId, userId: asks[0]?.id, letIn: true }
+  }),
   guestPass: hostOnly(async (scene) => {
     const { gameId, guestId } = await scene.guest()
     return { gameId, guestId }

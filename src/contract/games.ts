@@ -59,6 +59,9 @@ export const game = z.strictObject({
   hostLastName: z.string(),
   hostEmail: z.string(),
   inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
+  asks: z.array(z.strictObject({ id, name: z.string(), since: z.int() })).meta({
+    description: 'Who asks by the link to be let in, first come first; for the host and the co-hosts alone',
+  }),
   gameUsers: z.array(person.extend({ guest: z.boolean() })).meta({
     description: 'The host, then all others in seat order; a guest has no account',
   }),

@@ -71,6 +71,24 @@ export const link = {
     input: z.strictObject({ token: linkToken }),
     output: z.strictObject({ game: poster, access: linkAccess.exclude(['off']) }),
   }),
+  joinLink: endpoint({
+    summary: 'Joins the game of a link as oneself',
+    limit: 'general',
+    input: z.strictObject({
+      token: linkToken,
+      waitlist: z.boolean().optional().meta({ description: 'Waits for a seat where the game is full' }),
+    }),
+    output: z.strictObject({
+      game: game.nullable().meta({ description: 'null while the host has to let the caller in' }),
+      waiting,
+    }),
+  }),
+  answerAsk: endpoint({
+    summary: 'Lets somebody in who asks by the link, or turns them away',
+    limit: 'general',
+    input: z.strictObject({ gameId: id, userId: id, letIn: z.boolean() }),
+    output: game,
+  }),
   answerLink: endpoint({
     summary: 'Answers a link without an account, which makes a guest with a pass',
     limit: 'general',

@@ -68,6 +68,8 @@ export const paths = {
   gameLink: ['POST', '/api/game-link'],
   openLink: ['POST', '/api/open-link', 'public'],
   answerLink: ['POST', '/api/answer-link', 'public'],
+  joinLink: ['POST', '/api/join-link'],
+  answerAsk: ['POST', '/api/answer-ask'],
   guestPass: ['POST', '/api/guest-pass'],
   openPass: ['POST', '/api/open-pass', 'public'],
   answerPass: ['POST', '/api/answer-pass', 'public'],

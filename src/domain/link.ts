@@ -7,14 +7,16 @@ import { waitForSeat, waitingFor } from './waiting.ts'
 /** Who comes by the link of a game: takes a seat, asks the host, or nobody does (Rule 18.1). */
 export type LinkAccess = 'seat' | 'ask' | 'off'
 
+export const linkDead = (): Refusal =>
+  refuse('link_dead', 'This link no longer works. Ask the host for a new one.')
+
 /** Whether a link works: null if so. Without a link refuses as with a dead one. Refuses with `link_dead`, `not_upcoming` (Rule 18.2). */
 export function refuseLink(
   link: { readonly access: LinkAccess } | undefined,
   game: Pick<Game, 'state'> | undefined,
 ): Refusal | null {
   const isOver = game?.state === 'complete' || game?.state === 'cancelled'
-  if (link === undefined || link.access === 'off' || game === undefined || isOver)
-    return refuse('link_dead', 'This link no longer works. Ask the host for a new one.')
+  if (link === undefined || link.access === 'off' || game === undefined || isOver) return linkDead()
   return game.state === 'active' ? refuse('not_upcoming', 'This game has started.') : null
 }
 

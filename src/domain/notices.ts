@@ -18,6 +18,8 @@ export interface NoticeFacts {
   readonly link_asked: GameFacts & { readonly playerName: string }
   readonly link_waiting: GameFacts & { readonly playerName: string }
   readonly link_several: GameFacts
+  readonly link_let_in: GameFacts & { readonly actorName: string; readonly waits: boolean }
+  readonly link_turned_away: GameFacts
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
@@ -86,6 +88,16 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     title: 'Answers by your link',
     message: `Several people have answered for ${facts.gameName}, by your link.`,
     url: cardUrl(facts),
+  }),
+  link_let_in: (facts) => ({
+    title: facts.waits ? 'You are on the waitlist' : 'You are in',
+    message: `${facts.actorName} let you in to ${facts.gameName}${facts.waits ? ', which is full: you wait for a seat' : ''}.`,
+    url: cardUrl(facts),
+  }),
+  link_turned_away: (facts) => ({
+    title: 'Turned away',
+    message: `You were not let in to ${facts.gameName}.`,
+    url: '/games',
   }),
   game_cancelled: (facts) => ({
     title: 'Game cancelled',

@@ -33,6 +33,13 @@ const answering = (token: string, answer: 'accepted' | 'declined') => async () =
   await answerAs(world, token, 'Mike', { answer })
 }
 
+const answeringAsk = async (letIn: boolean) => {
+  const { id: userId, token: as } = await join(world, `Zoe${letIn}`)
+  const gameId = await create()
+  await world.ok('joinLink', { token: await linkTo(world, hana, gameId, 'ask') }, { as })
+  return calling('answerAsk', () => hana, { gameId, userId, letIn }, `ask-key-${letIn}`)
+}
+
 /** Sets up what each kind of notification tells of; gives the call, which can be made again. */
 const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> = {
   invited: async () => calling('createGame', () => hana, gameInput(world, [tomas]), 'invited-key'),
@@ -79,6 +86,8 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
         await answerAs(world, token, name, { answer: 'declined' })
     }
   },
+  link_let_in: async () => answeringAsk(true),
+  link_turned_away: async () => answeringAsk(false),
   starts_soon: async () => {
     const gameId = await create()
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })

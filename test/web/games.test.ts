@@ -25,6 +25,7 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
     ...gameToWire(built, played, 0),
     isHost,
     mayRun: isHost,
+    asks: [],
     hostFirstName: 'Hana',
     hostLastName: 'Sato',
     hostEmail: 'hana@example.com',

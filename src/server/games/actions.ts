@@ -8,6 +8,7 @@ import { rank } from '../../domain/ranking.ts'
 import { isRefusal, type Refusal, refuse } from '../../domain/refusal.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
+import { acceptAlong } from '../buddies/request-along.ts'
 import { refusedField } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
@@ -104,6 +105,12 @@ export async function afterCancelling(
   await mailInvited(unit, cancelled.game, 'mail_cancellation')
 }
 
+/** The buddy requests that came with the link are accepted once people play together (Rule 18.12). */
+async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: number): Promise<void> {
+  for (const { userId, byLink } of playing(game))
+    if (userId !== null && byLink !== null) await acceptAlong(unit, userId, hostOf(game).id, now)
+}
+
 /** Starts the game and tells the players who have an account. */
 export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
@@ -115,6 +122,7 @@ export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<W
       for (const { userId } of playing(changed.game))
         if (userId !== null && userId !== call.actor.userId)
           await unit.notify(userId, 'game_started', factsOf(changed))
+      await acceptRequests(unit, changed, call.now)
     },
   )
 

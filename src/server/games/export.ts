@@ -2,7 +2,7 @@ import type { Output } from '../../contract/endpoints.ts'
 import { csv } from '../../domain/csv.ts'
 import { amountOf } from '../../domain/entries.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
-import { hostOf, type Player, participants } from '../../domain/players.ts'
+import { hostOf, participants } from '../../domain/players.ts'
 import { findAvatar } from '../accounts/avatars-store.ts'
 import { findUser } from '../accounts/store.ts'
 import { findCard, findSettledPayments } from '../billing/store.ts'
@@ -10,6 +10,7 @@ import { sessionExpired } from '../core/refusals.ts'
 import type { GameCall } from './call.ts'
 import { type ExportedResult, findOwnLists, findOwnResults } from './export-store.ts'
 import { findListed, type GameWithEntries } from './read-store.ts'
+import { nameOf } from './view.ts'
 
 type Exported = Output<'exportData'>
 
@@ -52,11 +53,6 @@ export async function exportData(call: GameCall): Promise<Exported> {
     games: nights,
     nightsCsv: nightsCsv(nights, results),
   }
-}
-
-const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string => {
-  const person = userId === null ? undefined : people.get(userId)
-  return person ? `${person.first_name} ${person.last_name}` : (guestName ?? '')
 }
 
 function exportedGame(

@@ -218,7 +218,7 @@ export async function findGames(db: Db, ids: readonly string[]): Promise<GameWit
   })
 }
 
-/** Upcoming games that one of two people hosts and the other was invited to and has not answered; `userId` is the invited. */
+/** Upcoming games that one of two people hosts and the other was invited to and has not answered, or asks to join; `userId` is the invited. */
 export async function findOpenInvites(
   tx: Tx,
   one: string,
@@ -233,6 +233,6 @@ export async function findOpenInvites(
       .where('host_id', '=', hostId)
       .where('state', '=', 'upcoming')
       .where('user_id', '=', userId)
-      .where('response', '=', 'pending')
+      .where('response', 'in', ['pending', 'asking'])
   return hostedFor(one, other).unionAll(hostedFor(other, one)).orderBy('gameId').execute()
 }

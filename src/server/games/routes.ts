@@ -16,7 +16,9 @@ import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export.ts'
 import { answerLink } from './link/answer.ts'
+import { answerAsk } from './link/asks.ts'
 import { forgetPass } from './link/forget-pass.ts'
+import { joinLink } from './link/join.ts'
 import { gameLink } from './link/link.ts'
 import { openLink } from './link/open.ts'
 import { answerPass, guestPass, openPass } from './link/pass.ts'
@@ -36,6 +38,8 @@ export const gameRoutes = {
   updatePayouts,
   gameLink,
   openLink,
+  joinLink,
+  answerAsk,
   answerLink,
   guestPass,
   openPass,
