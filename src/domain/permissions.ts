@@ -8,6 +8,7 @@ export type Role = PlayerRole | 'stranger'
 /** The actions of those who run the game, as a refusal words them. */
 const running = {
   cancel: 'cancel the game',
+  appoint: 'name co-hosts',
   check: 'check players in or out',
   start: 'start the game',
   setPayouts: 'change the payouts',
@@ -19,7 +20,7 @@ const running = {
 export type GameAction = 'read' | 'answer' | keyof typeof running
 
 /** What co-hosts may not do (Rule 11.9). */
-const hostAlone: ReadonlySet<GameAction> = new Set(['cancel'])
+const hostAlone: ReadonlySet<GameAction> = new Set(['cancel', 'appoint'])
 
 /** The role of an account in a game. Who declined stays a player. */
 export function roleIn(game: Pick<Game, 'players'>, userId: string): Role {
@@ -61,6 +62,9 @@ export function allowedIn(
       return whileUpcoming('This game is no longer taking answers.')
     case 'cancel':
       return whileUpcoming('Only an upcoming game can be cancelled.')
+    case 'appoint':
+      if (state === 'upcoming' || state === 'active') return null
+      return refuse('not_active', 'Co-hosts can only be named before or during the game.')
     case 'check':
       return whileUpcoming('Players can only be checked in or out before the game starts.')
     case 'start':
