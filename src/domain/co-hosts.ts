@@ -1,4 +1,5 @@
-import { changed, type Game, playing } from './game.ts'
+import { type Game, playing } from './game.ts'
+import { changed } from './lifecycle.ts'
 import { allowedIn } from './permissions.ts'
 import { type Player, type PlayerRole, playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'

@@ -1,4 +1,4 @@
-import { changed, type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from './game.ts'
+import { type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from './game.ts'
 import { isWhole, type Shares } from './payouts.ts'
 import { allowedIn, can } from './permissions.ts'
 import type { PlayState } from './play.ts'
@@ -92,4 +92,9 @@ function answered(player: Player, response: 'accepted' | 'declined'): Player {
 
 function payoutsDoNotMatch(players: number): Refusal {
   return refuse('payouts_do_not_match', `Set one payout for each of the ${players} players.`)
+}
+
+/** The game after a change, one version further (Rule 12.8). */
+export function changed(game: Game, change: Partial<Game>): Game {
+  return { ...game, ...change, version: game.version + 1 }
 }

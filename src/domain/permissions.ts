@@ -55,6 +55,10 @@ export function allowedIn(
   action: GameAction,
 ): Refusal | null {
   const whileUpcoming = (message: string) => (state === 'upcoming' ? null : refuse('not_upcoming', message))
+  const untilTheEnd = (what: string) =>
+    state === 'upcoming' || state === 'active'
+      ? null
+      : refuse('not_active', `${what} can only be changed before or during the game.`)
   switch (action) {
     case 'read':
       return null
@@ -63,16 +67,14 @@ export function allowedIn(
     case 'cancel':
       return whileUpcoming('Only an upcoming game can be cancelled.')
     case 'appoint':
-      if (state === 'upcoming' || state === 'active') return null
-      return refuse('not_active', 'Co-hosts can only be named before or during the game.')
+      return untilTheEnd('Co-hosts')
     case 'check':
       return whileUpcoming('Players can only be checked in or out before the game starts.')
     case 'start':
       return whileUpcoming('Only an upcoming game can be started.')
     case 'setPayouts':
       if (style !== 'tournament') return refuse('not_a_tournament', 'Only a tournament has payouts.')
-      if (state === 'upcoming' || state === 'active') return null
-      return refuse('not_active', 'Payouts can only be changed before or during the game.')
+      return untilTheEnd('Payouts')
     case 'play':
     case 'end':
       return state === 'active' ? null : refuse('not_active', 'This game is not in play.')
