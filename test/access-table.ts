@@ -39,8 +39,14 @@ const hidden = { stranger: '404 not_found', buddy: '404 not_found' } as const
 const inGame = (input: Input, except: Partial<Row['outcome']> = {}): Row =>
   signedIn(input, { ...hidden, ...except })
 
-/** The host of the game may call; those in it are told so, others do not learn of it (Rule 11.1). */
-const hostOnly = (input: Input): Row => inGame(input, { invitee: '403 not_allowed', self: '403 not_allowed' })
+/** The host and the co-hosts may call; others in the game are told so, and strangers do not learn of it (Rules 11.1, 11.9). */
+const whoRuns = (input: Input): Row => inGame(input, { invitee: '403 not_allowed', self: '403 not_allowed' })
+
+/** The host alone may call. */
+const hostOnly = (input: Input): Row => {
+  const row = whoRuns(input)
+  return { ...row, outcome: { ...row.outcome, coHost: '403 not_allowed' } }
+}
 
 const aboutSelf = ({ cast }: Scene) => ({ userId: cast.self.id })
 const toSelf = ({ cast }: Scene) => ({ id: cast.self.id })
@@ -64,6 +70,7 @@ const asked =
 const noRequest = {
   stranger: '409 no_request',
   buddy: '409 no_request',
+  coHost: '409 no_request',
   host: '409 no_request',
   self: '409 no_request',
 } as const
@@ -112,6 +119,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     stranger: '404 not_found',
     buddy: '404 not_found',
     invitee: '404 not_found',
+    coHost: '404 not_found',
     host: '404 not_found',
   }),
   securityEvents: signedIn(nothing),
@@ -126,6 +134,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     {
       ...hidden,
       invitee: '404 not_found',
+      coHost: '404 not_found',
       host: '404 not_found',
     },
   ),
@@ -149,12 +158,19 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
         await db.deleteFrom(table).where('user_id', '=', cast.stranger.id).execute()
       return {}
     },
-    { buddy: UNCONFIRMED, invitee: UNCONFIRMED, host: UNCONFIRMED, self: UNCONFIRMED },
+    {
+      buddy: UNCONFIRMED,
+      invitee: UNCONFIRMED,
+      coHost: UNCONFIRMED,
+      host: UNCONFIRMED,
+      self: UNCONFIRMED,
+    },
   ),
 
   listBuddies: signedIn(aboutSelf, {
     stranger: '404 not_found',
     invitee: '404 not_found',
+    coHost: '404 not_found',
     host: '404 not_found',
   }),
   searchUsers: signedIn(() => ({ search: 'se' })),
@@ -165,6 +181,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   removeBuddy: signedIn(toSelf, {
     stranger: '409 not_buddies',
     invitee: '409 not_buddies',
+    coHost: '409 not_buddies',
     host: '409 not_buddies',
     self: '409 not_buddies',
   }),
@@ -180,6 +197,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   createGame: signedIn(({ world, cast }) => ({ ...gameInput(world, [cast.self]) }), {
     stranger: '422 not_buddies',
     invitee: '422 not_buddies',
+    coHost: '422 not_buddies',
     host: '422 not_buddies',
     self: '422 not_buddies',
   }),
@@ -188,15 +206,19 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   acceptGameInvite: inGame(gameId('upcoming'), { host: '409 host_cannot_respond' }),
   declineGameInvite: inGame(gameId('upcoming'), { host: '409 host_cannot_respond' }),
   cancelGame: hostOnly(gameId('upcoming')),
-  startGame: hostOnly(gameId('upcoming', 'id')),
-  endGame: hostOnly(gameId('over', 'id')),
-  checkInUser: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
-  checkOutUser: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
-  updatePayouts: hostOnly(async (scene) => ({
+  startGame: whoRuns(gameId('upcoming', 'id')),
+  endGame: whoRuns(gameId('over', 'id')),
+  checkInUser: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  checkOutUser: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  updatePayouts: whoRuns(async (scene) => ({
     gameId: await scene.game('upcoming'),
-    payouts: [50, 30, 20],
+    payouts: [50, 30, 20, 0],
   })),
-  gameLink: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), access: 'seat' })),
+  setCoHosts: hostOnly(async (scene) => ({
+    gameId: await scene.game('upcoming'),
+    userIds: [scene.cast.self.id],
+  })),
+  gameLink: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), access: 'seat' })),
   openLink: anybody(async (scene) => ({ token: await scene.link('seat') })),
   answerLink: anybody(async (scene) => ({
     token: await scene.link('seat'),
@@ -206,27 +228,27 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   joinLink: signedIn(async (scene) => ({ token: await scene.link('seat'), waitlist: true }), {
     host: '409 host_cannot_respond',
   }),
-  answerAsk: hostOnly(async ({ world, cast, game }) => {
+  answerAsk: whoRuns(async ({ world, cast, game }) => {
     const gameId = await game('upcoming')
     await answerAs(world, await linkTo(world, cast.host, gameId, 'ask'), 'Mike')
     const { asks } = await world.ok('fetchGame', { gameId }, { as: cast.host.token })
     return { gameId, userId: asks[0]?.id, letIn: true }
   }),
-  guestPass: hostOnly(async (scene) => {
+  guestPass: whoRuns(async (scene) => {
     const { gameId, guestId } = await scene.guest()
     return { gameId, guestId }
   }),
   openPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
   answerPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass, answer: 'declined' })),
   forgetPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
-  pushGameEvent: hostOnly(async (scene) => ({
+  pushGameEvent: whoRuns(async (scene) => ({
     gameId: await scene.game('active'),
     ...aboutSelf(scene),
     type: 'knocked',
     timestamp: scene.world.now(),
     amount: 0,
   })),
-  popGameEvent: hostOnly(gameId('over')),
+  popGameEvent: whoRuns(gameId('over')),
 
   calendarLink: signedIn(nothing),
   renewCalendarLink: signedIn(nothing),
@@ -242,7 +264,12 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
       const [newest] = await scene.world.ok('notifications', {}, { as: scene.cast.self.token })
       return { notificationId: newest?.id }
     },
-    { stranger: '404 not_found', buddy: '404 not_found', invitee: '404 not_found', host: '404 not_found' },
+    {
+      ...hidden,
+      invitee: '404 not_found',
+      coHost: '404 not_found',
+      host: '404 not_found',
+    },
   ),
   dismissGameNotifications: signedIn(gameId('upcoming')),
   clearNotifications: signedIn(async (scene) => {

@@ -74,11 +74,6 @@ export function seatPot(game: Game): Cents {
   return game.buyIn * seatsFilled(game)
 }
 
-/** The game after a change, one version further (Rule 12.8). */
-export function changed(game: Game, change: Partial<Game>): Game {
-  return { ...game, ...change, version: game.version + 1 }
-}
-
 /** Whether a tournament's payouts do not match its players, so that it cannot start (Rule 3.9). */
 export function needsPayouts(game: Game): boolean {
   return game.style === 'tournament' && game.payouts.length !== seatsFilled(game)

@@ -1,5 +1,5 @@
-import { changed, type Game, isFull } from './game.ts'
-import { answered } from './lifecycle.ts'
+import { type Game, isFull } from './game.ts'
+import { answered, changed } from './lifecycle.ts'
 import { type Player, type PlayerResponse, playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { waitForSeat, waitingFor } from './waiting.ts'

@@ -149,7 +149,7 @@ describe('who asks', () => {
       name: 'Zoe Player',
       since: world.now(),
     })
-    await appoint(world, gameId, tomas)
+    await appoint(world, gameId, hana, tomas)
     expect(await asks(tomas)).toEqual(['Zoe Player', 'Mike'])
     const people = (await seen(gameId, tomas)).data.gameUsers.map(({ firstName }) => firstName)
     expect(people).toEqual(['Hana', 'Tomas'])
@@ -158,7 +158,7 @@ describe('who asks', () => {
   test('is let in by a co-host, told, and a buddy of the host', async () => {
     const { gameId, token } = await create('ask')
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
-    await appoint(world, gameId, tomas)
+    await appoint(world, gameId, hana, tomas)
     await joined(token)
     const after = await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: tomas.token })
     expect(after.inviteResponses.at(-1)).toEqual({ id: zoe.id, response: 'accepted' })

@@ -14,10 +14,10 @@ function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
   return person
 }
 
-/** Those in a game whose e-mail this viewer does not see: one of the two has blocked the other (Rule 2.9). */
-export const hiddenFrom = ({ blocks }: GameWithEntries, viewerId: string): ReadonlySet<string> =>
+/** Those in a game who have blocked this account, or are blocked by it. Neither sees the other's e-mail (Rule 2.9). */
+export const blockedWith = ({ blocks }: GameWithEntries, userId: string): ReadonlySet<string> =>
   new Set(
-    blocks.filter((pair) => pair.includes(viewerId)).flatMap((pair) => pair.filter((id) => id !== viewerId)),
+    blocks.filter((pair) => pair.includes(userId)).flatMap((pair) => pair.filter((id) => id !== userId)),
   )
 
 /** A player's full name, of a guest the one that was given. */
@@ -30,7 +30,7 @@ const nobody: ReadonlySet<string> = new Set()
 
 /** Whose e-mail this viewer does not see in the game (Rules 2.9, 18.12). */
 export const maskedFrom = (stored: GameWithEntries, viewerId: string): ReadonlySet<string> =>
-  new Set([...hiddenFrom(stored, viewerId), ...maskedByLink(stored.game, viewerId)])
+  new Set([...blockedWith(stored, viewerId), ...maskedByLink(stored.game, viewerId)])
 
 /** Who asks to be let in, for those who may let in (Rule 18.6). */
 function asksIn(stored: GameWithEntries): WireGame['asks'] {
