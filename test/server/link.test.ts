@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { circle, gameInput, join, type Member } from '../world.ts'
+import { changedElsewhere } from './seats.ts'
 import { outcome } from './table.ts'
 
 let world: TestApp
@@ -199,20 +200,22 @@ describe('an answer without an account', () => {
 
 test('a rotated link takes its guests with it where that is asked for, and seats stay in order', async () => {
   const gameId = await create({ seats: 9 })
-  const old = await linkTo(world, hana, gameId)
-  await answerAs(world, old, 'Mike')
-  await answerAs(world, old, 'Lou')
-  const { url } = await world.ok('gameLink', { gameId, rotate: true }, { as: hana.token })
-  await answerAs(world, url.slice(-22), 'Ann')
+  const rotate = async (drop: boolean) => {
+    const { url } = await world.ok('gameLink', { gameId, rotate: true, drop }, { as: hana.token })
+    return url.slice(-22)
+  }
   const names = async () => (await seen(gameId)).gameUsers.map(({ firstName }) => firstName)
-  expect(await names()).toEqual(['Hana', 'Tomas', 'Mike', 'Lou', 'Ann'])
-  const last = await world.ok('gameLink', { gameId, rotate: true, drop: true }, { as: hana.token })
-  expect(await names()).toEqual(['Hana', 'Tomas', 'Mike', 'Lou'])
-  await answerAs(world, last.url.slice(-22), 'Sue')
-  const read = await world.services.gameCache.readAll(world.database.db, [{ id: gameId, changeId: '' }])
-  expect(read.get(gameId)?.stored.game.players.map(({ guestName }) => guestName)).toEqual([
-    ...[null, null, 'Mike', 'Lou', 'Sue'],
-  ])
+  const first = await linkTo(world, hana, gameId)
+  await answerAs(world, first, 'Ann')
+  const second = await rotate(false)
+  for (const name of ['Mike', 'Lou']) await answerAs(world, second, name)
+  await world.ok('joinLink', { token: second }, { as: (await join(world, 'Zoe')).token })
+  expect(await names()).toEqual(['Hana', 'Tomas', 'Ann', 'Mike', 'Lou', 'Zoe'])
+  const third = await rotate(true)
+  expect(await names()).toEqual(['Hana', 'Tomas', 'Ann', 'Zoe'])
+  await answerAs(world, third, 'Sue')
+  await changedElsewhere(world, gameId)
+  expect(await names()).toEqual(['Hana', 'Tomas', 'Ann', 'Zoe', 'Sue'])
   const alone = await world.call('gameLink', { gameId, drop: true }, { as: hana.token })
   expect(outcome(alone)).toBe('422 invalid')
 })
