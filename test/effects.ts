@@ -35,6 +35,10 @@ const counted = [
     'participants',
     'game_events',
     'game_results',
+    'guests',
+    'game_links',
+    'passes',
+    'removals',
   ],
   ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency', 'security_events'],
 ]

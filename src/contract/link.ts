@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { game } from './games.ts'
 import { dollars, id, unixSeconds } from './shapes.ts'
 
-export const linkToken = z
+const linkToken = z
   .string({ error: 'The token of a link is text.' })
   .min(1, 'The token of a link is required.')
   .max(200, 'This is not a link of ours.')
 
-export const guestName = z.string({ error: 'A name has to be text.' }).superRefine((name, check) => {
+const guestName = z.string({ error: 'A name has to be text.' }).superRefine((name, check) => {
   const message = guestNameProblem(name)
   if (message !== null) check.addIssue({ code: 'custom', message })
 })

@@ -4,7 +4,7 @@ import { game } from './games.ts'
 import { poster, response, waiting, yesOrNo } from './link.ts'
 import { done, id, signedDollars } from './shapes.ts'
 
-export const pass = z
+const pass = z
   .string({ error: 'A pass is text.' })
   .min(1, 'A pass is required.')
   .max(200, 'This is not a pass of ours.')

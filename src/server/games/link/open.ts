@@ -23,7 +23,10 @@ function working(link: GameLinkRow | undefined, game: CachedGame | undefined): L
 }
 
 /** The game of a link as it is now. */
-export async function linkedGame(call: Call<GameServices>, token: string): Promise<LinkedGame> {
+export async function linkedGame(
+  call: Pick<Call<GameServices>, 'db' | 'services'>,
+  token: string,
+): Promise<LinkedGame> {
   const link = await findLinkBy(call.db, token)
   return working(link, link && (await call.services.gameCache.read(call.db, link.game_id)))
 }
