@@ -10,8 +10,7 @@ const running = {
   cancel: 'cancel the game',
   appoint: 'name co-hosts',
   check: 'check players in or out',
-  link: 'share the link',
-  letIn: 'let people in',
+  link: 'let people in by the link',
   givePass: 'give a pass',
   start: 'start the game',
   setPayouts: 'change the payouts',
@@ -64,6 +63,7 @@ export function allowedIn(
       : refuse('not_active', `${what} can only be changed before or during the game.`)
   switch (action) {
     case 'read':
+    case 'givePass':
       return null
     case 'answer':
       return whileUpcoming('This game is no longer taking answers.')
@@ -75,10 +75,6 @@ export function allowedIn(
       return whileUpcoming('Players can only be checked in or out before the game starts.')
     case 'link':
       return whileUpcoming('The link is for a game that has not started.')
-    case 'letIn':
-      return whileUpcoming('People can only be let in before the game starts.')
-    case 'givePass':
-      return null
     case 'start':
       return whileUpcoming('Only an upcoming game can be started.')
     case 'setPayouts':

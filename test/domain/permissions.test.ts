@@ -23,7 +23,6 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   },
   check: running(whileUpcoming),
   link: running(whileUpcoming),
-  letIn: running(whileUpcoming),
   givePass: running(always('yes')),
   start: running(whileUpcoming),
   setPayouts: running(['yes', 'yes', 'not_active', 'not_active']),

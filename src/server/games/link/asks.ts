@@ -17,7 +17,7 @@ export const answerAsk = (
   changeGame(
     call,
     gameId,
-    'letIn',
+    'link',
     ({ stored: { game } }) => decide(game, userId, letIn, call.now),
     async (unit, changed, before) => {
       const { tx } = unit
