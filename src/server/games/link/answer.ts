@@ -9,10 +9,10 @@ import { ActionRefused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { GameServices } from '../call.ts'
 import { cachingGame } from '../change.ts'
-import { saveGame } from '../store.ts'
 import { insertGuest } from './guests-store.ts'
 import { type LinkedGame, linkedGame, lockLinkedGame } from './open.ts'
 import { countFrom, keepPass } from './passes-store.ts'
+import { saved } from './saved.ts'
 import { tellHost } from './tell-host.ts'
 
 /** A game that starts within so many seconds takes more answers of one network. */
@@ -66,10 +66,9 @@ export async function answerLink(
       }
       if (!player) return { game: locked, answer: given }
 
-      const saved = await saveGame(unit, stored, answered, { changeId: services.newId(), now })
-      const changed = { ...stored, ...saved }
-      await tellHost(unit, changed, noticeOf(player), { playerName: keptText(name), now })
-      return { game: locked.after(changed), answer: given }
+      const changed = await saved(call, unit, locked, answered)
+      await tellHost(unit, changed.stored, noticeOf(player), { playerName: keptText(name), now })
+      return { game: changed, answer: given }
     })
   } catch (error) {
     await services.limits.giveBack(limit, network)

@@ -5,10 +5,10 @@ import type { Call } from '../../core/call.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { GameServices } from '../call.ts'
 import { factsOf } from '../change.ts'
-import { saveGame } from '../store.ts'
 import { findGamesOfGuest, renameGuest } from './guests-store.ts'
 import { holderOf } from './pass.ts'
 import { forgetPasses } from './passes-store.ts'
+import { saved } from './saved.ts'
 
 /** How a guest is called who took their name off. */
 const FORMER = 'Former guest'
@@ -18,28 +18,25 @@ export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass
   return call.write(async (unit) => {
     const { tx } = unit
     const { guestId } = await holderOf(tx, pass, call.now)
-    const changeId = call.services.newId()
-    for (const gameId of await findGamesOfGuest(tx, guestId))
-      await leave(call, unit, { gameId, guestId, changeId })
+    for (const gameId of await findGamesOfGuest(tx, guestId)) await leave(call, unit, { gameId, guestId })
     // A claim locks the games too: it may have come before.
     await holderOf(tx, pass, call.now)
     await forgetPasses(tx, guestId)
-    await renameGuest(tx, guestId, FORMER, changeId)
+    await renameGuest(tx, guestId, FORMER, call.services.newId())
     return null
   })
 }
 
 async function leave(
-  { services, now }: Call<GameServices>,
+  call: Call<GameServices>,
   unit: UnitOfWork,
-  { gameId, guestId, changeId }: { gameId: string; guestId: string; changeId: string },
+  { gameId, guestId }: { gameId: string; guestId: string },
 ): Promise<void> {
-  const stored = (await services.gameCache.lock(unit.tx, gameId))?.stored
-  const player = stored?.game.players.find(({ id }) => id === guestId)
-  if (!stored || !player || stored.game.state !== 'upcoming') return
-  const left = sayNo(stored.game, player)
-  if (left === stored.game) return
-  await saveGame(unit, stored, left, { changeId, now })
-  if (player.response === 'accepted')
-    await unit.notify(hostOf(left).id, 'invite_declined', { ...factsOf(stored), playerName: FORMER })
+  const locked = await call.services.gameCache.lock(unit.tx, gameId)
+  const player = locked?.stored.game.players.find(({ id }) => id === guestId)
+  if (!locked || !player || locked.stored.game.state !== 'upcoming') return
+  const left = await saved(call, unit, locked, sayNo(locked.stored.game, player))
+  if (player.response !== 'accepted') return
+  const facts = { ...factsOf(left.stored), playerName: FORMER }
+  await unit.notify(hostOf(left.stored.game).id, 'invite_declined', facts)
 }

@@ -12,10 +12,10 @@ import type { GameCall } from '../call.ts'
 import { cachingGame } from '../change.ts'
 import { CachedGame } from '../game-cache.ts'
 import { findGame } from '../read-store.ts'
-import { saveGame } from '../store.ts'
 import { noticeOf } from './answer.ts'
 import { lockLinkedGame } from './open.ts'
 import { findRemoval } from './removals-store.ts'
+import { saved } from './saved.ts'
 import { tellHost } from './tell-host.ts'
 
 type Joined = Written<Output<'joinLink'>>
@@ -25,14 +25,13 @@ type Joined = Written<Output<'joinLink'>>
  * accepts. Throws 404 `link_dead`, also to whom the host has blocked; 409 `not_upcoming`, `host_cannot_respond`, `turned_away`, `game_full`.
  */
 export function joinLink(call: GameCall, { token, waitlist = false }: Input<'joinLink'>): Promise<Joined> {
-  const { services, now, actor } = call
+  const { now, actor } = call
   const me = actor.userId
   return cachingGame(call, async (unit) => {
     const { tx } = unit
     await inTurnOf(tx, me)
     const { link, locked } = await lockLinkedGame(call, tx, token)
-    const { stored } = locked
-    const { game } = stored
+    const { game } = locked.stored
     const hostId = hostOf(game).id
     if (hostId === me) throw refused(refuse('host_cannot_respond', 'You are hosting this game.'))
     if ((await findBlocks(tx, me)).blockers.has(hostId)) throw refused(linkDead())
@@ -48,9 +47,9 @@ export function joinLink(call: GameCall, { token, waitlist = false }: Input<'joi
     const after = joined.players.find(({ id }) => id === player.id) ?? player
     if (waitingFor(after) === 'seat' && !waitlist) throw refused(refuse('game_full', sharedRefusals.gameFull))
 
-    const saved = await saveGame(unit, stored, joined, { changeId: services.newId(), now })
+    const { stored: kept } = await saved(call, unit, locked, joined)
     await requestAlong(unit, me, hostId, now)
-    await tellHost(unit, { ...stored, ...saved }, noticeOf(after), {
+    await tellHost(unit, kept, noticeOf(after), {
       playerName: await fullName(tx, me),
       now,
     })

@@ -3,8 +3,8 @@ import { guestsBy, withoutPlayers } from '../../../domain/link.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
 import type { GameCall } from '../call.ts'
 import { permitted, withLockedGame } from '../change.ts'
-import { saveGame } from '../store.ts'
 import { recordRemoval } from './removals-store.ts'
+import { saved } from './saved.ts'
 import { findLinkOf, saveLink } from './store.ts'
 
 type RandomBytes = (count: number) => Buffer
@@ -27,7 +27,7 @@ export function gameLink(
   call: GameCall,
   { gameId, access, rotate = false, drop = false }: Input<'gameLink'>,
 ): Promise<Output<'gameLink'>> {
-  const { services, now, actor } = call
+  const { services, actor } = call
   return withLockedGame(call, gameId, async (unit, locked) => {
     const { stored } = permitted(locked, 'link', actor.userId)
     const before = await findLinkOf(unit.tx, gameId)
@@ -41,10 +41,7 @@ export function gameLink(
     await saveLink(unit.tx, link)
     const answer = { url: urlOf(services.config.publicUrl, link.token), access: link.access }
     const dropped = drop && isReplaced ? guestsBy(stored.game, known.number) : []
-    if (dropped.length === 0) return { game: locked, answer }
     for (const { id } of dropped) await recordRemoval(unit.tx, gameId, id, 'removed')
-    const changeId = services.newId()
-    const saved = await saveGame(unit, stored, withoutPlayers(stored.game, dropped), { changeId, now })
-    return { game: locked.after({ ...stored, ...saved }), answer }
+    return { game: await saved(call, unit, locked, withoutPlayers(stored.game, dropped)), answer }
   })
 }

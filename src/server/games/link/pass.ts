@@ -1,5 +1,4 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
-import type { Game } from '../../../domain/game.ts'
 import { byLink, sayNo, sayYes } from '../../../domain/link.ts'
 import { allowedIn } from '../../../domain/permissions.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/players.ts'
@@ -13,11 +12,11 @@ import type { GameCall, GameServices } from '../call.ts'
 import { cachingGame, factsOf, permitted, withLockedGame } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import type { GameWithEntries } from '../read-store.ts'
-import { saveGame } from '../store.ts'
 import { noticeOf } from './answer.ts'
 import { passView, type Standing } from './pass-view.ts'
 import { findPass, keepPass } from './passes-store.ts'
 import { findRemoval } from './removals-store.ts'
+import { saved } from './saved.ts'
 import { findLinkOf } from './store.ts'
 import { tellHost } from './tell-host.ts'
 
@@ -91,18 +90,6 @@ export function answerPass(
 async function outsideGuest(tx: Tx, { gameId, guestId, name }: Holder): Promise<Player> {
   const link = await findLinkOf(tx, gameId)
   return byLink(guestPlayer(guestId, name, 'declined'), link?.number ?? 1)
-}
-
-async function saved(
-  { services, now }: Call<GameServices>,
-  unit: UnitOfWork,
-  locked: CachedGame,
-  game: Game,
-): Promise<CachedGame> {
-  const { stored } = locked
-  if (game === stored.game) return locked
-  const kept = await saveGame(unit, stored, game, { changeId: services.newId(), now })
-  return locked.after({ ...stored, ...kept })
 }
 
 /** Tells the host of a changed answer, as "by the link" where the guest came by it. */
