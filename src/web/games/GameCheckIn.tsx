@@ -15,6 +15,7 @@ import { gamePages } from '../strings/game-pages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
+import { SeatsAndAdd } from '../players/SeatsAndAdd.tsx'
 import { CheckInRow } from './CheckInRow.tsx'
 import { cardFactsOf } from './card-facts.ts'
 import { GameCard } from './GameCard.tsx'
@@ -66,7 +67,10 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
     >
       <Panes
         main={
-          <Section title={gamePages.players} aside={`${filled}/${total}`}>
+          <Section
+            title={gamePages.players}
+            aside={<SeatsAndAdd filled={filled} total={total} wire={wire} mayAdd={refused === null} />}
+          >
             <ul className={styles.list}>
               {participants(game).map(({ id: userId }) => (
                 <CheckInRow key={userId} wire={wire} game={game} userId={userId} myId={myId} />

@@ -3,7 +3,9 @@ import { Link } from 'wouter'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { playerIds } from '../../domain/game.ts'
+import { can } from '../../domain/permissions.ts'
 import { href } from '../navigation/href.ts'
+import { SeatsAndAdd } from '../players/SeatsAndAdd.tsx'
 import { gamePages } from '../strings/game-pages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
@@ -22,14 +24,19 @@ interface PlayerListProps {
 /** The players, numbered; below them those who declined or have not answered (Rule 14.20). */
 export function PlayerList({ game, myId }: PlayerListProps) {
   const { filled, total } = cardFactsOf(game)
-  const players = playerIds(gameFromWire(game))
+  const known = gameFromWire(game)
+  const players = playerIds(known)
+  const mayAdd = game.state === 'upcoming' && can('addPlayer', known, myId) === null
   const answered = (response: string) =>
     game.inviteResponses.filter((invite) => invite.response === response).map((invite) => invite.id)
   const pending = answered('pending')
   const declined = answered('declined')
   return (
     <>
-      <Section title={gamePages.players} aside={`${filled}/${total}`}>
+      <Section
+        title={gamePages.players}
+        aside={<SeatsAndAdd filled={filled} total={total} wire={game} mayAdd={mayAdd} />}
+      >
         {players.length > 0 ? (
           <ol className={styles.list}>
             {players.map((userId, index) => (

@@ -11,6 +11,7 @@ import { WithGame } from '../games/WithGame.tsx'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
+import { AddButton } from '../players/AddButton.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { playWords } from '../strings/play.ts'
 import { resultWords } from '../strings/results.ts'
@@ -28,7 +29,9 @@ import { useReorderAnimation } from './use-reorder-animation.ts'
 import { type Table, useTable } from './use-table.ts'
 
 const loadSheet = () => import('./EntrySheet.tsx')
+const loadAdd = () => import('../players/AddToTable.tsx')
 const EntrySheet = lazy(async () => ({ default: (await loadSheet()).EntrySheet }))
+const AddToTable = lazy(async () => ({ default: (await loadAdd()).AddToTable }))
 const TableWatch = lazy(async () => ({ default: (await import('./TableWatch.tsx')).TableWatch }))
 
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
@@ -43,9 +46,11 @@ export function GameInPlay() {
   )
 }
 
-function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined }) {
-  const table = useTable(wire)
+function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefined }) {
+  const table = useTable(sent)
+  const { wire } = table
   const [entry, setEntry] = useState<Entry | null>(null)
+  const [adding, setAdding] = useState(false)
   const runs = myId !== undefined && can('play', table.game, myId) === null
   useTapGuard()
   useEffect(() => {
@@ -66,7 +71,11 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
         <div className={styles.pot}>
           <PotCard wire={wire} table={table} />
         </div>
-        <Players wire={wire} table={table} myId={myId} onEntry={runs ? setEntry : undefined} />
+        <Players
+          table={table}
+          myId={myId}
+          {...(runs ? { onEntry: setEntry, onAdd: () => setAdding(true) } : null)}
+        />
         <EventLog wire={wire} table={table} myId={myId} runs={runs} />
       </div>
       <Suspense>
@@ -82,7 +91,10 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
         ) : null}
       </Suspense>
       <Suspense>
-        <TableWatch wire={wire} table={table} myId={myId} runs={runs} entering={entry !== null} />
+        {adding ? <AddToTable table={table} onClose={() => setAdding(false)} /> : null}
+      </Suspense>
+      <Suspense>
+        <TableWatch wire={wire} table={table} myId={myId} runs={runs} entering={entry !== null || adding} />
       </Suspense>
     </TaskPage>
   )
@@ -146,19 +158,23 @@ function UndoButton({ table }: { table: Table }) {
 }
 
 interface PlayersProps {
-  wire: WireGame
   table: Table
   myId: string | undefined
-  onEntry: ((entry: Entry) => void) | undefined
+  onEntry?: (entry: Entry) => void
+  onAdd?: () => void
 }
 
-function Players({ wire, table, myId, onEntry }: PlayersProps) {
-  const { game, state, entered } = table
+function Players({ table, myId, onEntry, onAdd }: PlayersProps) {
+  const { game, wire, state, entered } = table
   const players = pillOrder(state)
   const list = useReorderAnimation<HTMLUListElement>(players.map(({ playerId }) => playerId).join(' '))
   const nets = new Map(rank(game, state).map((result) => [result.playerId, result.net]))
   return (
-    <Section title={playWords.players} className={styles.players}>
+    <Section
+      title={playWords.players}
+      aside={onAdd && (game.style === 'cash' || !state.over) ? <AddButton onClick={onAdd} /> : null}
+      className={styles.players}
+    >
       <ul ref={list} className={styles.pills}>
         {players.map((player) => (
           <PlayerPill

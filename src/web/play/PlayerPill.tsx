@@ -3,6 +3,7 @@ import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
+import { addPlayerWords } from '../strings/add-player.ts'
 import { playWords } from '../strings/play.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { Money } from '../ui/Figures.tsx'
 import styles from './GameInPlay.module.css'
 
 /** What can be entered for a player. */
-export type EntryKind = 'rebuy' | 'knock' | 'cash'
+export type EntryKind = 'rebuy' | 'knock' | 'cash' | 'backIn'
 
 export interface PlayerPillProps {
   state: PlayState
@@ -33,6 +34,9 @@ export function PlayerPill({ state, entered, player, person, name, net, onEntry 
   const chip = chipText(state, player)
   const total = totalIn(player)
   const entries = chip === null ? onEntry : undefined
+  const canReturn =
+    chip !== null &&
+    !isRefusal(decideWithin(state, entered, { type: 'backIn', playerId: player.playerId, amount: state.buyIn }))
   // In a tournament with buttons the line under the name shows it instead.
   const figure = entries && state.style === 'tournament' ? null : <Money cents={total} />
   const trailing =
@@ -61,6 +65,15 @@ export function PlayerPill({ state, entered, player, person, name, net, onEntry 
       </div>
       {entries ? (
         <Entries state={state} entered={entered} player={player} name={name} onEntry={entries} />
+      ) : null}
+      {canReturn && onEntry ? (
+        <Button
+          size="s"
+          aria-label={playWords.of(addPlayerWords.backIn, name)}
+          onClick={() => onEntry('backIn')}
+        >
+          {addPlayerWords.backIn}
+        </Button>
       ) : null}
     </Card>
   )

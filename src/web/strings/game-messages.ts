@@ -8,6 +8,7 @@ export const gameFailures = {
   startGame: later('start game'),
   undo: later('undo the last game event'),
   pushEvent: later('push game event'),
+  addPlayer: later('add the player'),
   endGame: later('end the game'),
   updatePayouts: later('update payouts'),
   cashOut: later('process the cash out'),

@@ -1,0 +1,21 @@
+/** Adding a player, before the start and at the table (Rules 18.5, 18.6). */
+export const addPlayerWords = {
+  open: 'ADD',
+  title: 'ADD PLAYER',
+  field: 'Search your buddies or type a name',
+  people: 'Who comes',
+  addAsGuest: (name: string) => `Add ${name} as a guest`,
+  newTonight: 'New tonight, no account needed',
+  recentGuests: 'Recent guests',
+  noOne: 'Type a name: who has no account plays as your guest.',
+  alreadyIn: 'already in',
+  buddy: 'buddy',
+  invited: 'on the list',
+  buyIn: 'Buy-in',
+  fullStack: (amount: string) => `Full stack, ${amount}`,
+  pickFirst: 'Pick somebody or type a name first.',
+  add: 'ADD PLAYER',
+  backIn: 'BACK IN',
+  backInLabel: 'Confirm buy-in amount:',
+  backInQuestion: (amount: string) => `Back in for ${amount}?`,
+} as const
