@@ -53,6 +53,8 @@ function textOf({ act }: QueuedCommand, wire: WireGame, myId: string | undefined
     case 'cash':
     case 'cashAndBustRest':
       return `${playWords.of(playWords.cash, name)} ${formatDollars(command.amount)}`
+    case 'backIn':
+      return `${playWords.of(playWords.backIn, name)} ${formatDollars(command.amount)}`
     default:
       return command satisfies never
   }

@@ -18,6 +18,7 @@ export const playWords = {
   knock: 'KNOCK',
   bust: 'BUST',
   cash: 'CASH',
+  backIn: 'BACK IN',
   of: (action: string, name: string) => `${action} ${name}`,
 
   events: 'EVENTS',
