@@ -10,6 +10,7 @@ import { ownData } from './own-data.ts'
 import { passkeys } from './passkeys.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
+import { players } from './players.ts'
 import { security } from './security.ts'
 
 const definitions = {
@@ -20,6 +21,7 @@ const definitions = {
   ...buddies,
   ...payments,
   ...games,
+  ...players,
   ...calendar,
   ...notifications,
   ...live,
@@ -48,4 +50,5 @@ export type WireGameChange = Exclude<Output<'pushGameEvent'>, WireGame>
 export type WirePerson = Output<'searchUsers'>[number]
 export type WireProfile = Output<'user'>
 export type WireNotification = Output<'notifications'>[number]
+export type WireGuest = Output<'guests'>[number]
 export type WirePayment = Output<'payments'>[number]

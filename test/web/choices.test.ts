@@ -19,9 +19,19 @@ const game: WireGame = {
   ],
 }
 const buddies = ['ravi', 'mike', 'ana', 'bo', 'cy', 'di', 'ed', 'flo'].map((id) => person(id))
-const guests = [guest('g-mike', 'Mike (Jan’s cousin)'), guest('g-rosa', 'Rosa'), guest('g-ann', 'Ann', 'u-ann')]
+const guests = [
+  guest('g-mike', 'Mike (Jan’s cousin)'),
+  guest('g-rosa', 'Rosa'),
+  guest('g-ann', 'Ann', 'u-ann'),
+]
 const offered = (search: string) => {
-  const { people, newGuest, guests: chips, suggested, problem } = choicesFor({ game, buddies, guests }, search)
+  const {
+    people,
+    newGuest,
+    guests: chips,
+    suggested,
+    problem,
+  } = choicesFor({ game, buddies, guests }, search)
   return {
     people: people.map(({ person: { id }, isIn }) => (isIn ? `${id} is in` : id)),
     newGuest: newGuest?.name ?? null,

@@ -5,7 +5,6 @@ import { type Cents, formatDollars } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { nameIn } from '../games/people.ts'
-import { addPlayerWords } from '../strings/add-player.ts'
 import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
@@ -51,7 +50,7 @@ const RebuySheet = (props: EntrySheetProps) => (
 )
 
 const BackInSheet = (props: EntrySheetProps) => (
-  <PaidSheet {...props} type="backIn" title={addPlayerWords.backIn} label={addPlayerWords.backInLabel} />
+  <PaidSheet {...props} type="backIn" title={playWords.backIn} label={playWords.backInLabel} />
 )
 
 interface PaidSheetProps extends EntrySheetProps {
@@ -91,7 +90,7 @@ function BackInQuestion(props: EntrySheetProps) {
     <Sheet
       open
       onClose={closing(props)}
-      title={addPlayerWords.backIn}
+      title={playWords.backIn}
       actions={
         <YesNo
           busy={table.busy}
@@ -102,7 +101,7 @@ function BackInQuestion(props: EntrySheetProps) {
       }
     >
       <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <p className={styles.question}>{addPlayerWords.backInQuestion(formatDollars(table.game.buyIn))}</p>
+      <p className={styles.question}>{playWords.backInQuestion(formatDollars(table.game.buyIn))}</p>
       <Refused reason={reason} />
     </Sheet>
   )

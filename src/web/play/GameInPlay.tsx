@@ -90,9 +90,7 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
           />
         ) : null}
       </Suspense>
-      <Suspense>
-        {adding ? <AddToTable table={table} onClose={() => setAdding(false)} /> : null}
-      </Suspense>
+      <Suspense>{adding ? <AddToTable table={table} onClose={() => setAdding(false)} /> : null}</Suspense>
       <Suspense>
         <TableWatch wire={wire} table={table} myId={myId} runs={runs} entering={entry !== null || adding} />
       </Suspense>

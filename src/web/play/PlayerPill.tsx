@@ -3,7 +3,6 @@ import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
-import { addPlayerWords } from '../strings/add-player.ts'
 import { playWords } from '../strings/play.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -36,7 +35,9 @@ export function PlayerPill({ state, entered, player, person, name, net, onEntry 
   const entries = chip === null ? onEntry : undefined
   const canReturn =
     chip !== null &&
-    !isRefusal(decideWithin(state, entered, { type: 'backIn', playerId: player.playerId, amount: state.buyIn }))
+    !isRefusal(
+      decideWithin(state, entered, { type: 'backIn', playerId: player.playerId, amount: state.buyIn }),
+    )
   // In a tournament with buttons the line under the name shows it instead.
   const figure = entries && state.style === 'tournament' ? null : <Money cents={total} />
   const trailing =
@@ -67,12 +68,8 @@ export function PlayerPill({ state, entered, player, person, name, net, onEntry 
         <Entries state={state} entered={entered} player={player} name={name} onEntry={entries} />
       ) : null}
       {canReturn && onEntry ? (
-        <Button
-          size="s"
-          aria-label={playWords.of(addPlayerWords.backIn, name)}
-          onClick={() => onEntry('backIn')}
-        >
-          {addPlayerWords.backIn}
+        <Button size="s" aria-label={playWords.of(playWords.backIn, name)} onClick={() => onEntry('backIn')}>
+          {playWords.backIn}
         </Button>
       ) : null}
     </Card>

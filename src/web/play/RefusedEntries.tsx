@@ -56,7 +56,7 @@ function textOf({ act }: QueuedCommand, wire: WireGame, myId: string | undefined
     case 'cashAndBustRest':
       return `${playWords.of(playWords.cash, name)} ${formatDollars(command.amount)}`
     case 'backIn':
-      return `${playWords.of(addPlayerWords.backIn, name)} ${formatDollars(command.amount)}`
+      return `${playWords.of(playWords.backIn, name)} ${formatDollars(command.amount)}`
     default:
       return command satisfies never
   }

@@ -89,13 +89,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
         />
         <PersonChoices group={group} choices={choices} chosen={chosen} onPick={setPicked} />
       </div>
-      <GuestChips
-        group={group}
-        guests={choices.guests}
-        chosen={chosen}
-        search={search}
-        onPick={setPicked}
-      />
+      <GuestChips group={group} guests={choices.guests} chosen={chosen} search={search} onPick={setPicked} />
       {paysNow && wire.style === 'cash' ? (
         <BuyInField buyIn={buyIn} amount={amount} error={unpayable?.message ?? null} onChange={setAmount} />
       ) : null}

@@ -126,4 +126,10 @@ function statusOf({ isIn, isBuddy }: Choices['people'][number]): string {
   return isBuddy ? addPlayerWords.buddy : addPlayerWords.invited
 }
 
-const guestPerson = (name: string) => ({ id: name, username: name, firstName: name, lastName: '', guest: true })
+const guestPerson = (name: string) => ({
+  id: name,
+  username: name,
+  firstName: name,
+  lastName: '',
+  guest: true,
+})

@@ -4,7 +4,12 @@ import { guestNameProblem } from '../../domain/guest-names.ts'
 
 /** Somebody who can be added to a game. `isIn`: they sit in it already. */
 export type Choice =
-  | { readonly kind: 'account'; readonly person: WirePerson; readonly isBuddy: boolean; readonly isIn: boolean }
+  | {
+      readonly kind: 'account'
+      readonly person: WirePerson
+      readonly isBuddy: boolean
+      readonly isIn: boolean
+    }
   | { readonly kind: 'guest'; readonly guest: Pick<WireGuest, 'id' | 'name'> }
   | { readonly kind: 'new'; readonly name: string }
 
@@ -49,7 +54,10 @@ export function choicesFor({ game, buddies, guests }: Known, search: string): Ch
     }))
 
   const known = guestsOf(game, guests).filter(({ id }) => !seated.has(id))
-  const offered = [...known.filter(({ name }) => isMatch(name)), ...known.filter(({ name }) => !isMatch(name))]
+  const offered = [
+    ...known.filter(({ name }) => isMatch(name)),
+    ...known.filter(({ name }) => !isMatch(name)),
+  ]
   const same = typed === '' ? undefined : known.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
 
   const problem = typed === '' ? null : guestNameProblem(typed)

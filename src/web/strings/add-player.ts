@@ -15,7 +15,4 @@ export const addPlayerWords = {
   fullStack: (amount: string) => `Full stack, ${amount}`,
   pickFirst: 'Pick somebody or type a name first.',
   add: 'ADD PLAYER',
-  backIn: 'BACK IN',
-  backInLabel: 'Confirm buy-in amount:',
-  backInQuestion: (amount: string) => `Back in for ${amount}?`,
 } as const
