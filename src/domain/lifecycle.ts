@@ -105,6 +105,7 @@ function payoutsDoNotMatch(players: number): Refusal {
   return refuse('payouts_do_not_match', `Set one payout for each of the ${players} players.`)
 }
 
-function changed(game: Game, change: Partial<Game>): Game {
+/** The game after a change, one version further (Rule 12.8). */
+export function changed(game: Game, change: Partial<Game>): Game {
   return { ...game, ...change, version: game.version + 1 }
 }

@@ -12,13 +12,11 @@ import { refusedField } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
-import { changeGame, permitted } from './change.ts'
+import { changeGame, factsOf, permitted } from './change.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { insertResults } from './store.ts'
 import { blockedWith } from './view.ts'
-
-const factsOf = ({ game }: GameWithEntries) => ({ gameId: game.id, gameName: game.name })
 
 export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<Written<WireGame>> {
   const { userId } = call.actor
@@ -91,7 +89,7 @@ export async function afterCancelling(
   await mailInvited(unit, cancelled.game, 'mail_cancellation')
 }
 
-/** Starts the game and tells the players who have an account. */
+/** Starts the game and tells the host and the players who have an account. */
 export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
@@ -99,7 +97,8 @@ export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<W
     'start',
     ({ stored: { game } }) => domain.startGame(game),
     async (unit, changed) => {
-      for (const { userId } of playing(changed.game))
+      const { game } = changed
+      for (const { userId } of new Set([hostOf(game), ...playing(game)]))
         if (userId !== null && userId !== call.actor.userId)
           await unit.notify(userId, 'game_started', factsOf(changed))
     },
