@@ -6,6 +6,7 @@ import { playerIds } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
 import { href } from '../navigation/href.ts'
 import { SeatsAndAdd } from '../players/SeatsAndAdd.tsx'
+import { coHostWords } from '../strings/co-hosts.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
@@ -82,7 +83,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
           avatar={<Avatar person={personIn(game, userId)} />}
           name={name}
           sub={fullNameIn(game, userId)}
-          trailing={userId === game.hostId ? <Chip>{gamePages.host}</Chip> : null}
+          trailing={roleChip(game, userId)}
         />
       </div>
     </>
@@ -103,4 +104,9 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
       )}
     </Card>
   )
+}
+
+function roleChip(game: WireGame, userId: string) {
+  if (userId === game.hostId) return <Chip>{gamePages.host}</Chip>
+  return game.coHosts?.includes(userId) ? <Chip>{coHostWords.label}</Chip> : null
 }

@@ -12,6 +12,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { AddButton } from '../players/AddButton.tsx'
+import { CoHosts } from '../players/CoHosts.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { playWords } from '../strings/play.ts'
 import { resultWords } from '../strings/results.ts'
@@ -170,7 +171,12 @@ function Players({ table, myId, onEntry, onAdd }: PlayersProps) {
   return (
     <Section
       title={playWords.players}
-      aside={onAdd && (game.style === 'cash' || !state.over) ? <AddButton onClick={onAdd} /> : null}
+      aside={
+        <span className={styles.aside}>
+          {onAdd && (game.style === 'cash' || !state.over) ? <AddButton onClick={onAdd} /> : null}
+          <CoHosts game={wire} />
+        </span>
+      }
       className={styles.players}
     >
       <ul ref={list} className={styles.pills}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { AddButton } from './AddButton.tsx'
+import { CoHosts } from './CoHosts.tsx'
 import styles from './SeatsAndAdd.module.css'
 
 const AddToList = lazy(async () => ({ default: (await import('./AddToList.tsx')).AddToList }))
@@ -20,6 +21,7 @@ export function SeatsAndAdd({ filled, total, wire, mayAdd }: SeatsAndAddProps) {
     <>
       <span className={styles.line}>
         <span>{`${filled}/${total}`}</span>
+        {mayAdd ? <CoHosts game={wire} /> : null}
         {mayAdd ? <AddButton onClick={() => setAdding(true)} /> : null}
       </span>
       <Suspense>{adding ? <AddToList wire={wire} onClose={() => setAdding(false)} /> : null}</Suspense>

@@ -9,6 +9,7 @@ export const gameFailures = {
   undo: later('undo the last game event'),
   pushEvent: later('push game event'),
   addPlayer: later('add the player'),
+  setCoHosts: later('change the co-hosts'),
   endGame: later('end the game'),
   updatePayouts: later('update payouts'),
   cashOut: later('process the cash out'),
