@@ -15,7 +15,9 @@ import type { GameServices } from './call.ts'
 import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export.ts'
+import { forgetGuest, guests, renameGuest } from './guests.ts'
 import { listGames } from './list.ts'
+import { removePlayer } from './remove-player.ts'
 
 export const gameRoutes = {
   createGame,
@@ -29,6 +31,10 @@ export const gameRoutes = {
   checkInUser,
   checkOutUser,
   updatePayouts,
+  removePlayer,
+  guests,
+  renameGuest,
+  forgetGuest,
   blockUser,
   unblockUser,
   blockedUsers,
