@@ -27,6 +27,7 @@ const additions: readonly Addition[] = [
   { path: 'mayRun', expected: ({ game, callerId }) => game.hostId === callerId },
   { path: 'coHosts', expected: () => [] },
   { path: 'gameUsers[].guest', expected: () => false },
+  { path: 'buyIns', expected: () => [] },
   { path: 'takenBack', expected: ({ value }) => (Number.isSafeInteger(value) ? (value ?? null) : 0) },
   { path: 'gameEvents[].commandId', expected: commandOf },
   { path: 'gameEvents[].actorId', expected: ({ game }) => game.hostId ?? null },

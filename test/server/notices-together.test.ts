@@ -53,6 +53,18 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     await appoint(world, gameId, hana, tomas)
     return calling('setCoHosts', () => hana, { gameId, userIds: [] }, 'removed-key')
   },
+  added: async () => {
+    const { id: gameId } = await world.ok('createGame', gameInput(world, [ravi]), { as: hana.token })
+    return calling('addPlayer', () => hana, { gameId, userId: tomas.id }, 'added-key')
+  },
+  removed: async () =>
+    calling('removePlayer', () => hana, { gameId: await create(), userId: tomas.id }, 'removed-key'),
+  result_changed: async () => {
+    const { id } = await startGame(world, [hana, tomas], { style: 'cash' })
+    await tableOf(world, hana, id).cashAndBustRest(hana, 40)
+    await tableOf(world, hana, id).end()
+    return calling('setBuyIn', () => hana, { gameId: id, userId: tomas.id, amount: 25 }, 'buy-in-key')
+  },
   game_cancelled: async () => calling('cancelGame', () => hana, { gameId: await create() }, 'cancel-key'),
   game_started: async () => {
     const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })

@@ -25,7 +25,10 @@ export async function seatGuests(
   for (const [index, { id, name }] of guests.entries()) {
     await db
       .insertInto('guests')
-      .values({ id, host_id: host.id, name, claimed_by: null, created_at: world.now() })
+      .values({
+        ...{ id, host_id: host.id, name, claimed_by: null },
+        ...{ created_at: world.now(), forgotten_at: null },
+      })
       .execute()
     await db
       .insertInto('participants')

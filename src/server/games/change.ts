@@ -6,6 +6,7 @@ import { findPeople } from '../accounts/store.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
+import { findBlocksIn } from './blocks-in-games-store.ts'
 import type { GameCall } from './call.ts'
 import type { CachedGame } from './game-cache.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -28,15 +29,20 @@ interface Changed<T> {
   readonly answer: Written<T>
 }
 
-/** Every change of a game, by somebody who may read it: locks it, and caches what became of it. */
+/**
+ * Every change of a game, by somebody who may read it: locks it, and caches what became of it. `first` is what has to be done before a
+ * row is locked.
+ */
 export async function withLockedGame<T>(
   call: GameCall,
   gameId: string,
   work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<T>>,
+  first?: (unit: UnitOfWork) => Promise<void>,
 ): Promise<Written<T>> {
   const { gameCache } = call.services
   let changed = null as CachedGame | null
   const answer = await call.write(async (unit) => {
+    await first?.(unit)
     const locked = permitted(await gameCache.lock(unit.tx, gameId), 'read', call.actor.userId)
     const { game, answer } = await work(unit, locked)
     changed = game
@@ -63,18 +69,16 @@ export function changeGame(
     if (game === stored.game) return whole(locked)
     const changeId = call.services.newId()
     const saved = await saveGame(unit, stored, game, { changeId, now: call.now })
-    const changed = { ...stored, ...saved, people: await peopleOf(unit, game, stored.people) }
+    const changed = await withPeople(unit, { ...stored, ...saved })
     await afterwards(unit, changed, stored)
     return whole(locked.after(changed))
   })
 }
 
-/** The accounts in a game, of which some are known. */
-async function peopleOf(
-  { tx }: UnitOfWork,
-  { players }: Game,
-  known: GameWithEntries['people'],
-): Promise<GameWithEntries['people']> {
-  const ids = players.flatMap(({ userId }) => userId ?? [])
-  return ids.every((id) => known.has(id)) ? known : findPeople(tx, ids)
+/** A game that has been saved, with the accounts in it and the blocks between them, read again where somebody is new. */
+export async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
+  const { game, people } = stored
+  const ids = game.players.flatMap(({ userId }) => userId ?? [])
+  if (ids.every((id) => people.has(id))) return stored
+  return { ...stored, people: await findPeople(tx, ids), blocks: await findBlocksIn(tx, game.id) }
 }

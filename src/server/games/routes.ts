@@ -16,7 +16,9 @@ import { setCoHosts } from './co-hosts.ts'
 import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export.ts'
+import { forgetGuest, guests, renameGuest } from './guests.ts'
 import { listGames } from './list.ts'
+import { removePlayer } from './remove-player.ts'
 
 export const gameRoutes = {
   createGame,
@@ -31,6 +33,10 @@ export const gameRoutes = {
   checkOutUser,
   updatePayouts,
   setCoHosts,
+  removePlayer,
+  guests,
+  renameGuest,
+  forgetGuest,
   blockUser,
   unblockUser,
   blockedUsers,
