@@ -210,18 +210,19 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     gameId: await scene.game('upcoming'),
     payouts: [50, 30, 20, 0],
   })),
-  setCoHosts: hostOnly(async (scene) => ({
-    gameId: await scene.game('upcoming'),
-    userIds: [scene.cast.self.id],
-  })),
-  addPlayer: whoRuns(async (scene) => ({
-    gameId: await scene.game('upcoming'),
-    userId: scene.cast.buddy.id,
-  })),
+  // A buddy of the host and not of the co-host, who adds buddies of their own.
+  addPlayer: inGame(
+    async (scene) => ({ gameId: await scene.game('upcoming'), userId: scene.cast.buddy.id }),
+    { invitee: '403 not_allowed', self: '403 not_allowed', coHost: '409 not_buddies' },
+  ),
   removePlayer: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
   guests: whoRuns(gameId('upcoming')),
   renameGuest: signedIn(async (scene) => ({ guestId: await scene.guestOfSelf(), name: 'Michael' }), notOwn),
   forgetGuest: signedIn(async (scene) => ({ guestId: await scene.guestOfSelf() }), notOwn),
+  setCoHosts: hostOnly(async (scene) => ({
+    gameId: await scene.game('upcoming'),
+    userIds: [scene.cast.self.id],
+  })),
   pushGameEvent: whoRuns(async (scene) => ({
     gameId: await scene.game('active'),
     ...aboutSelf(scene),

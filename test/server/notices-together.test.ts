@@ -51,7 +51,7 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
   co_host_ended: async () => {
     const gameId = await accepted()
     await appoint(world, gameId, hana, tomas)
-    return calling('setCoHosts', () => hana, { gameId, userIds: [] }, 'removed-key')
+    return calling('setCoHosts', () => hana, { gameId, userIds: [] }, 'demoted-key')
   },
   added: async () => {
     const { id: gameId } = await world.ok('createGame', gameInput(world, [ravi]), { as: hana.token })
