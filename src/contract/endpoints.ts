@@ -52,5 +52,4 @@ export type WireGameChange = Exclude<Output<'pushGameEvent'>, WireGame>
 export type WirePerson = Output<'searchUsers'>[number]
 export type WireProfile = Output<'user'>
 export type WireNotification = Output<'notifications'>[number]
-export type WireGuest = Output<'guests'>[number]
 export type WirePayment = Output<'payments'>[number]
