@@ -12,7 +12,7 @@ export const changedElsewhere = (world: TestApp, gameId: string) =>
 
 /** The game as this person reads it, from the database and not from memory. */
 export async function readAnew(world: TestApp, gameId: string, { token }: Member): Promise<WireGame> {
-  await changed(world, gameId)
+  await changedElsewhere(world, gameId)
   return world.ok('fetchGame', { gameId }, { as: token })
 }
 

@@ -4,7 +4,10 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { playerIds } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { removePlayer } from '../../domain/seating.ts'
 import { href } from '../navigation/href.ts'
+import { RemovePlayer } from '../players/RemovePlayer.tsx'
 import { SeatsAndAdd } from '../players/SeatsAndAdd.tsx'
 import { coHostWords } from '../strings/co-hosts.ts'
 import { gamePages } from '../strings/game-pages.ts'
@@ -75,6 +78,8 @@ function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }
 /** Somebody in the game; opens their profile, except one's own and a guest's. */
 function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: string; number?: number }) {
   const name = nameIn(game, userId, myId)
+  const known = gameFromWire(game)
+  const mayRemove = can('removePlayer', known, myId) === null && !isRefusal(removePlayer(known, userId, myId))
   const inside = (
     <>
       {number === undefined ? null : <span className={styles.number}>{number}</span>}
@@ -102,6 +107,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
           <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
         </Link>
       )}
+      {mayRemove ? <RemovePlayer game={game} userId={userId} name={name} /> : null}
     </Card>
   )
 }

@@ -67,7 +67,6 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
             type="submit"
             busy={busy}
             disabled={choice === null || unpayable !== null}
-            reason={choice === null && choices.problem === null ? addPlayerWords.pickFirst : null}
           >
             {addPlayerWords.add}
           </Button>

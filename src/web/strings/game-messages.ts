@@ -9,6 +9,7 @@ export const gameFailures = {
   undo: later('undo the last game event'),
   pushEvent: later('push game event'),
   addPlayer: later('add the player'),
+  removePlayer: later('remove the player'),
   setCoHosts: later('change the co-hosts'),
   endGame: later('end the game'),
   updatePayouts: later('update payouts'),
