@@ -33,6 +33,11 @@ export interface VisitOptions {
   readonly browser?: BrowserContextOptions
 }
 
+/** A visit in the headless shell: what most tests can do with. */
+export const SHELL: VisitOptions = { shell: true }
+/** A visit in the whole browser: for what judges the layout. */
+export const WHOLE: VisitOptions = {}
+
 export interface Stage {
   readonly baseUrl: string
   readonly server: ServerProcess
@@ -42,6 +47,8 @@ export interface Stage {
   member(firstName: string): Promise<Account>
   /** A fresh phone on the given screen. */
   visit(path?: string, options?: VisitOptions): Promise<Visitor>
+  /** Closes every phone that was not closed: its pages would go on asking the server. */
+  closeVisits(): Promise<void>
   close(): Promise<void>
 }
 
@@ -58,6 +65,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     preload: QUICK_HASHES,
   })
   const { baseUrl } = server
+  const open = new Set<BrowserContext>()
 
   return {
     baseUrl,
@@ -67,12 +75,17 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     visit: async (path = '/', { signedInAs, size = PHONE, unstreamed, shell, init, browser: more } = {}) => {
       const browser = await (shell ? browsers.shell() : browsers.full())
       const visitor = await openPhone(browser, baseUrl, size, more)
+      open.add(visitor.context)
       if (unstreamed) await visitor.context.route('**/api/live', () => {})
       if (init) await visitor.context.addInitScript(init)
       if (signedInAs) await signIn(visitor.page, more?.baseURL ?? baseUrl, signedInAs)
       await visitor.page.goto(path)
       await answersTaps(visitor.page)
       return shell ? { ...visitor, layoutShift: notInShell } : visitor
+    },
+    closeVisits: async () => {
+      for (const context of open) await context.close()
+      open.clear()
     },
     close: async () => {
       await browsers.close()

@@ -34,7 +34,10 @@ export async function expectSound(visitor: Visitor, { expected = [] }: SoundOpti
   expect(await visitor.layoutShift(), 'layout shift').toBe(0)
   expect(await smallTargets(page), `targets under ${TOUCH_PX} px`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await violations(new AxeBuilder({ page, axeSource: AXE }).withTags(WCAG)), 'axe in the dark').toEqual([])
+  expect(
+    await violations(new AxeBuilder({ page, axeSource: AXE }).withTags(WCAG)),
+    'axe in the dark',
+  ).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const inTheLight = new AxeBuilder({ page, axeSource: NO_SCRIPT }).withRules(COLOUR_RULES)
   expect(await violations(inTheLight), 'axe in the light').toEqual([])

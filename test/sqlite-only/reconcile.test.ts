@@ -13,8 +13,11 @@ function run(dataDir: string, ...options: string[]): Promise<{ code: unknown; ou
   const { PATH = '' } = process.env
   const command = ['--disable-warning=ExperimentalWarning', script, ...options]
   return new Promise((resolve) => {
-    execFile(process.execPath, command, { env: { PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir } }, (failure, out, error) =>
-      resolve({ code: failure?.code ?? 0, out, error }),
+    execFile(
+      process.execPath,
+      command,
+      { env: { PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir } },
+      (failure, out, error) => resolve({ code: failure?.code ?? 0, out, error }),
     )
   })
 }
