@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
@@ -9,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const START_SECONDS = 180
 /** What the program prints once it listens. */
 const OPEN = 'Anteroom is open'
+/** As in `npm start`: the next process does not strip types again. */
+export const COMPILED = join(root, 'node_modules/.cache/compiled')
 const PROGRAM = ['--disable-warning=ExperimentalWarning', 'src/server/main.ts']
 
 export interface ServerProcess {
@@ -54,6 +57,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       PORT: String(port),
       PUBLIC_URL: baseUrl,
       DATA_DIR: dataDir,
+      NODE_COMPILE_CACHE: COMPILED,
       ...settings,
     },
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { startServer } from '../../scripts/server-process.ts'
+import { COMPILED, startServer } from '../../scripts/server-process.ts'
 import { DATABASE, readBackup } from '../../src/server/backup/manifest.ts'
 import { unpack } from '../release-before/copies.ts'
 import { PASSWORD } from '../world.ts'
@@ -28,7 +28,7 @@ interface Started {
 function start(environment: Record<string, string>): Started {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { PATH, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
