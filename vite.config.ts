@@ -35,7 +35,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|Form|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:words|shell|toasts)\.ts|api\/(?!device|opaque-name)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:words|shell|toasts)\.ts|api\/(?!device|opaque-name)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',
@@ -74,6 +74,7 @@ const groups = [
     name: 'passkeys',
     test: /@simplewebauthn|src\/web\/(?:account\/passkeys\/(?:ceremony|prove|possible|own-passkeys)|strings\/passkeys)/,
   },
+  { name: 'actions', test: /src\/web\/ui\/(?:Form|ButtonLink)\./ },
   { name: 'fields', test: /src\/web\/ui\/(?:(?:Text)?Field\.|first-wrong)|icons\/eye/ },
   { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput)|icons\/minus/ },
   { name: 'tiles', test: /src\/web\/(?:ui\/FitText|stats\/StatTiles)/ },

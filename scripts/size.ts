@@ -10,7 +10,7 @@ interface Chunk {
 }
 
 /** In kB of 1000 bytes, as brotli sends them. */
-const budget = { firstScript: 90, firstStyle: 10, furtherScript: 15, fonts: 65 }
+const budget = { firstScript: 89, firstStyle: 10, furtherScript: 15, fonts: 65 }
 
 const built = new URL('../dist/web/', import.meta.url)
 /** The screen after which a person usually opens the others. */
