@@ -16,7 +16,7 @@ const proxy = { '^/api/(?!.*\\.ts)': api, '^/avatars/': api, '^/unsubscribe/': a
 const uncompiled = [
   /node_modules/,
   /src\/web\/(?:ui|shell|account|settings|payments|games|players|host|pwa|api|navigation|startup)\//,
-  /src\/web\/(?:play\/PotCard|[^/]+$)/,
+  /src\/web\/(?:play\/(?:Pot|ManualPayouts|use-)|[^/]+$)/,
 ]
 
 /**
@@ -60,7 +60,7 @@ const groups = [
     name: 'with-game',
     test: /src\/web\/(?:games\/(?:WithGame|people)|play\/elsewhere|strings\/game-messages)/,
   },
-  { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/(?:game-cards|results))/ },
+  { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/game-cards)/ },
   {
     name: 'cards',
     test: /src\/web\/games\/GameCard/,

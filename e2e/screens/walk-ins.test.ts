@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { intoDeadSpot, keptOnPhone, NO_ANSWER } from '../dead-spot.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { openStage, SHELL, type Stage } from '../harness.ts'
+import { cutOff } from '../moves.ts'
 import { addPlayer, openAddPlayer } from '../pages/add-player.ts'
 import { cashOut, eventsOf, knock, pillOf, potOf, rebuy, sheet } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
@@ -52,6 +54,29 @@ describe('people who sit down without a plan', () => {
     await page.getByRole('button', { name: 'TAKE OFF', exact: true }).click()
     await expect.poll(() => players.getByRole('listitem').allInnerTexts()).toMatchObject([/Ada/, /Mike/])
     expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('what fails on the list of players says so, and the sheet stays open', async () => {
+    const game = await arrangeGame(ada, [ben])
+    await ben.client.call('acceptGameInvite', { gameId: game.id })
+    const visitor = await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ada, ...SHELL })
+    const { page } = visitor
+    for (const call of ['add-player', 'set-co-hosts', 'remove-player']) await cutOff(page, call)
+    const opened = await openAddPlayer(page)
+    await page.keyboard.type('Rosa')
+    await page.keyboard.press('Enter')
+    await toastOf(page, 'Failed to add the player. Please try again later.')
+    await opened.getByRole('button', { name: 'CANCEL' }).click()
+    await page.getByRole('button', { name: 'Co-hosts' }).click()
+    await page.getByRole('switch', { name: 'ben' }).click()
+    await toastOf(page, 'Failed to change the co-hosts. Please try again later.')
+    expect(await page.getByRole('switch', { name: 'ben' }).isChecked()).toBe(false)
+    await page.getByRole('button', { name: 'DONE' }).click()
+    await page.getByRole('button', { name: 'Take ben off the list' }).click()
+    await page.getByRole('button', { name: 'TAKE OFF', exact: true }).click()
+    await toastOf(page, 'Failed to remove the player. Please try again later.')
+    await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click()
     await visitor.context.close()
   })
 

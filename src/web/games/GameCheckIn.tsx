@@ -8,7 +8,6 @@ import { navigate } from '../navigation/navigate.ts'
 import { backTo } from '../navigation/opened-from.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { elsewhere } from '../play/elsewhere.ts'
-import { SeatsAndAdd } from '../players/SeatsAndAdd.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameFailures } from '../strings/game-messages.ts'
@@ -21,6 +20,7 @@ import { cardFactsOf } from './card-facts.ts'
 import { GameCard } from './GameCard.tsx'
 import styles from './PlayerList.module.css'
 import { usePreview } from './pending.ts'
+import { Seats } from './Seats.tsx'
 import { useGameAction } from './use-game-action.ts'
 import { WithGame } from './WithGame.tsx'
 
@@ -69,7 +69,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
         main={
           <Section
             title={gamePages.players}
-            aside={<SeatsAndAdd filled={filled} total={total} wire={wire} mayAdd={refused === null} />}
+            aside={<Seats filled={filled} total={total} game={wire} mayAdd={refused === null} />}
           >
             <ul className={styles.list}>
               {participants(game).map(({ id: userId }) => (

@@ -1,14 +1,13 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { playerIds } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
 import { isRefusal } from '../../domain/refusal.ts'
-import { removePlayer } from '../../domain/seating.ts'
+import { removePlayer } from '../../domain/remove-player.ts'
 import { href } from '../navigation/href.ts'
-import { RemovePlayer } from '../players/RemovePlayer.tsx'
-import { SeatsAndAdd } from '../players/SeatsAndAdd.tsx'
 import { coHostWords } from '../strings/co-hosts.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -19,6 +18,11 @@ import { Section } from '../ui/Sections.tsx'
 import { cardFactsOf } from './card-facts.ts'
 import styles from './PlayerList.module.css'
 import { fullNameIn, hasProfile, nameIn, personIn } from './people.ts'
+import { Seats } from './Seats.tsx'
+
+const RemovePlayer = lazy(async () => ({
+  default: (await import('../players/RemovePlayer.tsx')).RemovePlayer,
+}))
 
 interface PlayerListProps {
   game: WireGame
@@ -39,7 +43,7 @@ export function PlayerList({ game, myId }: PlayerListProps) {
     <>
       <Section
         title={gamePages.players}
-        aside={<SeatsAndAdd filled={filled} total={total} wire={game} mayAdd={mayAdd} />}
+        aside={<Seats filled={filled} total={total} game={game} mayAdd={mayAdd} />}
       >
         {players.length > 0 ? (
           <ol className={styles.list}>
@@ -107,7 +111,11 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
           <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
         </Link>
       )}
-      {mayRemove ? <RemovePlayer game={game} userId={userId} name={name} /> : null}
+      {mayRemove ? (
+        <Suspense>
+          <RemovePlayer game={game} userId={userId} name={name} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

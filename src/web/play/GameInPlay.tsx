@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { endGame } from '../../domain/lifecycle.ts'
 import { formatDollars } from '../../domain/money.ts'
@@ -11,14 +11,12 @@ import { WithGame } from '../games/WithGame.tsx'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
-import { AddButton } from '../players/AddButton.tsx'
-import { CoHosts } from '../players/CoHosts.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { playWords } from '../strings/play.ts'
 import { resultWords } from '../strings/results.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { useTapGuard } from '../ui/tap-guard.ts'
+import { useTapGuard } from '../ui/watchful.ts'
 import type { Entry } from './EntrySheet.tsx'
 import { EventLog } from './EventLog.tsx'
 import { elsewhere } from './elsewhere.ts'
@@ -30,9 +28,8 @@ import { useReorderAnimation } from './use-reorder-animation.ts'
 import { type Table, useTable } from './use-table.ts'
 
 const loadSheet = () => import('./EntrySheet.tsx')
-const loadAdd = () => import('../players/AddToTable.tsx')
 const EntrySheet = lazy(async () => ({ default: (await loadSheet()).EntrySheet }))
-const AddToTable = lazy(async () => ({ default: (await loadAdd()).AddToTable }))
+const TableTools = lazy(async () => ({ default: (await import('../players/TableTools.tsx')).TableTools }))
 const TableWatch = lazy(async () => ({ default: (await import('./TableWatch.tsx')).TableWatch }))
 
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
@@ -75,7 +72,14 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
         <Players
           table={table}
           myId={myId}
-          {...(runs ? { onEntry: setEntry, onAdd: () => setAdding(true) } : null)}
+          onEntry={runs ? setEntry : undefined}
+          aside={
+            runs ? (
+              <Suspense>
+                <TableTools table={table} adding={adding} onAdding={setAdding} />
+              </Suspense>
+            ) : null
+          }
         />
         <EventLog wire={wire} table={table} myId={myId} runs={runs} />
       </div>
@@ -91,7 +95,6 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
           />
         ) : null}
       </Suspense>
-      <Suspense>{adding ? <AddToTable table={table} onClose={() => setAdding(false)} /> : null}</Suspense>
       <Suspense>
         <TableWatch wire={wire} table={table} myId={myId} runs={runs} entering={entry !== null || adding} />
       </Suspense>
@@ -159,11 +162,11 @@ function UndoButton({ table }: { table: Table }) {
 interface PlayersProps {
   table: Table
   myId: string | undefined
-  onEntry?: (entry: Entry) => void
-  onAdd?: () => void
+  onEntry: ((entry: Entry) => void) | undefined
+  aside: ReactNode
 }
 
-function Players({ table, myId, onEntry, onAdd }: PlayersProps) {
+function Players({ table, myId, onEntry, aside }: PlayersProps) {
   const { game, wire, state, entered } = table
   const players = pillOrder(state)
   const list = useReorderAnimation<HTMLUListElement>(players.map(({ playerId }) => playerId).join(' '))
@@ -171,12 +174,7 @@ function Players({ table, myId, onEntry, onAdd }: PlayersProps) {
   return (
     <Section
       title={playWords.players}
-      aside={
-        <span className={styles.aside}>
-          {onAdd && (game.style === 'cash' || !state.over) ? <AddButton onClick={onAdd} /> : null}
-          <CoHosts game={wire} />
-        </span>
-      }
+      aside={aside === null ? null : <span className={styles.tools}>{aside}</span>}
       className={styles.players}
     >
       <ul ref={list} className={styles.pills}>

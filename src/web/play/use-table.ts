@@ -81,7 +81,7 @@ export function useTable(wire: WireGame): Table {
     if (busy) return
     const decided = addPlayer(game, { table: state, entered }, asPlayer(player), amount)
     if (isRefusal(decided)) return toastFailure(decided.message)
-    void keep({ type: 'add', player, amount }, (error) => toastError(error, gameFailures.addPlayer), onDone)
+    void keep({ type: 'add', player, amount }, (error) => toastError(error, gameFailures.pushEvent), onDone)
   }
 
   const undo = () => {

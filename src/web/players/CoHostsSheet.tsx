@@ -3,7 +3,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { fullNameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { coHostWords } from '../strings/co-hosts.ts'
-import { gameFailures } from '../strings/game-messages.ts'
+import { playerFailures } from '../strings/player-messages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choice.tsx'
@@ -16,7 +16,7 @@ export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () =>
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const answered = () => setAsked(null)
   const naming = useGameAction('setCoHosts', {
-    failed: gameFailures.setCoHosts,
+    failed: playerFailures.setCoHosts,
     onDone: answered,
     onFailed: answered,
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { hasProfile } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
-import { gameFailures } from '../strings/game-messages.ts'
+import { playerFailures } from '../strings/player-messages.ts'
 import { removePlayerWords } from '../strings/remove-player.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 export function RemovePlayer({ game, userId, name }: { game: WireGame; userId: string; name: string }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const removing = useGameAction('removePlayer', { failed: gameFailures.removePlayer, onDone: close })
+  const removing = useGameAction('removePlayer', { failed: playerFailures.removePlayer, onDone: close })
   return (
     <>
       <IconButton
