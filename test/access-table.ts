@@ -35,14 +35,25 @@ const nothing = () => ({})
 const hidden = { stranger: '404 not_found', buddy: '404 not_found' } as const
 
 /** What is `self`'s own is not there for anybody else. */
-const notOwn = { ...hidden, invitee: '404 not_found', host: '404 not_found' } as const
+const notOwn = {
+  ...hidden,
+  invitee: '404 not_found',
+  coHost: '404 not_found',
+  host: '404 not_found',
+} as const
 
 /** Those who are in the game may call. */
 const inGame = (input: Input, except: Partial<Row['outcome']> = {}): Row =>
   signedIn(input, { ...hidden, ...except })
 
-/** The host of the game may call; those in it are told so, others do not learn of it (Rule 11.1). */
-const hostOnly = (input: Input): Row => inGame(input, { invitee: '403 not_allowed', self: '403 not_allowed' })
+/** The host and the co-hosts may call; others in the game are told so, and strangers do not learn of it (Rules 11.1, 11.9). */
+const whoRuns = (input: Input): Row => inGame(input, { invitee: '403 not_allowed', self: '403 not_allowed' })
+
+/** The host alone may call. */
+const hostOnly = (input: Input): Row => {
+  const row = whoRuns(input)
+  return { ...row, outcome: { ...row.outcome, coHost: '403 not_allowed' } }
+}
 
 const aboutSelf = ({ cast }: Scene) => ({ userId: cast.self.id })
 const toSelf = ({ cast }: Scene) => ({ id: cast.self.id })
@@ -66,6 +77,7 @@ const asked =
 const noRequest = {
   stranger: '409 no_request',
   buddy: '409 no_request',
+  coHost: '409 no_request',
   host: '409 no_request',
   self: '409 no_request',
 } as const
@@ -142,12 +154,19 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
         await db.deleteFrom(table).where('user_id', '=', cast.stranger.id).execute()
       return {}
     },
-    { buddy: UNCONFIRMED, invitee: UNCONFIRMED, host: UNCONFIRMED, self: UNCONFIRMED },
+    {
+      buddy: UNCONFIRMED,
+      invitee: UNCONFIRMED,
+      coHost: UNCONFIRMED,
+      host: UNCONFIRMED,
+      self: UNCONFIRMED,
+    },
   ),
 
   listBuddies: signedIn(aboutSelf, {
     stranger: '404 not_found',
     invitee: '404 not_found',
+    coHost: '404 not_found',
     host: '404 not_found',
   }),
   searchUsers: signedIn(() => ({ search: 'se' })),
@@ -158,6 +177,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   removeBuddy: signedIn(toSelf, {
     stranger: '409 not_buddies',
     invitee: '409 not_buddies',
+    coHost: '409 not_buddies',
     host: '409 not_buddies',
     self: '409 not_buddies',
   }),
@@ -173,6 +193,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   createGame: signedIn(({ world, cast }) => ({ ...gameInput(world, [cast.self]) }), {
     stranger: '422 not_buddies',
     invitee: '422 not_buddies',
+    coHost: '422 not_buddies',
     host: '422 not_buddies',
     self: '422 not_buddies',
   }),
@@ -181,31 +202,35 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   acceptGameInvite: inGame(gameId('upcoming'), { host: '409 host_cannot_respond' }),
   declineGameInvite: inGame(gameId('upcoming'), { host: '409 host_cannot_respond' }),
   cancelGame: hostOnly(gameId('upcoming')),
-  startGame: hostOnly(gameId('upcoming', 'id')),
-  endGame: hostOnly(gameId('over', 'id')),
-  checkInUser: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
-  checkOutUser: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
-  updatePayouts: hostOnly(async (scene) => ({
+  startGame: whoRuns(gameId('upcoming', 'id')),
+  endGame: whoRuns(gameId('over', 'id')),
+  checkInUser: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  checkOutUser: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  updatePayouts: whoRuns(async (scene) => ({
     gameId: await scene.game('upcoming'),
-    payouts: [50, 30, 20],
+    payouts: [50, 30, 20, 0],
   })),
-  addPlayer: hostOnly(async (scene) => ({
-    gameId: await scene.game('upcoming'),
-    userId: scene.cast.buddy.id,
-  })),
-  removePlayer: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
-  guests: hostOnly(gameId('upcoming')),
+  addPlayer: inGame(
+    async (scene) => ({ gameId: await scene.game('upcoming'), userId: scene.cast.buddy.id }),
+    { invitee: '403 not_allowed', self: '403 not_allowed', coHost: '409 not_buddies' },
+  ),
+  removePlayer: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  guests: whoRuns(gameId('upcoming')),
   renameGuest: signedIn(async (scene) => ({ guestId: await scene.guestOfSelf(), name: 'Michael' }), notOwn),
   forgetGuest: signedIn(async (scene) => ({ guestId: await scene.guestOfSelf() }), notOwn),
-  pushGameEvent: hostOnly(async (scene) => ({
+  setCoHosts: hostOnly(async (scene) => ({
+    gameId: await scene.game('upcoming'),
+    userIds: [scene.cast.self.id],
+  })),
+  pushGameEvent: whoRuns(async (scene) => ({
     gameId: await scene.game('active'),
     ...aboutSelf(scene),
     type: 'knocked',
     timestamp: scene.world.now(),
     amount: 0,
   })),
-  popGameEvent: hostOnly(gameId('over')),
-  setBuyIn: hostOnly(async (scene) => ({
+  popGameEvent: whoRuns(gameId('over')),
+  setBuyIn: whoRuns(async (scene) => ({
     gameId: await scene.game('active', { style: 'cash' }),
     ...aboutSelf(scene),
     amount: 50,

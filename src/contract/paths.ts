@@ -69,6 +69,7 @@ export const paths = {
   guests: ['GET', '/api/guests', 'offline'],
   renameGuest: ['PATCH', '/api/guest'],
   forgetGuest: ['POST', '/api/forget-guest'],
+  setCoHosts: ['POST', '/api/set-co-hosts', 'reversible'],
 
   pushGameEvent: ['POST', '/api/push-game-event', 'reversible'],
   popGameEvent: ['POST', '/api/pop-game-event', 'reversible'],

@@ -15,6 +15,8 @@ export interface NoticeFacts {
   readonly checked_out: GameFacts & { readonly actorName: string }
   readonly added: GameFacts & { readonly actorName: string }
   readonly removed: GameFacts & { readonly actorName: string }
+  readonly co_host_named: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
+  readonly co_host_ended: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
@@ -76,6 +78,16 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     // They cannot read the game any more.
     url: '/games',
   }),
+  co_host_named: (facts) => ({
+    title: 'You are a co-host',
+    message: `${facts.hostName} made you a co-host of ${facts.gameName}.`,
+    url: facts.inPlay ? tableUrl(facts) : cardUrl(facts),
+  }),
+  co_host_ended: (facts) => ({
+    title: 'No longer a co-host',
+    message: `${facts.hostName} removed you as a co-host of ${facts.gameName}.`,
+    url: facts.inPlay ? tableUrl(facts) : cardUrl(facts),
+  }),
   game_cancelled: (facts) => ({
     title: 'Game cancelled',
     message: `${facts.hostName} cancelled ${facts.gameName}.`,
@@ -84,7 +96,7 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   game_started: (facts) => ({
     title: 'Game started',
     message: `${facts.gameName} has started.`,
-    url: `/game-in-play?gameId=${encodeURIComponent(facts.gameId)}`,
+    url: tableUrl(facts),
   }),
   game_ended: (facts) => ({
     title: `${facts.gameName} has ended`,
@@ -125,6 +137,10 @@ export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): No
 
 const placing = (place: number, net: Cents): string =>
   `${ordinal(place + 1)} with ${formatSignedDollars(net)}`
+
+function tableUrl(facts: GameFacts): string {
+  return `/game-in-play?gameId=${encodeURIComponent(facts.gameId)}`
+}
 
 function cardUrl(facts: GameFacts): string {
   return `/games?gameId=${encodeURIComponent(facts.gameId)}`

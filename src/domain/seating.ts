@@ -1,6 +1,7 @@
 import { decideWithin, type PlayDecision, refuseBuyIn } from './decide.ts'
 import type { Entry } from './entries.ts'
 import { type Game, MAX_PLAYERS, MAX_SEATS, seatsFilled, seatsTotal } from './game.ts'
+import { changed } from './lifecycle.ts'
 import type { Cents } from './money.ts'
 import { resized } from './payouts.ts'
 import { allowedIn } from './permissions.ts'
@@ -77,8 +78,8 @@ export function seatedBy(game: Game, before: readonly Entry[], after: readonly E
     return was.has(player.id) ? left(player) : player
   })
   if (players.every((player, index) => player === game.players[index])) return game
-  const changed = { ...game, players }
-  return { ...changed, ...resizedFor(game, seatsFilled(changed)) }
+  const reseated = { ...game, players }
+  return { ...reseated, ...resizedFor(game, seatsFilled(reseated)) }
 }
 
 function refuseSeat(game: Game, id: string): Refusal | null {
@@ -122,8 +123,4 @@ function withPlayer(game: Game, player: Player, change: Partial<Game>): Game {
     ? game.players.map((each) => (each.id === player.id ? player : each))
     : [...game.players, player]
   return changed(game, { ...change, players })
-}
-
-function changed(game: Game, change: Partial<Game>): Game {
-  return { ...game, ...change, version: game.version + 1 }
 }

@@ -6,6 +6,7 @@ import { unixFromLocal } from '../../src/domain/times.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
+import { appoint } from './seats.ts'
 import { tableOf } from './table.ts'
 
 let world: TestApp
@@ -21,6 +22,12 @@ afterAll(() => world.close())
 const create = async () => {
   const { id } = await world.ok('createGame', gameInput(world, [tomas, ravi]), { as: hana.token })
   return id
+}
+/** A game that Tomas has accepted. */
+const accepted = async () => {
+  const gameId = await create()
+  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  return gameId
 }
 const calling =
   (name: EndpointName, by: () => Member, input: object, key: string) => async (): Promise<void> => {
@@ -44,12 +51,19 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     return calling('addPlayer', () => hana, { gameId, userId: tomas.id }, 'added-key')
   },
   removed: async () =>
-    calling('removePlayer', () => hana, { gameId: await create(), userId: tomas.id }, 'removed-key'),
+    calling('removePlayer', () => hana, { gameId: await create(), userId: tomas.id }, 'taken-off-key'),
   result_changed: async () => {
     const { id } = await startGame(world, [hana, tomas], { style: 'cash' })
     await tableOf(world, hana, id).cashAndBustRest(hana, 40)
     await tableOf(world, hana, id).end()
     return calling('setBuyIn', () => hana, { gameId: id, userId: tomas.id, amount: 25 }, 'buy-in-key')
+  },
+  co_host_named: async () =>
+    calling('setCoHosts', () => hana, { gameId: await accepted(), userIds: [tomas.id] }, 'named-key'),
+  co_host_ended: async () => {
+    const gameId = await accepted()
+    await appoint(world, gameId, hana, tomas)
+    return calling('setCoHosts', () => hana, { gameId, userIds: [] }, 'removed-key')
   },
   game_cancelled: async () => calling('cancelGame', () => hana, { gameId: await create() }, 'cancel-key'),
   game_started: async () => {

@@ -20,6 +20,9 @@ export function permitted(found: CachedGame | undefined, action: GameAction, use
   return found
 }
 
+/** How a notification names a game. */
+export const factsOf = ({ game }: Pick<GameWithEntries, 'game'>) => ({ gameId: game.id, gameName: game.name })
+
 /** What became of a game, and what its caller is answered. */
 interface Changed<T> {
   readonly game: CachedGame
