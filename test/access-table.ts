@@ -210,7 +210,6 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     gameId: await scene.game('upcoming'),
     payouts: [50, 30, 20, 0],
   })),
-  // A buddy of the host and not of the co-host, who adds buddies of their own.
   addPlayer: inGame(
     async (scene) => ({ gameId: await scene.game('upcoming'), userId: scene.cast.buddy.id }),
     { invitee: '403 not_allowed', self: '403 not_allowed', coHost: '409 not_buddies' },

@@ -1,6 +1,7 @@
 import { refuseBuyIn } from './decide.ts'
 import type { Entry } from './entries.ts'
 import { type Game, openingBuyIn } from './game.ts'
+import { changed } from './lifecycle.ts'
 import { refuseNight } from './mend.ts'
 import type { Cents } from './money.ts'
 import { can, roleIn } from './permissions.ts'
@@ -52,6 +53,6 @@ export function setBuyIn(
   if (openingBuyIn(game, player) === amount) return game
   const buyIn = amount === game.buyIn ? null : amount
   const players = game.players.map((each): Player => (each === player ? { ...each, buyIn } : each))
-  const after = { ...game, players, version: game.version + 1 }
+  const after = changed(game, { players })
   return refuseNight(after, entries, entries) ?? after
 }

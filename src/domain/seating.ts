@@ -62,8 +62,8 @@ export function seatedBy(game: Game, before: readonly Entry[], after: readonly E
     return was.has(player.id) ? left(player) : player
   })
   if (players.every((player, index) => player === game.players[index])) return game
-  const changed = { ...game, players }
-  return { ...changed, ...resizedFor(game, seatsFilled(changed)) }
+  const reseated = { ...game, players }
+  return { ...reseated, ...resizedFor(game, seatsFilled(reseated)) }
 }
 
 function refuseSeat(game: Game, id: string): Refusal | null {

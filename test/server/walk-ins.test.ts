@@ -154,7 +154,7 @@ describe('Rule 18.4: who may add whom', () => {
     await befriend(world, tomas, zoe)
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
     expect(outcome(await add({ name: 'Mike' }, tomas))).toBe('403 not_allowed')
-    await appoint(world, gameId, tomas)
+    await appoint(world, gameId, hana, tomas)
     expect(outcome(await add({ userId: mei.id }, tomas))).toBe('409 not_buddies')
     expect(outcome(await add({ userId: zoe.id }, tomas))).toBe('200')
     expect(outcome(await add({ userId: ravi.id }, tomas))).toBe('200')
@@ -176,7 +176,8 @@ describe('Rule 18.4: who may add whom', () => {
     await befriend(world, ravi, zoe)
     await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
     await world.ok('blockUser', { id: tomas.id }, { as: zoe.token })
-    await appoint(world, gameId, ravi)
+    await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+    await appoint(world, gameId, hana, ravi)
     expect(outcome(await add({ userId: zoe.id }, ravi))).toBe('409 invite_closed')
     await world.ok('unblockUser', { id: zoe.id }, { as: hana.token })
     // The game was read before: it has to show the block between the two from now on.
@@ -240,14 +241,16 @@ describe('Rule 18.10: taking somebody off the list', () => {
     await remove(ann?.id ?? '')
     await add({ name: 'Dee' })
     await add({ userId: tomas.id })
-    expect(await names()).toEqual(['Hana', 'Ravi', 'Bob', 'Cy', 'Dee', 'Tomas'])
+    const inOrder = ['Hana', 'Ravi', 'Bob', 'Cy', 'Dee', 'Tomas']
+    expect(await names()).toEqual(inOrder)
     const { gameUsers } = await readAnew(world, gameId, hana)
-    expect(gameUsers.map(({ firstName }) => firstName)).toEqual(await names())
+    expect(gameUsers.map(({ firstName }) => firstName)).toEqual(inOrder)
   })
 
   test('is not for the host, for oneself, nor for strangers', async () => {
     const { gameId, remove } = await upcoming()
-    await appoint(world, gameId, tomas)
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await appoint(world, gameId, hana, tomas)
     expect(outcome(await remove(hana.id, tomas))).toBe('403 not_allowed')
     expect(outcome(await remove(tomas.id, tomas))).toBe('403 not_allowed')
     expect(outcome(await remove(mei.id))).toBe('409 not_a_player')

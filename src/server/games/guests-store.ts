@@ -9,26 +9,27 @@ const isGuestSeat = sql<boolean>`player_id <> coalesce(user_id, '')`
 
 /** The guests that a host is offered, with the games that they played; most played first, then the last seen. */
 export async function findGuests(db: Db, hostId: string): Promise<Output<'guests'>> {
-  const played = db
-    .selectFrom('participants')
-    .innerJoin('games', 'games.id', 'participants.game_id')
-    .select(['player_id', 'games.starts_at'])
-    .where(isGuestSeat)
-    .where('response', '=', 'accepted')
-    .where('state', 'in', ['active', 'complete'])
   return db
     .selectFrom('guests')
-    .leftJoin(played.as('played'), 'played.player_id', 'guests.id')
+    .leftJoin('participants', (join) =>
+      join
+        .onRef('participants.player_id', '=', 'guests.id')
+        .on(isGuestSeat)
+        .on('participants.response', '=', 'accepted'),
+    )
+    .leftJoin('games', (join) =>
+      join.onRef('games.id', '=', 'participants.game_id').on('games.state', 'in', ['active', 'complete']),
+    )
     .select(['guests.id', 'guests.name', 'guests.claimed_by as claimedBy'])
     .select(({ fn }) => [
-      fn.count<number>('played.starts_at').as('games'),
-      fn.max<number | null>('played.starts_at').as('lastPlayed'),
+      fn.count<number>('games.id').as('games'),
+      fn.max<number | null>('games.starts_at').as('lastPlayed'),
     ])
-    .where('host_id', '=', hostId)
+    .where('guests.host_id', '=', hostId)
     .where('forgotten_at', 'is', null)
     .groupBy(['guests.id', 'guests.name', 'guests.claimed_by'])
-    .orderBy('games', 'desc')
-    .orderBy(({ fn, val }) => fn.coalesce(fn.max('played.starts_at'), val(0)), 'desc')
+    .orderBy(({ fn }) => fn.count('games.id'), 'desc')
+    .orderBy(({ fn, val }) => fn.coalesce(fn.max('games.starts_at'), val(0)), 'desc')
     .orderBy('guests.name')
     .orderBy('guests.id')
     .execute()

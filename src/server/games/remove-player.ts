@@ -5,7 +5,7 @@ import { fullName } from '../accounts/store.ts'
 import type { Written } from '../core/written.ts'
 import { markRead } from '../notifications/store.ts'
 import type { GameCall } from './call.ts'
-import { changeGame } from './change.ts'
+import { changeGame, factsOf } from './change.ts'
 
 /**
  * Takes somebody off the list of an upcoming game and tells them (Rule 18.10). Their other notifications of it are marked as read: they
@@ -19,12 +19,12 @@ export function removePlayer(call: GameCall, input: Input<'removePlayer'>): Prom
     gameId,
     'removePlayer',
     ({ stored: { game } }) => decideRemoval(game, userId, actorId),
-    async (unit, { game }, before) => {
+    async (unit, changed, before) => {
       const removed = playerOf(before.game, userId)?.userId
       if (!removed) return
       await markRead(unit, removed, call.now, { gameId })
       const actorName = await fullName(unit.tx, actorId)
-      await unit.notify(removed, 'removed', { gameId, gameName: game.name, actorName })
+      await unit.notify(removed, 'removed', { ...factsOf(changed), actorName })
     },
   )
 }
