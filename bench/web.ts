@@ -36,7 +36,7 @@ interface Page {
 }
 
 /** The screens of quality.md, with the games of somebody who has one in each state. */
-const pagesOf = ({ upcoming, hosting, active, complete }: Output<'listGames'>): Page[] => {
+const pagesOf = ({ upcoming, active, complete }: Output<'listGames'>): Page[] => {
   const ofGame = (name: string, screen: string, games: readonly { id: string }[]) => {
     const [game] = games
     if (!game) throw new Error(`The demo has no game for ${name}.`)
@@ -48,7 +48,11 @@ const pagesOf = ({ upcoming, hosting, active, complete }: Output<'listGames'>): 
     { name: 'games', path: '/games', lcp: 1200, signedIn: true },
     ofGame('table', 'game-in-play', active),
     ofGame('attendance', 'game-attendance', upcoming),
-    ofGame('check-in', 'game-check-in', hosting),
+    ofGame(
+      'check-in',
+      'game-check-in',
+      upcoming.filter(({ isHost }) => isHost),
+    ),
     ofGame('history', 'game-history', complete),
     ofGame('results', 'game-end', active),
   ]
