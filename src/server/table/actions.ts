@@ -33,7 +33,7 @@ export function pushGameEvent(
       const added = decided.map((content, part): Entry => {
         return { ...content, ...by, id: ids[part] ?? '', part, at, mended: false }
       })
-      await appendEntries(unit.tx, stored.game.id, added)
+      await appendEntries(unit.tx, stored, added)
       const entered = { events: [...stored.events, ...added], takenBack: stored.takenBack }
       const changed = await withEntered(unit, call, stored, entered, [by.commandId])
       return locked.after(changed, added.reduce(evolve, table))
