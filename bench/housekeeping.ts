@@ -12,8 +12,8 @@ import { seedGames, seedPeople } from './seed.ts'
 import { startMeasured } from './server.ts'
 
 /**
- * Requests while housekeeping deletes what expired during an outage. It begins when the server starts and is over when the
- * file or the tables no longer shrink; then the same requests are timed again.
+ * Times requests while housekeeping deletes what expired during an outage. Housekeeping starts with the server. When its last
+ * chores are done, the same requests are timed again.
  */
 const EXPIRED = 100_000
 const PAUSE = 5
@@ -62,7 +62,7 @@ async function measure(databases: Databases): Promise<void> {
   await server.stop()
 }
 
-/** Opens the database beside the server, and says whether housekeeping has come to its last chores and done them. */
+/** Opens the database beside the server. `isDone` says whether the last chores of housekeeping are done. */
 function watch({ kind }: Databases, { DATA_DIR, DATABASE_URL }: Settings) {
   const { db, close } =
     DATABASE_URL === undefined ? openSqliteReadOnly(DATA_DIR) : openPostgres(DATABASE_URL, 1, fail)

@@ -38,8 +38,14 @@ const hidden = { stranger: '404 not_found', buddy: '404 not_found' } as const
 const inGame = (input: Input, except: Partial<Row['outcome']> = {}): Row =>
   signedIn(input, { ...hidden, ...except })
 
-/** The host of the game may call; those in it are told so, others do not learn of it (Rule 11.1). */
-const hostOnly = (input: Input): Row => inGame(input, { invitee: '403 not_allowed', self: '403 not_allowed' })
+/** The host and the co-hosts may call; others in the game are told so, and strangers do not learn of it (Rules 11.1, 11.9). */
+const whoRuns = (input: Input): Row => inGame(input, { invitee: '403 not_allowed', self: '403 not_allowed' })
+
+/** The host alone may call. */
+const hostOnly = (input: Input): Row => {
+  const row = whoRuns(input)
+  return { ...row, outcome: { ...row.outcome, coHost: '403 not_allowed' } }
+}
 
 const aboutSelf = ({ cast }: Scene) => ({ userId: cast.self.id })
 const toSelf = ({ cast }: Scene) => ({ id: cast.self.id })
@@ -63,6 +69,7 @@ const asked =
 const noRequest = {
   stranger: '409 no_request',
   buddy: '409 no_request',
+  coHost: '409 no_request',
   host: '409 no_request',
   self: '409 no_request',
 } as const
@@ -111,6 +118,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     stranger: '404 not_found',
     buddy: '404 not_found',
     invitee: '404 not_found',
+    coHost: '404 not_found',
     host: '404 not_found',
   }),
   securityEvents: signedIn(nothing),
@@ -125,6 +133,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     {
       ...hidden,
       invitee: '404 not_found',
+      coHost: '404 not_found',
       host: '404 not_found',
     },
   ),
@@ -148,12 +157,19 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
         await db.deleteFrom(table).where('user_id', '=', cast.stranger.id).execute()
       return {}
     },
-    { buddy: UNCONFIRMED, invitee: UNCONFIRMED, host: UNCONFIRMED, self: UNCONFIRMED },
+    {
+      buddy: UNCONFIRMED,
+      invitee: UNCONFIRMED,
+      coHost: UNCONFIRMED,
+      host: UNCONFIRMED,
+      self: UNCONFIRMED,
+    },
   ),
 
   listBuddies: signedIn(aboutSelf, {
     stranger: '404 not_found',
     invitee: '404 not_found',
+    coHost: '404 not_found',
     host: '404 not_found',
   }),
   searchUsers: signedIn(() => ({ search: 'se' })),
@@ -164,6 +180,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   removeBuddy: signedIn(toSelf, {
     stranger: '409 not_buddies',
     invitee: '409 not_buddies',
+    coHost: '409 not_buddies',
     host: '409 not_buddies',
     self: '409 not_buddies',
   }),
@@ -179,6 +196,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   createGame: signedIn(({ world, cast }) => ({ ...gameInput(world, [cast.self]) }), {
     stranger: '422 not_buddies',
     invitee: '422 not_buddies',
+    coHost: '422 not_buddies',
     host: '422 not_buddies',
     self: '422 not_buddies',
   }),
@@ -187,22 +205,26 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   acceptGameInvite: inGame(gameId('upcoming'), { host: '409 host_cannot_respond' }),
   declineGameInvite: inGame(gameId('upcoming'), { host: '409 host_cannot_respond' }),
   cancelGame: hostOnly(gameId('upcoming')),
-  startGame: hostOnly(gameId('upcoming', 'id')),
-  endGame: hostOnly(gameId('over', 'id')),
-  checkInUser: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
-  checkOutUser: hostOnly(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
-  updatePayouts: hostOnly(async (scene) => ({
+  startGame: whoRuns(gameId('upcoming', 'id')),
+  endGame: whoRuns(gameId('over', 'id')),
+  checkInUser: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  checkOutUser: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  updatePayouts: whoRuns(async (scene) => ({
     gameId: await scene.game('upcoming'),
-    payouts: [50, 30, 20],
+    payouts: [50, 30, 20, 0],
   })),
-  pushGameEvent: hostOnly(async (scene) => ({
+  setCoHosts: hostOnly(async (scene) => ({
+    gameId: await scene.game('upcoming'),
+    userIds: [scene.cast.self.id],
+  })),
+  pushGameEvent: whoRuns(async (scene) => ({
     gameId: await scene.game('active'),
     ...aboutSelf(scene),
     type: 'knocked',
     timestamp: scene.world.now(),
     amount: 0,
   })),
-  popGameEvent: hostOnly(gameId('over')),
+  popGameEvent: whoRuns(gameId('over')),
 
   calendarLink: signedIn(nothing),
   renewCalendarLink: signedIn(nothing),
@@ -218,7 +240,12 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
       const [newest] = await scene.world.ok('notifications', {}, { as: scene.cast.self.token })
       return { notificationId: newest?.id }
     },
-    { stranger: '404 not_found', buddy: '404 not_found', invitee: '404 not_found', host: '404 not_found' },
+    {
+      ...hidden,
+      invitee: '404 not_found',
+      coHost: '404 not_found',
+      host: '404 not_found',
+    },
   ),
   dismissGameNotifications: signedIn(gameId('upcoming')),
   clearNotifications: signedIn(async (scene) => {

@@ -10,7 +10,7 @@ export const writes = (Object.keys(paths) as EndpointName[]).filter((name) => pa
 /** Somebody for whom the call works; `self` where that may be, so that it has something to work on. */
 export function actorFor(name: EndpointName): Role {
   const { outcome: expected } = accessTable[name]
-  const role = (['self', 'host', 'invitee', 'buddy', 'stranger'] as const).find(
+  const role = (['self', 'host', 'coHost', 'invitee', 'buddy', 'stranger'] as const).find(
     (each) => expected[each] === '200',
   )
   if (!role) throw new Error(`${name} works for nobody.`)

@@ -7,8 +7,8 @@ import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
 import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
 
-/** Who can call: nobody we know, and five people who stand differently to `self`, whom the call is about, and to the game. */
-export const roles = ['anonymous', 'stranger', 'buddy', 'invitee', 'host', 'self'] as const
+/** Who can call: nobody we know, and six people who stand differently to `self`, whom the call is about, and to the game. */
+export const roles = ['anonymous', 'stranger', 'buddy', 'invitee', 'coHost', 'host', 'self'] as const
 export type Role = (typeof roles)[number]
 export type CastName = Exclude<Role, 'anonymous'>
 export type Cast = Readonly<Record<CastName, Member>>
@@ -22,7 +22,7 @@ export interface Scene {
   readonly cast: Cast
   /** A word that no other scene has. */
   readonly unique: string
-  /** A game of `host`, which `invitee` and `self` have accepted. */
+  /** A game of `host`, which `invitee`, `coHost` and `self` have accepted. */
   game(state: 'upcoming' | 'active' | 'over'): Promise<string>
   /** A code as a mail would hold it, for `self`. */
   code(kind: CodeRow['kind']): Promise<string>
@@ -35,11 +35,12 @@ export interface Scene {
 }
 
 export async function joinCast(world: TestApp): Promise<Cast> {
-  const [stranger, buddy, invitee, host, self] = await Promise.all(
-    ['Stranger', 'Buddy', 'Invitee', 'Host', 'Self'].map((name) => join(world, name)),
+  const [stranger, buddy, invitee, coHost, host, self] = await Promise.all(
+    ['Stranger', 'Buddy', 'Invitee', 'CoHost', 'Host', 'Self'].map((name) => join(world, name)),
   )
-  if (!stranger || !buddy || !invitee || !host || !self) throw new Error('Somebody of the cast is missing.')
-  const cast = { stranger, buddy, invitee, host, self }
+  if (!stranger || !buddy || !invitee || !coHost || !host || !self)
+    throw new Error('Somebody of the cast is missing.')
+  const cast = { stranger, buddy, invitee, coHost, host, self }
   for (const member of Object.values(cast))
     await world.ok('updateCreditCard', GOOD_CARD, { as: member.token })
   return cast
@@ -90,10 +91,11 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     stranger: await fresh('stranger'),
     buddy: await fresh('buddy'),
     invitee: await fresh('invitee'),
+    coHost: await fresh('coHost'),
     host: await fresh('host'),
     self: await fresh('self'),
   }
-  const { self, host, invitee, buddy } = cast
+  const { self, host, invitee, coHost, buddy } = cast
   const setBuddies = async (pairs: readonly (readonly [Member, Member])[]) => {
     await db.deleteFrom('buddies').execute()
     for (const [one, other] of pairs) await linkPair(world, one.id, other.id, true)
@@ -115,14 +117,16 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     cast,
     unique: randomBytes(5).toString('hex'),
     game: async (state) => {
-      await setBuddies([...usual, [host, self], [host, invitee]])
-      const { id } = await world.ok('createGame', gameInput(world, [invitee, self]), { as: host.token })
-      await setBuddies(usual)
-      for (const { token: as } of [invitee, self]) await world.ok('acceptGameInvite', { gameId: id }, { as })
-      if (state === 'upcoming') return id
+      const guests = [invitee, coHost, self]
       const as = host.token
+      await setBuddies([...usual, ...guests.map((guest) => [host, guest] as const)])
+      const { id } = await world.ok('createGame', gameInput(world, guests), { as })
+      await setBuddies(usual)
+      for (const { token } of guests) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
+      await world.ok('setCoHosts', { gameId: id, userIds: [coHost.id] }, { as })
+      if (state === 'upcoming') return id
       await world.ok('startGame', { id }, { as })
-      const knocked = state === 'over' ? [self, invitee] : []
+      const knocked = state === 'over' ? [self, invitee, coHost] : []
       for (const { id: userId } of knocked)
         await world.ok(
           'pushGameEvent',

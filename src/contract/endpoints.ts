@@ -4,6 +4,7 @@ import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
+import { hosting } from './hosting.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
@@ -20,6 +21,7 @@ const definitions = {
   ...buddies,
   ...payments,
   ...games,
+  ...hosting,
   ...calendar,
   ...notifications,
   ...live,

@@ -73,7 +73,7 @@ export const passkeys = {
     }),
   }),
   passkeyOptions: endpoint({
-    summary: 'The options with which a browser creates a passkey',
+    summary: 'The options for creating a passkey',
     limit: 'general',
     mustConfirm: true,
     input: nothing,
@@ -103,8 +103,8 @@ export const passkeys = {
     output: done,
   }),
   loginPasskeyOptions: endpoint({
-    summary: 'The options with which a browser uses a passkey, to sign in or to confirm',
-    // Not that of sign-ins: whoever guesses passwords on the same network must not keep the owner's passkey out.
+    summary: 'The options for signing in or confirming with a passkey',
+    // Not `sign_in`: somebody guessing passwords on the same network must not block the owner's passkey.
     limit: 'general',
     input: nothing,
     output: optionsFor('get'),

@@ -64,6 +64,7 @@ export const paths = {
   checkInUser: ['POST', '/api/check-in-user', 'reversible'],
   checkOutUser: ['POST', '/api/check-out-user', 'reversible'],
   updatePayouts: ['POST', '/api/update-payouts', 'reversible'],
+  setCoHosts: ['POST', '/api/set-co-hosts', 'reversible'],
 
   pushGameEvent: ['POST', '/api/push-game-event', 'reversible'],
   popGameEvent: ['POST', '/api/pop-game-event', 'reversible'],

@@ -8,11 +8,22 @@ import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 // These check the game's state only. Callers check the person with `can`.
 
 /**
- * Accepts or declines an invite while the game is upcoming (Rule 3.6). The same answer again changes nothing. Refuses with
- * `game_full`, or as `can('answer')` does.
+ * Accepts or declines an invite while the game is upcoming (Rule 3.6). The same answer again changes nothing. `isBlocked`: there is a
+ * block between this person and the host, which only the server knows. Refuses with `game_full`, `invite_closed`, or as
+ * `can('answer')` does.
  */
-export function answerInvite(game: Game, userId: string, answer: 'accepted' | 'declined'): Game | Refusal {
-  return can('answer', game, userId) ?? seat(game, userId, answer)
+export function answerInvite(
+  game: Game,
+  userId: string,
+  answer: 'accepted' | 'declined',
+  isBlocked = false,
+): Game | Refusal {
+  const refusal = can('answer', game, userId)
+  if (refusal) return refusal
+  // A block ended the invite. The sentence must not tell of the block (Rule 2.9).
+  if (isBlocked && answer === 'accepted' && playerOf(game, userId)?.response !== 'accepted')
+    return refuse('invite_closed', 'This invite is no longer open.')
+  return seat(game, userId, answer)
 }
 
 /** Checks a player or the host in (Rule 3.8). Refuses with `game_full`, `not_a_player`, `not_upcoming`. */
@@ -94,6 +105,7 @@ function payoutsDoNotMatch(players: number): Refusal {
   return refuse('payouts_do_not_match', `Set one payout for each of the ${players} players.`)
 }
 
-function changed(game: Game, change: Partial<Game>): Game {
+/** The game after a change, one version further (Rule 12.8). */
+export function changed(game: Game, change: Partial<Game>): Game {
   return { ...game, ...change, version: game.version + 1 }
 }

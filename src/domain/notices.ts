@@ -13,6 +13,8 @@ export interface NoticeFacts {
   readonly invite_declined: GameFacts & { readonly playerName: string }
   readonly checked_in: GameFacts & { readonly actorName: string }
   readonly checked_out: GameFacts & { readonly actorName: string }
+  readonly co_host_named: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
+  readonly co_host_ended: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
@@ -57,6 +59,16 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     message: `${facts.actorName} checked you out of ${facts.gameName}.`,
     url: cardUrl(facts),
   }),
+  co_host_named: (facts) => ({
+    title: 'You are a co-host',
+    message: `${facts.hostName} made you a co-host of ${facts.gameName}.`,
+    url: facts.inPlay ? tableUrl(facts) : cardUrl(facts),
+  }),
+  co_host_ended: (facts) => ({
+    title: 'No longer a co-host',
+    message: `${facts.hostName} removed you as a co-host of ${facts.gameName}.`,
+    url: facts.inPlay ? tableUrl(facts) : cardUrl(facts),
+  }),
   game_cancelled: (facts) => ({
     title: 'Game cancelled',
     message: `${facts.hostName} cancelled ${facts.gameName}.`,
@@ -65,7 +77,7 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   game_started: (facts) => ({
     title: 'Game started',
     message: `${facts.gameName} has started.`,
-    url: `/game-in-play?gameId=${encodeURIComponent(facts.gameId)}`,
+    url: tableUrl(facts),
   }),
   game_ended: (facts) => ({
     title: `${facts.gameName} has ended`,
@@ -97,6 +109,10 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
 /** The text of a notification, for the app and for push (Rule 10.1). */
 export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): Notice {
   return writers[kind](facts)
+}
+
+function tableUrl(facts: GameFacts): string {
+  return `/game-in-play?gameId=${encodeURIComponent(facts.gameId)}`
 }
 
 function cardUrl(facts: GameFacts): string {

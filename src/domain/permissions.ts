@@ -8,6 +8,7 @@ export type Role = PlayerRole | 'stranger'
 /** The actions of those who run the game, as a refusal words them. */
 const running = {
   cancel: 'cancel the game',
+  appoint: 'name co-hosts',
   check: 'check players in or out',
   start: 'start the game',
   setPayouts: 'change the payouts',
@@ -19,7 +20,7 @@ const running = {
 export type GameAction = 'read' | 'answer' | keyof typeof running
 
 /** What co-hosts may not do (Rule 11.9). */
-const hostAlone: ReadonlySet<GameAction> = new Set(['cancel'])
+const hostAlone: ReadonlySet<GameAction> = new Set(['cancel', 'appoint'])
 
 /** The role of an account in a game. Who declined stays a player. */
 export function roleIn(game: Pick<Game, 'players'>, userId: string): Role {
@@ -54,6 +55,10 @@ export function allowedIn(
   action: GameAction,
 ): Refusal | null {
   const whileUpcoming = (message: string) => (state === 'upcoming' ? null : refuse('not_upcoming', message))
+  const untilTheEnd = (what: string) =>
+    state === 'upcoming' || state === 'active'
+      ? null
+      : refuse('not_active', `${what} can only be changed before or during the game.`)
   switch (action) {
     case 'read':
       return null
@@ -61,14 +66,15 @@ export function allowedIn(
       return whileUpcoming('This game is no longer taking answers.')
     case 'cancel':
       return whileUpcoming('Only an upcoming game can be cancelled.')
+    case 'appoint':
+      return untilTheEnd('Co-hosts')
     case 'check':
       return whileUpcoming('Players can only be checked in or out before the game starts.')
     case 'start':
       return whileUpcoming('Only an upcoming game can be started.')
     case 'setPayouts':
       if (style !== 'tournament') return refuse('not_a_tournament', 'Only a tournament has payouts.')
-      if (state === 'upcoming' || state === 'active') return null
-      return refuse('not_active', 'Payouts can only be changed before or during the game.')
+      return untilTheEnd('Payouts')
     case 'play':
     case 'end':
       return state === 'active' ? null : refuse('not_active', 'This game is not in play.')

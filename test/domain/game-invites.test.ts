@@ -41,6 +41,14 @@ describe('answering an invite', () => {
     expect(answerOf(answerInvite(freed, 'mei', 'accepted'), 'mei')).toBe('accepted')
   })
 
+  test('Rule 2.9: a block closes the invite: it can be declined, not accepted', () => {
+    expect(codeOf(answerInvite(game, 'tomas', 'accepted', true))).toBe('invite_closed')
+    const no = granted(answerInvite(game, 'tomas', 'declined', true))
+    expect(answerOf(no, 'tomas')).toBe('declined')
+    expect(codeOf(answerInvite(no, 'tomas', 'accepted', true))).toBe('invite_closed')
+    expect(answerInvite(game, 'ravi', 'accepted', true)).toBe(game)
+  })
+
   test('Rule 12.8: each change is a version, the same answer again is none', () => {
     const yes = granted(answerInvite(game, 'tomas', 'accepted'))
     expect(yes.version).toBe(game.version + 1)

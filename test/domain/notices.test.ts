@@ -3,6 +3,7 @@ import { notice } from '../../src/domain/notices.ts'
 
 const game = { gameId: 'g 1', gameName: 'Friday night' }
 const card = '/games?gameId=g%201'
+const table = '/game-in-play?gameId=g%201'
 
 describe('Rule 10.1: notifications', () => {
   test.each([
@@ -11,8 +12,18 @@ describe('Rule 10.1: notifications', () => {
     [notice('invite_declined', { ...game, playerName: 'Mei' }), 'Mei is not coming to Friday night.', card],
     [notice('checked_in', { ...game, actorName: 'Hana' }), 'Hana checked you in to Friday night.', card],
     [notice('checked_out', { ...game, actorName: 'Hana' }), 'Hana checked you out of Friday night.', card],
+    [
+      notice('co_host_named', { ...game, hostName: 'Hana', inPlay: false }),
+      'Hana made you a co-host of Friday night.',
+      card,
+    ],
+    [
+      notice('co_host_ended', { ...game, hostName: 'Hana', inPlay: true }),
+      'Hana removed you as a co-host of Friday night.',
+      table,
+    ],
     [notice('game_cancelled', { ...game, hostName: 'Hana' }), 'Hana cancelled Friday night.', card],
-    [notice('game_started', game), 'Friday night has started.', '/game-in-play?gameId=g%201'],
+    [notice('game_started', game), 'Friday night has started.', table],
     [
       notice('game_ended', { ...game, place: 1, net: 1600 }),
       'You finished 2nd: +$16.00',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, type Member, startGame } from '../world.ts'
-import { appoint } from './seats.ts'
+import { appoint, changedElsewhere } from './seats.ts'
 import { outcome, tableOf } from './table.ts'
 
 let world: TestApp
@@ -71,8 +71,7 @@ describe('Rule 12.13: an entry whose command is sent twice', () => {
       outcome(await table.push('rebuy', tomas, 20, { commandId: made })),
       outcome(await table.pop({ commandId: undo })),
     ]
-    // Another role makes another change id: nothing of the game is cached.
-    await appoint(world, table.gameId, ravi)
+    await changedElsewhere(world, table.gameId)
     expect(await again()).toEqual(['200', '200'])
     expect(await table.shown()).toEqual([])
   })
@@ -242,9 +241,9 @@ test('a co-host who is none any more still hears that their entry was made', asy
     timestamp: 0,
     commandId,
   } as const
-  await appoint(world, table.gameId, ravi)
+  await appoint(world, table.gameId, hana, ravi)
   expect(outcome(await world.call('pushGameEvent', input, { as: ravi.token }))).toBe('200')
-  await appoint(world, table.gameId, ravi, 'player')
+  await appoint(world, table.gameId, hana)
   expect(outcome(await world.call('pushGameEvent', input, { as: ravi.token }))).toBe('200')
   expect(
     outcome(await world.call('pushGameEvent', { ...input, commandId: newCommand() }, { as: ravi.token })),

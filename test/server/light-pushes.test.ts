@@ -74,7 +74,7 @@ describe('Rule 12.7: a command at the table that is sent again with its key', ()
   test('answers 404 to somebody who may no longer read the game', async () => {
     const table = await tableInPlay()
     const commandId = randomUUID()
-    await appoint(world, table.gameId, ravi)
+    await appoint(world, table.gameId, hana, ravi)
     expect(outcome(await table.send(commandId, {}, ravi))).toBe('200')
     await world.database.db
       .deleteFrom('participants')

@@ -6,6 +6,7 @@ import { unixFromLocal } from '../../src/domain/times.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
+import { appoint } from './seats.ts'
 import { tableOf } from './table.ts'
 
 let world: TestApp
@@ -21,6 +22,12 @@ afterAll(() => world.close())
 const create = async () => {
   const { id } = await world.ok('createGame', gameInput(world, [tomas, ravi]), { as: hana.token })
   return id
+}
+/** A game that Tomas has accepted. */
+const accepted = async () => {
+  const gameId = await create()
+  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  return gameId
 }
 const calling =
   (name: EndpointName, by: () => Member, input: object, key: string) => async (): Promise<void> => {
@@ -39,6 +46,13 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     calling('checkInUser', () => hana, { gameId: await create(), userId: tomas.id }, 'in-key-key'),
   checked_out: async () =>
     calling('checkOutUser', () => hana, { gameId: await create(), userId: tomas.id }, 'out-key-key'),
+  co_host_named: async () =>
+    calling('setCoHosts', () => hana, { gameId: await accepted(), userIds: [tomas.id] }, 'named-key'),
+  co_host_ended: async () => {
+    const gameId = await accepted()
+    await appoint(world, gameId, hana, tomas)
+    return calling('setCoHosts', () => hana, { gameId, userIds: [] }, 'removed-key')
+  },
   game_cancelled: async () => calling('cancelGame', () => hana, { gameId: await create() }, 'cancel-key'),
   game_started: async () => {
     const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })

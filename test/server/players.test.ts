@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, gameInput, join, type Member } from '../world.ts'
-import { appoint, claim, type Guest, seatGuests } from './seats.ts'
+import { claim, type Guest, seatGuests } from './seats.ts'
 import { outcome, tableOf } from './table.ts'
 
 let world: TestApp
@@ -135,48 +135,5 @@ describe('a night with two guests', () => {
     await table.end()
     expect(await results(zoe)).toEqual([{ gameStyle: 'cash', winnings: 60, place: 0 }])
     expect(await notices(zoe)).toContain('You finished 1st: +$60.00')
-  })
-})
-
-describe('a co-host', () => {
-  test('runs the night, and notices name them and skip them', async () => {
-    const { gameId } = await withGuests()
-    await appoint(world, gameId, tomas)
-    const as = { as: tomas.token }
-    const seen = await world.ok('fetchGame', { gameId }, as)
-    expect(seen).toMatchObject({ isHost: false, mayRun: true, coHosts: [tomas.id] })
-    expect(await world.ok('fetchGame', { gameId }, { as: hana.token })).toMatchObject({ mayRun: true })
-    expect(await world.ok('fetchGame', { gameId }, { as: ravi.token })).toMatchObject({ mayRun: false })
-
-    expect(outcome(await world.call('cancelGame', { gameId }, as))).toBe('403 not_allowed')
-    await world.ok('checkInUser', { gameId, userId: ravi.id }, as)
-    await world.ok('startGame', { id: gameId }, as)
-    const table = tableOf(world, tomas, gameId)
-    await table.cashAndBustRest(hana, 100)
-    await table.end()
-
-    const game = 'Friday Night Freezeout'
-    expect(await notices(ravi)).toEqual([
-      'You finished 2nd: -$20.00',
-      `${game} has started.`,
-      `Tomas Player checked you in to ${game}.`,
-      `Hana Player invited you to ${game}.`,
-    ])
-    expect(await notices(hana)).toEqual([
-      'You finished 1st: +$80.00',
-      `${game} has started.`,
-      `Tomas Player is coming to ${game}.`,
-    ])
-    expect(await notices(tomas)).toEqual([`Hana Player invited you to ${game}.`])
-  })
-
-  test('is a player like any other once they decline', async () => {
-    const { gameId } = await withGuests()
-    await appoint(world, gameId, tomas)
-    const declined = await world.ok('declineGameInvite', { gameId }, { as: tomas.token })
-    expect(declined).toMatchObject({ mayRun: false, coHosts: [] })
-    expect(outcome(await world.call('startGame', { id: gameId }, { as: tomas.token }))).toBe(
-      '403 not_allowed',
-    )
   })
 })

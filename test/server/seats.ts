@@ -5,8 +5,8 @@ import type { Member } from '../world.ts'
 /** A guest as tests at a table name one. */
 export type Guest = Pick<Member, 'id'> & { readonly name: string }
 
-/** What makes the games that processes keep in memory be read again. */
-const changed = (world: TestApp, gameId: string) =>
+/** Makes processes read a game again that they have in memory. */
+export const changedElsewhere = (world: TestApp, gameId: string) =>
   world.database.db.updateTable('games').set({ change_id: randomUUID() }).where('id', '=', gameId).execute()
 
 /** Seats guests of a host in a game, each on a chair more, as if they had accepted: no call does so yet. */
@@ -47,25 +47,13 @@ export async function seatGuests(
     .set(({ eb }) => ({ seats: eb('seats', '+', guests.length) }))
     .where('id', '=', gameId)
     .execute()
-  await changed(world, gameId)
+  await changedElsewhere(world, gameId)
   return guests
 }
 
-/** Gives an account that is invited to a game another role, co-host if none is named: no call does so yet. */
-export async function appoint(
-  world: TestApp,
-  gameId: string,
-  { id }: Member,
-  role: 'coHost' | 'player' = 'coHost',
-): Promise<void> {
-  await world.database.db
-    .updateTable('participants')
-    .set({ role })
-    .where('game_id', '=', gameId)
-    .where('user_id', '=', id)
-    .execute()
-  await changed(world, gameId)
-}
+/** Names the co-hosts of a game: nobody, and there are none any more. */
+export const appoint = (world: TestApp, gameId: string, host: Member, ...named: readonly Member[]) =>
+  world.ok('setCoHosts', { gameId, userIds: named.map(({ id }) => id) }, { as: host.token })
 
 /** Gives a guest's seat to an account, with the stats of it: no call does so yet. */
 export async function claim(world: TestApp, gameId: string, guest: Guest, { id }: Member): Promise<void> {
@@ -84,5 +72,5 @@ export async function claim(world: TestApp, gameId: string, guest: Guest, { id }
     .where('game_id', '=', gameId)
     .where('player_id', '=', guest.id)
     .execute()
-  await changed(world, gameId)
+  await changedElsewhere(world, gameId)
 }

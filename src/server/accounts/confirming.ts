@@ -9,12 +9,12 @@ import { findPasskeyBy } from './passkeys-store.ts'
 import { confirmSession, holdSession } from './sessions-store.ts'
 import { findUser, lockUser } from './store.ts'
 
-/** With CONFIRM_MINUTES=0, a confirmation that no call uses up ends by itself. */
+/** With CONFIRM_MINUTES=0, how long a confirmation waits for the call that uses it. */
 const UNUSED_SECONDS = 60
 
 const wrongPassword = () => new ActionRefused('wrong_password', 'This password is not right.')
 
-/** Until when a session is confirmed that begins with a sign-in (Rule 17.2). */
+/** When the confirmation that comes with signing in ends (unix seconds); null if there is none (Rule 17.2). */
 export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): number | null =>
   confirmMinutes === 0 ? null : now + confirmMinutes * 60
 
@@ -22,9 +22,9 @@ const wrongPasskey = () =>
   new ActionRefused('wrong_passkey', 'That passkey did not work. Please try again, or use your password.')
 
 /**
- * Confirms this session with the password or one of the caller's passkeys, for CONFIRM_MINUTES. A wrong one counts as at a sign-in, on a
- * device of the account's by that device alone (Rules 13.4, 17.2, 17.3).
- * Throws 403 `wrong_password` or `wrong_passkey`, 409 `passkeys_unavailable`, 429.
+ * Confirms this session for CONFIRM_MINUTES, with the password or one of the caller's passkeys. A wrong try counts like a failed
+ * sign-in; on a known device it counts against that device only (Rules 13.4, 17.2, 17.3).
+ * Throws 403 `wrong_password` or `wrong_passkey`; 409 `passkeys_unavailable`; 429.
  */
 export async function confirm(call: PersonCall, input: Input<'confirm'>): Promise<null> {
   const { currentPassword = '', passkey, device } = input
@@ -41,7 +41,7 @@ async function confirmByPassword(call: PersonCall, tried: Tried, currentPassword
   if (!user || !isRight) throw wrongPassword()
 
   return call.write(async ({ tx }) => {
-    // The password may have been changed while it was compared.
+    // The password may have changed during the comparison.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongPassword()
     return confirmOwn(call, tx)

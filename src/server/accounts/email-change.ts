@@ -67,8 +67,8 @@ export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): P
 const LOCKED = ''
 
 /**
- * Takes a change of e-mail back with the code that was mailed to the address before: ends every newer change, all passkeys, sessions
- * and links, and locks the password until the reset that it mails. Throws 422 `code_invalid`.
+ * Restores the old address with the code that was mailed to it: undoes every later change, ends all passkeys, sessions and links, and
+ * locks the password until the reset that it mails. Throws 422 `code_invalid`.
  */
 export async function restoreEmail(call: Call, { code }: Input<'restoreEmail'>): Promise<null> {
   return call.write(async (unit) => {

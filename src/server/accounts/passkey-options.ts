@@ -13,7 +13,7 @@ type Offer = Output<'loginPasskeyOptions'>
 
 const CHALLENGE_BYTES = 32
 
-/** Options with which the caller's browser creates a passkey. Throws 409 `passkeys_unavailable` or `too_many_passkeys`. */
+/** The options for creating a passkey in the caller's browser. Throws 409 `passkeys_unavailable` or `too_many_passkeys`. */
 export async function passkeyOptions(call: PersonCall): Promise<Offer> {
   const { db, actor, services } = call
   const party = relyingParty(services.config)
@@ -25,13 +25,13 @@ export async function passkeyOptions(call: PersonCall): Promise<Offer> {
   return offer(call, actor.sessionId, (challenge) => creationOptions(party, person, challenge, existing))
 }
 
-/** Options with which a browser uses a passkey, to sign in or to confirm. Throws 409 `passkeys_unavailable`. */
+/** The options for signing in or confirming with a passkey. Throws 409 `passkeys_unavailable`. */
 export async function loginPasskeyOptions(call: Call): Promise<Offer> {
   const party = relyingParty(call.services.config)
   return offer(call, null, (challenge) => requestOptions(party, challenge))
 }
 
-/** Stores a new challenge, for one session or with null for anybody, and returns the options around it. */
+/** Stores a new challenge and returns the options that contain it. Without a session (null), anybody may use the challenge. */
 async function offer(
   { services, now, write }: Call,
   sessionId: string | null,

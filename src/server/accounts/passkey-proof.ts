@@ -7,7 +7,7 @@ import { countUse } from './passkeys-store.ts'
 import { relyingParty } from './relying-party.ts'
 import { verifiedCounter } from './webauthn.ts'
 
-/** A valid signature of a challenge that is not used up yet. */
+/** A valid signature of a challenge that has not been used yet. */
 export interface PasskeyProof {
   readonly passkey: PasskeyRow
   readonly challengeId: string
@@ -15,7 +15,7 @@ export interface PasskeyProof {
 }
 
 /**
- * Verifies a passkey's signature of a challenge for signing in or confirming. Null when it is not valid, for whatever reason.
+ * Verifies a passkey's signature of a challenge for signing in or confirming. Returns null if it is invalid for any reason.
  * Throws 409 `passkeys_unavailable`.
  */
 export async function checkPasskey(
@@ -30,7 +30,7 @@ export async function checkPasskey(
   return counter === null ? null : { passkey, challengeId, counter }
 }
 
-/** Uses a proof's challenge up. False when another call has, or when the passkey has been removed or cloned. */
+/** Consumes a proof's challenge. Returns false if another call has consumed it, or if the passkey has been removed or may be cloned. */
 export async function spendProof(
   tx: Tx,
   { passkey, challengeId, counter }: PasskeyProof,

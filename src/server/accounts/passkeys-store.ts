@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/dialect.ts'
 import type { PasskeyRow } from '../db/schema/passkeys.ts'
 
-/** Throws the database's unique violation when this credential is stored already. */
+/** Stores a passkey. Throws the database's unique violation if its credential is already stored. */
 export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<void> {
   await tx.insertInto('passkeys').values(passkey).execute()
 }
@@ -23,19 +23,23 @@ export async function findPasskeyBy(db: Db, credentialId: string): Promise<Passk
 }
 
 /**
- * Records a use of a passkey. False when it has been removed, or when its signature counter did not increase: it may have been cloned
- * (WebAuthn Level 3, 6.1.1). A new counter of 0 is not compared, since most passkeys do not count.
+ * Records a use of a passkey. False if it has been removed, or if its signature counter did not increase: it may have been cloned
+ * (WebAuthn Level 3, 6.1.1). Most passkeys do not count, so 0 may follow 0.
  */
 export async function countUse(
   tx: Tx,
   { id, counter, now }: { id: string; counter: number; now: number },
 ): Promise<boolean> {
-  let used = tx.updateTable('passkeys').set({ used_at: now }).where('id', '=', id)
-  if (counter > 0) used = used.set({ counter }).where('counter', '<', counter)
-  return (await used.executeTakeFirstOrThrow()).numUpdatedRows === 1n
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ used_at: now, counter })
+    .where('id', '=', id)
+    .where('counter', counter === 0 ? '=' : '<', counter)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
-/** Removes a person's passkey; false when they have no such passkey. */
+/** Removes one passkey of a person. Returns false if they have no such passkey. */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')

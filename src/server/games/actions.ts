@@ -5,33 +5,23 @@ import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
 import { play } from '../../domain/play.ts'
 import { accountIds, hostOf, playerOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
-import { isRefusal, type Refusal, refuse } from '../../domain/refusal.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
 import { refusedField } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
-import { changeGame, permitted } from './change.ts'
+import { changeGame, factsOf, permitted } from './change.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { insertResults } from './store.ts'
-import { hiddenFrom } from './view.ts'
-
-const factsOf = ({ game }: GameWithEntries) => ({ gameId: game.id, gameName: game.name })
+import { blockedWith } from './view.ts'
 
 export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const found = await call.services.gameCache.read(call.db, gameId)
   return new Written(permitted(found, 'read', userId).json(userId))
-}
-
-/** An invite that a block has ended stays ended. The sentence must not tell of the block (Rule 2.9). */
-function closedInvite(stored: GameWithEntries, userId: string): Refusal | null {
-  const hasAccepted = playerOf(stored.game, userId)?.response === 'accepted'
-  return !hasAccepted && hiddenFrom(stored, userId).has(hostOf(stored.game).id)
-    ? refuse('invite_closed', 'This invite is no longer open.')
-    : null
 }
 
 const answerInvite =
@@ -42,9 +32,10 @@ const answerInvite =
       call,
       gameId,
       'answer',
-      ({ stored }) =>
-        (answer === 'accepted' && closedInvite(stored, userId)) ||
-        domain.answerInvite(stored.game, userId, answer),
+      ({ stored }) => {
+        const isBlocked = blockedWith(stored, userId).has(hostOf(stored.game).id)
+        return domain.answerInvite(stored.game, userId, answer, isBlocked)
+      },
       async (unit, changed) => {
         const facts = { ...factsOf(changed), playerName: await fullName(unit.tx, userId) }
         await unit.notify(hostOf(changed.game).id, `invite_${answer}`, facts)
@@ -98,7 +89,7 @@ export async function afterCancelling(
   await mailInvited(unit, cancelled.game, 'mail_cancellation')
 }
 
-/** Starts the game and tells the players who have an account. */
+/** Starts the game and tells the host and the players who have an account. */
 export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
@@ -106,7 +97,8 @@ export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<W
     'start',
     ({ stored: { game } }) => domain.startGame(game),
     async (unit, changed) => {
-      for (const { userId } of playing(changed.game))
+      const { game } = changed
+      for (const { userId } of new Set([hostOf(game), ...playing(game)]))
         if (userId !== null && userId !== call.actor.userId)
           await unit.notify(userId, 'game_started', factsOf(changed))
     },

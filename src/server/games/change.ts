@@ -19,6 +19,9 @@ export function permitted(found: CachedGame | undefined, action: GameAction, use
   return found
 }
 
+/** How a notification names a game. */
+export const factsOf = ({ game }: Pick<GameWithEntries, 'game'>) => ({ gameId: game.id, gameName: game.name })
+
 /** What became of a game, and what its caller is answered. */
 interface Changed<T> {
   readonly game: CachedGame
@@ -50,7 +53,7 @@ export function changeGame(
   gameId: string,
   action: GameAction,
   decide: (locked: CachedGame) => Game | Refusal,
-  afterwards: (unit: UnitOfWork, changed: GameWithEntries) => Promise<void>,
+  afterwards: (unit: UnitOfWork, changed: GameWithEntries, before: GameWithEntries) => Promise<void>,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const whole = (game: CachedGame) => ({ game, answer: new Written<WireGame>(game.json(userId)) })
@@ -61,7 +64,7 @@ export function changeGame(
     const changeId = call.services.newId()
     const saved = await saveGame(unit, stored, game, { changeId, now: call.now })
     const changed = { ...stored, ...saved, people: await peopleOf(unit, game, stored.people) }
-    await afterwards(unit, changed)
+    await afterwards(unit, changed, stored)
     return whole(locked.after(changed))
   })
 }

@@ -12,6 +12,7 @@ import {
 } from './actions.ts'
 import { blockedUsers, blockUser, unblockUser } from './block.ts'
 import type { GameServices } from './call.ts'
+import { setCoHosts } from './co-hosts.ts'
 import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export.ts'
@@ -29,6 +30,7 @@ export const gameRoutes = {
   checkInUser,
   checkOutUser,
   updatePayouts,
+  setCoHosts,
   blockUser,
   unblockUser,
   blockedUsers,

@@ -13,10 +13,10 @@ function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
   return person
 }
 
-/** Those in a game whose e-mail this viewer does not see: one of the two has blocked the other (Rule 2.9). */
-export const hiddenFrom = ({ blocks }: GameWithEntries, viewerId: string): ReadonlySet<string> =>
+/** Those in a game who have blocked this account, or are blocked by it. Neither sees the other's e-mail (Rule 2.9). */
+export const blockedWith = ({ blocks }: GameWithEntries, userId: string): ReadonlySet<string> =>
   new Set(
-    blocks.filter((pair) => pair.includes(viewerId)).flatMap((pair) => pair.filter((id) => id !== viewerId)),
+    blocks.filter((pair) => pair.includes(userId)).flatMap((pair) => pair.filter((id) => id !== userId)),
   )
 
 const nobody: ReadonlySet<string> = new Set()

@@ -4,14 +4,14 @@ import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-call.ts'
 import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
 
-/** How long a sheet waits to know, in milliseconds: a button that came later would move what stands in it. */
+/** How long a sheet waits for the answer, in milliseconds. A button that appeared later would shift the sheet's content. */
 const PATIENCE_MS = 500
 
-/** The passkeys of the signed-in person, from the cache where they are in it. Throws ApiError. */
+/** The signed-in person's passkeys, from the cache if they are there. Throws ApiError. */
 export const loadPasskeys = (): Promise<Output<'passkeys'>> =>
   queryClient.ensureQueryData({ queryKey: keyOf('passkeys'), queryFn: () => call('passkeys', {}) })
 
-/** Whether the signed-in person can use a passkey here. Also false when that is not known soon enough. */
+/** Whether the signed-in person can use a passkey here. False if the answer takes too long. */
 export async function ownsPasskey(): Promise<boolean> {
   if (!arePasskeysPossible()) return false
   const known = loadPasskeys().then(

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { MAX_SEATS } from '../domain/game.ts'
+import { endpoint } from './endpoint.ts'
+import { game } from './games.ts'
+import { id } from './shapes.ts'
+
+/** What the host alone does. */
+export const hosting = {
+  setCoHosts: endpoint({
+    summary: 'Makes exactly these players the co-hosts of a game',
+    limit: 'general',
+    input: z.strictObject({
+      gameId: id,
+      userIds: z
+        .array(id)
+        .max(MAX_SEATS, `There can be ${MAX_SEATS} co-hosts at most.`)
+        .meta({ description: 'Accounts that have accepted. Nobody: no co-hosts any more' }),
+    }),
+    output: game,
+  }),
+}

@@ -1,0 +1,26 @@
+import { type Game, playing } from './game.ts'
+import { changed } from './lifecycle.ts'
+import { allowedIn } from './permissions.ts'
+import { type Player, type PlayerRole, playerOf } from './players.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+/**
+ * Makes exactly these players the co-hosts (Rule 3.17). The caller checks the person with `can`. Refuses with `not_a_player` for
+ * anybody but accounts that accepted, and with `not_active`.
+ */
+export function setCoHosts(game: Game, ids: readonly string[]): Game | Refusal {
+  const refused = allowedIn(game, 'appoint')
+  if (refused !== null) return refused
+  const named = ids.map((id) => playerOf(game, id))
+  const able = playing(game).filter(({ role, userId }) => role !== 'host' && userId !== null)
+  if (!named.every((player) => player !== undefined && able.includes(player)))
+    return refuse('not_a_player', 'Only players with an account who have accepted can be co-hosts.')
+  const players = game.players.map((player) =>
+    player.role === 'host' ? player : inRole(player, named.includes(player) ? 'coHost' : 'player'),
+  )
+  const isSame = players.every((player, index) => player === game.players[index])
+  return isSame ? game : changed(game, { players })
+}
+
+const inRole = (player: Player, role: PlayerRole): Player =>
+  player.role === role ? player : { ...player, role }

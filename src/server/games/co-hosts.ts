@@ -1,0 +1,29 @@
+import type { Input, WireGame } from '../../contract/endpoints.ts'
+import * as domain from '../../domain/co-hosts.ts'
+import { playerOf } from '../../domain/players.ts'
+import { fullName } from '../accounts/store.ts'
+import type { Written } from '../core/written.ts'
+import type { GameCall } from './call.ts'
+import { changeGame, factsOf } from './change.ts'
+
+/** Names the co-hosts, and tells those who became one and those who no longer are (Rule 3.17). */
+export const setCoHosts = (
+  call: GameCall,
+  { gameId, userIds }: Input<'setCoHosts'>,
+): Promise<Written<WireGame>> =>
+  changeGame(
+    call,
+    gameId,
+    'appoint',
+    ({ stored: { game } }) => domain.setCoHosts(game, userIds),
+    async (unit, changed, before) => {
+      const facts = {
+        ...factsOf(changed),
+        hostName: await fullName(unit.tx, call.actor.userId),
+        inPlay: changed.game.state === 'active',
+      }
+      for (const { id, userId, role } of changed.game.players)
+        if (userId !== null && role !== playerOf(before.game, id)?.role)
+          await unit.notify(userId, role === 'coHost' ? 'co_host_named' : 'co_host_ended', facts)
+    },
+  )
