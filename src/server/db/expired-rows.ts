@@ -24,7 +24,8 @@ export function expiredRows<T extends keyof Database>(
     after = 0,
     only,
   }: Expiring<T> & {
-    /** Narrows the rows to those of a partial index. */ readonly only?: RawBuilder<unknown>
+    /** Narrows the rows to those of a partial index. */
+    readonly only?: RawBuilder<unknown>
   },
 ): Expire {
   const columns = sql.join(key.map((column) => sql.ref(column)))
