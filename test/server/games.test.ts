@@ -51,7 +51,6 @@ describe('create-game', () => {
       rsvpTimestamp: world.now() - 3600,
       isHost: true,
       mayRun: true,
-      buyIns: [],
       coHosts: [],
       state: 'upcoming',
       hostId: hana.id,
