@@ -36,6 +36,7 @@ const counted = [
     'game_events',
     'game_results',
     'guests',
+    'game_commands',
     'game_links',
     'passes',
     'removals',

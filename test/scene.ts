@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Input } from '../src/contract/endpoints.ts'
 import { deleteOtherSessions, insertSession } from '../src/server/accounts/sessions-store.ts'
 import { secretHash } from '../src/server/core/secrets.ts'
 import { runUnitOfWork } from '../src/server/core/unit-of-work.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
+import { keepGuest } from '../src/server/games/guests-store.ts'
 import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
 import { answerAs, linkTo } from './links.ts'
@@ -23,8 +25,10 @@ export interface Scene {
   readonly cast: Cast
   /** A word that no other scene has. */
   readonly unique: string
-  /** A game of `host`, which `invitee`, `coHost` and `self` have accepted. */
-  game(state: 'upcoming' | 'active' | 'over'): Promise<string>
+  /** A game of `host`, which `invitee`, `coHost` and `self` have accepted: a tournament, unless said otherwise. */
+  game(state: 'upcoming' | 'active' | 'over', overrides?: Partial<Input<'createGame'>>): Promise<string>
+  /** A guest of `self`. */
+  guestOfSelf(): Promise<string>
   /** The token of the link of such a game, which is on. */
   link(access: 'seat' | 'ask'): Promise<string>
   /** A guest in such a game, who is on its waitlist. */
@@ -117,11 +121,11 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   await db.deleteFrom('avatars').execute()
   await db.deleteFrom('notifications').execute()
 
-  const game: Scene['game'] = async (state) => {
+  const game: Scene['game'] = async (state, overrides) => {
     const guests = [invitee, coHost, self]
     const as = host.token
     await setBuddies([...usual, ...guests.map((guest) => [host, guest] as const)])
-    const { id } = await world.ok('createGame', gameInput(world, guests), { as })
+    const { id } = await world.ok('createGame', gameInput(world, guests, overrides), { as })
     await setBuddies(usual)
     for (const { token } of guests) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
     await world.ok('setCoHosts', { gameId: id, userIds: [coHost.id] }, { as })
@@ -148,6 +152,11 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
       const { pass } = await answerAs(world, await linkTo(world, host, gameId), 'Mike')
       const { gameUsers } = await world.ok('fetchGame', { gameId }, { as: host.token })
       return { gameId, guestId: gameUsers.at(-1)?.id ?? '', pass }
+    },
+    guestOfSelf: async () => {
+      const id = randomUUID()
+      await keepGuest(world.services.db, { id, hostId: self.id, name: 'Mike', now: world.now() })
+      return id
     },
     code: async (kind) => {
       const code = randomBytes(32).toString('base64url')

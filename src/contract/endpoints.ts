@@ -13,6 +13,7 @@ import { passes } from './passes.ts'
 import { passkeys } from './passkeys.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
+import { players } from './players.ts'
 import { security } from './security.ts'
 
 const definitions = {
@@ -23,6 +24,7 @@ const definitions = {
   ...buddies,
   ...payments,
   ...games,
+  ...players,
   ...hosting,
   ...link,
   ...passes,
@@ -55,3 +57,4 @@ export type WirePerson = Output<'searchUsers'>[number]
 export type WireProfile = Output<'user'>
 export type WireNotification = Output<'notifications'>[number]
 export type WirePayment = Output<'payments'>[number]
+export type WireGuest = Output<'guests'>[number]

@@ -1,9 +1,10 @@
 import { amountOf, type Entry } from '../domain/entries.ts'
-import type { Game } from '../domain/game.ts'
+import { type Game, playing } from '../domain/game.ts'
 import { centsFromDollars, dollarsFromCents } from '../domain/money.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts.ts'
 import {
   accountPlayer,
+  guestPlayer,
   hostIsPlaying,
   hostOf,
   invited,
@@ -40,22 +41,19 @@ export function gameFromWire(wire: WireGame): Game {
 }
 
 /** The players of a wire game, under their wire ids. */
-function playersFromWire({ hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers }: WireGame): Player[] {
+function playersFromWire(wire: WireGame): Player[] {
+  const { hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers } = wire
+  // A game cached by an earlier release has no buy-ins of its players' own.
+  const buyIns = new Map((wire.buyIns ?? []).map(({ userId, amount }) => [userId, centsFromDollars(amount)]))
+  const withBuyIn = (player: Player): Player => ({ ...player, buyIn: buyIns.get(player.id) ?? null })
   const players = inviteResponses.map(({ id, response }): Player => {
     const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
     // A game cached by an earlier release has no co-hosts.
     const role = coHosts?.includes(id) ? 'coHost' : 'player'
-    return {
-      id,
-      userId: guestName === null ? id : null,
-      guestName,
-      role,
-      response,
-      waitingSince: null,
-      byLink: null,
-    }
+    const held = guestName === null ? accountPlayer(id, role, response) : guestPlayer(id, guestName, response)
+    return withBuyIn(held)
   })
-  return [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...players]
+  return [withBuyIn(accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined')), ...players]
 }
 
 /**
@@ -95,6 +93,14 @@ export const responsesToWire = (game: Seating) => ({
   inviteResponses: invited(game).map((player) => ({ id: publicIdOf(player), response: player.response })),
 })
 
+/** The buy-ins that differ from the game's. Late arrivals have none of their own: they pay their first `joined`. */
+const buyInsToWire = (game: Game) =>
+  playing(game).flatMap((player) =>
+    player.buyIn === null || player.buyIn === game.buyIn
+      ? []
+      : [{ userId: publicIdOf(player), amount: dollarsFromCents(player.buyIn) }],
+  )
+
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
 export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number) {
   return {
@@ -117,6 +123,7 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
       .map(publicIdOf),
     version: game.version,
     ...responsesToWire(game),
+    buyIns: buyInsToWire(game),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,
   }

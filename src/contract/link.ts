@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import { guestNameProblem } from '../domain/guest-name.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './games.ts'
+import { guestName } from './players.ts'
 import { dollars, id, unixSeconds } from './shapes.ts'
 
 const linkToken = z
   .string({ error: 'The token of a link is text.' })
   .min(1, 'The token of a link is required.')
   .max(200, 'This is not a link of ours.')
-
-const guestName = z.string({ error: 'A name has to be text.' }).superRefine((name, check) => {
-  const message = guestNameProblem(name)
-  if (message !== null) check.addIssue({ code: 'custom', message })
-})
 
 export const yesOrNo = z.enum(['accepted', 'declined'])
 

@@ -64,6 +64,11 @@ export const paths = {
   checkInUser: ['POST', '/api/check-in-user', 'reversible'],
   checkOutUser: ['POST', '/api/check-out-user', 'reversible'],
   updatePayouts: ['POST', '/api/update-payouts', 'reversible'],
+  addPlayer: ['POST', '/api/add-player', 'reversible'],
+  removePlayer: ['POST', '/api/remove-player', 'reversible'],
+  guests: ['GET', '/api/guests', 'offline'],
+  renameGuest: ['PATCH', '/api/guest'],
+  forgetGuest: ['POST', '/api/forget-guest'],
   setCoHosts: ['POST', '/api/set-co-hosts', 'reversible'],
 
   gameLink: ['POST', '/api/game-link'],
@@ -78,6 +83,7 @@ export const paths = {
 
   pushGameEvent: ['POST', '/api/push-game-event', 'reversible'],
   popGameEvent: ['POST', '/api/pop-game-event', 'reversible'],
+  setBuyIn: ['POST', '/api/set-buy-in', 'reversible'],
 
   calendarLink: ['GET', '/api/calendar-link'],
   renewCalendarLink: ['POST', '/api/renew-calendar-link'],

@@ -13,6 +13,8 @@ export interface NoticeFacts {
   readonly invite_declined: GameFacts & { readonly playerName: string }
   readonly checked_in: GameFacts & { readonly actorName: string }
   readonly checked_out: GameFacts & { readonly actorName: string }
+  readonly added: GameFacts & { readonly actorName: string }
+  readonly removed: GameFacts & { readonly actorName: string }
   readonly co_host_named: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   readonly co_host_ended: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   readonly link_accepted: GameFacts & { readonly playerName: string }
@@ -25,6 +27,12 @@ export interface NoticeFacts {
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
+  readonly result_changed: GameFacts & {
+    readonly place: number
+    readonly net: Cents
+    readonly placeBefore: number
+    readonly netBefore: Cents
+  }
   readonly buddy_request: { readonly buddyId: string; readonly buddyName: string }
   readonly buddy_accepted: { readonly buddyId: string; readonly buddyName: string }
   readonly starts_soon: GameFacts
@@ -65,6 +73,17 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     title: 'Checked out',
     message: `${facts.actorName} checked you out of ${facts.gameName}.`,
     url: cardUrl(facts),
+  }),
+  added: (facts) => ({
+    title: 'You are in',
+    message: `${facts.actorName} added you to ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  removed: (facts) => ({
+    title: 'Taken off the list',
+    message: `${facts.actorName} took you off the list of ${facts.gameName}.`,
+    // They cannot read the game any more.
+    url: '/games',
   }),
   co_host_named: (facts) => ({
     title: 'You are a co-host',
@@ -126,6 +145,11 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     message: `You finished ${ordinal(facts.place + 1)}: ${formatSignedDollars(facts.net)}`,
     url: `/game-history?gameId=${encodeURIComponent(facts.gameId)}`,
   }),
+  result_changed: (facts) => ({
+    title: `${facts.gameName}: your result has changed`,
+    message: `It was ${placing(facts.placeBefore, facts.netBefore)}, and is now ${placing(facts.place, facts.net)}.`,
+    url: `/game-history?gameId=${encodeURIComponent(facts.gameId)}`,
+  }),
   buddy_request: (facts) => ({
     title: 'Buddy request',
     message: `${facts.buddyName} would like to be your poker buddy.`,
@@ -152,6 +176,9 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
 export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): Notice {
   return writers[kind](facts)
 }
+
+const placing = (place: number, net: Cents): string =>
+  `${ordinal(place + 1)} with ${formatSignedDollars(net)}`
 
 function tableUrl(facts: GameFacts): string {
   return `/game-in-play?gameId=${encodeURIComponent(facts.gameId)}`

@@ -66,6 +66,7 @@ describe('create-game', () => {
         guest: false,
       })),
       gameEvents: [],
+      buyIns: [],
       takenBack: 0,
       version: 1,
     })

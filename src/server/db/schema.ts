@@ -14,7 +14,14 @@ import type {
 } from './schema/accounts.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
 import type { IdempotencyRow, NotificationRow, OutboxRow, ReminderRow } from './schema/delivery.ts'
-import type { GameEventRow, GameResultRow, GameRow, GuestRow, ParticipantRow } from './schema/games.ts'
+import type {
+  GameCommandRow,
+  GameEventRow,
+  GameResultRow,
+  GameRow,
+  GuestRow,
+  ParticipantRow,
+} from './schema/games.ts'
 import type { GameLinkRow, PassRow, RemovalRow } from './schema/links.ts'
 import type { PasskeyChallengeRow, PasskeyRow } from './schema/passkeys.ts'
 import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
@@ -43,6 +50,7 @@ export interface Database {
   guests: GuestRow
   participants: ParticipantRow
   game_events: GameEventRow
+  game_commands: GameCommandRow
   game_results: GameResultRow
   game_links: GameLinkRow
   passes: PassRow

@@ -7,6 +7,7 @@ import type { Call } from '../core/call.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
+import { findBlocksIn } from './blocks-in-games-store.ts'
 import type { GameCall, GameServices } from './call.ts'
 import type { CachedGame } from './game-cache.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -44,13 +45,18 @@ export async function cachingGame<A>(
   return answer
 }
 
-/** Every change of a game, by somebody who may read it: locks it, and caches what became of it. */
+/**
+ * Every change of a game, by somebody who may read it: locks it, and caches what became of it. `first` is what has to be done before a
+ * row is locked.
+ */
 export function withLockedGame<A>(
   call: GameCall,
   gameId: string,
   work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<A>>,
+  first?: (unit: UnitOfWork) => Promise<void>,
 ): Promise<A> {
   return cachingGame(call, async (unit) => {
+    await first?.(unit)
     const locked = await call.services.gameCache.lock(unit.tx, gameId)
     return work(unit, permitted(locked, 'read', call.actor.userId))
   })
@@ -72,18 +78,16 @@ export function changeGame(
     if (game === stored.game) return whole(locked)
     const changeId = call.services.newId()
     const saved = await saveGame(unit, stored, game, { changeId, now: call.now })
-    const changed = { ...stored, ...saved, people: await peopleOf(unit, game, stored.people) }
+    const changed = await withPeople(unit, { ...stored, ...saved })
     await afterwards(unit, changed, stored)
     return whole(locked.after(changed))
   })
 }
 
-/** The accounts in a game, of which some are known. */
-async function peopleOf(
-  { tx }: UnitOfWork,
-  { players }: Game,
-  known: GameWithEntries['people'],
-): Promise<GameWithEntries['people']> {
-  const ids = players.flatMap(({ userId }) => userId ?? [])
-  return ids.every((id) => known.has(id)) ? known : findPeople(tx, ids)
+/** A game that has been saved, with the accounts in it and the blocks between them, read again where somebody is new. */
+export async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
+  const { game, people } = stored
+  const ids = game.players.flatMap(({ userId }) => userId ?? [])
+  if (ids.every((id) => people.has(id))) return stored
+  return { ...stored, people: await findPeople(tx, ids), blocks: await findBlocksIn(tx, game.id) }
 }

@@ -1,8 +1,10 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { csv } from '../../domain/csv.ts'
 import { amountOf } from '../../domain/entries.ts'
+import { openingBuyIn } from '../../domain/game.ts'
+import { guestNames } from '../../domain/guest-names.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
-import { hostOf, participants } from '../../domain/players.ts'
+import { hostOf, type Player, participants } from '../../domain/players.ts'
 import { findAvatar } from '../accounts/avatars-store.ts'
 import { findUser } from '../accounts/store.ts'
 import { findCard, findSettledPayments } from '../billing/store.ts'
@@ -10,7 +12,6 @@ import { sessionExpired } from '../core/refusals.ts'
 import type { GameCall } from './call.ts'
 import { type ExportedResult, findOwnLists, findOwnResults } from './export-store.ts'
 import { findListed, type GameWithEntries } from './read-store.ts'
-import { nameOf } from './view.ts'
 
 type Exported = Output<'exportData'>
 
@@ -55,12 +56,22 @@ export async function exportData(call: GameCall): Promise<Exported> {
   }
 }
 
+/** How a game shows its players. */
+function namesIn({ game, people }: GameWithEntries): (player: Player) => string {
+  const guests = guestNames(game)
+  return ({ id, userId }) => {
+    const person = userId === null ? undefined : people.get(userId)
+    return person ? `${person.first_name} ${person.last_name}` : (guests.get(id) ?? '')
+  }
+}
+
 function exportedGame(
   stored: GameWithEntries,
   userId: string,
   result: ExportedResult | undefined,
 ): Exported['games'][number] {
   const { game, events } = stored
+  const nameOf = namesIn(stored)
   const seat = game.players.find((player) => player.userId === userId)
   return {
     id: game.id,
@@ -69,12 +80,12 @@ function exportedGame(
     startsAt: game.startsAt,
     style: game.style,
     state: game.state,
-    buyIn: dollarsFromCents(game.buyIn),
+    buyIn: dollarsFromCents(seat ? openingBuyIn(game, seat) : game.buyIn),
     inviteMessage: game.inviteMessage,
-    host: nameOf(stored, hostOf(game)),
+    host: nameOf(hostOf(game)),
     hosted: seat?.role === 'host',
     response: seat?.response ?? 'declined',
-    players: participants(game).map((player) => nameOf(stored, player)),
+    players: participants(game).map(nameOf),
     entries: events
       .filter(({ playerId }) => playerId === seat?.id)
       .map((entry) => ({ type: entry.type, amount: dollarsFromCents(amountOf(entry)), at: entry.at })),

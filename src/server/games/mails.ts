@@ -23,8 +23,8 @@ export async function mailInvited({ enqueue }: UnitOfWork, game: Game, kind: Mai
 }
 
 /**
- * Delivers invitations and cancellations with their calendar files. Skips people who unsubscribed, and invitations outdated
- * by a cancellation, a start or a "no".
+ * Delivers invitations and cancellations with their calendar files. Skips people who unsubscribed or are not in the game any more, and
+ * invitations outdated by a cancellation, a start or a "no".
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
@@ -34,7 +34,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const user = await findUser(db, userId)
     const response = found && playerOf(found.game, userId)?.response
     if (!found || !user || user.mail_invites === 0) return
-    if (found.game.state !== wanted || response === 'declined') return
+    if (found.game.state !== wanted || response === undefined || response === 'declined') return
 
     const { game, timeZone } = found
     const secret = await keepLink(db, {

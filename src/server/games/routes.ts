@@ -16,6 +16,7 @@ import { setCoHosts } from './co-hosts.ts'
 import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export.ts'
+import { forgetGuest, guests, renameGuest } from './guests.ts'
 import { answerLink } from './link/answer.ts'
 import { answerAsk } from './link/asks.ts'
 import { forgetPass } from './link/forget-pass.ts'
@@ -24,6 +25,7 @@ import { gameLink } from './link/link.ts'
 import { openLink } from './link/open.ts'
 import { answerPass, guestPass, openPass } from './link/pass.ts'
 import { listGames } from './list.ts'
+import { removePlayer } from './remove-player.ts'
 
 export const gameRoutes = {
   createGame,
@@ -37,6 +39,10 @@ export const gameRoutes = {
   checkInUser,
   checkOutUser,
   updatePayouts,
+  removePlayer,
+  guests,
+  renameGuest,
+  forgetGuest,
   setCoHosts,
   gameLink,
   openLink,

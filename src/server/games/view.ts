@@ -1,5 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameToWire } from '../../contract/game-wire.ts'
+import { guestNames } from '../../domain/guest-names.ts'
 import { mayRun, type Role } from '../../domain/permissions.ts'
 import { hostOf, type Player, participants, publicIdOf } from '../../domain/players.ts'
 import { maskedByLink } from '../../domain/visibility.ts'
@@ -21,18 +22,18 @@ export const blockedWith = ({ blocks }: GameWithEntries, userId: string): Readon
   )
 
 /** A player's full name, of a guest the one that was given. */
-export const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string => {
+const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string => {
   const person = userId === null ? undefined : people.get(userId)
   return person ? `${person.first_name} ${person.last_name}` : (guestName ?? '')
 }
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Whose e-mail this viewer does not see in the game (Rules 2.9, 18.12). */
+/** Whose e-mail this viewer does not see in the game (Rules 2.9, 20.12). */
 export const maskedFrom = (stored: GameWithEntries, viewerId: string): ReadonlySet<string> =>
   new Set([...blockedWith(stored, viewerId), ...maskedByLink(stored.game, viewerId)])
 
-/** Who asks to be let in, for those who may let in (Rule 18.6). */
+/** Who asks to be let in, for those who may let in (Rule 20.6). */
 function asksIn(stored: GameWithEntries): WireGame['asks'] {
   const { game } = stored
   const asking = game.state === 'upcoming' ? game.players.filter(({ response }) => response === 'asking') : []
@@ -47,15 +48,15 @@ function asksIn(stored: GameWithEntries): WireGame['asks'] {
 function playerView(
   stored: GameWithEntries,
   player: Player,
+  guestName: string,
   hidden: ReadonlySet<string>,
 ): WireGame['gameUsers'][number] {
   if (player.userId !== null)
     return { ...personView(personOf(stored, player), !hidden.has(player.userId)), guest: false }
-  const name = player.guestName ?? ''
   return {
     id: publicIdOf(player),
-    username: name,
-    firstName: name,
+    username: guestName,
+    firstName: guestName,
     lastName: '',
     email: '',
     avatarImage: null,
@@ -67,6 +68,7 @@ function playerView(
 export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): WireGame {
   const { game, events, takenBack } = stored
   const host = personOf(stored, hostOf(game))
+  const names = guestNames(game)
   return {
     ...gameToWire(game, events, takenBack.length),
     isHost: role === 'host',
@@ -75,6 +77,8 @@ export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): 
     hostLastName: host.last_name,
     hostEmail: personView(host, !hidden.has(host.id)).email,
     asks: mayRun(role) ? asksIn(stored) : [],
-    gameUsers: participants(game).map((player) => playerView(stored, player, hidden)),
+    gameUsers: participants(game).map((player) =>
+      playerView(stored, player, names.get(player.id) ?? '', hidden),
+    ),
   }
 }

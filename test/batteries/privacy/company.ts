@@ -63,7 +63,7 @@ const readsEmail = (viewer: Name, of: Name): boolean =>
   areIn(buddies, viewer, of) ||
   asked.some(([from, to]) => from === of && to === viewer) ||
   shareGame(viewer, of) ||
-  // Rule 18.12: the host's is shown, and the host was asked.
+  // Rule 20.12: the host's is shown, and the host was asked.
   [viewer, of].toSorted().join() === ['host', byLink].toSorted().join()
 
 /** Everybody's real address; they signed up with another one. */
@@ -138,6 +138,13 @@ async function comeByLink(
   return { token, pass }
 }
 
+/** A guest of the host of a coming game, whose name those in the game read, and the host in the list of guests. */
+async function addGuest(world: TestApp, members: Company['members'], gameId: string): Promise<Canary> {
+  const value = 'canaryguestcoming'
+  await world.ok('addPlayer', { gameId, name: value }, { as: members.host.token })
+  return { what: 'the name of a guest in the game coming', value, readers: games.coming }
+}
+
 /** Fills a world with people and games whose every hidden field is a canary. */
 export async function gather(world: TestApp): Promise<Company> {
   const entries: [Name, Member][] = []
@@ -182,6 +189,7 @@ export async function gather(world: TestApp): Promise<Company> {
     const { id } = await world.ok('createGame', input, { as })
     gameIds.push(id)
     if (game === 'linked') linked = await comeByLink(world, members, id)
+    if (game === 'coming') canaries.push(await addGuest(world, members, id))
     if (game === 'cancelled') await world.ok('cancelGame', { gameId: id }, { as })
     canaries.push(...(await playThrough(world, members, game, id)))
   }

@@ -31,8 +31,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       kind ${text} not null check (kind in ('removed', 'turned_away')),
       primary key (game_id, player_id)
     )${strict}`,
-    // The nights of a guest, also once an account has claimed the seats.
-    'create index participants_by_guest on participants (player_id) where user_id is null or user_id <> player_id',
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

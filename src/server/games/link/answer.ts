@@ -9,7 +9,7 @@ import { ActionRefused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { GameServices } from '../call.ts'
 import { cachingGame } from '../change.ts'
-import { insertGuest } from './guests-store.ts'
+import { keepGuest } from '../guests-store.ts'
 import { type LinkedGame, linkedGame, lockLinkedGame } from './open.ts'
 import { countFrom, keepPass } from './passes-store.ts'
 import { saved } from './saved.ts'
@@ -25,7 +25,7 @@ const tooManyGuests = () =>
 const networkIn = (game: Game, network: string): string => secretHash(`${game.id} ${network}`)
 
 /**
- * Answers a link as somebody without an account: makes a guest of the host with a pass (Rules 18.3, 18.8). Under `ask` a no leaves nothing on
+ * Answers a link as somebody without an account: makes a guest of the host with a pass (Rules 20.3, 20.8). Under `ask` a no leaves nothing on
  * the list. Throws 404 `link_dead`, 409 `not_upcoming` and `too_many_guests`, 429 (Rule 13.6).
  */
 export async function answerLink(
@@ -47,7 +47,7 @@ export async function answerLink(
       if ((await countFrom(tx, game.id, network_hash)) >= 2 * seatsTotal(game)) throw tooManyGuests()
 
       const guest = guestPlayer(services.newId(), keptText(name), 'pending')
-      await insertGuest(tx, { id: guest.id, hostId: hostOf(game).id, name: keptText(name) }, now)
+      await keepGuest(tx, { id: guest.id, hostId: hostOf(game).id, name, now })
       const pass = newSecret(services.randomBytes)
       await keepPass(tx, {
         game_id: game.id,

@@ -5,7 +5,7 @@ import type { Call } from '../../core/call.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { GameServices } from '../call.ts'
 import { factsOf } from '../change.ts'
-import { findGamesOfGuest, renameGuest } from './guests-store.ts'
+import { findGamesOfGuest, renewGamesOfGuest, updateGuest } from '../guests-store.ts'
 import { holderOf } from './pass.ts'
 import { forgetPasses } from './passes-store.ts'
 import { saved } from './saved.ts'
@@ -13,7 +13,7 @@ import { saved } from './saved.ts'
 /** How a guest is called who took their name off. */
 const FORMER = 'Former guest'
 
-/** Takes a guest's name off, in every game: seats of upcoming games become free, what was played stays (Rule 18.10). Throws as `openPass`. */
+/** Takes a guest's name off, in every game: seats of upcoming games become free, what was played stays (Rule 20.10). Throws as `openPass`. */
 export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass'>): Promise<null> {
   return call.write(async (unit) => {
     const { tx } = unit
@@ -22,7 +22,8 @@ export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass
     // A claim locks the games too: it may have come before.
     await holderOf(tx, pass, call.now)
     await forgetPasses(tx, guestId)
-    await renameGuest(tx, guestId, FORMER, call.services.newId())
+    await updateGuest(tx, guestId, { name: FORMER, forgotten_at: call.now })
+    await renewGamesOfGuest(tx, guestId, call.services.newId())
     return null
   })
 }
