@@ -53,3 +53,4 @@ export type WirePerson = Output<'searchUsers'>[number]
 export type WireProfile = Output<'user'>
 export type WireNotification = Output<'notifications'>[number]
 export type WirePayment = Output<'payments'>[number]
+export type WireGuest = Output<'guests'>[number]

@@ -6,7 +6,7 @@ import type { Cents } from './money.ts'
 import { resized } from './payouts.ts'
 import { allowedIn } from './permissions.ts'
 import { latecomers, type PlayState } from './play.ts'
-import { hostOf, type Player, playerOf } from './players.ts'
+import { type Player, playerOf } from './players.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** What adding a player comes to: the game with them, and what is entered at its table. */
@@ -48,22 +48,6 @@ export function addPlayer(
   if (unpayable !== null) return unpayable
   const own = amount === game.buyIn ? null : amount
   return { game: withPlayer(game, { ...player, buyIn: own }, onAChair(game)), playerId, entries: [] }
-}
-
-/**
- * Takes somebody off the list of a game that has not begun (Rule 18.10). Refuses with `not_upcoming`, `not_a_player`, and
- * `not_allowed` for the host and for oneself.
- */
-export function removePlayer(game: Game, id: string, actorId: string): Game | Refusal {
-  const refused = allowedIn(game, 'removePlayer')
-  if (refused !== null) return refused
-  const player = playerOf(game, id)
-  if (player === undefined || player.response === 'asking')
-    return refuse('not_a_player', 'This person is not invited to the game.')
-  if (player === hostOf(game)) return refuse('not_allowed', 'The host cannot be taken off the list.')
-  if (player.userId === actorId)
-    return refuse('not_allowed', 'You cannot take yourself off the list. Decline instead.')
-  return changed(game, { players: game.players.filter((each) => each !== player) })
 }
 
 /**

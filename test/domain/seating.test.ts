@@ -8,7 +8,8 @@ import { payoutAmounts, resized, WHOLE } from '../../src/domain/payouts.ts'
 import { play } from '../../src/domain/play.ts'
 import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/players.ts'
 import { rank } from '../../src/domain/ranking.ts'
-import { addPlayer, removePlayer, seatedBy } from '../../src/domain/seating.ts'
+import { removePlayer } from '../../src/domain/remove-player.ts'
+import { addPlayer, seatedBy } from '../../src/domain/seating.ts'
 import { wireOf } from '../web/wire.ts'
 import {
   accepted,

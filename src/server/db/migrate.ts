@@ -21,6 +21,7 @@ import * as passkeys from './migrations/0016-passkeys.ts'
 import * as entryIds from './migrations/0018-entry-ids.ts'
 import * as unreadByAge from './migrations/0019-unread-by-age.ts'
 import * as walkIns from './migrations/0020-walk-ins.ts'
+import * as clustered from './migrations/0023-clustered.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0018-entry-ids': entryIds,
   '0019-unread-by-age': unreadByAge,
   '0020-walk-ins': walkIns,
+  '0023-clustered': clustered,
 }
 
 /** A migration failed and was rolled back. The message is one line that names it. */

@@ -1,6 +1,6 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { playerOf } from '../../domain/players.ts'
-import { removePlayer as decideRemoval } from '../../domain/seating.ts'
+import { removePlayer as decideRemoval } from '../../domain/remove-player.ts'
 import { fullName } from '../accounts/store.ts'
 import type { Written } from '../core/written.ts'
 import { markRead } from '../notifications/store.ts'

@@ -34,7 +34,7 @@ export function pushGameEvent(
       const added = decided.map((content, part): Entry => {
         return { ...content, ...by, id: ids[part] ?? '', part, at, mended: false }
       })
-      await appendEntries(unit.tx, stored.game.id, added)
+      await appendEntries(unit.tx, stored, added)
       const changed = await afterEntries(unit, call, stored, {
         entered: { events: [...stored.events, ...added] },
         commandIds: [by.commandId],

@@ -44,7 +44,7 @@ export function addPlayer(call: GameCall, input: Addition): Promise<Written<Wire
       const added = entries.map((content, part): Entry => {
         return { ...content, id: newId(), commandId, part, actorId, at: call.now, mended: false }
       })
-      await appendEntries(unit.tx, game.id, added)
+      await appendEntries(unit.tx, stored, added)
       await tellAdded(call, unit, stored.game, newcomer)
       return {
         saved: { ...stored, ...saved, events: [...stored.events, ...added] },
