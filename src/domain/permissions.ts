@@ -77,8 +77,7 @@ export function allowedIn(
     case 'check':
       return whileUpcoming('Players can only be checked in or out before the game starts.')
     case 'addPlayer':
-      if (state === 'upcoming' || state === 'active') return null
-      return refuse('not_active', 'Players can only be added before or during the game.')
+      return untilTheEnd('The list of players')
     case 'removePlayer':
       return whileUpcoming('Players can only be removed before the game starts.')
     case 'setBuyIn':
