@@ -4,13 +4,13 @@ import { type Player, type PlayerResponse, playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { waitForSeat, waitingFor } from './waiting.ts'
 
-/** Who comes by the link of a game: takes a seat, asks the host, or nobody does (Rule 20.1). */
+/** Who comes by the link of a game: takes a seat, asks the host, or nobody does (Rule 19.1). */
 export type LinkAccess = 'seat' | 'ask' | 'off'
 
 export const linkDead = (): Refusal =>
   refuse('link_dead', 'This link no longer works. Ask the host for a new one.')
 
-/** Whether a link works: null if so. Without a link refuses as with a dead one. Refuses with `link_dead`, `not_upcoming` (Rule 20.2). */
+/** Whether a link works: null if so. Without a link refuses as with a dead one. Refuses with `link_dead`, `not_upcoming` (Rule 19.2). */
 export function refuseLink(
   link: { readonly access: LinkAccess } | undefined,
   game: Pick<Game, 'state'> | undefined,
@@ -26,13 +26,13 @@ export function byLink(player: Player, number: number): Player {
 }
 
 interface Yes {
-  /** Whether the host has to let them in (Rules 20.3, 20.4). */
+  /** Whether the host has to let them in (Rules 19.3, 19.4). */
   readonly asks: boolean
   /** Unix seconds. */
   readonly now: number
 }
 
-/** A yes by the link or a pass: asks the host, takes a seat, or waits for one in a full game (Rule 20.3). Said again, it changes nothing. */
+/** A yes by the link or a pass: asks the host, takes a seat, or waits for one in a full game (Rule 19.3). Said again, it changes nothing. */
 export function sayYes(game: Game, player: Player, { asks, now }: Yes): Game {
   if (player.response === 'accepted' || waitingFor(player) !== null) return game
   if (asks) return withPlayer(game, { ...player, role: 'player', response: 'asking', waitingSince: now })
@@ -45,7 +45,7 @@ export function sayNo(game: Game, player: Player): Game {
   return player.response === 'declined' ? game : withPlayer(game, answered(player, 'declined'))
 }
 
-/** Lets somebody in who asks, onto the waitlist when the game is full, or turns them away (Rule 20.6). Refuses with `not_a_player`. */
+/** Lets somebody in who asks, onto the waitlist when the game is full, or turns them away (Rule 19.6). Refuses with `not_a_player`. */
 export function answerAsk(game: Game, id: string, letIn: boolean, now: number): Game | Refusal {
   const player = playerOf(game, id)
   if (player?.response !== 'asking')
@@ -53,7 +53,7 @@ export function answerAsk(game: Game, id: string, letIn: boolean, now: number): 
   return letIn ? withPlayer(game, seated(game, player, now)) : withoutPlayers(game, [player])
 }
 
-/** The guests who came by an address of the link (Rule 20.5). */
+/** The guests who came by an address of the link (Rule 19.5). */
 export function guestsBy(game: Game, number: number): readonly Player[] {
   return game.players.filter((player) => player.userId === null && player.byLink === number)
 }

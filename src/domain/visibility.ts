@@ -18,7 +18,7 @@ export function seesEmail({ isSelf, relation, shareGame, isBlocked }: Standing):
 
 /**
  * The accounts whose e-mail somebody does not see in a game that was not started, because one of the two came by its link. The host's is
- * shown to everybody (Rule 20.12).
+ * shown to everybody (Rule 19.12).
  */
 export function maskedByLink(
   { state, players }: Pick<Game, 'state' | 'players'>,

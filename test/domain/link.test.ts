@@ -23,7 +23,7 @@ const oneLeft = () => buildGame({ invites: accepted('tomas', 'ravi', 'mei') })
 const full = () => buildGame()
 const find = (game: Game, id: string): Player | undefined => game.players.find((player) => player.id === id)
 
-describe('Rule 20.2: a link', () => {
+describe('Rule 19.2: a link', () => {
   const works = (access: 'seat' | 'ask' | 'off', state: Game['state']) =>
     codeOf(refuseLink({ access }, { state }))
 
@@ -43,7 +43,7 @@ describe('Rule 20.2: a link', () => {
   })
 })
 
-describe('Rule 20.3: a yes by the link', () => {
+describe('Rule 19.3: a yes by the link', () => {
   test('takes a seat, last in seat order', () => {
     const game = sayYes(oneLeft(), mike, open)
     expect(game.players.at(-1)).toEqual({ ...mike, response: 'accepted' })
@@ -84,7 +84,7 @@ describe('Rule 20.3: a yes by the link', () => {
   })
 })
 
-describe('Rule 20.4: a no', () => {
+describe('Rule 19.4: a no', () => {
   test('of who was going frees the seat and keeps them on the list', () => {
     const game = sayNo(sayYes(oneLeft(), mike, open), { ...mike, response: 'accepted' })
     expect(find(game, 'mike')).toEqual({ ...mike, response: 'declined' })
@@ -103,7 +103,7 @@ describe('Rule 20.4: a no', () => {
   })
 })
 
-describe('Rule 20.6: who asks', () => {
+describe('Rule 19.6: who asks', () => {
   const asked = (game: Game) => sayYes(game, mike, asking)
 
   test('is let in to a seat', () =>
@@ -126,7 +126,7 @@ describe('Rule 20.6: who asks', () => {
   )
 })
 
-test('Rule 20.5: with an address go its guests, not the accounts that came by it, and nobody else', () => {
+test('Rule 19.5: with an address go its guests, not the accounts that came by it, and nobody else', () => {
   const zoe = byLink(accountPlayer('zoe', 'player', 'accepted'), 1)
   const lou = byLink(guestPlayer('lou', 'Lou', 'accepted'), 2)
   const game = buildGame({ invites: [mike, zoe, lou, guestPlayer('ann', 'Ann', 'accepted')] })

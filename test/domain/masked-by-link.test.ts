@@ -14,13 +14,13 @@ const masked = (viewerId: string, state: Game['state'] = 'upcoming') => [
   ...maskedByLink(buildGame({ invites, state }), viewerId),
 ]
 
-test('Rule 20.12: who came by the link and the others do not see each other’s e-mail, but the host’s', () => {
+test('Rule 19.12: who came by the link and the others do not see each other’s e-mail, but the host’s', () => {
   expect(masked('hana')).toEqual(['zoe', 'mei'])
   expect(masked('tomas')).toEqual(['zoe', 'mei'])
   expect(masked('zoe')).toEqual(['tomas', 'ravi', 'mei'])
 })
 
-test('Rule 20.12: that ends with the start, and not when the game is cancelled', () => {
+test('Rule 19.12: that ends with the start, and not when the game is cancelled', () => {
   for (const viewer of ['hana', 'tomas', 'zoe'])
     expect([...masked(viewer, 'active'), ...masked(viewer, 'complete')]).toEqual([])
   expect(masked('zoe', 'cancelled')).toEqual(['tomas', 'ravi', 'mei'])

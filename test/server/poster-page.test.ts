@@ -27,7 +27,7 @@ async function create() {
   return { gameId, token: await linkTo(world, hana, gameId) }
 }
 
-test('Rule 20.13: the poster can be read without scripts, and chats preview name, weekday and time alone', async () => {
+test('Rule 19.13: the poster can be read without scripts, and chats preview name, weekday and time alone', async () => {
   const { token } = await create()
   await answerAs(world, token, 'Mike Smith')
   const { statusCode, headers, body } = await open(token)
@@ -57,7 +57,7 @@ test('Rule 20.13: the poster can be read without scripts, and chats preview name
   expect(world.logged()).not.toContain(token)
 })
 
-test('Rule 20.13: a dead link and a game that has started say so, without a preview', async () => {
+test('Rule 19.13: a dead link and a game that has started say so, without a preview', async () => {
   const { gameId, token } = await create()
   await answerAs(world, token, 'Mike')
   await world.ok('startGame', { id: gameId }, { as: hana.token })

@@ -149,7 +149,7 @@ export async function findResults(db: Db | Tx, userId: string): Promise<GameResu
 
 /**
  * Which of these accounts show somebody their e-mail because of a game that both are in, not counting who asks to be let in. Until the start
- * that is not so of who came by the link and the others, but for the host's (Rule 20.12).
+ * that is not so of who came by the link and the others, but for the host's (Rule 19.12).
  */
 export async function findGameMates(
   db: Db | Tx,

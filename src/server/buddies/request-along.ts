@@ -6,7 +6,7 @@ import { deleteRejection, findRejection } from './rejections-store.ts'
 import { acceptLink, insertRequest, lockLink } from './store.ts'
 
 /**
- * Asks somebody to be a buddy along with something else that they are told of (Rule 20.12): not where either blocked the other, nor where it
+ * Asks somebody to be a buddy along with something else that they are told of (Rule 19.12): not where either blocked the other, nor where it
  * could not be asked by itself. The caller has taken the turn of whoever asks (`inTurnOf`).
  */
 export async function requestAlong(

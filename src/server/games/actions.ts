@@ -67,7 +67,7 @@ const checkUser =
       },
     )
 
-/** Who was checked out comes back by the link only when the host lets them in (Rule 20.11). */
+/** Who was checked out comes back by the link only when the host lets them in (Rule 19.11). */
 const noteCheck = (tx: Tx, gameId: string, playerId: string, kind: 'checked_in' | 'checked_out') =>
   kind === 'checked_in' ? forgetRemoval(tx, gameId, playerId) : recordRemoval(tx, gameId, playerId, 'removed')
 
@@ -98,7 +98,7 @@ export async function afterCancelling(
   await mailInvited(unit, cancelled.game, 'mail_cancellation')
 }
 
-/** The buddy requests that came with the link are accepted once people play together (Rule 20.12). */
+/** The buddy requests that came with the link are accepted once people play together (Rule 19.12). */
 async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: number): Promise<void> {
   for (const { userId, byLink } of playing(game))
     if (userId !== null && byLink !== null) await acceptAlong(unit, userId, hostOf(game).id, now)

@@ -29,11 +29,11 @@ const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): str
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Whose e-mail this viewer does not see in the game (Rules 2.9, 20.12). */
+/** Whose e-mail this viewer does not see in the game (Rules 2.9, 19.12). */
 export const maskedFrom = (stored: GameWithEntries, viewerId: string): ReadonlySet<string> =>
   new Set([...blockedWith(stored, viewerId), ...maskedByLink(stored.game, viewerId)])
 
-/** Who asks to be let in, for those who may let in (Rule 20.6). */
+/** Who asks to be let in, for those who may let in (Rule 19.6). */
 function asksIn(stored: GameWithEntries): WireGame['asks'] {
   const { game } = stored
   const asking = game.state === 'upcoming' ? game.players.filter(({ response }) => response === 'asking') : []

@@ -63,7 +63,7 @@ const readsEmail = (viewer: Name, of: Name): boolean =>
   areIn(buddies, viewer, of) ||
   asked.some(([from, to]) => from === of && to === viewer) ||
   shareGame(viewer, of) ||
-  // Rule 20.12: the host's is shown, and the host was asked.
+  // Rule 19.12: the host's is shown, and the host was asked.
   [viewer, of].toSorted().join() === ['host', byLink].toSorted().join()
 
 /** Everybody's real address; they signed up with another one. */

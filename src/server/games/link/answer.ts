@@ -25,7 +25,7 @@ const tooManyGuests = () =>
 const networkIn = (game: Game, network: string): string => secretHash(`${game.id} ${network}`)
 
 /**
- * Answers a link as somebody without an account: makes a guest of the host with a pass (Rules 20.3, 20.8). Under `ask` a no leaves nothing on
+ * Answers a link as somebody without an account: makes a guest of the host with a pass (Rules 19.3, 19.8). Under `ask` a no leaves nothing on
  * the list. Throws 404 `link_dead`, 409 `not_upcoming` and `too_many_guests`, 429 (Rule 13.6).
  */
 export async function answerLink(

@@ -13,7 +13,7 @@ import { saved } from './saved.ts'
 /** How a guest is called who took their name off. */
 const FORMER = 'Former guest'
 
-/** Takes a guest's name off, in every game: seats of upcoming games become free, what was played stays (Rule 20.10). Throws as `openPass`. */
+/** Takes a guest's name off, in every game: seats of upcoming games become free, what was played stays (Rule 19.10). Throws as `openPass`. */
 export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass'>): Promise<null> {
   return call.write(async (unit) => {
     const { tx } = unit

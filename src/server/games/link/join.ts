@@ -21,7 +21,7 @@ import { tellHost } from './tell-host.ts'
 type Joined = Written<Output<'joinLink'>>
 
 /**
- * Joins the game of a link as oneself (Rules 20.3, 20.11, 20.12); a buddy request to the host goes with it. Whoever is on the list already
+ * Joins the game of a link as oneself (Rules 19.3, 19.11, 19.12); a buddy request to the host goes with it. Whoever is on the list already
  * accepts. Throws 404 `link_dead`, also to whom the host has blocked; 409 `not_upcoming`, `host_cannot_respond`, `turned_away`, `game_full`.
  */
 export function joinLink(call: GameCall, { token, waitlist = false }: Input<'joinLink'>): Promise<Joined> {

@@ -22,7 +22,7 @@ export const firstLink = (
 /** The address of a link. */
 const urlOf = (publicUrl: string, token: string): string => `${publicUrl}/join/${token}`
 
-/** Shows the link of a game and changes who gets in by it (Rules 20.1, 20.5). */
+/** Shows the link of a game and changes who gets in by it (Rules 19.1, 19.5). */
 export function gameLink(
   call: GameCall,
   { gameId, access, rotate = false, drop = false }: Input<'gameLink'>,

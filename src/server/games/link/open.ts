@@ -15,7 +15,7 @@ export interface LinkedGame {
   readonly locked: CachedGame
 }
 
-/** Returns the link with its game. Throws 404 `link_dead`, 409 `not_upcoming` (Rule 20.2). */
+/** Returns the link with its game. Throws 404 `link_dead`, 409 `not_upcoming` (Rule 19.2). */
 function working(link: GameLinkRow | undefined, game: CachedGame | undefined): LinkedGame {
   const refusal = refuseLink(link, game?.stored.game)
   if (refusal) throw refused(refusal)

@@ -28,7 +28,7 @@ export interface Standing {
 const idIn = (game: Game, { id, userId }: Player): string =>
   userId === null ? id : secretHash(`${game.id} ${id}`)
 
-/** The game as the guest of a pass sees it: no e-mails, usernames or last names, nor who entered what (Rule 20.9). */
+/** The game as the guest of a pass sees it: no e-mails, usernames or last names, nor who entered what (Rule 19.9). */
 export function passView({ stored, table }: CachedGame, { guestId, player, isRemoved }: Standing): Opened {
   const { game, events } = stored
   const { name, timestamp, timeZone, state, ...rest } = posterOf(stored)

@@ -43,7 +43,7 @@ async function standingIn(
   return { guestId, player, isRemoved: removal !== undefined }
 }
 
-/** The game of a pass, or null where the device has this version already (Rule 20.9). */
+/** The game of a pass, or null where the device has this version already (Rule 19.9). */
 export async function openPass(
   { db, services, now }: Call<GameServices>,
   { pass, version }: Input<'openPass'>,
@@ -55,7 +55,7 @@ export async function openPass(
   return passView(game, await standingIn(db, game, holder))
 }
 
-/** Changes a guest's answer while the game is upcoming (Rules 20.3, 20.4, 20.9). Throws 409 `not_upcoming`, `turned_away`. */
+/** Changes a guest's answer while the game is upcoming (Rules 19.3, 19.4, 19.9). Throws 409 `not_upcoming`, `turned_away`. */
 export function answerPass(
   call: Call<GameServices>,
   { pass, answer }: Input<'answerPass'>,
@@ -110,7 +110,7 @@ async function tellOfAnswer(
   return tellHost(unit, stored, kind, { playerName, now })
 }
 
-/** Makes a pass for a guest who is in the game, for a walk-in or in the place of a lost one (Rule 20.8). Throws 404, 409 `pass_claimed`. */
+/** Makes a pass for a guest who is in the game, for a walk-in or in the place of a lost one (Rule 19.8). Throws 404, 409 `pass_claimed`. */
 export function guestPass(
   call: GameCall,
   { gameId, guestId }: Input<'guestPass'>,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
 import type { PassRow } from '../../db/schema/links.ts'
 
-/** How long a pass works once its game is over, in seconds: 90 days (Rule 20.8). */
+/** How long a pass works once its game is over, in seconds: 90 days (Rule 19.8). */
 const LIVES_ON = 90 * 24 * 3600
 
 /** Gives a guest a pass for a game; an older one of theirs for it stops working. */

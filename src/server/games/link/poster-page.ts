@@ -19,7 +19,7 @@ function whenOf({ timestamp, timeZone }: Poster): string {
   return `${formatLongDate(timestamp, zone)}, ${formatTime(timestamp, zone)} (${zoneName(timestamp, zone)})`
 }
 
-/** The poster of a game. Chats preview the host's first name, the game, the weekday and the time, and nothing else (Rule 20.13). */
+/** The poster of a game. Chats preview the host's first name, the game, the weekday and the time, and nothing else (Rule 19.13). */
 export function invitingPage(poster: Poster, publicUrl: string): PosterPage {
   const { name, hostFirstName, type, style, buyIn, rebuys, seats, filled, inviteMessage, going } = poster
   const terms = `${gameTypeNames[type]}, ${gameStyleNames[style]}, ${rebuys ? 'with' : 'no'} rebuys`

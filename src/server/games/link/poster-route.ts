@@ -6,7 +6,7 @@ import { linkedGame } from './open.ts'
 import { posterOf } from './poster.ts'
 import { invitingPage, posterHtml, refusingPage } from './poster-page.ts'
 
-/** The page at the address of a link: the poster, for people and for the previews of chats. Opening it changes nothing (Rule 20.13). */
+/** The page at the address of a link: the poster, for people and for the previews of chats. Opening it changes nothing (Rule 19.13). */
 export const posterPage = (services: GameServices): readonly RawRoute[] => [
   {
     method: 'GET',

@@ -12,7 +12,7 @@ export function firstWordOf({ people }: GameWithEntries, { userId, guestName }: 
   return name?.trim().split(/\s+/)[0] ?? ''
 }
 
-/** What a link shows of a game: no place, no last names, usernames, e-mails or ids (Rule 20.2). */
+/** What a link shows of a game: no place, no last names, usernames, e-mails or ids (Rule 19.2). */
 export function posterOf(stored: GameWithEntries): Poster {
   const { game, people, timeZone } = stored
   return {

@@ -13,7 +13,7 @@ const kinds = ['link_accepted', 'link_declined', 'link_asked', 'link_waiting', '
 
 type ByLink = Exclude<(typeof kinds)[number], 'link_several'> & NoticeKind
 
-/** Tells the host what somebody answered by the link. More than three that were not read within ten minutes become one (Rule 20.7). */
+/** Tells the host what somebody answered by the link. More than three that were not read within ten minutes become one (Rule 19.7). */
 export async function tellHost(
   unit: UnitOfWork,
   stored: GameWithEntries,
