@@ -17,10 +17,11 @@ export function Seats({ filled, total, game, mayAdd }: SeatsProps) {
   if (!mayAdd) return `${filled}/${total}`
   return (
     <span className={styles.tools}>
-      <span>{`${filled}/${total}`}</span>
+      {/* Before the figure, which must not move when they come. */}
       <Suspense>
         <ListTools game={game} />
       </Suspense>
+      <span>{`${filled}/${total}`}</span>
     </span>
   )
 }
