@@ -213,6 +213,11 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     gameId: await scene.game('upcoming'),
     payouts: [50, 30, 20, 0],
   })),
+  editGame: hostOnly(async (scene) => ({
+    gameId: await scene.game('upcoming'),
+    place: 'The cellar',
+    invite: [scene.cast.buddy.id],
+  })),
   setCoHosts: hostOnly(async (scene) => ({
     gameId: await scene.game('upcoming'),
     userIds: [scene.cast.self.id],

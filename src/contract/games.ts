@@ -1,22 +1,7 @@
 import { z } from 'zod'
-import { MAX_SEATS, MIN_SEATS } from '../domain/game.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  commandId,
-  dollars,
-  id,
-  line,
-  paragraph,
-  person,
-  potDollars,
-  requiredName,
-  unixSeconds,
-} from './shapes.ts'
-
-const percentages = z
-  .array(z.number().min(0, 'A payout cannot be negative.').max(100, 'A payout is 100 % at most.'))
-  .min(1, 'There has to be a payout.')
-  .max(MAX_SEATS, `There can be ${MAX_SEATS} payouts at most.`)
+import { commandId, dollars, id, person, potDollars, unixSeconds } from './shapes.ts'
+import { invitees, percentages, terms } from './terms.ts'
 
 /** What can be entered. */
 const entryType = z.enum(['rebuy', 'cashed', 'knocked'])
@@ -112,24 +97,12 @@ export const games = {
   createGame: change(
     'Buys a hosting chip and sends the invites',
     z.strictObject({
+      ...terms.shape,
       cvd: z.string().max(255).optional(),
-      name: requiredName('Name', 80),
-      place: requiredName('Place'),
-      timestamp: unixSeconds,
       type: z.enum(['texas', 'omaha', 'draw', 'stud', 'choice']),
       style: z.enum(['tournament', 'cash']),
-      seats: z
-        .int({ error: 'Seats have to be a whole number.' })
-        .min(MIN_SEATS, `There have to be ${MIN_SEATS} seats at least.`)
-        .max(MAX_SEATS, `There can be ${MAX_SEATS} seats at most.`),
-      buyIn: dollars,
-      rebuys: z.boolean(),
       hostIsPlaying: z.boolean(),
-      payouts: percentages,
-      invitedBuddies: z.array(id).max(200, 'There can be 200 invites at most.'),
-      rsvpTimestamp: unixSeconds.nullable().optional(),
-      inviteMessage: paragraph('The invite message', 2000).optional(),
-      timeZone: line('Time zone', 64).optional(),
+      invitedBuddies: invitees,
     }),
   ),
   listGames: endpoint({

@@ -64,7 +64,8 @@ export const paths = {
   checkInUser: ['POST', '/api/check-in-user', 'reversible'],
   checkOutUser: ['POST', '/api/check-out-user', 'reversible'],
   updatePayouts: ['POST', '/api/update-payouts', 'reversible'],
-  setCoHosts: ['POST', '/api/set-co-hosts', 'reversible'],
+  editGame: ['POST', '/api/edit-game'],
+  setCoHosts: ['POST', '/api/set-co-hosts'],
 
   pushGameEvent: ['POST', '/api/push-game-event', 'reversible'],
   popGameEvent: ['POST', '/api/pop-game-event', 'reversible'],

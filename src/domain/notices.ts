@@ -1,5 +1,6 @@
-import { type Cents, formatSignedDollars } from './money.ts'
+import { type Cents, formatDollars, formatSignedDollars } from './money.ts'
 import { ordinal } from './ordinals.ts'
+import { formatMoment } from './times.ts'
 
 interface GameFacts {
   readonly gameId: string
@@ -15,6 +16,14 @@ export interface NoticeFacts {
   readonly checked_out: GameFacts & { readonly actorName: string }
   readonly co_host_named: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   readonly co_host_ended: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
+  /** What is new of it. `timeZone`: IANA, null where unknown. */
+  readonly game_changed: GameFacts & {
+    readonly hostName: string
+    readonly timeZone: string | null
+    readonly startsAt?: number
+    readonly place?: string
+    readonly buyIn?: Cents
+  }
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
@@ -69,6 +78,11 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     message: `${facts.hostName} removed you as a co-host of ${facts.gameName}.`,
     url: facts.inPlay ? tableUrl(facts) : cardUrl(facts),
   }),
+  game_changed: (facts) => ({
+    title: 'Game changed',
+    message: `${facts.hostName} changed ${facts.gameName}: ${newsOf(facts)}`,
+    url: cardUrl(facts),
+  }),
   game_cancelled: (facts) => ({
     title: 'Game cancelled',
     message: `${facts.hostName} cancelled ${facts.gameName}.`,
@@ -109,6 +123,17 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
 /** The text of a notification, for the app and for push (Rule 10.1). */
 export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): Notice {
   return writers[kind](facts)
+}
+
+/** "new time Fri, Nov 27 · 7:30 PM, new buy-in $25.00." */
+function newsOf({ timeZone, startsAt, place, buyIn }: NoticeFacts['game_changed']): string {
+  const zone = timeZone === null ? ' UTC' : ''
+  const news = [
+    ...(startsAt === undefined ? [] : [`new time ${formatMoment(startsAt, timeZone ?? 'UTC')}${zone}`]),
+    ...(place === undefined ? [] : [`new place ${place}`]),
+    ...(buyIn === undefined ? [] : [`new buy-in ${formatDollars(buyIn)}`]),
+  ].join(', ')
+  return news.endsWith('.') ? news : `${news}.`
 }
 
 function tableUrl(facts: GameFacts): string {

@@ -22,6 +22,24 @@ describe('Rule 10.1: notifications', () => {
       'Hana removed you as a co-host of Friday night.',
       table,
     ],
+    [
+      notice('game_changed', {
+        ...{ ...game, hostName: 'Hana', timeZone: 'America/New_York' },
+        ...{ startsAt: 1_763_771_400, place: '14 Alder St.', buyIn: 2500 },
+      }),
+      'Hana changed Friday night: new time Fri, Nov 21 · 7:30 PM, new place 14 Alder St., new buy-in $25.00.',
+      card,
+    ],
+    [
+      notice('game_changed', { ...game, hostName: 'Hana', timeZone: null, startsAt: 1_763_771_400 }),
+      'Hana changed Friday night: new time Sat, Nov 22 · 12:30 AM UTC.',
+      card,
+    ],
+    [
+      notice('game_changed', { ...game, hostName: 'Hana', timeZone: null, place: '14 Alder St.' }),
+      'Hana changed Friday night: new place 14 Alder St.',
+      card,
+    ],
     [notice('game_cancelled', { ...game, hostName: 'Hana' }), 'Hana cancelled Friday night.', card],
     [notice('game_started', game), 'Friday night has started.', table],
     [

@@ -53,6 +53,8 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     await appoint(world, gameId, hana, tomas)
     return calling('setCoHosts', () => hana, { gameId, userIds: [] }, 'removed-key')
   },
+  game_changed: async () =>
+    calling('editGame', () => hana, { gameId: await create(), place: 'The cellar' }, 'changed-key'),
   game_cancelled: async () => calling('cancelGame', () => hana, { gameId: await create() }, 'cancel-key'),
   game_started: async () => {
     const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })

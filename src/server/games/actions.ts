@@ -1,14 +1,11 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { playing } from '../../domain/game.ts'
 import * as domain from '../../domain/lifecycle.ts'
-import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
 import { play } from '../../domain/play.ts'
 import { accountIds, hostOf, playerOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
-import { isRefusal } from '../../domain/refusal.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
-import { refusedField } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
@@ -16,6 +13,7 @@ import { changeGame, factsOf, permitted } from './change.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { insertResults } from './store.ts'
+import { checkedShares } from './terms.ts'
 import { blockedWith } from './view.ts'
 
 export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<Written<WireGame>> {
@@ -103,13 +101,6 @@ export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<W
           await unit.notify(userId, 'game_started', factsOf(changed))
     },
   )
-
-/** Percentages of the wire as shares. Throws beside the field when they are not 100 % together. */
-export function checkedShares(percentages: readonly number[]): Shares {
-  const shares = sharesFromPercentages(percentages)
-  if (isRefusal(shares)) throw refusedField('payouts', shares)
-  return shares
-}
 
 export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Promise<Written<WireGame>> =>
   changeGame(

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
 import type { CachedGame } from './game-cache.ts'
-import type { GameWithEntries } from './read-store.ts'
+import { findPairsBlocked, type GameWithEntries } from './read-store.ts'
 import { saveGame } from './store.ts'
 
 /** Returns the game if the caller may do this to it now. A missing game and one the caller is not in give the same error. */
@@ -28,15 +28,19 @@ interface Changed<T> {
   readonly answer: Written<T>
 }
 
-/** Every change of a game, by somebody who may read it: locks it, and caches what became of it. */
+/**
+ * Every change of a game, by somebody who may read it: locks it, and caches what became of it. `before` runs before the game is locked.
+ */
 export async function withLockedGame<T>(
   call: GameCall,
   gameId: string,
   work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<T>>,
+  before: (unit: UnitOfWork) => Promise<void> = async () => {},
 ): Promise<Written<T>> {
   const { gameCache } = call.services
   let changed = null as CachedGame | null
   const answer = await call.write(async (unit) => {
+    await before(unit)
     const locked = permitted(await gameCache.lock(unit.tx, gameId), 'read', call.actor.userId)
     const { game, answer } = await work(unit, locked)
     changed = game
@@ -47,6 +51,12 @@ export async function withLockedGame<T>(
   return answer
 }
 
+/** The whole game as the answer to its caller. */
+export const wholeFor = (userId: string, game: CachedGame): Changed<WireGame> => ({
+  game,
+  answer: new Written<WireGame>(game.json(userId)),
+})
+
 /** A change of the game itself, not of its entries. If nothing changed, nothing is saved or announced. */
 export function changeGame(
   call: GameCall,
@@ -56,25 +66,36 @@ export function changeGame(
   afterwards: (unit: UnitOfWork, changed: GameWithEntries, before: GameWithEntries) => Promise<void>,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
-  const whole = (game: CachedGame) => ({ game, answer: new Written<WireGame>(game.json(userId)) })
   return withLockedGame(call, gameId, async (unit, locked) => {
     const { stored } = permitted(locked, action, userId)
     const game = accepted(decide(locked))
-    if (game === stored.game) return whole(locked)
-    const changeId = call.services.newId()
-    const saved = await saveGame(unit, stored, game, { changeId, now: call.now })
-    const changed = { ...stored, ...saved, people: await peopleOf(unit, game, stored.people) }
+    if (game === stored.game) return wholeFor(userId, locked)
+    const changed = await saveChange(call, unit, stored, game)
     await afterwards(unit, changed, stored)
-    return whole(locked.after(changed))
+    return wholeFor(userId, locked.after(changed))
   })
 }
 
-/** The accounts in a game, of which some are known. */
-async function peopleOf(
+/** Saves what became of a game that the transaction holds. */
+export async function saveChange(
+  { services, now }: Pick<GameCall, 'services' | 'now'>,
+  unit: UnitOfWork,
+  stored: GameWithEntries,
+  game: Game,
+  timeZone = stored.timeZone,
+): Promise<GameWithEntries> {
+  const moved = timeZone !== null && timeZone !== stored.timeZone ? { timeZone } : {}
+  const saved = await saveGame(unit, stored, game, { changeId: services.newId(), now, ...moved })
+  return { ...stored, ...saved, timeZone, ...(await accountsOf(unit, game, stored)) }
+}
+
+/** The accounts in a game, and the blocks between them: those known where nobody has come. */
+async function accountsOf(
   { tx }: UnitOfWork,
-  { players }: Game,
-  known: GameWithEntries['people'],
-): Promise<GameWithEntries['people']> {
+  { id, players }: Game,
+  { people, blocks }: GameWithEntries,
+): Promise<Pick<GameWithEntries, 'people' | 'blocks'>> {
   const ids = players.flatMap(({ userId }) => userId ?? [])
-  return ids.every((id) => known.has(id)) ? known : findPeople(tx, ids)
+  if (ids.every((each) => people.has(each))) return { people, blocks }
+  return { people: await findPeople(tx, ids), blocks: await findPairsBlocked(tx, id) }
 }

@@ -81,7 +81,7 @@ function gameOf(
     timeZone: row.time_zone,
     changeId: row.change_id,
     people,
-    blocks: blocks.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id]),
+    blocks: pairsOf(blocks),
     events: events.filter(({ taken_back_at }) => taken_back_at === null).map(entryOf),
     takenBack: events
       .filter(({ taken_back_at }) => taken_back_at !== null)
@@ -92,6 +92,9 @@ function gameOf(
       })),
   }
 }
+
+const pairsOf = (blocks: readonly BlockPart[]): GameWithEntries['blocks'] =>
+  blocks.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id])
 
 function entryOf({ id, player_id, type, amount, timestamp, command_id, part, actor_id }: EventPart): Entry {
   const about = { id, commandId: command_id, part, actorId: actor_id, at: timestamp, mended: false }
@@ -146,6 +149,10 @@ const readPeople = prepared<OfGame>()((db, at) =>
 )
 
 const readBlocks = prepared<OfGame>()((db, at) => selectBlocks(db).where('one.game_id', '=', at('gameId')))
+
+/** Pairs of people of a game of whom one has blocked the other. */
+export const findPairsBlocked = async (tx: Tx, gameId: string): Promise<GameWithEntries['blocks']> =>
+  pairsOf(await readBlocks.rows(tx, { gameId }))
 
 const byId = (people: readonly PersonRow[]): GameWithEntries['people'] =>
   new Map(people.map((row) => [row.id, row]))

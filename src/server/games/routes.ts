@@ -15,6 +15,7 @@ import type { GameServices } from './call.ts'
 import { setCoHosts } from './co-hosts.ts'
 import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
+import { editGame } from './edit.ts'
 import { exportData } from './export.ts'
 import { listGames } from './list.ts'
 
@@ -30,6 +31,7 @@ export const gameRoutes = {
   checkInUser,
   checkOutUser,
   updatePayouts,
+  editGame,
   setCoHosts,
   blockUser,
   unblockUser,

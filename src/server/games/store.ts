@@ -4,6 +4,7 @@ import type { Result } from '../../domain/ranking.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
+import type { ParticipantRow } from '../db/schema/games.ts'
 import type { GameWithEntries } from './read-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
@@ -52,7 +53,7 @@ export async function insertGame(
     })
     .execute()
   announceGame(unit, game)
-  await savePlayers(tx, game, game.players, null)
+  await savePlayers(tx, game, game.players, () => ({ responded_at: null, invited_at: null }))
 }
 
 /** Adds a game's players, or updates their role and response. */
@@ -60,7 +61,7 @@ async function savePlayers(
   tx: Tx,
   game: Game,
   players: readonly Player[],
-  respondedAt: number | null,
+  momentsOf: (player: Player) => Pick<ParticipantRow, 'responded_at' | 'invited_at'>,
 ): Promise<void> {
   if (players.length === 0) return
   const rows = players.map((player) => ({
@@ -72,7 +73,7 @@ async function savePlayers(
     response: player.response,
     position: game.players.indexOf(player) - 1,
     waiting_since: player.waitingSince,
-    responded_at: respondedAt,
+    ...momentsOf(player),
   }))
   await tx
     .insertInto('participants')
@@ -88,12 +89,12 @@ async function savePlayers(
     .execute()
 }
 
-/** Saves a game's state, payouts, version and players. Returns the changed fields. */
+/** Saves a game and its players, and its time zone where that is given. Returns the changed fields. */
 export async function saveGame(
   unit: Unit,
   { game: before, startedAt: startedBefore }: Pick<GameWithEntries, 'game' | 'startedAt'>,
   after: Game,
-  { changeId, now }: { changeId: string; now: number },
+  { changeId, now, timeZone }: { changeId: string; now: number; timeZone?: string },
 ): Promise<Pick<GameWithEntries, 'game' | 'startedAt' | 'changeId'>> {
   const { tx } = unit
   const entered = (state: Game['state']) => before.state !== state && after.state === state
@@ -105,12 +106,17 @@ export async function saveGame(
       change_id: changeId,
       started_at: startedAt,
       ...(entered('complete') ? { ended_at: now } : {}),
+      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     })
     .where('id', '=', after.id)
     .execute()
   announceGame(unit, after)
   const changed = after.players.filter((player) => !before.players.includes(player))
-  await savePlayers(tx, after, changed, now)
+  await savePlayers(tx, after, changed, ({ id }) =>
+    before.players.some((player) => player.id === id)
+      ? { responded_at: now, invited_at: null }
+      : { responded_at: null, invited_at: now },
+  )
   return { game: after, startedAt, changeId }
 }
 

@@ -8,6 +8,7 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   not_upcoming: 409,
   not_active: 409,
   game_full: 409,
+  seats_taken: 409,
   invite_closed: 409,
   too_few_players: 409,
   too_few_invited: 422,

@@ -50,6 +50,8 @@ export interface ParticipantRow {
   position: number
   waiting_since: number | null
   responded_at: number | null
+  /** Null: when the game was created. */
+  invited_at: number | null
 }
 
 export interface GameEventRow {
