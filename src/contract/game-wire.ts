@@ -12,6 +12,7 @@ import {
   publicIdOf,
   type Seating,
 } from '../domain/players.ts'
+import { waitlist } from '../domain/waitlist.ts'
 import type { WireGame } from './endpoints.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */
@@ -40,12 +41,15 @@ export function gameFromWire(wire: WireGame): Game {
 }
 
 /** The players of a wire game, under their wire ids. */
-function playersFromWire({ hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers }: WireGame): Player[] {
+function playersFromWire(wire: WireGame): Player[] {
+  const { hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers } = wire
+
   const players = inviteResponses.map(({ id, response }): Player => {
     const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
-    // A game cached by an earlier release has no co-hosts.
+    // A game cached by an earlier release has no co-hosts and no waitlist.
     const role = coHosts?.includes(id) ? 'coHost' : 'player'
-    return { id, userId: guestName === null ? id : null, guestName, role, response, waitingSince: null }
+    const waitingSince = wire.waitlist?.find((waiting) => waiting.id === id)?.since ?? null
+    return { id, userId: guestName === null ? id : null, guestName, role, response, waitingSince }
   })
   return [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...players]
 }
@@ -81,10 +85,11 @@ export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents']
   mended: entry.mended,
 })
 
-/** The invites of a game, on the wire. */
+/** The answers to a game's invites and its waitlist, on the wire. */
 export const responsesToWire = (game: Seating) => ({
   hostIsPlaying: hostIsPlaying(game),
   inviteResponses: invited(game).map((player) => ({ id: publicIdOf(player), response: player.response })),
+  waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
 })
 
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */

@@ -44,6 +44,9 @@ export const game = z.strictObject({
   hostLastName: z.string(),
   hostEmail: z.string(),
   inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
+  waitlist: z.array(z.strictObject({ id, since: z.int() })).meta({
+    description: 'Who waits for a seat, first come first; their response is `pending`',
+  }),
   gameUsers: z.array(person.extend({ guest: z.boolean() })).meta({
     description: 'The host, then all others in seat order; a guest has no account',
   }),
@@ -135,7 +138,16 @@ export const games = {
     input: byGameId,
     output: game,
   }),
-  acceptGameInvite: change('Accepts an invite', byGameId),
+  acceptGameInvite: change(
+    'Accepts an invite',
+    z.strictObject({
+      gameId: id,
+      waitlist: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Where the game is full: waits for a seat, instead of being refused' }),
+    }),
+  ),
   declineGameInvite: change('Declines an invite', byGameId),
   cancelGame: change('Cancels an upcoming game and refunds its hosting chip', byGameId),
   startGame: change('Starts a game', byId),

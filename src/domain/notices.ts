@@ -11,9 +11,12 @@ interface GameFacts {
 export interface NoticeFacts {
   readonly invited: GameFacts & { readonly hostName: string }
   readonly invite_accepted: GameFacts & { readonly playerName: string }
+  readonly invite_waiting: GameFacts & { readonly playerName: string }
   readonly invite_declined: GameFacts & { readonly playerName: string }
   readonly checked_in: GameFacts & { readonly actorName: string }
   readonly checked_out: GameFacts & { readonly actorName: string }
+  readonly seat_free: GameFacts
+  readonly no_seat: GameFacts
   readonly co_host_named: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   readonly co_host_ended: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   /** What is new of it. `timeZone`: IANA, null where unknown. */
@@ -58,6 +61,11 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     message: `${facts.playerName} is not coming to ${facts.gameName}.`,
     url: cardUrl(facts),
   }),
+  invite_waiting: (facts) => ({
+    title: 'On the waitlist',
+    message: `${facts.playerName} is waiting for a seat in ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
   checked_in: (facts) => ({
     title: 'Checked in',
     message: `${facts.actorName} checked you in to ${facts.gameName}.`,
@@ -66,6 +74,16 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   checked_out: (facts) => ({
     title: 'Checked out',
     message: `${facts.actorName} checked you out of ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  seat_free: (facts) => ({
+    title: 'You have a seat',
+    message: `A seat is free in ${facts.gameName}, and it is yours.`,
+    url: cardUrl(facts),
+  }),
+  no_seat: (facts) => ({
+    title: 'No seat was free',
+    message: `${facts.gameName} has started, and no seat was free for you.`,
     url: cardUrl(facts),
   }),
   co_host_named: (facts) => ({

@@ -10,6 +10,13 @@ describe('Rule 10.1: notifications', () => {
     [notice('invited', { ...game, hostName: 'Hana Ito' }), 'Hana Ito invited you to Friday night.', card],
     [notice('invite_accepted', { ...game, playerName: 'Mei' }), 'Mei is coming to Friday night.', card],
     [notice('invite_declined', { ...game, playerName: 'Mei' }), 'Mei is not coming to Friday night.', card],
+    [
+      notice('invite_waiting', { ...game, playerName: 'Mei' }),
+      'Mei is waiting for a seat in Friday night.',
+      card,
+    ],
+    [notice('seat_free', game), 'A seat is free in Friday night, and it is yours.', card],
+    [notice('no_seat', game), 'Friday night has started, and no seat was free for you.', card],
     [notice('checked_in', { ...game, actorName: 'Hana' }), 'Hana checked you in to Friday night.', card],
     [notice('checked_out', { ...game, actorName: 'Hana' }), 'Hana checked you out of Friday night.', card],
     [

@@ -26,6 +26,7 @@ export interface Addition {
 const additions: readonly Addition[] = [
   { path: 'mayRun', expected: ({ game, callerId }) => game.hostId === callerId },
   { path: 'coHosts', expected: () => [] },
+  { path: 'waitlist', expected: () => [] },
   { path: 'gameUsers[].guest', expected: () => false },
   { path: 'takenBack', expected: ({ value }) => (Number.isSafeInteger(value) ? (value ?? null) : 0) },
   { path: 'gameEvents[].commandId', expected: commandOf },

@@ -4,6 +4,7 @@ import * as domain from '../../domain/lifecycle.ts'
 import { play } from '../../domain/play.ts'
 import { accountIds, hostOf, playerOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
+import { acceptOrWait, waitlist } from '../../domain/waitlist.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -22,27 +23,55 @@ export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>):
   return new Written(permitted(found, 'read', userId).json(userId))
 }
 
-const answerInvite =
-  (answer: 'accepted' | 'declined') =>
-  (call: GameCall, { gameId }: Input<'acceptGameInvite'>): Promise<Written<WireGame>> => {
-    const { userId } = call.actor
-    return changeGame(
-      call,
-      gameId,
-      'answer',
-      ({ stored }) => {
-        const isBlocked = blockedWith(stored, userId).has(hostOf(stored.game).id)
-        return domain.answerInvite(stored.game, userId, answer, isBlocked)
-      },
-      async (unit, changed) => {
-        const facts = { ...factsOf(changed), playerName: await fullName(unit.tx, userId) }
-        await unit.notify(hostOf(changed.game).id, `invite_${answer}`, facts)
-      },
-    )
-  }
+const isBlockedByHost = (stored: GameWithEntries, userId: string): boolean =>
+  blockedWith(stored, userId).has(hostOf(stored.game).id)
 
-export const acceptGameInvite = answerInvite('accepted')
-export const declineGameInvite = answerInvite('declined')
+/** Accepts an invite; in a full game the caller may wait for a seat (Rules 3.6, 19.6). */
+export function acceptGameInvite(
+  call: GameCall,
+  { gameId, waitlist = false }: Input<'acceptGameInvite'>,
+): Promise<Written<WireGame>> {
+  const { userId } = call.actor
+  return changeGame(
+    call,
+    gameId,
+    'answer',
+    ({ stored }) => {
+      const isBlocked = isBlockedByHost(stored, userId)
+      return waitlist
+        ? acceptOrWait(stored.game, userId, call.now, isBlocked)
+        : domain.answerInvite(stored.game, userId, 'accepted', isBlocked)
+    },
+    (unit, changed) => {
+      const isIn = playerOf(changed.game, userId)?.response === 'accepted'
+      return tellHost(unit, changed, userId, isIn ? 'invite_accepted' : 'invite_waiting')
+    },
+  )
+}
+
+export function declineGameInvite(
+  call: GameCall,
+  { gameId }: Input<'declineGameInvite'>,
+): Promise<Written<WireGame>> {
+  const { userId } = call.actor
+  return changeGame(
+    call,
+    gameId,
+    'answer',
+    ({ stored }) => domain.answerInvite(stored.game, userId, 'declined'),
+    (unit, changed) => tellHost(unit, changed, userId, 'invite_declined'),
+  )
+}
+
+async function tellHost(
+  unit: UnitOfWork,
+  changed: GameWithEntries,
+  userId: string,
+  kind: 'invite_accepted' | 'invite_waiting' | 'invite_declined',
+): Promise<void> {
+  const facts = { ...factsOf(changed), playerName: await fullName(unit.tx, userId) }
+  await unit.notify(hostOf(changed.game).id, kind, facts)
+}
 
 const checkUser =
   (kind: 'checked_in' | 'checked_out', check: typeof domain.checkIn) =>
@@ -87,15 +116,17 @@ export async function afterCancelling(
   await mailInvited(unit, cancelled.game, 'mail_cancellation')
 }
 
-/** Starts the game and tells the host and the players who have an account. */
+/** Starts the game; tells the host, the players who have an account, and those who waited for a seat in vain. */
 export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     id,
     'start',
     ({ stored: { game } }) => domain.startGame(game),
-    async (unit, changed) => {
+    async (unit, changed, before) => {
       const { game } = changed
+      for (const { userId } of waitlist(before.game))
+        if (userId !== null) await unit.notify(userId, 'no_seat', factsOf(changed))
       for (const { userId } of new Set([hostOf(game), ...playing(game)]))
         if (userId !== null && userId !== call.actor.userId)
           await unit.notify(userId, 'game_started', factsOf(changed))

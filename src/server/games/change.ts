@@ -1,8 +1,10 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Game } from '../../domain/game.ts'
 import { can, type GameAction } from '../../domain/permissions.ts'
+import { hostOf, playerOf } from '../../domain/players.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
-import { findPeople } from '../accounts/store.ts'
+import { seatWaiting, waitlist } from '../../domain/waitlist.ts'
+import { findPeople, fullName } from '../accounts/store.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
@@ -76,17 +78,36 @@ export function changeGame(
   })
 }
 
-/** Saves what became of a game that the transaction holds. */
+/** Saves what became of a game that the transaction holds. Seats that it frees go to those who wait, who are told (Rule 19.7). */
 export async function saveChange(
-  { services, now }: Pick<GameCall, 'services' | 'now'>,
+  { services, now, actor }: Pick<GameCall, 'services' | 'now' | 'actor'>,
   unit: UnitOfWork,
   stored: GameWithEntries,
-  game: Game,
+  decided: Game,
   timeZone = stored.timeZone,
 ): Promise<GameWithEntries> {
+  const game = seatWaiting(decided, now)
   const moved = timeZone !== null && timeZone !== stored.timeZone ? { timeZone } : {}
   const saved = await saveGame(unit, stored, game, { changeId: services.newId(), now, ...moved })
-  return { ...stored, ...saved, timeZone, ...(await accountsOf(unit, game, stored)) }
+  const changed = { ...stored, ...saved, timeZone, ...(await accountsOf(unit, game, stored)) }
+  for (const { userId } of waitlist(decided))
+    if (userId !== null && playerOf(game, userId)?.response === 'accepted')
+      await tellSeated(unit, changed, userId, actor.userId)
+  return changed
+}
+
+/** Tells somebody who waited that they have a seat, and the host that they come. */
+async function tellSeated(
+  { tx, notify }: UnitOfWork,
+  changed: GameWithEntries,
+  userId: string,
+  actorId: string,
+): Promise<void> {
+  const facts = factsOf(changed)
+  await notify(userId, 'seat_free', facts)
+  const host = hostOf(changed.game).id
+  if (host !== actorId)
+    await notify(host, 'invite_accepted', { ...facts, playerName: await fullName(tx, userId) })
 }
 
 /** The accounts in a game, and the blocks between them: those known where nobody has come. */
