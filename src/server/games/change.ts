@@ -8,9 +8,10 @@ import { findPeople, fullName } from '../accounts/store.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
+import { findBlocksIn } from './blocks-in-games-store.ts'
 import type { GameCall } from './call.ts'
 import type { CachedGame } from './game-cache.ts'
-import { findPairsBlocked, type GameWithEntries } from './read-store.ts'
+import type { GameWithEntries } from './read-store.ts'
 import { saveGame } from './store.ts'
 
 /** Returns the game if the caller may do this to it now. A missing game and one the caller is not in give the same error. */
@@ -31,18 +32,19 @@ interface Changed<T> {
 }
 
 /**
- * Every change of a game, by somebody who may read it: locks it, and caches what became of it. `before` runs before the game is locked.
+ * Every change of a game, by somebody who may read it: locks it, and caches what became of it. `first` is what has to be done before a
+ * row is locked.
  */
 export async function withLockedGame<T>(
   call: GameCall,
   gameId: string,
   work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<T>>,
-  before: (unit: UnitOfWork) => Promise<void> = async () => {},
+  first?: (unit: UnitOfWork) => Promise<void>,
 ): Promise<Written<T>> {
   const { gameCache } = call.services
   let changed = null as CachedGame | null
   const answer = await call.write(async (unit) => {
-    await before(unit)
+    await first?.(unit)
     const locked = permitted(await gameCache.lock(unit.tx, gameId), 'read', call.actor.userId)
     const { game, answer } = await work(unit, locked)
     changed = game
@@ -89,7 +91,7 @@ export async function saveChange(
   const game = seatWaiting(decided, now)
   const moved = timeZone !== null && timeZone !== stored.timeZone ? { timeZone } : {}
   const saved = await saveGame(unit, stored, game, { changeId: services.newId(), now, ...moved })
-  const changed = { ...stored, ...saved, timeZone, ...(await accountsOf(unit, game, stored)) }
+  const changed = await withPeople(unit, { ...stored, ...saved, timeZone })
   for (const { userId } of waitlist(decided))
     if (userId !== null && playerOf(game, userId)?.response === 'accepted')
       await tellSeated(unit, changed, userId, actor.userId)
@@ -110,13 +112,10 @@ async function tellSeated(
     await notify(host, 'invite_accepted', { ...facts, playerName: await fullName(tx, userId) })
 }
 
-/** The accounts in a game, and the blocks between them: those known where nobody has come. */
-async function accountsOf(
-  { tx }: UnitOfWork,
-  { id, players }: Game,
-  { people, blocks }: GameWithEntries,
-): Promise<Pick<GameWithEntries, 'people' | 'blocks'>> {
-  const ids = players.flatMap(({ userId }) => userId ?? [])
-  if (ids.every((each) => people.has(each))) return { people, blocks }
-  return { people: await findPeople(tx, ids), blocks: await findPairsBlocked(tx, id) }
+/** A game that has been saved, with the accounts in it and the blocks between them, read again where somebody is new. */
+async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
+  const { game, people } = stored
+  const ids = game.players.flatMap(({ userId }) => userId ?? [])
+  if (ids.every((id) => people.has(id))) return stored
+  return { ...stored, people: await findPeople(tx, ids), blocks: await findBlocksIn(tx, game.id) }
 }

@@ -6,8 +6,14 @@ import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
-import type { BlockRow } from '../db/schema/accounts.ts'
 import type { GameEventRow, GameRow, ParticipantRow } from '../db/schema/games.ts'
+import {
+  type BlockedPair,
+  type BlockPart,
+  pairOf,
+  readBlocks,
+  selectBlocks,
+} from './blocks-in-games-store.ts'
 
 /** A game with its entries and people, as the database has it. */
 export interface GameWithEntries {
@@ -23,14 +29,13 @@ export interface GameWithEntries {
   /** Everybody in it, by id. */
   readonly people: ReadonlyMap<string, PersonRow>
   /** Pairs of them of whom one has blocked the other. */
-  readonly blocks: readonly (readonly [string, string])[]
+  readonly blocks: readonly BlockedPair[]
 }
 
 type PlayerPart = Pick<
   ParticipantRow,
   'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since'
 > & { readonly guest_name: string | null }
-type BlockPart = Pick<BlockRow, 'blocker_id' | 'blocked_id'>
 const eventColumns = [
   ...(['id', 'player_id', 'type', 'amount', 'timestamp', 'command_id', 'part', 'actor_id'] as const),
   ...(['taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
@@ -81,7 +86,7 @@ function gameOf(
     timeZone: row.time_zone,
     changeId: row.change_id,
     people,
-    blocks: pairsOf(blocks),
+    blocks: blocks.map(pairOf),
     events: events.filter(({ taken_back_at }) => taken_back_at === null).map(entryOf),
     takenBack: events
       .filter(({ taken_back_at }) => taken_back_at !== null)
@@ -92,9 +97,6 @@ function gameOf(
       })),
   }
 }
-
-const pairsOf = (blocks: readonly BlockPart[]): GameWithEntries['blocks'] =>
-  blocks.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id])
 
 function entryOf({ id, player_id, type, amount, timestamp, command_id, part, actor_id }: EventPart): Entry {
   const about = { id, commandId: command_id, part, actorId: actor_id, at: timestamp, mended: false }
@@ -117,16 +119,6 @@ const selectPlayers = (db: Db | Tx) =>
 const selectEvents = (db: Db | Tx) =>
   db.selectFrom('game_events').select(eventColumns).orderBy('game_id').orderBy('seq')
 
-/** Blocks between people of a game, game by game. */
-const selectBlocks = (db: Db | Tx) =>
-  db
-    .selectFrom('participants as one')
-    .innerJoin('blocks', 'blocks.blocker_id', 'one.user_id')
-    .innerJoin('participants as other', (join) =>
-      join.onRef('other.user_id', '=', 'blocks.blocked_id').onRef('other.game_id', '=', 'one.game_id'),
-    )
-    .select(['blocker_id', 'blocked_id'])
-
 interface OfGame {
   gameId: string
 }
@@ -147,12 +139,6 @@ const readPeople = prepared<OfGame>()((db, at) =>
       selectFrom('participants').select('user_id').where('game_id', '=', at('gameId')),
     ),
 )
-
-const readBlocks = prepared<OfGame>()((db, at) => selectBlocks(db).where('one.game_id', '=', at('gameId')))
-
-/** Pairs of people of a game of whom one has blocked the other. */
-export const findPairsBlocked = async (tx: Tx, gameId: string): Promise<GameWithEntries['blocks']> =>
-  pairsOf(await readBlocks.rows(tx, { gameId }))
 
 const byId = (people: readonly PersonRow[]): GameWithEntries['people'] =>
   new Map(people.map((row) => [row.id, row]))
