@@ -69,7 +69,7 @@ const groups = [
     name: 'passkeys',
     test: /@simplewebauthn|src\/web\/(?:account\/passkeys\/(?:ceremony|prove|possible|own-passkeys)|strings\/passkeys)/,
   },
-  { name: 'fields', test: /src\/web\/ui\/(?:Text)?Field\.|icons\/eye/ },
+  { name: 'fields', test: /src\/web\/ui\/(?:(?:Text)?Field\.|first-wrong)|icons\/eye/ },
   { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput)/ },
 ]
 

@@ -80,7 +80,7 @@ export function changeGame(
   })
 }
 
-/** Saves what became of a game that the transaction holds. Seats that it frees go to those who wait, who are told (Rule 19.7). */
+/** Saves what became of a game that the transaction holds. Seats that it frees go to those who wait, who are told (Rule 18.7). */
 export async function saveChange(
   { services, now, actor }: Pick<GameCall, 'services' | 'now' | 'actor'>,
   unit: UnitOfWork,
