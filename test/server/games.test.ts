@@ -52,6 +52,7 @@ describe('create-game', () => {
       isHost: true,
       mayRun: true,
       coHosts: [],
+      waitlist: [],
       state: 'upcoming',
       hostId: hana.id,
       hostFirstName: 'Hana',
