@@ -12,9 +12,10 @@ const sideBySide = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
-const lastTwoByTwo = {
+const lastByThree = {
   ...loadedOnce,
-  maxWorkers: 2,
+  // A test often waits for a page to come to rest: a third file runs meanwhile.
+  maxWorkers: 3,
   sequence: { groupOrder: 2 },
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -31,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'sqlite',
-          include: ['test/{server,sqlite-only}/**/*.test.ts'],
+          include: ['test/{server,edges,sqlite-only}/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           ...sideBySide,
         },
@@ -50,7 +51,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
-          ...lastTwoByTwo,
+          ...lastByThree,
         },
       },
     ],

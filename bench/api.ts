@@ -8,6 +8,7 @@ import type { BareRead } from './bare-read.ts'
 import { type Databases, withEachDatabase } from './databases.ts'
 import { type Generator, type Load, startGenerator } from './load.ts'
 import { finish, heading, median, rateOfCallers, report } from './measure.ts'
+import { memoryOf, reportMemory } from './memory.ts'
 import { rawAnswer } from './raw-answer.ts'
 import { seedGames, seedPeople, type Table, versionAfter } from './seed.ts'
 import { portOf, startMeasured } from './server.ts'
@@ -73,6 +74,7 @@ async function measure(databases: Databases, generator: Generator): Promise<void
   const { settings, filled } = await liveTables(databases)
   const other = await liveTables(databases)
   const server = await startMeasured(settings)
+  const idle = await memoryOf(server.baseUrl)
   const { token } = filled.table
   const port = portOf(server)
   const rate = (targets: Load['targets'], callers: number, milliseconds = MILLISECONDS) =>
@@ -123,6 +125,11 @@ async function measure(databases: Databases, generator: Generator): Promise<void
     })
   }
   await bare.close()
+  reportMemory(
+    `Memory of the server on ${kind}, before and after these loads`,
+    idle,
+    await memoryOf(server.baseUrl),
+  )
   await server.stop()
 }
 

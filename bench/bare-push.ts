@@ -32,6 +32,8 @@ export interface BarePush {
 }
 
 const VERSION = 3
+/** The number of the next entry: above those of all that were seeded, and for each entry another one. */
+let seq = 10_000
 
 /**
  * The statements of one pushed event into a game that was read before, as the server has them for a command of the app, in the parts
@@ -41,7 +43,7 @@ export function statements(db: Db, { table, now }: Pushed, gameId: string): Name
   const key = { scope: table.hostId, keyHash: uuidv7() }
   const id = uuidv7()
   const entry = {
-    ...{ game_id: gameId, id, player_id: table.hostId, amount: 100, timestamp: now },
+    ...{ game_id: gameId, seq: seq++, id, player_id: table.hostId, amount: 100, timestamp: now },
     type: 'rebuy',
     ...{ command_id: id, part: 0, actor_id: table.hostId },
   } as const

@@ -70,7 +70,7 @@ export async function seedTable(folder: string, people: number, now: number): Pr
     await insertGame(unit, game, { timeZone: null, createdAt: now, changeId: uuidv7() })
     await saveGame(
       unit,
-      { game, startedAt: null },
+      { game, startedAt: null, endedAt: null },
       { ...game, state: 'active', version: 2 },
       { changeId: uuidv7(), now },
     )

@@ -48,7 +48,13 @@ const pagesOf = ({ upcoming, active, complete }: Output<'listGames'>): Page[] =>
     { name: 'games', path: '/games', lcp: 1200, signedIn: true },
     ofGame('table', 'game-in-play', active),
     ofGame('attendance', 'game-attendance', upcoming),
+    ofGame(
+      'check-in',
+      'game-check-in',
+      upcoming.filter(({ isHost }) => isHost),
+    ),
     ofGame('history', 'game-history', complete),
+    ofGame('results', 'game-end', active),
   ]
 }
 

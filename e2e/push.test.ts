@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { arrangeTable, circle } from './arrange.ts'
 import { openStage, type Stage, type Visitor } from './harness.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   stage = await openStage()
   ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
+afterEach(() => stage.closeVisits())
 afterAll(() => stage.close())
 
 const message = (change: Readonly<Record<string, string>> = {}) =>

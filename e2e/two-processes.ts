@@ -31,7 +31,7 @@ export async function openTwoProcesses(postgres: TestPostgres): Promise<TwoProce
     phone: async (baseUrl, account, init) => {
       const visitor = await openPhone(await browsers.shell(), baseUrl, PHONE)
       if (init) await visitor.context.addInitScript(init)
-      await signIn(visitor.context, baseUrl, account)
+      await signIn(visitor.page, baseUrl, account)
       return visitor
     },
     close: async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
@@ -9,7 +10,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const START_SECONDS = 180
 /** What the program prints once it listens. */
 const OPEN = 'Anteroom is open'
-const PROGRAM = ['--disable-warning=ExperimentalWarning', 'src/server/main.ts']
+/** As in `npm start`: the next process does not strip types again. */
+export const COMPILED = join(root, 'node_modules/.cache/compiled')
+const FROM_SOURCE = ['--disable-warning=ExperimentalWarning', 'src/server/main.ts']
 
 export interface ServerProcess {
   /** Where it answers. No slash at the end. */
@@ -30,6 +33,8 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** A module to load first, with a channel for messages. */
   readonly preload?: URL
+  /** Node's options and the file that it runs. By default the sources, which need no build. */
+  readonly program?: readonly string[]
   /** A program that runs it in the place of this process, and its first arguments. */
   readonly under?: readonly string[]
   /** Gets what it prints, as it comes. */
@@ -38,12 +43,12 @@ export interface ServerOptions {
 
 /** Starts the product as its own process, as `npm start` does, and waits until it is ready. Throws its last words. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { dataDir, settings, preload, onOutput, under = [] } = options
+  const { dataDir, settings, preload, onOutput, under = [], program: run = FROM_SOURCE } = options
   const port = options.port ?? (await freePort())
   const baseUrl = `http://localhost:${port}`
   const [program = '', ...operands] = [
     ...[...under, process.execPath],
-    ...[...(preload ? ['--import', preload.href] : []), ...PROGRAM],
+    ...[...(preload ? ['--import', preload.href] : []), ...run],
   ]
   const child = spawn(program, operands, {
     cwd: root,
@@ -54,6 +59,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       PORT: String(port),
       PUBLIC_URL: baseUrl,
       DATA_DIR: dataDir,
+      NODE_COMPILE_CACHE: COMPILED,
       ...settings,
     },
   })

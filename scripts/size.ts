@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { buildWebIfNeeded } from './web-build.ts'
 
@@ -10,7 +10,7 @@ interface Chunk {
 }
 
 /** In kB of 1000 bytes, as brotli sends them. */
-const budget = { firstScript: 90, firstStyle: 10, furtherScript: 15, fonts: 65 }
+const budget = { firstScript: 89, firstStyle: 10, furtherScript: 15, fonts: 65 }
 
 const built = new URL('../dist/web/', import.meta.url)
 /** The screen after which a person usually opens the others. */
@@ -69,9 +69,10 @@ for (const screen of screens) {
   ]
   console.log(screen.padEnd(40), ...figures)
 }
-const fonts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.woff2'),
-)
+// Those of earlier builds are there too.
+const fonts = Object.values(manifest)
+  .map(({ file }) => file)
+  .filter((file) => file.endsWith('.woff2'))
 console.log('all fonts'.padEnd(40), figure(sum(fonts.map(kilobytes)), budget.fonts))
 
 for (const entrance of entrances)

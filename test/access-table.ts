@@ -34,6 +34,14 @@ const nothing = () => ({})
 
 const hidden = { stranger: '404 not_found', buddy: '404 not_found' } as const
 
+/** What is `self`'s own is not there for anybody else. */
+const notOwn = {
+  ...hidden,
+  invitee: '404 not_found',
+  coHost: '404 not_found',
+  host: '404 not_found',
+} as const
+
 /** Those who are in the game may call. */
 const inGame = (input: Input, except: Partial<Row['outcome']> = {}): Row =>
   signedIn(input, { ...hidden, ...except })
@@ -114,13 +122,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   confirm: signedIn(() => ({ currentPassword: PASSWORD })),
   restoreEmail: anybody(async (scene) => ({ code: await scene.restoringCode() })),
   sessions: signedIn(nothing),
-  endSession: signedIn(async (scene) => ({ id: await scene.sessionOfSelf() }), {
-    stranger: '404 not_found',
-    buddy: '404 not_found',
-    invitee: '404 not_found',
-    coHost: '404 not_found',
-    host: '404 not_found',
-  }),
+  endSession: signedIn(async (scene) => ({ id: await scene.sessionOfSelf() }), notOwn),
   securityEvents: signedIn(nothing),
   passkeys: signedIn(nothing),
   passkeyOptions: signedIn(nothing),
@@ -130,12 +132,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   }),
   removePasskey: signedIn(
     async ({ world, cast }) => ({ id: (await newPasskey(world, cast.self.token)).id }),
-    {
-      ...hidden,
-      invitee: '404 not_found',
-      coHost: '404 not_found',
-      host: '404 not_found',
-    },
+    notOwn,
   ),
   loginPasskeyOptions: anybody(nothing),
   loginPasskey: anybody(async ({ world, cast }) =>
@@ -213,6 +210,14 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     gameId: await scene.game('upcoming'),
     payouts: [50, 30, 20, 0],
   })),
+  addPlayer: inGame(
+    async (scene) => ({ gameId: await scene.game('upcoming'), userId: scene.cast.buddy.id }),
+    { invitee: '403 not_allowed', self: '403 not_allowed', coHost: '409 not_buddies' },
+  ),
+  removePlayer: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
+  guests: whoRuns(gameId('upcoming')),
+  renameGuest: signedIn(async (scene) => ({ guestId: await scene.guestOfSelf(), name: 'Michael' }), notOwn),
+  forgetGuest: signedIn(async (scene) => ({ guestId: await scene.guestOfSelf() }), notOwn),
   editGame: hostOnly(async (scene) => ({
     gameId: await scene.game('upcoming'),
     place: 'The cellar',
@@ -230,6 +235,11 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     amount: 0,
   })),
   popGameEvent: whoRuns(gameId('over')),
+  setBuyIn: whoRuns(async (scene) => ({
+    gameId: await scene.game('active', { style: 'cash' }),
+    ...aboutSelf(scene),
+    amount: 50,
+  })),
 
   calendarLink: signedIn(nothing),
   renewCalendarLink: signedIn(nothing),
@@ -239,19 +249,11 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   unsubscribePush: signedIn(nothing),
   notifications: signedIn(nothing),
   unreadCount: signedIn(nothing),
-  dismissNotification: signedIn(
-    async (scene) => {
-      await scene.game('upcoming')
-      const [newest] = await scene.world.ok('notifications', {}, { as: scene.cast.self.token })
-      return { notificationId: newest?.id }
-    },
-    {
-      ...hidden,
-      invitee: '404 not_found',
-      coHost: '404 not_found',
-      host: '404 not_found',
-    },
-  ),
+  dismissNotification: signedIn(async (scene) => {
+    await scene.game('upcoming')
+    const [newest] = await scene.world.ok('notifications', {}, { as: scene.cast.self.token })
+    return { notificationId: newest?.id }
+  }, notOwn),
   dismissGameNotifications: signedIn(gameId('upcoming')),
   clearNotifications: signedIn(async (scene) => {
     await scene.game('upcoming')

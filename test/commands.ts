@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { COMPILED } from '../scripts/server-process.ts'
 
 export interface Ended {
   readonly code: number | null
@@ -24,7 +25,7 @@ export function startCommand(
   const script = join(import.meta.dirname, `../scripts/${name}.ts`)
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...operands], {
-    env: { PATH, ...settings },
+    env: { PATH, NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [out, error] = ['', '']

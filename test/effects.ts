@@ -35,6 +35,8 @@ const counted = [
     'participants',
     'game_events',
     'game_results',
+    'guests',
+    'game_commands',
   ],
   ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency', 'security_events'],
 ]

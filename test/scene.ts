@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Input } from '../src/contract/endpoints.ts'
 import { deleteOtherSessions, insertSession } from '../src/server/accounts/sessions-store.ts'
 import { secretHash } from '../src/server/core/secrets.ts'
 import { runUnitOfWork } from '../src/server/core/unit-of-work.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
+import { keepGuest } from '../src/server/games/guests-store.ts'
 import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
 import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
@@ -22,8 +24,10 @@ export interface Scene {
   readonly cast: Cast
   /** A word that no other scene has. */
   readonly unique: string
-  /** A game of `host`, which `invitee`, `coHost` and `self` have accepted. */
-  game(state: 'upcoming' | 'active' | 'over'): Promise<string>
+  /** A game of `host`, which `invitee`, `coHost` and `self` have accepted: a tournament, unless said otherwise. */
+  game(state: 'upcoming' | 'active' | 'over', overrides?: Partial<Input<'createGame'>>): Promise<string>
+  /** A guest of `self`. */
+  guestOfSelf(): Promise<string>
   /** A code as a mail would hold it, for `self`. */
   code(kind: CodeRow['kind']): Promise<string>
   /** A code as it is mailed to the address that `self` had before. */
@@ -116,11 +120,11 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     world,
     cast,
     unique: randomBytes(5).toString('hex'),
-    game: async (state) => {
+    game: async (state, overrides) => {
       const guests = [invitee, coHost, self]
       const as = host.token
       await setBuddies([...usual, ...guests.map((guest) => [host, guest] as const)])
-      const { id } = await world.ok('createGame', gameInput(world, guests), { as })
+      const { id } = await world.ok('createGame', gameInput(world, guests, overrides), { as })
       await setBuddies(usual)
       for (const { token } of guests) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
       await world.ok('setCoHosts', { gameId: id, userIds: [coHost.id] }, { as })
@@ -133,6 +137,11 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
           { gameId: id, userId, type: 'knocked', timestamp: world.now(), amount: 0 },
           { as },
         )
+      return id
+    },
+    guestOfSelf: async () => {
+      const id = randomUUID()
+      await keepGuest(world.services.db, { id, hostId: self.id, name: 'Mike', now: world.now() })
       return id
     },
     code: async (kind) => {

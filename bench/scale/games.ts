@@ -80,10 +80,10 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
       ended_at: ended,
     },
   })
-  for (const [seat, { id, userId, role, response }] of game.players.entries())
+  for (const [seat, { id, userId, role, response, buyIn }] of game.players.entries())
     loader.add('participants', {
       ...{ game_id: game.id, player_id: id, user_id: userId, guest_id: null, role, response },
-      ...{ position: seat - 1, waiting_since: null },
+      ...{ position: seat - 1, waiting_since: null, buy_in: buyIn },
       responded_at: response === 'pending' ? null : created + 3600,
       invited_at: null,
     })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { openStage, PASSWORD, type Stage } from '../harness.ts'
 import {
@@ -28,6 +28,7 @@ beforeAll(async () => {
   stage = await openStage()
   ada = await stage.member('Ada')
 })
+afterEach(() => stage.closeVisits())
 afterAll(() => stage.close())
 
 /** A phone that keeps a token of no session. */

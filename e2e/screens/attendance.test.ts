@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { tellAsGuest } from '../moves.ts'
 import { cutOff, onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -26,14 +26,14 @@ describe('/game-attendance', () => {
   })
   afterAll(() => stage.close())
 
-  const attendance = (gameId: string, signedInAs: Account) =>
-    stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs })
+  const attendance = (gameId: string, signedInAs: Account, more = SHELL) =>
+    stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs, ...more })
 
   test('for the host it is HOSTING GAME, with the numbered players, who has not answered, and CHECK PLAYERS IN', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo, longest])
     await ben.client.call('declineGameInvite', { gameId: id })
     await longest.client.call('acceptGameInvite', { gameId: id })
-    const visitor = await attendance(id, ada)
+    const visitor = await attendance(id, ada, WHOLE)
     const { page } = visitor
     await onScreen(page, 'HOSTING GAME')
     const players = page.getByRole('region', { name: 'PLAYERS' })
@@ -71,7 +71,7 @@ describe('/game-attendance', () => {
   test('for an invitee it is UPCOMING GAME, with the host’s message, RSVP date, ACCEPT and DECLINE', async () => {
     const rsvpTimestamp = soon(DAY)
     const { id } = await arrangeGame(ada, [ben], { timestamp: soon(3 * DAY), rsvpTimestamp })
-    const visitor = await attendance(id, ben)
+    const visitor = await attendance(id, ben, WHOLE)
     const { page } = visitor
     await onScreen(page, 'UPCOMING GAME')
     await page.getByText('Bring chips.').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, befriend, circle } from '../arrange.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { enter } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
@@ -38,11 +38,11 @@ describe('/buddy-profile', () => {
   })
   afterAll(() => stage.close())
 
-  const visit = async (userId: string, more = '') =>
-    stage.visit(`/buddy-profile?userId=${userId}${more}`, { signedInAs: ada })
+  const visit = async (userId: string, query = '', more = SHELL) =>
+    stage.visit(`/buddy-profile?userId=${userId}${query}`, { signedInAs: ada, ...more })
 
   test('shows avatar, username, name and e-mail of a buddy, and their stats first', async () => {
-    const visitor = await visit(bea.id)
+    const visitor = await visit(bea.id, '', WHOLE)
     const { page } = visitor
     const person = page.getByRole('main').getByRole('region', { name: 'bea' })
     await nameOf(page, 'bea').waitFor()
@@ -77,7 +77,7 @@ describe('/buddy-profile', () => {
   })
 
   test('lists the buddy’s buddies with VIEW PROFILE and ADD BUDDY, and neither for oneself', async () => {
-    const visitor = await visit(bea.id, '&tab=buddies')
+    const visitor = await visit(bea.id, '&tab=buddies', WHOLE)
     const { page } = visitor
     await rowOf(page, 'cyd').getByRole('button', { name: 'ADD BUDDY' }).waitFor()
     expect(await rowOf(page, 'cyd').getByRole('button').allInnerTexts()).toEqual([
@@ -107,7 +107,7 @@ describe('/buddy-profile', () => {
   })
 
   test('a stranger’s e-mail is masked and their buddies are not told; ADD BUDDY is the brass thing to do', async () => {
-    const visitor = await visit(dan.id, '&tab=buddies')
+    const visitor = await visit(dan.id, '&tab=buddies', WHOLE)
     const { page } = visitor
     await page.getByText('d•••@example.com').waitFor()
     await page.getByText('Only buddies see whom they know').waitFor()
@@ -118,7 +118,7 @@ describe('/buddy-profile', () => {
   })
 
   test('says when stats are private', async () => {
-    const visitor = await visit(dan.id)
+    const visitor = await visit(dan.id, '', WHOLE)
     const { page } = visitor
     await page.getByText("This user's stats are private.").waitFor()
     expect(await figure(page, 'Games played').count()).toBe(0)
@@ -146,7 +146,7 @@ describe('/buddy-profile', () => {
   test.each(['garbage', '00000000-0000-7000-8000-000000000000'])(
     'of the id %s says that nobody is there, in words for people',
     async (id) => {
-      const visitor = await visit(id)
+      const visitor = await visit(id, '', WHOLE)
       const { page } = visitor
       await page.getByText('Nobody is here').waitFor()
       expect(await page.getByText('This was not found.').count()).toBe(0)

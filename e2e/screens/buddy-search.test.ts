@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { befriend } from '../arrange.ts'
-import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
+import { openStage, SHELL, type Stage, type Visitor, WHOLE } from '../harness.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -40,11 +40,10 @@ describe('/buddies-user-search', () => {
   })
   afterAll(() => stage.close())
 
-  const visit = async (more: VisitOptions = {}) =>
-    stage.visit('/buddies-user-search', { signedInAs: ada, ...more })
+  const visit = async (more = SHELL) => stage.visit('/buddies-user-search', { signedInAs: ada, ...more })
 
   test('opens with what can be searched for, and a single character is told to go on', async () => {
-    const visitor = await visit()
+    const visitor = await visit(WHOLE)
     const { page } = visitor
     await page.getByText('Who do you play with?').waitFor()
     await page.getByText('Type the start of a username or a name, or a whole e-mail address.').waitFor()
@@ -98,7 +97,7 @@ describe('/buddies-user-search', () => {
   })
 
   test('ADD BUDDY sends the request and says so; the card shows it from then on', async () => {
-    const visitor = await visit()
+    const visitor = await visit(WHOLE)
     const { page } = visitor
     await field(page).fill('cyd')
     const row = rowOf(page, 'cyd')
@@ -131,7 +130,7 @@ describe('/buddies-user-search', () => {
   })
 
   test('a search that finds nobody says what to do', async () => {
-    const visitor = await visit()
+    const visitor = await visit(WHOLE)
     const { page } = visitor
     await field(page).fill('zzzz')
     await page.getByText('Nobody found for “zzzz”.').waitFor()

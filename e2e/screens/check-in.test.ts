@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, circle } from '../arrange.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { cutOff, onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -31,12 +31,12 @@ describe('/game-check-in', () => {
   })
   afterAll(() => stage.close())
 
-  const open = (gameId: string, signedInAs: Account = ada) =>
-    stage.visit(`/game-check-in?gameId=${gameId}`, { signedInAs })
+  const open = (gameId: string, more = SHELL) =>
+    stage.visit(`/game-check-in?gameId=${gameId}`, { signedInAs: ada, ...more })
 
   test('the player rows come first: the game card is its head with the pot, and opens on a tap', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
-    const visitor = await open(id)
+    const visitor = await open(id, WHOLE)
     const { page } = visitor
     await onScreen(page, 'GAME CHECK IN')
     const card = page.getByRole('article', { name: 'Friday Freezeout' })
@@ -92,7 +92,7 @@ describe('/game-check-in', () => {
   test('a full game says beside CHECK IN why, and that somebody can be checked out first', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 2, payouts: [100, 0] })
     await ben.client.call('acceptGameInvite', { gameId: id })
-    const visitor = await open(id)
+    const visitor = await open(id, WHOLE)
     const { page } = visitor
     const door = checkIn(page, LONGEST)
     await rowOf(page, LONGEST)
@@ -170,7 +170,7 @@ describe('/game-check-in', () => {
 
   test('a guest who opens it can check nobody in, and reads why', async () => {
     const { id } = await arrangeGame(ada, [ben])
-    const visitor = await open(id, ben)
+    const visitor = await open(id, { signedInAs: ben, ...SHELL })
     const { page } = visitor
     await page.getByText('Only the host can check players in or out.').waitFor()
     expect(await start(page).isDisabled()).toBe(true)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeTable, circle } from '../arrange.ts'
-import { openStage, type Stage, type VisitOptions } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly, tellAsGuest } from '../moves.ts'
 import { openGame } from '../pages/games.ts'
 import { confirmEnd, resultsOf } from '../pages/table.ts'
@@ -22,6 +22,7 @@ describe('/game-end', () => {
     stage = await openStage()
     ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   })
+  afterEach(() => stage.closeVisits())
   afterAll(() => stage.close())
 
   /** A tournament that Ben won; Ada was second. */
@@ -33,14 +34,14 @@ describe('/game-end', () => {
     ])
     return game
   }
-  const visit = async (game: { id: string }, more: VisitOptions = {}) => {
+  const visit = async (game: { id: string }, more = SHELL) => {
     const visitor = await stage.visit(`/game-end?gameId=${game.id}`, { signedInAs: ada, ...more })
     await visitor.page.getByRole('region', { name: 'RESULTS' }).waitFor()
     return visitor
   }
 
   test('shows the game card and the ranked results of a tournament with what each was paid', async () => {
-    const visitor = await visit(await finished())
+    const visitor = await visit(await finished(), WHOLE)
     const { page } = visitor
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('GAME END')
     const card = page.getByRole('article', { name: 'Friday Freezeout' })
@@ -134,7 +135,7 @@ describe('/game-end', () => {
       [cleo, 'cashed', 25],
       [ada, 'cashed', 4.5],
     ])
-    const visitor = await visit(game)
+    const visitor = await visit(game, WHOLE)
     const { page } = visitor
     const results = await resultsOf(page, 'RESULTS')
     expect(results.toSorted()).toEqual(['1st ben +$5.00', '1st cleo +$5.00', '3rd Me -$15.50'])
@@ -156,7 +157,7 @@ describe('/game-end', () => {
 
   test('the winner’s moment moves by transform and opacity alone, and not at all for people who asked for less', async () => {
     const game = await finished()
-    const { page } = await visit(game)
+    const { page } = await visit(game, WHOLE)
     expect(await page.evaluate(movesInTheResults, false)).toEqual([])
     const begun = page.evaluate(movesInTheResults, true)
     await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { expectSound } from '../sound.ts'
 
@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const visitStep = async (step: string, change: Readonly<Record<string, unknown>> = {}) => {
-  const visitor = await stage.visit('/privacy', { signedInAs: ada })
+const visitStep = async (step: string, change: Readonly<Record<string, unknown>> = {}, more = SHELL) => {
+  const visitor = await stage.visit('/privacy', { signedInAs: ada, ...more })
   await openStep(visitor.page, step, halfDone(change))
   return visitor
 }
 
 describe('/host-game-details (GAME DETAILS)', () => {
   test('offers the five types and both styles, and is sound', async () => {
-    const visitor = await visitStep('/host-game-details')
+    const visitor = await visitStep('/host-game-details', {}, WHOLE)
     const { page } = visitor
     await heading(page, 'GAME DETAILS').waitFor()
     // The title stands there before the fields do.
@@ -90,7 +90,7 @@ describe('/host-game-details (GAME DETAILS)', () => {
   })
 
   test('a change of style flips rebuys, whose switch only a tournament shows', async () => {
-    const visitor = await visitStep('/host-game-details')
+    const visitor = await visitStep('/host-game-details', {}, WHOLE)
     const { page } = visitor
     const style = page.getByRole('group', { name: 'Style' })
     expect(await isOn(page, 'Rebuys')).toBe(false)
@@ -127,7 +127,7 @@ describe('/host-game-details (GAME DETAILS)', () => {
 
 describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
   test('begins with all of the pot for the first place, and splits it as amounts are typed', async () => {
-    const visitor = await visitStep('/host-game-payouts')
+    const visitor = await visitStep('/host-game-payouts', {}, WHOLE)
     const { page } = visitor
     await page.getByText('$20.00 buy-in × 3 seats').waitFor()
     await page.getByText('GROSS POT').waitFor()

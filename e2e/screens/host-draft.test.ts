@@ -23,7 +23,7 @@ describe('Rule 8.1: hostGameData', () => {
   })
   afterAll(() => stage.close())
 
-  const visit = () => stage.visit('/privacy', { signedInAs: ada })
+  const visit = () => stage.visit('/privacy', { signedInAs: ada, shell: true })
 
   /** The fields that the specification lists, and no others: buy-in in dollars, payouts as percentages. */
   const specified = () => ({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { circle } from '../arrange.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { focusedField } from '../pages/account.ts'
 import { barOf, dayFromNow, halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const visitStep = async (step: string, change: Readonly<Record<string, unknown>> = {}, person = ada) => {
-  const visitor = await stage.visit('/privacy', { signedInAs: person })
+const visitStep = async (step: string, change: Readonly<Record<string, unknown>> = {}, more = SHELL) => {
+  const visitor = await stage.visit('/privacy', { signedInAs: ada, ...more })
   await openStep(visitor.page, step, halfDone(change))
   return visitor
 }
 
 describe('/host-game-add-buddies (INVITE BUDDIES)', () => {
   test('buddies are found by name or e-mail and picked; the draft keeps them', async () => {
-    const visitor = await visitStep('/host-game-add-buddies')
+    const visitor = await visitStep('/host-game-add-buddies', {}, WHOLE)
     const { page } = visitor
     await buddy(page, 'bea').waitFor()
     await expectSound(visitor)
@@ -86,7 +86,7 @@ describe('/host-game-add-buddies (INVITE BUDDIES)', () => {
 
   test('who has no buddies is led to find some, and the draft waits', async () => {
     const eve = await stage.member('Eve')
-    const visitor = await visitStep('/host-game-add-buddies', {}, eve)
+    const visitor = await visitStep('/host-game-add-buddies', {}, { signedInAs: eve })
     const { page } = visitor
     await page.getByText('No buddies to invite yet').waitFor()
     await expectSound(visitor)
@@ -139,7 +139,7 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
   })
 
   test('a card is entered right there when none is stored; the chip says its price and what it buys', async () => {
-    const visitor = await visitStep('/host-game-invitation', ready())
+    const visitor = await visitStep('/host-game-invitation', ready(), WHOLE)
     const { page } = visitor
     const chip = page.getByRole('region', { name: 'HOSTING CHIP' })
     await chip.getByText('$10.00 CAD').waitFor()
@@ -161,7 +161,7 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
 
   test('the CVD keeps digits only, four at most, and says what it is', async () => {
     await ada.client.call('updateCreditCard', CARD)
-    const visitor = await visitStep('/host-game-invitation', ready())
+    const visitor = await visitStep('/host-game-invitation', ready(), WHOLE)
     const { page } = visitor
     const cvd = page.getByLabel('CVD')
     await page.getByText('The 3 or 4 digit code on your card: 3 on the back').waitFor()

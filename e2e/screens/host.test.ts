@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { barOf, dayFromNow, halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { expectSound } from '../sound.ts'
 
@@ -22,11 +22,11 @@ describe('/host-game (HOST NEW GAME)', () => {
   })
   afterAll(() => stage.close())
 
-  const visit = async (path = '/host-game', person = ada) => stage.visit(path, { signedInAs: person })
+  const visit = async (path = '/host-game', more = SHELL) => stage.visit(path, { signedInAs: ada, ...more })
 
   /** The first step at six in the evening of March 8, 2030. */
-  const visitAtSix = async (draft: Record<string, unknown>) => {
-    const visitor = await visit('/privacy')
+  const visitAtSix = async (draft: Record<string, unknown>, more = SHELL) => {
+    const visitor = await visit('/privacy', more)
     await visitor.page.clock.setFixedTime(SIX)
     await openStep(visitor.page, '/host-game', draft)
     return visitor
@@ -44,7 +44,7 @@ describe('/host-game (HOST NEW GAME)', () => {
   })
 
   test('opened by its address, nothing moves while it loads and everything is sound', async () => {
-    const visitor = await visit()
+    const visitor = await visit('/host-game', WHOLE)
     await visitor.page.getByLabel('Name of the game').waitFor()
     await expectSound(visitor)
     await visitor.context.close()
@@ -71,7 +71,7 @@ describe('/host-game (HOST NEW GAME)', () => {
   })
 
   test('a time that has passed today says so, is bumped to now when left, and the move is told', async () => {
-    const visitor = await visitAtSix(halfDone({ date: '2030-03-08' }))
+    const visitor = await visitAtSix(halfDone({ date: '2030-03-08' }), WHOLE)
     const { page } = visitor
     expect(await page.getByLabel('Time').getAttribute('min')).toBe('18:00')
     await page.getByLabel('Time').fill('09:15')
@@ -132,7 +132,7 @@ describe('/host-game (HOST NEW GAME)', () => {
   })
 
   test('My House is the saved address and cannot be typed over; Custom is free text', async () => {
-    const { page, context } = await visit('/host-game', hal)
+    const { page, context } = await visit('/host-game', { signedInAs: hal, ...SHELL })
     const place = page.getByLabel('Place', { exact: true })
     const kind = page.getByRole('group', { name: 'Place type' })
     await page.getByText('Your house address from the settings.').waitFor()

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { arrangeTable, circle } from '../arrange.ts'
-import { openStage, type Stage, type VisitOptions } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
 import { payoutField, payoutsOf, resultsOf } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -17,6 +17,7 @@ describe('/manual-payouts', () => {
     stage = await openStage()
     ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   })
+  afterEach(() => stage.closeVisits())
   afterAll(() => stage.close())
 
   /** Ada won it; Ben rebought once, so the pot is $80.00. */
@@ -29,14 +30,14 @@ describe('/manual-payouts', () => {
     ])
     return game
   }
-  const visit = async (game: { id: string }, more: VisitOptions = {}) => {
+  const visit = async (game: { id: string }, more = SHELL) => {
     const visitor = await stage.visit(`/manual-payouts?gameId=${game.id}`, { signedInAs: ada, ...more })
     await visitor.page.getByRole('button', { name: 'ADD PAYOUT' }).waitFor()
     return visitor
   }
 
   test('edits the payouts of the pot as it is, rebuys and all', async () => {
-    const visitor = await visit(await finished())
+    const visitor = await visit(await finished(), WHOLE)
     const { page } = visitor
     const editor = page.getByRole('region', { name: 'POT' })
     expect(await editor.innerText()).toMatch(

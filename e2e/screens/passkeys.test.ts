@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../scripts/client.ts'
-import { startPostgres } from '../../test/postgres.ts'
-import { openDatabase } from '../database.ts'
 import { detailsOf, networkIdle, openStage, PASSWORD, type Stage } from '../harness.ts'
 import { atGames, logIn, openScreen, silence } from '../pages/account.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
@@ -16,8 +14,6 @@ const NEW_PASSWORD = 'eight six suited in hearts'
 
 /** Every change of the account asks who it is. */
 const settings = { CONFIRM_MINUTES: '0' }
-const postgres = await startPostgres()
-if (!postgres) process.stdout.write('No PostgreSQL server was found: passkeys are tried on SQLite only.\n')
 
 const continueButton = (page: Page) => page.getByRole('button', { name: 'CONTINUE' })
 const section = (page: Page) => page.getByRole('region', { name: 'PASSKEYS' })
@@ -102,25 +98,7 @@ async function walk(stage: Stage): Promise<void> {
   await context.close()
 }
 
-describe.runIf(postgres)('on PostgreSQL', () => {
-  let stage: Stage
-  let drop = async () => {}
-  beforeAll(async () => {
-    if (!postgres) return
-    const database = await openDatabase(postgres)
-    drop = database.drop
-    stage = await openStage({ ...settings, DATABASE_URL: database.url })
-  })
-  afterAll(async () => {
-    await stage?.close()
-    await drop()
-    await postgres?.stop()
-  })
-
-  test('a passkey is added, signs in and confirms, outlives the password, and is removed', () => walk(stage))
-})
-
-describe('on SQLite', () => {
+describe('passkeys', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(settings)

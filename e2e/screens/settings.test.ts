@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, befriend, circle } from '../arrange.ts'
-import { openStage, PASSWORD, PHONE, type Stage, type Visitor } from '../harness.ts'
+import { openStage, PASSWORD, PHONE, SHELL, type Stage, type Visitor, WHOLE } from '../harness.ts'
 import { atGames, failedToast, focusedField, openScreen, silence, storedToken } from '../pages/account.ts'
 import { changeEmailTo, chargesOf, enterCard, saveCard, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -17,18 +17,19 @@ beforeAll(async () => {
   stage = await openStage()
   ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
+afterEach(() => stage.closeVisits())
 afterAll(() => stage.close())
 
 /** The settings of this person, with everything there. */
-async function settingsOf(person: Account, size?: typeof WIDE): Promise<Visitor> {
-  const visitor = await stage.visit('/settings', { signedInAs: person, ...(size ? { size } : null) })
+async function settingsOf(person: Account, more = SHELL): Promise<Visitor> {
+  const visitor = await stage.visit('/settings', { signedInAs: person, ...more })
   await visitor.page.getByRole('heading', { name: 'Charges' }).waitFor()
   return visitor
 }
 
 describe('settings', () => {
   test('shows title, close, BACK, LOGOUT and the three sections', async () => {
-    const visitor = await settingsOf(ada)
+    const visitor = await settingsOf(ada, WHOLE)
     const { page } = visitor
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('SETTINGS')
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
@@ -96,7 +97,7 @@ describe('settings', () => {
 
   test('LOGOUT stands apart from BACK, ends the session and goes to the landing page', async () => {
     const cleo = await stage.member('Cleo')
-    const { page } = await settingsOf(cleo)
+    const { page } = await settingsOf(cleo, WHOLE)
     const out = page.getByRole('button', { name: 'LOGOUT' })
     await out.scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -161,7 +162,7 @@ describe('your information', () => {
   })
 
   test('what is wrong stands beside the field, with the focus in it', async () => {
-    const visitor = await settingsOf(ada)
+    const visitor = await settingsOf(ada, WHOLE)
     const { page } = visitor
     await page.getByLabel('Username').fill('no spaces here')
     await page.getByLabel('New password').fill('short')
@@ -256,7 +257,7 @@ describe('payment methods', () => {
       .poll(async () => (await hal.client.call('payments', {})).map(({ status }) => status))
       .toContain('refunded')
 
-    const visitor = await settingsOf(hal)
+    const visitor = await settingsOf(hal, WHOLE)
     const { page } = visitor
     const charges = await chargesOf(page)
     expect(charges).toHaveLength(5)

@@ -65,10 +65,18 @@ async function expectThrownOut({ page }: Visitor): Promise<void> {
 
 describe('validate-token on every screen', () => {
   let phone: Visitor
+  let deadPhone: Visitor
   beforeAll(async () => {
     phone = await phoneOf(ada.token, { unstreamed: true, shell: true })
+    deadPhone = await phoneOf(DEAD_TOKEN)
+    // No other call is answered: only this one can end the session.
+    await deadPhone.page.route(/\/api\/(?!validate-token)/, () => {})
+    await deadPhone.page.goto('/terms')
   })
-  afterAll(() => phone.context.close())
+  afterAll(async () => {
+    await phone.context.close()
+    await deadPhone.context.close()
+  })
 
   test.each(guarded)('is asked once when %s is opened directly', async (path) => {
     const questions = countQuestions(phone.page)
@@ -79,12 +87,10 @@ describe('validate-token on every screen', () => {
   })
 
   test.each(guarded)('ends a dead session on %s, with the toast, at the login', async (path) => {
-    const visitor = await phoneOf(DEAD_TOKEN)
-    // No other call is answered: only this one can end the session.
-    await visitor.page.route(/\/api\/(?!validate-token)/, () => {})
-    await visitor.page.goto(addressOf(path))
-    await expectThrownOut(visitor)
-    await visitor.context.close()
+    const { page } = deadPhone
+    await page.evaluate((token) => localStorage.setItem('token', token), DEAD_TOKEN)
+    await page.goto(addressOf(path))
+    await expectThrownOut(deadPhone)
   })
 })
 

@@ -11,6 +11,7 @@ import { ownData } from './own-data.ts'
 import { passkeys } from './passkeys.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
+import { players } from './players.ts'
 import { security } from './security.ts'
 
 const definitions = {
@@ -21,6 +22,7 @@ const definitions = {
   ...buddies,
   ...payments,
   ...games,
+  ...players,
   ...hosting,
   ...calendar,
   ...notifications,
@@ -51,3 +53,4 @@ export type WirePerson = Output<'searchUsers'>[number]
 export type WireProfile = Output<'user'>
 export type WireNotification = Output<'notifications'>[number]
 export type WirePayment = Output<'payments'>[number]
+export type WireGuest = Output<'guests'>[number]

@@ -1,9 +1,10 @@
 import { amountOf, type Entry } from '../domain/entries.ts'
-import type { Game } from '../domain/game.ts'
+import { type Game, playing } from '../domain/game.ts'
 import { centsFromDollars, dollarsFromCents } from '../domain/money.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts.ts'
 import {
   accountPlayer,
+  guestPlayer,
   hostIsPlaying,
   hostOf,
   invited,
@@ -43,15 +44,18 @@ export function gameFromWire(wire: WireGame): Game {
 /** The players of a wire game, under their wire ids. */
 function playersFromWire(wire: WireGame): Player[] {
   const { hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers } = wire
-
+  // A game cached by an earlier release has no buy-ins of its players' own.
+  const buyIns = new Map((wire.buyIns ?? []).map(({ userId, amount }) => [userId, centsFromDollars(amount)]))
+  const withBuyIn = (player: Player): Player => ({ ...player, buyIn: buyIns.get(player.id) ?? null })
   const players = inviteResponses.map(({ id, response }): Player => {
     const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
     // A game cached by an earlier release has no co-hosts and no waitlist.
     const role = coHosts?.includes(id) ? 'coHost' : 'player'
+    const held = guestName === null ? accountPlayer(id, role, response) : guestPlayer(id, guestName, response)
     const waitingSince = wire.waitlist?.find((waiting) => waiting.id === id)?.since ?? null
-    return { id, userId: guestName === null ? id : null, guestName, role, response, waitingSince }
+    return withBuyIn({ ...held, waitingSince })
   })
-  return [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...players]
+  return [withBuyIn(accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined')), ...players]
 }
 
 /**
@@ -92,6 +96,14 @@ export const responsesToWire = (game: Seating) => ({
   waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
 })
 
+/** The buy-ins that differ from the game's. Late arrivals have none of their own: they pay their first `joined`. */
+const buyInsToWire = (game: Game) =>
+  playing(game).flatMap((player) =>
+    player.buyIn === null || player.buyIn === game.buyIn
+      ? []
+      : [{ userId: publicIdOf(player), amount: dollarsFromCents(player.buyIn) }],
+  )
+
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
 export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number) {
   return {
@@ -114,6 +126,7 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
       .map(publicIdOf),
     version: game.version,
     ...responsesToWire(game),
+    buyIns: buyInsToWire(game),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,
   }

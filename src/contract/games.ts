@@ -4,14 +4,14 @@ import { commandId, dollars, id, person, potDollars, unixSeconds } from './shape
 import { invitees, percentages, terms } from './terms.ts'
 
 /** What can be entered. */
-const entryType = z.enum(['rebuy', 'cashed', 'knocked'])
+const entryType = z.enum(['rebuy', 'cashed', 'knocked', 'joined']).meta({
+  description: '`joined`: sat down late, or is back in',
+})
 
 const gameEvent = z.strictObject({
   id,
   userId: id,
-  type: z
-    .enum([...entryType.options, 'joined'])
-    .meta({ description: '`joined`: sat down late, or is back in' }),
+  type: entryType,
   timestamp: z.int(),
   amount: potDollars,
   commandId: commandId.meta({
@@ -50,6 +50,9 @@ export const game = z.strictObject({
   gameUsers: z.array(person.extend({ guest: z.boolean() })).meta({
     description: 'The host, then all others in seat order; a guest has no account',
   }),
+  buyIns: z.array(z.strictObject({ userId: id, amount: dollars })).meta({
+    description: "The buy-ins of players who were there at the start, where they differ from the game's",
+  }),
   gameEvents: z.array(gameEvent),
   takenBack: z
     .int()
@@ -74,7 +77,7 @@ const byId = z.strictObject({ id })
 const onPlayer = z.strictObject({ gameId: id, userId: id })
 
 /** Sent twice under one id, a command is done once. */
-const ownCommandId = commandId.optional().meta({
+export const ownCommandId = commandId.optional().meta({
   description: 'Made by the device. The same command under it is done once, however often it is sent',
 })
 
@@ -89,7 +92,7 @@ const since = z
       'otherwise, and when the call is repeated under its `commandId`, it is the whole game',
   })
 
-const change = <In extends z.ZodType>(summary: string, input: In) =>
+export const change = <In extends z.ZodType>(summary: string, input: In) =>
   endpoint({ summary, limit: 'general', input, output: game })
 
 /** A change at the table, which may answer only what it changed. */
@@ -159,7 +162,7 @@ export const games = {
     z.strictObject({ gameId: id, payouts: percentages }),
   ),
   pushGameEvent: tableChange(
-    'Adds a rebuy, a knock-out or a cash-out',
+    'Adds a rebuy, a knock-out or a cash-out, or seats somebody again who went out',
     z.strictObject({
       gameId: id,
       userId: id,

@@ -64,11 +64,17 @@ export const paths = {
   checkInUser: ['POST', '/api/check-in-user', 'reversible'],
   checkOutUser: ['POST', '/api/check-out-user', 'reversible'],
   updatePayouts: ['POST', '/api/update-payouts', 'reversible'],
+  addPlayer: ['POST', '/api/add-player', 'reversible'],
+  removePlayer: ['POST', '/api/remove-player', 'reversible'],
+  guests: ['GET', '/api/guests', 'offline'],
+  renameGuest: ['PATCH', '/api/guest'],
+  forgetGuest: ['POST', '/api/forget-guest'],
   editGame: ['POST', '/api/edit-game'],
   setCoHosts: ['POST', '/api/set-co-hosts'],
 
   pushGameEvent: ['POST', '/api/push-game-event', 'reversible'],
   popGameEvent: ['POST', '/api/pop-game-event', 'reversible'],
+  setBuyIn: ['POST', '/api/set-buy-in', 'reversible'],
 
   calendarLink: ['GET', '/api/calendar-link'],
   renewCalendarLink: ['POST', '/api/renew-calendar-link'],

@@ -1,4 +1,4 @@
-import type { EntryContent } from './entries.ts'
+import type { EntryContent, EntryType } from './entries.ts'
 import { type Cents, formatDollars, MAX_AMOUNT } from './money.ts'
 import { type PlayState, playerAt, playersIn } from './play.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
@@ -9,6 +9,15 @@ export type PlayCommand =
   | { readonly type: 'knock'; readonly playerId: string }
   | { readonly type: 'cash'; readonly playerId: string; readonly amount: Cents }
   | { readonly type: 'cashAndBustRest'; readonly playerId: string; readonly amount: Cents }
+  /** Sits down again after going out (Rule 18.8). */
+  | { readonly type: 'backIn'; readonly playerId: string; readonly amount: Cents }
+
+/** Somebody who was not there at the start sits down (Rule 18.6). It goes over the wire as `add-player`, with who they are. */
+export interface LateArrival {
+  readonly type: 'sitDown'
+  readonly playerId: string
+  readonly amount: Cents
+}
 
 /** The entries to append, in order; their ids and time are given by who appends them. */
 export type PlayDecision = readonly EntryContent[]
@@ -17,7 +26,7 @@ export type PlayDecision = readonly EntryContent[]
  * Whether a command is in order at this table, and which entries it makes (Rules 4.4 to 4.7): each reason to refuse has its own code
  * and sentence. Controls and the server ask `decideWithin`.
  */
-export function decide(state: PlayState, command: PlayCommand): PlayDecision | Refusal {
+export function decide(state: PlayState, command: PlayCommand | LateArrival): PlayDecision | Refusal {
   switch (command.type) {
     case 'rebuy':
       return decideRebuy(state, command.playerId, command.amount)
@@ -27,6 +36,14 @@ export function decide(state: PlayState, command: PlayCommand): PlayDecision | R
       return decideCash(state, command.playerId, command.amount)
     case 'cashAndBustRest':
       return decideCash(state, command.playerId, command.amount, othersIn(state, command.playerId))
+    case 'backIn':
+      return playerAt(state, command.playerId)
+        ? decideJoin(state, command.playerId, command.amount)
+        : refuse('not_a_player', 'This person has not played in the game.')
+    case 'sitDown':
+      return playerAt(state, command.playerId)
+        ? refuse('already_in', 'This person is in the game already.')
+        : decideJoin(state, command.playerId, command.amount)
     default:
       return command satisfies never
   }
@@ -34,7 +51,7 @@ export function decide(state: PlayState, command: PlayCommand): PlayDecision | R
 
 /** An entry as it comes over the wire, amount in cents. */
 export interface PlayEntry {
-  readonly type: 'rebuy' | 'knocked' | 'cashed'
+  readonly type: EntryType
   readonly playerId: string
   readonly amount: Cents
   readonly bustRemaining?: boolean | undefined
@@ -53,6 +70,8 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
       return amount === 0 ? { type: 'knock', playerId } : knockHasNoAmount()
     case 'cashed':
       return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', playerId, amount }
+    case 'joined':
+      return { type: 'backIn', playerId, amount }
     default:
       return type satisfies never
   }
@@ -92,7 +111,7 @@ export const MAX_ENTRIES = 2000
 export function decideWithin(
   state: PlayState,
   entered: number,
-  command: PlayCommand,
+  command: PlayCommand | LateArrival,
 ): PlayDecision | Refusal {
   const decided = decide(state, command)
   if (isRefusal(decided)) return decided
@@ -157,15 +176,25 @@ function decideCash(
 function decideJoin(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
   const before = playerAt(state, playerId)
   if (before?.status === 'in') return refuse('already_in', 'This player is in already.')
-  const refused = refuseUnlessPaid('A buy-in', amount)
+  const refused = refuseBuyIn(state, amount)
   if (refused !== null) return refused
   if (state.style === 'tournament') {
     if (state.over) return refuseOver()
     if (before && !state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
-    if (amount !== state.buyIn)
-      return refuse('invalid', `The buy-in of this game is ${formatDollars(state.buyIn)}.`)
   }
   return [{ playerId, type: 'joined', amount }]
+}
+
+/**
+ * Why somebody cannot buy in for this amount in cents; null when they can: in a cash game for any amount above 0, in a tournament for
+ * the game's own (Rules 4.17, 18.9). Refuses with `invalid`, `amount_not_positive`, `amount_too_large`.
+ */
+export function refuseBuyIn(
+  { style, buyIn }: Pick<PlayState, 'style' | 'buyIn'>,
+  amount: Cents,
+): Refusal | null {
+  if (style === 'cash') return refuseUnlessPaid('A buy-in', amount)
+  return amount === buyIn ? null : refuse('invalid', `The buy-in of this game is ${formatDollars(buyIn)}.`)
 }
 
 function othersIn(state: PlayState, playerId: string): readonly string[] {

@@ -18,7 +18,7 @@ export interface GameEdit extends Edited {
 /** The most that can be invited to one game. */
 export const MAX_INVITES = 200
 
-/** The terms that everybody is told of when they change (Rule 18.4). */
+/** The terms that everybody is told of when they change (Rule 19.4). */
 const told = ['startsAt', 'place', 'buyIn'] as const
 
 export type ToldTerm = (typeof told)[number]
@@ -29,7 +29,7 @@ export function toldTerms(before: Terms, after: Terms): readonly ToldTerm[] {
 }
 
 /**
- * Edits an upcoming game; answers stay (Rules 18.2, 18.3). The caller checks the person with `can`, and that those invited are
+ * Edits an upcoming game; answers stay (Rules 19.2, 19.3). The caller checks the person with `can`, and that those invited are
  * buddies. The same values change nothing. `now`: unix seconds. Refuses as `refuseTerms` does, with `not_upcoming`, `seats_taken`,
  * `already_in`, `too_few_invited` and, of who is invited, `invalid`.
  */
@@ -90,7 +90,7 @@ function withInvited({ players }: Game, invite: readonly string[]): Game['player
   ]
 }
 
-/** A new seat pays nothing. Where a place that pays falls away, all goes to the first (Rule 18.3). */
+/** A new seat pays nothing. Where a place that pays falls away, all goes to the first (Rule 19.3). */
 function payoutsAfter({ seats: before, payouts }: Game, seats: number, wanted: Shares | undefined): Shares {
   if (wanted !== undefined) return wanted.join() === payouts.join() ? payouts : wanted
   if (seats === before) return payouts

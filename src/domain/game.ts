@@ -27,6 +27,9 @@ export const MIN_SEATS = 2
 /** Bounds lists and sums. */
 export const MAX_SEATS = 100
 
+/** The most players of a game, whatever they answered: all seats, as many invites as one game takes, and as many who left again. */
+export const MAX_PLAYERS = 400
+
 /** A game (Rule 3.2). Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
 export interface Game {
   readonly id: string
@@ -69,9 +72,14 @@ export function isFull(game: Game): boolean {
   return seatsFilled(game) >= seatsTotal(game)
 }
 
+/** What a player pays at the start, in cents (Rule 18.9). */
+export function openingBuyIn(game: Pick<Game, 'buyIn'>, player: Player): Cents {
+  return player.buyIn ?? game.buyIn
+}
+
 /** The pot before any event, in cents (Rule 4.2). */
 export function seatPot(game: Game): Cents {
-  return game.buyIn * seatsFilled(game)
+  return playing(game).reduce((pot, player) => pot + openingBuyIn(game, player), 0)
 }
 
 /** Whether a tournament's payouts do not match its players, so that it cannot start (Rule 3.9). */

@@ -83,7 +83,11 @@ function unlessSame(before: Entry, after: Entry): Entry {
   return isSame ? before : after
 }
 
-function refuseNight(game: Game, before: readonly Entry[], after: readonly Entry[]): Refusal | null {
+/**
+ * Why a night would not be in order any more with these entries in the place of those before, or with what else has changed in the game:
+ * `mend_breaks`, or null (Rule 4.18).
+ */
+export function refuseNight(game: Game, before: readonly Entry[], after: readonly Entry[]): Refusal | null {
   // Who came late does not become an opening player when their first entry goes.
   let state = openTable(game, before)
   for (const entry of after) {

@@ -17,6 +17,8 @@ export interface NoticeFacts {
   readonly checked_out: GameFacts & { readonly actorName: string }
   readonly seat_free: GameFacts
   readonly no_seat: GameFacts
+  readonly added: GameFacts & { readonly actorName: string }
+  readonly removed: GameFacts & { readonly actorName: string }
   readonly co_host_named: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   readonly co_host_ended: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   /** What is new of it. `timeZone`: IANA, null where unknown. */
@@ -30,6 +32,12 @@ export interface NoticeFacts {
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
+  readonly result_changed: GameFacts & {
+    readonly place: number
+    readonly net: Cents
+    readonly placeBefore: number
+    readonly netBefore: Cents
+  }
   readonly buddy_request: { readonly buddyId: string; readonly buddyName: string }
   readonly buddy_accepted: { readonly buddyId: string; readonly buddyName: string }
   readonly starts_soon: GameFacts
@@ -86,6 +94,17 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     message: `${facts.gameName} has started, and no seat was free for you.`,
     url: cardUrl(facts),
   }),
+  added: (facts) => ({
+    title: 'You are in',
+    message: `${facts.actorName} added you to ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  removed: (facts) => ({
+    title: 'Taken off the list',
+    message: `${facts.actorName} took you off the list of ${facts.gameName}.`,
+    // They cannot read the game any more.
+    url: '/games',
+  }),
   co_host_named: (facts) => ({
     title: 'You are a co-host',
     message: `${facts.hostName} made you a co-host of ${facts.gameName}.`,
@@ -114,6 +133,11 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   game_ended: (facts) => ({
     title: `${facts.gameName} has ended`,
     message: `You finished ${ordinal(facts.place + 1)}: ${formatSignedDollars(facts.net)}`,
+    url: `/game-history?gameId=${encodeURIComponent(facts.gameId)}`,
+  }),
+  result_changed: (facts) => ({
+    title: `${facts.gameName}: your result has changed`,
+    message: `It was ${placing(facts.placeBefore, facts.netBefore)}, and is now ${placing(facts.place, facts.net)}.`,
     url: `/game-history?gameId=${encodeURIComponent(facts.gameId)}`,
   }),
   buddy_request: (facts) => ({
@@ -153,6 +177,9 @@ function newsOf({ timeZone, startsAt, place, buyIn }: NoticeFacts['game_changed'
   ].join(', ')
   return news.endsWith('.') ? news : `${news}.`
 }
+
+const placing = (place: number, net: Cents): string =>
+  `${ordinal(place + 1)} with ${formatSignedDollars(net)}`
 
 function tableUrl(facts: GameFacts): string {
   return `/game-in-play?gameId=${encodeURIComponent(facts.gameId)}`

@@ -26,6 +26,16 @@ export function isWhole(shares: Shares): boolean {
   )
 }
 
+/**
+ * Shares for another number of places: new places pay nothing, and what the places that fall away paid goes to the others in
+ * proportion (Rule 18.7).
+ */
+export function resized(shares: Shares, places: number): Shares {
+  if (shares.length === places) return shares
+  const added = Array<number>(Math.max(0, places - shares.length)).fill(0)
+  return apportion(WHOLE, [...shares.slice(0, places), ...added])
+}
+
 /** The payout of each place in cents. They add up to the pot; spare cents go to the better places (Rule 5.3). */
 export function payoutAmounts(shares: Shares, pot: Cents): Cents[] {
   return apportion(pot, shares)

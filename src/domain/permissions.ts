@@ -11,6 +11,9 @@ const running = {
   edit: 'edit the game',
   appoint: 'name co-hosts',
   check: 'check players in or out',
+  addPlayer: 'add players',
+  removePlayer: 'remove players',
+  setBuyIn: 'change a buy-in',
   start: 'start the game',
   setPayouts: 'change the payouts',
   play: 'run the game',
@@ -73,6 +76,16 @@ export function allowedIn(
       return untilTheEnd('Co-hosts')
     case 'check':
       return whileUpcoming('Players can only be checked in or out before the game starts.')
+    case 'addPlayer':
+      if (state === 'upcoming' || state === 'active') return null
+      return refuse('not_active', 'Players can only be added before or during the game.')
+    case 'removePlayer':
+      return whileUpcoming('Players can only be removed before the game starts.')
+    case 'setBuyIn':
+      if (style !== 'cash')
+        return refuse('cash_games_only', 'In a tournament everybody pays the same buy-in.')
+      if (state === 'active' || state === 'complete') return null
+      return refuse('not_active', 'Buy-ins can only be changed once the game has started.')
     case 'start':
       return whileUpcoming('Only an upcoming game can be started.')
     case 'setPayouts':

@@ -1,5 +1,5 @@
 import type { Entry, EntryContent } from './entries.ts'
-import { type Game, type GameStyle, playerIds } from './game.ts'
+import { type Game, type GameStyle, openingBuyIn, playing } from './game.ts'
 import type { Cents } from './money.ts'
 
 /** The out-time of a player who is still in (Rule 6.4). */
@@ -34,20 +34,21 @@ export interface PlayState {
 type Played = EntryContent & Pick<Entry, 'at'>
 
 /**
- * The table before its first entry: everyone is in, and the pot is buy-in × players (Rule 4.2). Whose first entry is that they joined
+ * The table before its first entry: everyone is in, and the pot is the sum of their buy-ins (Rules 4.2, 18.9). Whose first entry is that they joined
  * was not there at the start, and pays for that entry alone (Rule 4.16).
  */
 export function openTable(game: Game, entries: readonly Played[] = []): PlayState {
   const late = latecomers(entries)
-  const ids = playerIds(game).filter((id) => !late.has(id))
+  const opening = playing(game).filter(({ id }) => !late.has(id))
+  const players = opening.map((player) => newcomer(player.id, openingBuyIn(game, player)))
   return {
     style: game.style,
     rebuysAllowed: game.rebuys,
     buyIn: game.buyIn,
-    players: ids.map((playerId) => newcomer(playerId, game.buyIn)),
+    players,
     outs: 0,
-    pot: game.buyIn * ids.length,
-    over: isOverWith(game.style, ids.length),
+    pot: players.reduce((pot, { buyIns }) => pot + buyIns, 0),
+    over: isOverWith(game.style, players.length),
   }
 }
 
@@ -80,7 +81,8 @@ export function play(game: Game, entries: readonly Played[]): PlayState {
   return entries.reduce(evolve, openTable(game, entries))
 }
 
-function latecomers(entries: readonly Played[]): ReadonlySet<string> {
+/** Whose first entry is that they joined: they were not there at the start (Rule 4.16). */
+export function latecomers(entries: readonly Pick<Played, 'type' | 'playerId'>[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const late = new Set<string>()
   for (const { type, playerId } of entries) {

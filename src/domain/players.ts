@@ -1,3 +1,5 @@
+import type { Cents } from './money.ts'
+
 export type InviteAnswer = 'pending' | 'accepted' | 'declined'
 
 /** `asking`: came by the link and waits to be let in; not in the game until then. */
@@ -18,6 +20,8 @@ export interface Player {
   readonly response: PlayerResponse
   /** Since when they wait for a seat or to be let in, in unix seconds. */
   readonly waitingSince: number | null
+  /** What they pay at the start, in cents; null: the game's buy-in. Late arrivals pay their first `joined` instead (Rule 18.9). */
+  readonly buyIn: Cents | null
 }
 
 /** A player in the game, who has been invited. */
@@ -30,12 +34,12 @@ export interface Seating {
 
 /** A player with an account, not on a waitlist. */
 export function accountPlayer(userId: string, role: PlayerRole, response: PlayerResponse): Player {
-  return { id: userId, userId, guestName: null, role, response, waitingSince: null }
+  return { id: userId, userId, guestName: null, role, response, waitingSince: null, buyIn: null }
 }
 
 /** A guest in a game. */
 export function guestPlayer(id: string, guestName: string, response: PlayerResponse): Player {
-  return { id, userId: null, guestName, role: 'player', response, waitingSince: null }
+  return { id, userId: null, guestName, role: 'player', response, waitingSince: null, buyIn: null }
 }
 
 /** The host, who has an account: its id is the player's. Throws for a game without one. */

@@ -9,7 +9,7 @@ const HOST_PICKS = 3600
 /** A player who waits for a seat. */
 type Waiting = Participant & { readonly waitingSince: number }
 
-/** Who waits for a seat, first come first (Rule 18.6). */
+/** Who waits for a seat, first come first (Rule 19.6). */
 export function waitlist(game: Pick<Game, 'players'>): readonly Waiting[] {
   return participants(game)
     .filter((player): player is Waiting => player.response === 'pending' && player.waitingSince !== null)
@@ -17,7 +17,7 @@ export function waitlist(game: Pick<Game, 'players'>): readonly Waiting[] {
 }
 
 /**
- * Accepts an invite, or waits for a seat where the game is full (Rule 18.6). Who waits already keeps their place. `now`: unix seconds.
+ * Accepts an invite, or waits for a seat where the game is full (Rule 19.6). Who waits already keeps their place. `now`: unix seconds.
  * Refuses as `answerInvite` does, but never with `game_full`.
  */
 export function acceptOrWait(game: Game, userId: string, now: number, isBlocked = false): Game | Refusal {
@@ -36,7 +36,7 @@ export function acceptOrWait(game: Game, userId: string, now: number, isBlocked 
 }
 
 /**
- * Gives free seats to those who have waited longest, until an hour before the start (Rule 18.7). For every game that a change has made:
+ * Gives free seats to those who have waited longest, until an hour before the start (Rule 19.7). For every game that a change has made:
  * the same game where nobody gets a seat, else one of the same version. `now`: unix seconds.
  */
 export function seatWaiting(game: Game, now: number): Game {

@@ -15,6 +15,7 @@ import { createLog } from './core/log.ts'
 import { allowShrinking, describeDatabase, MigrationError, migrate } from './db/migrate.ts'
 import { postgresChannel } from './db/postgres/channel.ts'
 import { openPostgres } from './db/postgres/open.ts'
+import { startCheckpoints } from './db/sqlite/checkpoints.ts'
 import { DataFolderInUse, openSqlite } from './db/sqlite/open.ts'
 import { fileMail } from './gateways/mail-files.ts'
 import { smtpMail } from './gateways/mail-smtp.ts'
@@ -105,6 +106,7 @@ async function main(): Promise<void> {
   const housekeeping = startHousekeeping(services)
   const reminders = startReminders(services)
   const backups = startBackups(services)
+  const stopCheckpoints = config.databaseUrl === null ? startCheckpoints(config.dataDir, log) : null
   log.info({ database, cards: services.cards.name }, 'ready')
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: nobody is held back')
   process.stdout.write(`Anteroom is open: ${config.publicUrl}\n`)
@@ -118,6 +120,7 @@ async function main(): Promise<void> {
     clearInterval(backups)
     await app.close()
     await reminders.stop()
+    await stopCheckpoints?.()
     await close()
     process.exit(0)
   }

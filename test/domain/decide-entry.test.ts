@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { commandFrom, decide, offersCashOutShortcut, type PlayCommand } from '../../src/domain/decide.ts'
+import {
+  commandFrom,
+  decide,
+  decideWithin,
+  type LateArrival,
+  MAX_ENTRIES,
+  offersCashOutShortcut,
+  type PlayCommand,
+} from '../../src/domain/decide.ts'
 import { type Entry, undoTarget } from '../../src/domain/entries.ts'
 import { play } from '../../src/domain/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
@@ -9,7 +17,7 @@ const cash = buildCashGame(three)
 const tournament = buildGame({ ...three, state: 'active', rebuys: true })
 
 const given = (game: typeof cash, ...history: Parameters<typeof events>) => ({
-  when: (command: PlayCommand) => decide(play(game, events(...history)), command),
+  when: (command: PlayCommand | LateArrival) => decide(play(game, events(...history)), command),
 })
 
 describe('Rule 4.9: cash-out shortcut', () => {
@@ -75,6 +83,58 @@ describe('Rule 4.14: an entry of the wire', () => {
   test('busting the rest goes with a cash-out alone', () => {
     expect(codeOf(commandFrom({ ...entry, type: 'rebuy', bustRemaining: true }))).toBe('invalid')
     expect(codeOf(commandFrom({ ...entry, type: 'knocked', amount: 0, bustRemaining: true }))).toBe('invalid')
+  })
+})
+
+describe('Rule 18.8: back in', () => {
+  const backIn = (playerId: string, amount = 2000) => ({ type: 'backIn', playerId, amount }) as const
+  const joined = (amount = 2000) => [{ type: 'joined', playerId: 'ravi', amount }]
+
+  test('in a cash game after a bust or a cash-out, for any amount above 0, also when nobody is in', () => {
+    const busted = given(cash, ['ravi', 'knocked'])
+    expect(busted.when(backIn('ravi', 1))).toEqual(joined(1))
+    expect(codeOf(busted.when(backIn('ravi', 0)))).toBe('amount_not_positive')
+    expect(given(cash, ['ravi', 'cashed', 100]).when(backIn('ravi'))).toEqual(joined())
+    const over = given(cash, ['ravi', 'knocked'], ['hana', 'knocked'], ['tomas', 'cashed', 6000])
+    expect(over.when(backIn('ravi'))).toEqual(joined())
+  })
+
+  test('in a tournament with rebuys for the buy-in, while two are in', () => {
+    const out = given(tournament, ['ravi', 'knocked'])
+    expect(out.when(backIn('ravi'))).toEqual(joined())
+    expect(codeOf(out.when(backIn('ravi', 1000)))).toBe('invalid')
+    expect(codeOf(given({ ...tournament, rebuys: false }, ['ravi', 'knocked']).when(backIn('ravi')))).toBe(
+      'rebuys_not_allowed',
+    )
+    const over = given(tournament, ['ravi', 'knocked'], ['tomas', 'knocked'])
+    expect(codeOf(over.when(backIn('ravi')))).toBe('already_over')
+  })
+
+  test('for who has played and went out', () => {
+    expect(codeOf(given(cash).when(backIn('ravi')))).toBe('already_in')
+    expect(codeOf(given(cash).when(backIn('zoe')))).toBe('not_a_player')
+  })
+
+  test('is what a `joined` event of the wire means', () => {
+    expect(commandFrom({ type: 'joined', playerId: 'ravi', amount: 500 })).toEqual(backIn('ravi', 500))
+  })
+})
+
+describe('Rule 18.6: sitting down late', () => {
+  const sitDown = (playerId: string, amount = 2000) => ({ type: 'sitDown', playerId, amount }) as const
+
+  test('is for who has not played yet', () => {
+    expect(given(cash).when(sitDown('zoe', 700))).toEqual([{ type: 'joined', playerId: 'zoe', amount: 700 }])
+    expect(given({ ...tournament, rebuys: false }).when(sitDown('zoe'))).toEqual([
+      { type: 'joined', playerId: 'zoe', amount: 2000 },
+    ])
+    expect(codeOf(given(cash, ['ravi', 'knocked']).when(sitDown('ravi')))).toBe('already_in')
+  })
+
+  test('Rule 4.19: is an entry like any other', () => {
+    const state = play(cash, [])
+    expect(codeOf(decideWithin(state, MAX_ENTRIES - 1, sitDown('zoe')))).toBe('granted')
+    expect(codeOf(decideWithin(state, MAX_ENTRIES, sitDown('zoe')))).toBe('too_many_entries')
   })
 })
 

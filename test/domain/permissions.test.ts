@@ -23,6 +23,9 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
     player: always('not_allowed'),
   },
   check: running(whileUpcoming),
+  addPlayer: running(['yes', 'yes', 'not_active', 'not_active']),
+  removePlayer: running(whileUpcoming),
+  setBuyIn: running(always('cash_games_only')),
   start: running(whileUpcoming),
   setPayouts: running(['yes', 'yes', 'not_active', 'not_active']),
   play: running(whileActive),
@@ -51,6 +54,11 @@ test('Rule 5.10: a cash game has no payouts to change', () => {
   expect(can('setPayouts', buildCashGame(), 'hana')?.code).toBe('not_a_tournament')
   expect(can('setPayouts', buildCashGame({ state: 'upcoming' }), 'hana')?.code).toBe('not_a_tournament')
   expect(can('setPayouts', buildCashGame(), 'tomas')?.code).toBe('not_allowed')
+})
+
+test('Rule 18.11: buy-ins of a cash game change while it is in play, and after', () => {
+  const told = states.map((state) => can('setBuyIn', buildCashGame({ state }), 'hana')?.code ?? 'yes')
+  expect(told).toEqual(['not_active', 'yes', 'yes', 'not_active'])
 })
 
 test('Rule 11.2: the host, co-hosts, the invited, whatever they answered, and everyone else', () => {

@@ -31,7 +31,6 @@ describe.skipIf(adminUrl === 'pglite')('three processes behind a balancer', () =
         ...storage.settings,
         LOG_LEVEL: 'warn',
         TRUST_PROXY: 'loopback',
-        NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       },
     })
 

@@ -206,6 +206,8 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     const snapshot = await takeBackup({ dataDir, into: join(dataDir, 'moving'), now })
     const { files } = await readBackup(snapshot)
     await target.db.transaction().execute((tx) => insertMove(tx, files[DATABASE].sha256))
+    await sql`alter table anteroom_move drop column last_key`.execute(target.db)
+    await sql`alter table anteroom_move rename column moved to position`.execute(target.db)
     await sql`delete from kysely_migration where name >= '0009'`.execute(target.db)
     await expect(move(undefined, dataDir)).rejects.toThrow(
       'DATABASE_URL: The unfinished move was begun by another release.',

@@ -28,6 +28,7 @@ const additions: readonly Addition[] = [
   { path: 'coHosts', expected: () => [] },
   { path: 'waitlist', expected: () => [] },
   { path: 'gameUsers[].guest', expected: () => false },
+  { path: 'buyIns', expected: () => [] },
   { path: 'takenBack', expected: ({ value }) => (Number.isSafeInteger(value) ? (value ?? null) : 0) },
   { path: 'gameEvents[].commandId', expected: commandOf },
   { path: 'gameEvents[].actorId', expected: ({ game }) => game.hostId ?? null },

@@ -67,6 +67,7 @@ describe('create-game', () => {
         guest: false,
       })),
       gameEvents: [],
+      buyIns: [],
       takenBack: 0,
       version: 1,
     })

@@ -40,3 +40,24 @@ test('what has expired goes oldest first, as much as is asked for at once, and a
   await tidy(world.services)
   expect(await left()).toEqual([{ id: session.id }])
 })
+
+test('keys go a day after they were used, wherever they stand among the others', async () => {
+  const { db } = world.database
+  const used = Array.from({ length: EXPIRED }, (_, age) => ({
+    scope: `person-${age % 7}`,
+    key_hash: `key-${age}`,
+    fingerprint: '',
+    status: 200,
+    answer: '{}',
+    created_at: world.now() - 24 * 3600 + (age % 2),
+  }))
+  await db.insertInto('idempotency').values(used).execute()
+  await tidy(world.services)
+  const keys = await db
+    .selectFrom('idempotency')
+    .select('key_hash')
+    .where('scope', 'like', 'person-%')
+    .execute()
+  const kept = used.filter(({ created_at }) => created_at > world.now() - 24 * 3600)
+  expect(keys.map((row) => row.key_hash).sort()).toEqual(kept.map((row) => row.key_hash).sort())
+})

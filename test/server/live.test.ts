@@ -85,6 +85,19 @@ describe('the answer', () => {
 })
 
 describe('who hears what', () => {
+  test('of being added to a game and taken off its list, whoever it happens to (Rules 18.5, 18.10)', async () => {
+    const { id: gameId } = await create([tomas])
+    const added = await watching(ravi)
+    const commandId = 'a'.repeat(32)
+    await world.ok('addPlayer', { gameId, userId: ravi.id, commandId }, { as: hana.token })
+    await world.ok('removePlayer', { gameId, userId: ravi.id }, { as: hana.token })
+    const [events] = await heard(added)
+    expect(events?.filter(([name]) => name === 'game')).toEqual([
+      ['game', { gameId, version: 2, commandIds: [commandId] }],
+      ['game', { gameId, version: 3, commandIds: [] }],
+    ])
+  })
+
   test('of a game everybody in it, whether they have answered or not; strangers nothing', async () => {
     const { id: gameId } = await create([tomas, ravi])
     const [host, guest, pending, stranger] = [

@@ -67,6 +67,18 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     calling('checkInUser', () => hana, { gameId: await create(), userId: tomas.id }, 'in-key-key'),
   checked_out: async () =>
     calling('checkOutUser', () => hana, { gameId: await create(), userId: tomas.id }, 'out-key-key'),
+  added: async () => {
+    const { id: gameId } = await world.ok('createGame', gameInput(world, [ravi]), { as: hana.token })
+    return calling('addPlayer', () => hana, { gameId, userId: tomas.id }, 'added-key')
+  },
+  removed: async () =>
+    calling('removePlayer', () => hana, { gameId: await create(), userId: tomas.id }, 'taken-off-key'),
+  result_changed: async () => {
+    const { id } = await startGame(world, [hana, tomas], { style: 'cash' })
+    await tableOf(world, hana, id).cashAndBustRest(hana, 40)
+    await tableOf(world, hana, id).end()
+    return calling('setBuyIn', () => hana, { gameId: id, userId: tomas.id, amount: 25 }, 'buy-in-key')
+  },
   co_host_named: async () =>
     calling('setCoHosts', () => hana, { gameId: await accepted(), userIds: [tomas.id] }, 'named-key'),
   co_host_ended: async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { WireGame } from '../../src/contract/endpoints.ts'
 import type { TestApp } from '../app.ts'
 import type { Member } from '../world.ts'
 
@@ -8,6 +9,12 @@ export type Guest = Pick<Member, 'id'> & { readonly name: string }
 /** Makes processes read a game again that they have in memory. */
 export const changedElsewhere = (world: TestApp, gameId: string) =>
   world.database.db.updateTable('games').set({ change_id: randomUUID() }).where('id', '=', gameId).execute()
+
+/** The game as this person reads it, from the database and not from memory. */
+export async function readAnew(world: TestApp, gameId: string, { token }: Member): Promise<WireGame> {
+  await changedElsewhere(world, gameId)
+  return world.ok('fetchGame', { gameId }, { as: token })
+}
 
 /** Seats guests of a host in a game, each on a chair more, as if they had accepted: no call does so yet. */
 export async function seatGuests(
@@ -25,7 +32,10 @@ export async function seatGuests(
   for (const [index, { id, name }] of guests.entries()) {
     await db
       .insertInto('guests')
-      .values({ id, host_id: host.id, name, claimed_by: null, created_at: world.now() })
+      .values({
+        ...{ id, host_id: host.id, name, claimed_by: null },
+        ...{ created_at: world.now(), forgotten_at: null },
+      })
       .execute()
     await db
       .insertInto('participants')

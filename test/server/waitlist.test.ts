@@ -106,6 +106,20 @@ describe('a seat that becomes free', () => {
     expect(await told(hana)).toEqual([])
   })
 
+  test('by somebody who is taken off the list', async () => {
+    const { id: gameId, version } = await waitedFor()
+    const game = await world.ok('removePlayer', { gameId, userId: tomas.id }, { as: hana.token })
+    expect([answerOf(game, olu), waits(game), game.version]).toEqual(['accepted', [mei.id], version + 1])
+    expect(await fetched(gameId)).toMatchObject({ inviteResponses: game.inviteResponses })
+    expect(await told(olu)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
+  })
+
+  test('is not there when the host adds somebody: another chair is', async () => {
+    const { id: gameId } = await waitedFor()
+    const game = await world.ok('addPlayer', { gameId, name: 'Mike' }, { as: hana.token })
+    expect([game.seats, waits(game)]).toEqual([4, [olu.id, mei.id]])
+  })
+
   test('in the last hour is for the host to give', async () => {
     const { id } = await waitedFor()
     world.advance(DAY - HOUR + 1)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMPILED } from '../../scripts/server-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { outcome } from '../server/table.ts'
 import { join, type Member, PASSWORD } from '../world.ts'
@@ -25,7 +26,7 @@ function run(...operands: string[]): Promise<{ code: unknown; out: string; error
     execFile(
       process.execPath,
       command,
-      { env: { PATH, DATA_DIR: world.database.folder } },
+      { env: { PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: world.database.folder } },
       (failure, out, error) => resolve({ code: failure?.code ?? 0, out, error }),
     )
   })

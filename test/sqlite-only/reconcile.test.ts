@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { COMPILED, type ServerProcess, startServer } from '../../scripts/server-process.ts'
 
 const script = join(import.meta.dirname, '../../scripts/reconcile.ts')
 
@@ -13,8 +13,11 @@ function run(dataDir: string, ...options: string[]): Promise<{ code: unknown; ou
   const { PATH = '' } = process.env
   const command = ['--disable-warning=ExperimentalWarning', script, ...options]
   return new Promise((resolve) => {
-    execFile(process.execPath, command, { env: { PATH, DATA_DIR: dataDir } }, (failure, out, error) =>
-      resolve({ code: failure?.code ?? 0, out, error }),
+    execFile(
+      process.execPath,
+      command,
+      { env: { PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir } },
+      (failure, out, error) => resolve({ code: failure?.code ?? 0, out, error }),
     )
   })
 }

@@ -5,14 +5,16 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { startServer } from '../../scripts/server-process.ts'
+import { buildServerIfNeeded } from '../../scripts/server-build.ts'
+import { COMPILED, startServer } from '../../scripts/server-process.ts'
+import { buildWebIfNeeded } from '../../scripts/web-build.ts'
 import { DATABASE, readBackup } from '../../src/server/backup/manifest.ts'
 import { unpack } from '../release-before/copies.ts'
 import { PASSWORD } from '../world.ts'
 
-const main = join(import.meta.dirname, '../../src/server/main.ts')
+const main = join(import.meta.dirname, '../../scripts/start.ts')
 
 interface Started {
   readonly process: ChildProcess
@@ -24,11 +26,11 @@ interface Started {
   readonly ended: Promise<number | null>
 }
 
-/** The server as a process of its own, as `npm start` runs it. */
+/** The server as a process of its own, bundled, as `npm start` runs it. */
 function start(environment: Record<string, string>): Started {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { PATH, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -60,6 +62,10 @@ function start(environment: Record<string, string>): Started {
 describe('the server as a process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-start-'))
   const running: Started[] = []
+  beforeAll(() => {
+    buildWebIfNeeded()
+    buildServerIfNeeded()
+  })
   afterEach(async () => {
     for (const { process: child, ended } of running.splice(0)) {
       child.kill('SIGKILL')
@@ -92,9 +98,11 @@ describe('the server as a process', () => {
   }
 
   test('a newcomer signs up, finds the link printed, activates and signs in', async () => {
-    const { url, waitFor, printed } = await open()
+    const { url, waitFor, printed } = await open({ BACKUP_DIR: join(folder, 'backups') })
     await waitFor(`Anteroom is open: ${url}\n`)
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready\n')
+    expect(await (await fetch(url)).text()).toContain('<title>')
+    await waitFor('"backed up"')
     const email = 'mara@anteroom.test'
     const names = { firstName: 'Mara', lastName: 'Player', username: 'mara', email }
     const words = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
@@ -203,6 +211,15 @@ describe('the server as a process', () => {
     const { ended, printed } = await open({ PORT: 'http' })
     expect(await ended).toBe(1)
     expect(printed()).toMatch(/^PORT: [^\n]+\n$/)
+  })
+
+  test('an unforeseen fault stops the start with a stack trace that names the files of src', async () => {
+    const dataDir = mkdtempSync(join(folder, 'faulty-'))
+    writeFileSync(join(dataDir, 'mail'), 'not a folder')
+    const { ended, printed } = await open({ DATA_DIR: dataDir })
+    expect(await ended).toBe(1)
+    expect(printed()).toMatch(/src\/server\/gateways\/mail-files\.ts:\d+/)
+    expect(printed()).toMatch(/src\/server\/main\.ts:\d+/)
   })
 
   test('a database that was lost stops the start with one line, and nothing is made in its place', async () => {

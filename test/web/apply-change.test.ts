@@ -70,6 +70,14 @@ describe('what the stream says has changed', () => {
     expect(asked).toEqual(['/api/fetch-game?gameId=a'])
   })
 
+  it('is that the game is not there for the person any more: the lists are loaded again', async () => {
+    client.setQueryData(gamesKey, listsOf(wire('r', 1)))
+    const gone = { status: 404, title: 'Not Found', detail: 'There is no such game.', code: 'not_found' }
+    vi.stubGlobal('fetch', async () => Response.json(gone, { status: 404 }))
+    applyChange(client, news('r', 2))
+    await expect.poll(() => client.getQueryState(gamesKey)?.isInvalidated).toBe(true)
+  })
+
   it('is nothing new: a version that is known, or a game that no screen holds', async () => {
     client.setQueryData(gameKey('b'), wire('b', 3))
     applyChange(client, news('b', 3))

@@ -42,7 +42,7 @@ const none: GameLists = {
 }
 const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...none, ...lists }, 'ravi')
 
-describe('Rule 18.6: who waits for a seat', () => {
+describe('Rule 19.6: who waits for a seat', () => {
   const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: START - DAY }))
 
   it('has answered: no badge asks for it', () => {

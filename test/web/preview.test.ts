@@ -104,4 +104,26 @@ describe('the table with what this device has queued', () => {
     expect(events).toHaveLength(10)
     expect(state).toEqual(play(game, events))
   })
+
+  it('seats somebody who was added on this device, lets them play, and takes that back', () => {
+    const mike = {
+      id: 'mike',
+      username: 'Mike',
+      firstName: 'Mike',
+      lastName: '',
+      guest: true,
+      isNew: true,
+    }
+    const add = queued('late', { type: 'add', player: mike, amount: 3000 })
+    const commands = [add, enter('one', rebuyOf('mike'))]
+    const shown = preview(game, [], commands)
+    expect(shown.state.players.at(-1)).toMatchObject({ playerId: 'mike', buyIns: 3000, rebuys: 2000 })
+    expect(shown.state.pot).toBe(15_000)
+    expect(shown.game.players.at(-1)).toMatchObject({ id: 'mike', guestName: 'Mike', response: 'accepted' })
+    expect(shown.game.version).toBe(game.version)
+    const undo = undoOf(preview(game, [], [add]).events)
+    expect(undo.act).toEqual({ type: 'undo', target: { commandId: 'late', part: 0 } })
+    const undone = preview(game, [], [add, undo, enter('two', rebuyOf('mike'))])
+    expect(undone).toMatchObject({ events: [], state: { pot: 10_000 }, game: { players: game.players } })
+  })
 })

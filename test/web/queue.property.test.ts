@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { decide, type PlayCommand } from '../../src/domain/decide.ts'
 import type { Entry } from '../../src/domain/entries.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
+import { addPlayer } from '../../src/domain/seating.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
-import { preview, targetOf } from '../../src/web/offline/preview.ts'
+import { asPlayer } from '../../src/web/offline/added-player.ts'
+import { type Preview, preview, targetOf } from '../../src/web/offline/preview.ts'
 import { createQueue, type QueueParts } from '../../src/web/offline/queue.ts'
-import type { QueuedCommand } from '../../src/web/offline/queued-command.ts'
-import { buildCashGame, START } from '../domain/build.ts'
+import type { Act, QueuedCommand } from '../../src/web/offline/queued-command.ts'
+import { START } from '../domain/build.ts'
 import { createStore, TableServer } from './table-server.ts'
-
-const game = buildCashGame()
 
 type Fault = 'none' | 'lost before' | 'lost after' | 'unavailable' | 'cut short' | 'not our server'
 
 const command = fc
   .record({
     type: fc.constantFrom('rebuy', 'knock', 'cash', 'cashAndBustRest' as const),
-    playerId: fc.constantFrom('hana', 'tomas', 'ravi', 'mei', 'olu'),
+    playerId: fc.constantFrom('hana', 'tomas', 'ravi', 'mei', 'olu', 'mike'),
     amount: fc.integer({ min: 1, max: 6000 }),
   })
   .map(
@@ -25,9 +25,22 @@ const command = fc
       type === 'knock' ? { type, playerId } : { type, playerId, amount },
   )
 
+type Adding = Extract<Act, { type: 'add' }>
+
+/** Somebody who comes late, without an account. */
+const added = fc.constantFrom('mike', 'rosa').map((id): Adding => {
+  const player = { id, username: id, firstName: id, lastName: '', guest: true, isNew: true }
+  return { type: 'add', player, amount: 2000 }
+})
+
+/** Whether this device would let them sit down. */
+const isFree = ({ game, state: table, entered }: Preview, { player, amount }: Adding) =>
+  !isRefusal(addPlayer(game, { table, entered }, asPlayer(player), amount))
+
 const stepOf = (alone: boolean) =>
   fc.oneof(
     { weight: 6, arbitrary: command.map((entered) => ({ do: 'enter', entered }) as const) },
+    { weight: 1, arbitrary: added.map((act) => ({ do: 'add', act }) as const) },
     { weight: 2, arbitrary: fc.constant({ do: 'undo' } as const) },
     { weight: alone ? 0 : 2, arbitrary: command.map((entered) => ({ do: 'by another', entered }) as const) },
     { weight: alone ? 0 : 1, arbitrary: fc.constant({ do: 'undone by another' } as const) },
@@ -53,6 +66,11 @@ describe('entries made at a table with a bad signal', () => {
         const store = createStore()
         const made: string[] = []
         let told: readonly Entry[] = []
+        let { game } = server
+        const load = () => {
+          told = server.load()
+          game = server.game
+        }
         let online = false
         const send: QueueParts['send'] = async (queued) => {
           const now = online ? 'none' : (faults.shift() ?? 'lost before')
@@ -69,12 +87,8 @@ describe('entries made at a table with a bad signal', () => {
           createQueue('hana', {
             store,
             send,
-            onGame: () => {
-              told = server.load()
-            },
-            onStale: () => {
-              told = server.load()
-            },
+            onGame: load,
+            onStale: load,
             tellTabs: () => undefined,
             alone: (work) => work(),
             // Patience ends and pauses are over when the test says so: it wakes the queue itself.
@@ -95,11 +109,13 @@ describe('entries made at a table with a bad signal', () => {
           const id = `command-${index}`
           if (next.do === 'enter' && !isRefusal(decide(shown.state, next.entered))) {
             await enter(id, START + index, { type: 'enter', command: next.entered })
+          } else if (next.do === 'add' && isFree(shown, next.act)) {
+            await enter(id, START + index, next.act)
           } else if (next.do === 'undo' && last) {
             await enter(id, START + index, { type: 'undo', target: targetOf(last) })
           } else if (next.do === 'by another') server.byAnother(next.entered)
           else if (next.do === 'undone by another') server.undoneByAnother()
-          else if (next.do === 'load') told = server.load()
+          else if (next.do === 'load') load()
           else if (next.do === 'restart') {
             queue.close()
             queue = open()
@@ -123,7 +139,7 @@ describe('entries made at a table with a bad signal', () => {
           expect(server.events).toHaveLength(seen.length)
           expect(server.events).toMatchObject(seen)
         }
-        told = server.load()
+        load()
         expect(preview(game, told, left).events).toEqual(server.load())
       }),
       { numRuns: 500 },

@@ -99,4 +99,18 @@ describe('Rule 12.16: a command that is sent asks for what is new', () => {
     expect(asked[0]).not.toHaveProperty('since')
     expect(asked[0]).not.toHaveProperty('commandId')
   })
+
+  it('adds a player by their id, and a new guest by name and the id that this device made', async () => {
+    const person = { id: 'olu', username: 'olu', firstName: 'Olu', lastName: 'O', guest: false, isNew: false }
+    const mike = { ...person, id: 'mike', username: 'Mike', guest: true }
+    answers = [wire(1), wire(1), wire(1)]
+    for (const player of [person, mike, { ...mike, isNew: true }])
+      await send({ ...command, act: { type: 'add', player, amount: 2500 } })
+    const common = { path: '/api/add-player', gameId: game.id, buyIn: 25, commandId: command.commandId }
+    expect(asked).toEqual([
+      { ...common, userId: 'olu' },
+      { ...common, guestId: 'mike' },
+      { ...common, guestId: 'mike', name: 'Mike' },
+    ])
+  })
 })

@@ -2,19 +2,21 @@ import type { WireGame } from '../../src/contract/endpoints.ts'
 import { entriesFromWire } from '../../src/contract/game-wire.ts'
 import { decide, type PlayCommand } from '../../src/domain/decide.ts'
 import { type Entry, type EntryContent, undoTarget } from '../../src/domain/entries.ts'
+import type { Game } from '../../src/domain/game.ts'
 import { play } from '../../src/domain/play.ts'
-import { isRefusal } from '../../src/domain/refusal.ts'
+import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
+import { addPlayer, seatedBy } from '../../src/domain/seating.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
+import { asPlayer } from '../../src/web/offline/added-player.ts'
 import type { CommandStore } from '../../src/web/offline/queue.ts'
 import type { QueuedCommand } from '../../src/web/offline/queued-command.ts'
 import { buildCashGame, START } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 
-const game = buildCashGame()
-
 /** A server that decides as the real one does: a command is done once, and a refusal is repeated. */
 export class TableServer {
-  events: Entry[] = []
+  game: Game = buildCashGame()
+  events: readonly Entry[] = []
   /** Each command that changed something, once for each time that it did. */
   readonly effects: string[] = []
   readonly decided = new Map<string, 'stored' | ApiError>()
@@ -31,16 +33,16 @@ export class TableServer {
 
   /** Another device of the host enters something; what is not in order there is not entered. */
   byAnother(command: PlayCommand): void {
-    const decision = decide(play(game, this.events), command)
+    const decision = decide(play(this.game, this.events), command)
     if (!isRefusal(decision)) this.#append(decision, { commandId: `other-${this.#next}`, timestamp: START })
   }
 
   undoneByAnother(): void {
-    this.events = this.events.slice(0, -1)
+    this.#undo()
   }
 
   wire(): WireGame {
-    return wireOf({ ...game, version: this.#version }, this.events)
+    return wireOf({ ...this.game, version: this.#version }, this.events)
   }
 
   idsOf(decided: 'stored' | 'refused'): string[] {
@@ -48,17 +50,40 @@ export class TableServer {
   }
 
   #decide(command: QueuedCommand): 'stored' | ApiError {
-    const { act, commandId } = command
-    const decision =
-      act.type === 'enter'
-        ? decide(play(game, this.events), act.command)
-        : undoTarget(this.events, 'back' in act.target ? { id: 'none' } : act.target)
-    if (isRefusal(decision)) return new ApiError(409, decision.code, decision.message)
-    this.effects.push(commandId)
-    if ('id' in decision) this.events = this.events.slice(0, -1)
-    else this.#append(decision, command)
+    const refused = this.#done(command)
+    if (refused) return new ApiError(409, refused.code, refused.message)
+    this.effects.push(command.commandId)
     this.#version++
     return 'stored'
+  }
+
+  #done(command: QueuedCommand): Refusal | null {
+    const { act } = command
+    if (act.type === 'undo') {
+      const undone = undoTarget(this.events, 'back' in act.target ? { id: 'none' } : act.target)
+      if (isRefusal(undone)) return undone
+      this.#undo()
+      return null
+    }
+    const table = play(this.game, this.events)
+    if (act.type === 'add') {
+      const now = { table, entered: this.events.length }
+      const added = addPlayer(this.game, now, asPlayer(act.player), act.amount)
+      if (isRefusal(added)) return added
+      this.game = added.game
+      this.#append(added.entries, command)
+      return null
+    }
+    const decision = decide(table, act.command)
+    if (isRefusal(decision)) return decision
+    this.#append(decision, command)
+    return null
+  }
+
+  #undo(): void {
+    const left = this.events.slice(0, -1)
+    this.game = seatedBy(this.game, this.events, left)
+    this.events = left
   }
 
   #append(

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { jobLimiter } from '../core/job-limiter.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 
@@ -10,12 +9,18 @@ const MAX_PIXELS = 50_000_000
 const SECONDS = 10
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 
-// Only these formats can be opened, whatever a file claims to be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
+/** The library takes 10 MB of memory: it is loaded with the first picture. */
+async function load() {
+  const { default: sharp } = await import('sharp')
+  // Only these formats can be opened, whatever a file claims to be.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  sharp.cache(false)
+  return sharp
+}
+let loaded: ReturnType<typeof load> | undefined
 
 const limited = jobLimiter(2, 10, 'Too many pictures are being uploaded right now. Please try again.')
 
@@ -31,6 +36,8 @@ export async function avatarImage(dataUrl: string): Promise<Buffer> {
   if (data === undefined) throw notAPicture()
   const file = Buffer.from(data, 'base64')
   if (file.length > MAX_BYTES) throw new ActionRefused('too_large', 'A picture can be 5 MB at most.')
+  loaded ??= load()
+  const sharp = await loaded
   return limited(() =>
     sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
       .autoOrient()

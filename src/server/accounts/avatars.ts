@@ -5,6 +5,7 @@ import type { RawRoute } from '../core/raw-route.ts'
 import { notFound } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { ownProfile } from './actions.ts'
+import { avatarImage } from './avatar-image.ts'
 import { deleteAvatar, findAvatar, insertAvatar } from './avatars-store.ts'
 import { updateProfile } from './store.ts'
 
@@ -17,8 +18,6 @@ export async function updateAvatar(
   input: Input<'updateAvatar'>,
 ): Promise<Output<'updateAvatar'>> {
   const { userId } = call.actor
-  // The image library takes 10 MB of memory: it is loaded with the first picture.
-  const { avatarImage } = await import('./avatar-image.ts')
   const image = await avatarImage(input.avatarImage)
   const hash = createHash('sha256').update(userId).update(image).digest('hex')
   return call.write(async ({ tx }) => {

@@ -6,12 +6,21 @@ import { TABLES } from './tables.ts'
 
 type Table = keyof Database
 
+/** How far a table has been moved. */
+export interface Position {
+  /** Rows. */
+  readonly moved: number
+  /** The key of the last of them, as JSON; null before the first. */
+  readonly lastKey: string | null
+}
+
+export const BEGINNING: Position = { moved: 0, lastKey: null }
+
 /** The progress of a move, stored in the target until the move is finished. */
 export interface UnfinishedMove {
   /** SHA-256 of the snapshot. */
   readonly snapshot: string
-  /** For each table, the last row of the snapshot that has been moved. */
-  readonly positions: ReadonlyMap<string, number>
+  readonly positions: ReadonlyMap<string, Position>
 }
 
 /** The unfinished move in this PostgreSQL, or null. */
@@ -20,12 +29,15 @@ export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | null>
     select to_regclass('anteroom_move') is not null as there
   `.execute(db)
   if (!tables[0]?.there) return null
-  const { rows } = await sql<{ snapshot: string; table_name: string; position: number }>`
-    select snapshot, table_name, position from anteroom_move
+  // An earlier release's has other columns.
+  const { rows } = await sql<{ snapshot: string; table_name: string; moved?: number; last_key?: string }>`
+    select * from anteroom_move
   `.execute(db)
   return {
     snapshot: rows[0]?.snapshot ?? '',
-    positions: new Map(rows.map(({ table_name, position }) => [table_name, position])),
+    positions: new Map(
+      rows.map(({ table_name, moved = 0, last_key = null }) => [table_name, { moved, lastKey: last_key }]),
+    ),
   }
 }
 
@@ -39,17 +51,20 @@ export async function refuseUnfinishedMove(db: Db): Promise<void> {
 
 export async function insertMove(tx: Tx, snapshot: string): Promise<void> {
   await sql`
-    create table anteroom_move (table_name text primary key, snapshot text not null, position bigint not null)
+    create table anteroom_move (
+      table_name text primary key, snapshot text not null, moved bigint not null, last_key text
+    )
   `.execute(tx)
   await sql`
-    insert into anteroom_move select unnest(${[...TABLES]}::text[]), ${snapshot}, 0
+    insert into anteroom_move select unnest(${[...TABLES]}::text[]), ${snapshot}, 0, null
   `.execute(tx)
 }
 
 /** Advances a table's position. False when it was not where the caller expects it. */
-export async function advanceMove(tx: Tx, table: Table, from: number, to: number): Promise<boolean> {
+export async function advanceMove(tx: Tx, table: Table, from: Position, to: Position): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update anteroom_move set position = ${to} where table_name = ${table} and position = ${from}
+    update anteroom_move set moved = ${to.moved}, last_key = ${to.lastKey}
+    where table_name = ${table} and moved = ${from.moved}
   `.execute(tx)
   return numAffectedRows === 1n
 }
@@ -71,24 +86,36 @@ export async function findOccupiedTable(db: Db): Promise<Table | null> {
   return null
 }
 
-export async function findLastRow(source: Db, table: Table): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`
-    select max(rowid) as last from ${sql.table(table)}
-  `.execute(source)
-  return rows[0]?.last ?? 0
+export async function countRows(source: Db, table: Table): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    source,
+  )
+  return rows[0]?.count ?? 0
 }
 
-export type MovedRow = Readonly<Record<string, unknown>> & { readonly move_row: number }
+/** The columns that a SQLite table is stored in the order of: the row id, or its primary key where it has none. */
+export async function findOrder(source: Db, table: Table): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column.name from pragma_table_list as listed, pragma_table_info(listed.name) as column
+    where listed.schema = 'main' and listed.name = ${table} and listed.wr = 1 and column.pk > 0
+    order by column.pk
+  `.execute(source)
+  return rows.length > 0 ? rows.map(({ name }) => name) : ['rowid']
+}
 
-/** Up to `limit` rows of a SQLite table after a position, each with its own. */
+export type MovedRow = Readonly<Record<string, unknown>> & { readonly move_key: string }
+
+/** Up to `limit` rows of a SQLite table after a position, each with its key as JSON. */
 export async function findRowsAfter(
   source: Db,
   table: Table,
-  position: number,
-  limit: number,
+  { order, after, limit }: { order: readonly string[]; after: Position; limit: number },
 ): Promise<MovedRow[]> {
+  const columns = sql.join(order.map((name) => sql.ref(name)))
+  const lastKey = after.lastKey === null ? null : (JSON.parse(after.lastKey) as (string | number)[])
+  const beyond = lastKey ? sql`where (${columns}) > (${sql.join(lastKey)})` : sql``
   const { rows } = await sql<MovedRow>`
-    select rowid as move_row, * from ${sql.table(table)} where rowid > ${position} order by rowid limit ${limit}
+    select json_array(${columns}) as move_key, * from ${sql.table(table)} ${beyond} order by ${columns} limit ${limit}
   `.execute(source)
   return rows
 }

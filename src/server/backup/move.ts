@@ -7,13 +7,16 @@ import { openSqliteReadOnly } from '../db/sqlite/open.ts'
 import { BackupError, DATABASE, listBackups, type OnProgress, readBackup } from './manifest.ts'
 import {
   advanceMove,
+  BEGINNING,
+  countRows,
   deleteMove,
-  findLastRow,
   findOccupiedTable,
+  findOrder,
   findRowsAfter,
   findUnfinishedMove,
   insertMove,
   insertRows,
+  type Position,
   type UnfinishedMove,
 } from './move-store.ts'
 import { TABLES } from './tables.ts'
@@ -113,27 +116,31 @@ async function moveTables(
 ): Promise<void> {
   const positions = (await findUnfinishedMove(target))?.positions
   for (const table of TABLES) {
-    const last = await findLastRow(source, table)
-    let position = positions?.get(table) ?? 0
-    while (position < last) {
-      position = await moveBatch(source, target, { table, position, rowsAtOnce })
-      onProgress?.(table, position, last)
+    const [rows, order] = [await countRows(source, table), await findOrder(source, table)]
+    let after = positions?.get(table) ?? BEGINNING
+    while (after.moved < rows) {
+      after = await moveBatch(source, target, { table, order, after, limit: rowsAtOnce })
+      onProgress?.(table, after.moved, rows)
     }
   }
 }
 
 interface Batch {
   readonly table: keyof Database
-  readonly position: number
-  readonly rowsAtOnce: number
+  /** The columns that its rows are moved in the order of. */
+  readonly order: readonly string[]
+  readonly after: Position
+  readonly limit: number
 }
 
-/** Copies the rows after a position and returns the last one's. */
-async function moveBatch(source: Db, target: Db, { table, position, rowsAtOnce }: Batch): Promise<number> {
-  const rows = await findRowsAfter(source, table, position, rowsAtOnce)
-  const next = rows.at(-1)?.move_row ?? position
+/** Copies the rows after a position and returns the one behind them. */
+async function moveBatch(source: Db, target: Db, { table, ...batch }: Batch): Promise<Position> {
+  const { after } = batch
+  const rows = await findRowsAfter(source, table, batch)
+  const lastKey = rows.at(-1)?.move_key ?? after.lastKey
+  const next = { moved: after.moved + rows.length, lastKey }
   await target.transaction().execute(async (tx) => {
-    if (!(await advanceMove(tx, table, position, next)))
+    if (!(await advanceMove(tx, table, after, next)))
       throw new BackupError('DATABASE_URL: Another move into this database is under way.')
     await insertRows(tx, table, rows)
   })

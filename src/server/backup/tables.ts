@@ -20,6 +20,7 @@ const inOrder = {
   guests: true,
   participants: true,
   game_events: true,
+  game_commands: true,
   game_results: true,
   cards: true,
   payments: true,

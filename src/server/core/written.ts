@@ -1,8 +1,20 @@
+import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 
-/** The JSON Schema that serialises answers: fast, and fields that the contract does not name are left out. */
-export const answerSchema = (output: z.ZodType): object =>
-  z.toJSONSchema(output, { target: 'draft-7', io: 'output' })
+/**
+ * Serialises answers by the contract's schema: fast, and fields that the contract does not name are left out. The schema is compiled
+ * with the first answer, so that the start does not wait for all of them.
+ */
+export function writerOf(output: z.ZodType): (data: unknown) => string {
+  let write: ((data: unknown) => string) | undefined
+  return (data) => {
+    if (!write) {
+      const schema: object = z.toJSONSchema(output, { target: 'draft-7', io: 'output' })
+      write = fastJsonStringify(schema)
+    }
+    return write(data)
+  }
+}
 
 /** A game in one of its versions. */
 export interface GameVersion {

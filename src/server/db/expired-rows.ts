@@ -5,10 +5,17 @@ import type { Database } from './schema.ts'
 /** Deletes or clears what has expired, oldest first, `limit` rows at most. Returns how many there were. */
 export type Expire = (db: Db, now: number, limit: number) => Promise<number>
 
-/**
- * Deletes rows of a table `after` so many seconds. `key` is its primary key, `since` the indexed column (unix seconds) they are
- * counted from. Limited, because on SQLite a statement holds up every request.
- */
+/** When rows of a table expire. */
+export interface Expiring<T extends keyof Database> {
+  /** Its primary key. */
+  readonly key: readonly (keyof Database[T] & string)[]
+  /** The column, in unix seconds, that the time is counted from. */
+  readonly since: keyof Database[T] & string
+  /** Seconds. */
+  readonly after?: number
+}
+
+/** Deletes expired rows of a table by an index of `since`. Limited, because on SQLite a statement holds up every request. */
 export function expiredRows<T extends keyof Database>(
   table: T,
   {
@@ -16,10 +23,7 @@ export function expiredRows<T extends keyof Database>(
     since,
     after = 0,
     only,
-  }: {
-    readonly key: readonly (keyof Database[T] & string)[]
-    readonly since: keyof Database[T] & string
-    readonly after?: number
+  }: Expiring<T> & {
     /** Narrows the rows to those of a partial index. */
     readonly only?: RawBuilder<unknown>
   },

@@ -20,7 +20,9 @@ import * as ownData from './migrations/0015-own-data.ts'
 import * as passkeys from './migrations/0016-passkeys.ts'
 import * as entryIds from './migrations/0018-entry-ids.ts'
 import * as unreadByAge from './migrations/0019-unread-by-age.ts'
+import * as walkIns from './migrations/0020-walk-ins.ts'
 import * as invitedAt from './migrations/0021-invited-at.ts'
+import * as clustered from './migrations/0023-clustered.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -41,7 +43,9 @@ const migrations: Record<string, Migration> = {
   '0016-passkeys': passkeys,
   '0018-entry-ids': entryIds,
   '0019-unread-by-age': unreadByAge,
+  '0020-walk-ins': walkIns,
   '0021-invited-at': invitedAt,
+  '0023-clustered': clustered,
 }
 
 /** A migration failed and was rolled back. The message is one line that names it. */

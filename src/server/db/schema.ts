@@ -14,7 +14,14 @@ import type {
 } from './schema/accounts.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
 import type { IdempotencyRow, NotificationRow, OutboxRow, ReminderRow } from './schema/delivery.ts'
-import type { GameEventRow, GameResultRow, GameRow, GuestRow, ParticipantRow } from './schema/games.ts'
+import type {
+  GameCommandRow,
+  GameEventRow,
+  GameResultRow,
+  GameRow,
+  GuestRow,
+  ParticipantRow,
+} from './schema/games.ts'
 import type { PasskeyChallengeRow, PasskeyRow } from './schema/passkeys.ts'
 import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
 
@@ -42,6 +49,7 @@ export interface Database {
   guests: GuestRow
   participants: ParticipantRow
   game_events: GameEventRow
+  game_commands: GameCommandRow
   game_results: GameResultRow
   cards: CardRow
   payments: PaymentRow

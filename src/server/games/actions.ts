@@ -26,7 +26,7 @@ export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>):
 const isBlockedByHost = (stored: GameWithEntries, userId: string): boolean =>
   blockedWith(stored, userId).has(hostOf(stored.game).id)
 
-/** Accepts an invite; in a full game the caller may wait for a seat (Rules 3.6, 18.6). */
+/** Accepts an invite; in a full game the caller may wait for a seat (Rules 3.6, 19.6). */
 export function acceptGameInvite(
   call: GameCall,
   { gameId, waitlist = false }: Input<'acceptGameInvite'>,

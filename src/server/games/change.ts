@@ -80,7 +80,7 @@ export function changeGame(
   })
 }
 
-/** Saves what became of a game that the transaction holds. Seats that it frees go to those who wait, who are told (Rule 18.7). */
+/** Saves what became of a game that the transaction holds. Seats that it frees go to those who wait, who are told (Rule 19.7). */
 export async function saveChange(
   { services, now, actor }: Pick<GameCall, 'services' | 'now' | 'actor'>,
   unit: UnitOfWork,
@@ -113,7 +113,7 @@ async function tellSeated(
 }
 
 /** A game that has been saved, with the accounts in it and the blocks between them, read again where somebody is new. */
-async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
+export async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
   const { game, people } = stored
   const ids = game.players.flatMap(({ userId }) => userId ?? [])
   if (ids.every((id) => people.has(id))) return stored

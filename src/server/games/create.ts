@@ -48,7 +48,10 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     await mailInvited(unit, game, 'mail_invitation')
     const people = await findPeople(tx, accountIds(game))
     return gameView(
-      { game, startedAt: null, events: [], takenBack: [], timeZone, changeId, people, blocks: [] },
+      {
+        ...{ game, startedAt: null, endedAt: null, timeZone, changeId, people, blocks: [] },
+        ...{ events: [], takenBack: [], others: [] },
+      },
       'host',
     )
   })

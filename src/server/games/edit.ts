@@ -19,7 +19,7 @@ import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms
 const FIELD = 'invite'
 const NOT_BUDDIES = { field: FIELD, sentence: 'Only your buddies can be invited.' }
 
-/** Edits an upcoming game, invites more buddies, and tells whom it concerns (Rules 18.2 to 18.5). */
+/** Edits an upcoming game, invites more buddies, and tells whom it concerns (Rules 19.2 to 19.5). */
 export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const { gameId, invite = [] } = input

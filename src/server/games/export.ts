@@ -1,6 +1,8 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { csv } from '../../domain/csv.ts'
 import { amountOf } from '../../domain/entries.ts'
+import { openingBuyIn } from '../../domain/game.ts'
+import { guestNames } from '../../domain/guest-names.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { hostOf, type Player, participants } from '../../domain/players.ts'
 import { findAvatar } from '../accounts/avatars-store.ts'
@@ -54,9 +56,13 @@ export async function exportData(call: GameCall): Promise<Exported> {
   }
 }
 
-const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string => {
-  const person = userId === null ? undefined : people.get(userId)
-  return person ? `${person.first_name} ${person.last_name}` : (guestName ?? '')
+/** How a game shows its players. */
+function namesIn({ game, people }: GameWithEntries): (player: Player) => string {
+  const guests = guestNames(game)
+  return ({ id, userId }) => {
+    const person = userId === null ? undefined : people.get(userId)
+    return person ? `${person.first_name} ${person.last_name}` : (guests.get(id) ?? '')
+  }
 }
 
 function exportedGame(
@@ -65,6 +71,7 @@ function exportedGame(
   result: ExportedResult | undefined,
 ): Exported['games'][number] {
   const { game, events } = stored
+  const nameOf = namesIn(stored)
   const seat = game.players.find((player) => player.userId === userId)
   return {
     id: game.id,
@@ -73,12 +80,12 @@ function exportedGame(
     startsAt: game.startsAt,
     style: game.style,
     state: game.state,
-    buyIn: dollarsFromCents(game.buyIn),
+    buyIn: dollarsFromCents(seat ? openingBuyIn(game, seat) : game.buyIn),
     inviteMessage: game.inviteMessage,
-    host: nameOf(stored, hostOf(game)),
+    host: nameOf(hostOf(game)),
     hosted: seat?.role === 'host',
     response: seat?.response ?? 'declined',
-    players: participants(game).map((player) => nameOf(stored, player)),
+    players: participants(game).map(nameOf),
     entries: events
       .filter(({ playerId }) => playerId === seat?.id)
       .map((entry) => ({ type: entry.type, amount: dollarsFromCents(amountOf(entry)), at: entry.at })),

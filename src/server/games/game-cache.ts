@@ -80,7 +80,7 @@ const isSeatedAs = (before: readonly Player[], after: readonly Player[]): boolea
     before.every(({ id, userId }, index) => after[index]?.id === id && after[index].userId === userId))
 
 /** Whether nothing but the entries and the version is another. */
-const hasSameRest = (before: GameWithEntries, after: GameWithEntries): boolean =>
+export const hasSameRest = (before: GameWithEntries, after: GameWithEntries): boolean =>
   before.people === after.people &&
   (Object.keys(after.game) as (keyof Game)[]).every(
     (name) => name === 'version' || before.game[name] === after.game[name],

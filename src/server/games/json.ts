@@ -1,37 +1,23 @@
-import fastJsonStringify from 'fast-json-stringify'
-import type { z } from 'zod'
 import { endpoints } from '../../contract/endpoints.ts'
 import { entryToWire } from '../../contract/game-wire.ts'
 import { gameChange } from '../../contract/games.ts'
 import type { Role } from '../../domain/permissions.ts'
-import { answerSchema } from '../core/written.ts'
+import { writerOf } from '../core/written.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { gameView } from './view.ts'
 
-const writerOf = (schema: z.ZodType) => fastJsonStringify(answerSchema(schema))
-
-const compile = () => {
-  const game = endpoints.fetchGame.output
-  return {
-    rest: writerOf(game.omit({ gameEvents: true, takenBack: true, version: true })),
-    entry: writerOf(game.shape.gameEvents.element),
-    change: writerOf(gameChange),
-  }
-}
-let compiled: ReturnType<typeof compile> | undefined
-/** Compiles with the first game, so that the start does not wait for it. */
-const write = () => {
-  compiled ??= compile()
-  return compiled
-}
+const { output } = endpoints.fetchGame
+const writeRest = writerOf(output.omit({ gameEvents: true, takenBack: true, version: true }))
+const writeEntry = writerOf(output.shape.gameEvents.element)
+const writeChange = writerOf(gameChange)
 
 /** An entry as JSON, written by the contract's schema. It names players as the game's seats do. */
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
-  write().entry(entryToWire(game, entry))
+  writeEntry(entryToWire(game, entry))
 
 /** A game as JSON for a viewer of this role, less its entries, what was taken back, its version and the e-mails of `hidden`. */
 export const restJson = (stored: GameWithEntries, role: Role, hidden?: ReadonlySet<string>): string =>
-  write().rest(gameView({ ...stored, events: [] }, role, hidden))
+  writeRest(gameView({ ...stored, events: [] }, role, hidden))
 
 /** A game as JSON, put together in the contract's order. `entries`: the JSON of each, separated by commas. */
 export const gameJson = (rest: string, entries: string, { game, takenBack }: GameWithEntries): string =>
@@ -45,7 +31,7 @@ export const gameJson = (rest: string, entries: string, { game, takenBack }: Gam
 export function changeJson(before: GameWithEntries, after: GameWithEntries): string {
   const changedAt = after.events.findIndex((entry, index) => entry !== before.events[index])
   const kept = changedAt < 0 ? after.events.length : changedAt
-  return write().change({
+  return writeChange({
     id: after.game.id,
     since: before.game.version,
     version: after.game.version,

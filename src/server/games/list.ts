@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import type { Game } from '../../domain/game.ts'
 import { byStart, isHistory, newestFirst, pageOf } from '../../domain/history.ts'
+import { roleIn } from '../../domain/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { hostingCounts } from '../../domain/stats.ts'
 import { refused } from '../core/refusals.ts'
@@ -27,9 +28,12 @@ export async function listGames(call: GameCall, input: Input<'listGames'>): Prom
 
   const chosen: readonly ListedGame[] = [...open, ...page.games]
   const games = await call.services.gameCache.readAll(call.db, chosen)
-  // If a game changed state between the two queries, read again. That is rare.
-  if (chosen.some(({ id, state }) => games.get(id)?.stored.game.state !== state))
-    return listGames(call, input)
+  // If a game changed state between the two queries, or the caller was removed from it, read again. That is rare.
+  const isAsListed = ({ id, state }: ListedGame) => {
+    const game = games.get(id)?.stored.game
+    return game?.state === state && roleIn(game, me) !== 'stranger'
+  }
+  if (!chosen.every(isAsListed)) return listGames(call, input)
 
   const json = (list: readonly ListedGame[]) => `[${list.map(({ id }) => games.get(id)?.json(me))}]`
   const inState = (state: Game['state']) => json(open.filter((game) => game.state === state))

@@ -27,8 +27,8 @@ export async function mailInvited(
 }
 
 /**
- * Delivers invitations, changes and cancellations with their calendar files. Skips people who unsubscribed, and invitations and
- * changes outdated by a cancellation, a start or a "no".
+ * Delivers invitations, changes and cancellations with their calendar files. Skips people who unsubscribed or are not in the game any
+ * more, and invitations and changes outdated by a cancellation, a start or a "no".
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
@@ -38,7 +38,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const user = await findUser(db, userId)
     const response = found && playerOf(found.game, userId)?.response
     if (!found || !user || user.mail_invites === 0) return
-    if (found.game.state !== wanted || response === 'declined') return
+    if (found.game.state !== wanted || response === undefined || response === 'declined') return
 
     const { game, timeZone } = found
     const secret = await keepLink(db, {

@@ -1,4 +1,4 @@
-import type { TakenBack } from '../../domain/commands.ts'
+import type { Entered } from '../../domain/commands.ts'
 import type { Entry } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import type { Placed } from '../../domain/history.ts'
@@ -14,14 +14,15 @@ import {
   readBlocks,
   selectBlocks,
 } from './blocks-in-games-store.ts'
+import { type CommandPart, otherOf, readCommands, selectCommands } from './commands-store.ts'
 
-/** A game with its entries and people, as the database has it. */
-export interface GameWithEntries {
+/** A game with all that was done at its table and its people, as the database has it. */
+export interface GameWithEntries extends Entered {
   readonly game: Game
   /** Unix seconds; null before the start. */
   readonly startedAt: number | null
-  readonly events: readonly Entry[]
-  readonly takenBack: readonly TakenBack[]
+  /** Unix seconds; null before the end. */
+  readonly endedAt: number | null
   /** The IANA name of where it was set up, for mails. */
   readonly timeZone: string | null
   /** Names the last change of anything here. */
@@ -34,7 +35,7 @@ export interface GameWithEntries {
 
 type PlayerPart = Pick<
   ParticipantRow,
-  'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since'
+  'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since' | 'buy_in'
 > & { readonly guest_name: string | null }
 const eventColumns = [
   ...(['id', 'player_id', 'type', 'amount', 'timestamp', 'command_id', 'part', 'actor_id'] as const),
@@ -45,7 +46,7 @@ type EventPart = Pick<GameEventRow, (typeof eventColumns)[number]>
 const gameColumns = [
   ...(['id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
   ...(['payouts', 'invite_message', 'rsvp_at', 'time_zone', 'state'] as const),
-  ...(['version', 'change_id', 'started_at'] as const),
+  ...(['version', 'change_id', 'started_at', 'ended_at'] as const),
 ] as const
 type GamePart = Pick<GameRow, (typeof gameColumns)[number]>
 
@@ -53,6 +54,7 @@ function gameOf(
   row: GamePart,
   players: readonly Omit<PlayerPart, 'game_id'>[],
   events: readonly EventPart[],
+  commands: readonly CommandPart[],
   people: GameWithEntries['people'],
   blocks: readonly BlockPart[],
 ): GameWithEntries {
@@ -78,15 +80,18 @@ function gameOf(
       role: player.role,
       response: player.response,
       waitingSince: player.waiting_since,
+      buyIn: player.buy_in,
     })),
   }
   return {
     game,
     startedAt: row.started_at,
+    endedAt: row.ended_at,
     timeZone: row.time_zone,
     changeId: row.change_id,
     people,
     blocks: blocks.map(pairOf),
+    others: commands.map(otherOf),
     events: events.filter(({ taken_back_at }) => taken_back_at === null).map(entryOf),
     takenBack: events
       .filter(({ taken_back_at }) => taken_back_at !== null)
@@ -110,7 +115,7 @@ const selectPlayers = (db: Db | Tx) =>
   db
     .selectFrom('participants')
     .leftJoin('guests', 'guests.id', 'participants.guest_id')
-    .select(['game_id', 'player_id', 'user_id', 'role', 'response', 'waiting_since'])
+    .select(['game_id', 'player_id', 'user_id', 'role', 'response', 'waiting_since', 'buy_in'])
     .select('guests.name as guest_name')
     .orderBy('game_id')
     .orderBy('position')
@@ -145,14 +150,15 @@ const byId = (people: readonly PersonRow[]): GameWithEntries['people'] =>
 
 export async function findGame(db: Db | Tx, gameId: string): Promise<GameWithEntries | undefined> {
   // The row is read first: what follows may be newer than its change id, never older.
-  const [[row], players, events, people, blocks] = await pipeline(db, [
+  const [[row], players, events, commands, people, blocks] = await pipeline(db, [
     readGame.with(db, { gameId }),
     readPlayers.with(db, { gameId }),
     readEvents.with(db, { gameId }),
+    readCommands.with(db, { gameId }),
     readPeople.with(db, { gameId }),
     readBlocks.with(db, { gameId }),
   ])
-  return row && gameOf(row, players, events, byId(people), blocks)
+  return row && gameOf(row, players, events, commands, byId(people), blocks)
 }
 
 /** Locks a game until the transaction ends, and returns its change id. */
@@ -189,24 +195,27 @@ export async function findListed(db: Db | Tx, userId: string, otherId?: string):
   return otherId === undefined ? readListed.rows(db, { userId }) : readShared.rows(db, { userId, otherId })
 }
 
-/** The games of these ids, in five queries. In no order. */
+/** The games of these ids, in six queries. In no order. */
 export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
   const list = inList(ids)
   const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', list).execute()
   const players = await selectPlayers(db).where('game_id', 'in', list).execute()
   const events = await selectEvents(db).select('game_id').where('game_id', 'in', list).execute()
+  const commands = await selectCommands(db).select('game_id').where('game_id', 'in', list).execute()
   const people = await findPeople(
     db,
     players.flatMap((player) => player.user_id ?? []),
   )
   const blocks = await selectBlocks(db).select('one.game_id').where('one.game_id', 'in', list).execute()
   const blocksOf = Map.groupBy(blocks, (block) => block.game_id)
+  const commandsOf = Map.groupBy(commands, (command) => command.game_id)
   const playersOf = Map.groupBy(players, (player) => player.game_id)
   const eventsOf = Map.groupBy(events, (event) => event.game_id)
   return rows.map((row) => {
     const seated = playersOf.get(row.id) ?? []
     const itsPeople = seated.flatMap(({ user_id }) => people.get(user_id ?? '') ?? [])
-    return gameOf(row, seated, eventsOf.get(row.id) ?? [], byId(itsPeople), blocksOf.get(row.id) ?? [])
+    const done = [eventsOf.get(row.id) ?? [], commandsOf.get(row.id) ?? []] as const
+    return gameOf(row, seated, ...done, byId(itsPeople), blocksOf.get(row.id) ?? [])
   })
 }
 

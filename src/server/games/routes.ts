@@ -17,7 +17,9 @@ import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
 import { editGame } from './edit.ts'
 import { exportData } from './export.ts'
+import { forgetGuest, guests, renameGuest } from './guests.ts'
 import { listGames } from './list.ts'
+import { removePlayer } from './remove-player.ts'
 
 export const gameRoutes = {
   createGame,
@@ -31,6 +33,10 @@ export const gameRoutes = {
   checkInUser,
   checkOutUser,
   updatePayouts,
+  removePlayer,
+  guests,
+  renameGuest,
+  forgetGuest,
   editGame,
   setCoHosts,
   blockUser,

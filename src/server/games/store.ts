@@ -9,9 +9,17 @@ import type { GameWithEntries } from './read-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Announces a new version to every account in the game, and the commands at the table that it made or took back. */
-function announceGame({ announce }: Unit, game: Game, commandIds: readonly string[] = []): void {
-  announce({ event: 'game', to: accountIds(game), gameId: game.id, version: game.version, commandIds })
+type Saved = Pick<GameWithEntries, 'game' | 'startedAt' | 'endedAt'>
+
+/** Announces a new version to every account in the game or just removed from it, with the commands that made it. */
+function announceGame(
+  { announce }: Unit,
+  game: Game,
+  commandIds: readonly string[] = [],
+  removed: readonly Player[] = [],
+): void {
+  const to = [...accountIds(game), ...removed.flatMap(({ userId }) => userId ?? [])]
+  announce({ event: 'game', to, gameId: game.id, version: game.version, commandIds })
 }
 
 /** A game's own columns: all that the domain knows of it, less its players. */
@@ -56,7 +64,7 @@ export async function insertGame(
   await savePlayers(tx, game, game.players, () => ({ responded_at: null, invited_at: null }))
 }
 
-/** Adds a game's players, or updates their role and response. */
+/** Adds a game's players, or updates what may change of them. Positions count as the players do, from the host's -1. */
 async function savePlayers(
   tx: Tx,
   game: Game,
@@ -74,6 +82,7 @@ async function savePlayers(
     position: game.players.indexOf(player) - 1,
     waiting_since: player.waitingSince,
     ...momentsOf(player),
+    buy_in: player.buyIn,
   }))
   await tx
     .insertInto('participants')
@@ -84,40 +93,65 @@ async function savePlayers(
         response: ref('excluded.response'),
         waiting_since: ref('excluded.waiting_since'),
         responded_at: ref('excluded.responded_at'),
+        buy_in: ref('excluded.buy_in'),
       })),
     )
     .execute()
 }
 
-/** Saves a game and its players, and its time zone where that is given. Returns the changed fields. */
+/** Removes players, and moves up those behind them: whoever is added next gets a position of their own. */
+async function removePlayers(tx: Tx, before: Game, removed: readonly Player[]): Promise<void> {
+  for (const player of removed.toReversed()) {
+    const inGame = tx.deleteFrom('participants').where('game_id', '=', before.id)
+    await inGame.where('player_id', '=', player.id).execute()
+    await tx
+      .updateTable('participants')
+      .set(({ eb }) => ({ position: eb('position', '-', 1) }))
+      .where('game_id', '=', before.id)
+      .where('position', '>', before.players.indexOf(player) - 1)
+      .execute()
+  }
+}
+
+/**
+ * Saves a game's own columns and its players, and its time zone where that is given. Returns the changed fields. `commandIds`: the commands at the table that made the change.
+ */
 export async function saveGame(
   unit: Unit,
-  { game: before, startedAt: startedBefore }: Pick<GameWithEntries, 'game' | 'startedAt'>,
+  { game: before, startedAt: startedBefore, endedAt: endedBefore }: Saved,
   after: Game,
-  { changeId, now, timeZone }: { changeId: string; now: number; timeZone?: string },
-): Promise<Pick<GameWithEntries, 'game' | 'startedAt' | 'changeId'>> {
+  {
+    changeId,
+    now,
+    commandIds = [],
+    timeZone,
+  }: { changeId: string; now: number; commandIds?: readonly string[]; timeZone?: string },
+): Promise<Saved & Pick<GameWithEntries, 'changeId'>> {
   const { tx } = unit
   const entered = (state: Game['state']) => before.state !== state && after.state === state
   const startedAt = entered('active') ? now : startedBefore
+  const endedAt = entered('complete') ? now : endedBefore
   await tx
     .updateTable('games')
     .set({
       ...columnsOf(after),
       change_id: changeId,
       started_at: startedAt,
-      ...(entered('complete') ? { ended_at: now } : {}),
+      ended_at: endedAt,
       ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     })
     .where('id', '=', after.id)
     .execute()
-  announceGame(unit, after)
+  const removed = before.players.filter(({ id }) => !after.players.some((player) => player.id === id))
+  announceGame(unit, after, commandIds, removed)
+  await removePlayers(tx, before, removed)
   const changed = after.players.filter((player) => !before.players.includes(player))
   await savePlayers(tx, after, changed, ({ id }) =>
     before.players.some((player) => player.id === id)
       ? { responded_at: now, invited_at: null }
       : { responded_at: null, invited_at: now },
   )
-  return { game: after, startedAt, changeId }
+  return { game: after, startedAt, endedAt, changeId }
 }
 
 export const raiseVersion = prepared<{ gameId: string; version: number; changeId: string }>()((db, at) =>
@@ -135,6 +169,17 @@ export async function saveVersion(
 ): Promise<void> {
   await deferWrite(unit.tx, raiseVersion.with(unit.tx, { gameId: game.id, version: game.version, changeId }))
   announceGame(unit, game, commandIds)
+}
+
+/** Corrects the results of a game that has ended (Rule 18.11). */
+export async function updateResults(tx: Tx, gameId: string, results: readonly Result[]): Promise<void> {
+  for (const { playerId, place, net, gross } of results)
+    await tx
+      .updateTable('game_results')
+      .set({ place, net, gross })
+      .where('game_id', '=', gameId)
+      .where('player_id', '=', playerId)
+      .execute()
 }
 
 /** Stores the final results of a game (Rule 3.11). */

@@ -1,5 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameToWire } from '../../contract/game-wire.ts'
+import { guestNames } from '../../domain/guest-names.ts'
 import { mayRun, type Role } from '../../domain/permissions.ts'
 import { hostOf, type Player, participants, publicIdOf } from '../../domain/players.ts'
 import type { PersonRow } from '../accounts/store.ts'
@@ -25,15 +26,15 @@ const nobody: ReadonlySet<string> = new Set()
 function playerView(
   stored: GameWithEntries,
   player: Player,
+  guestName: string,
   hidden: ReadonlySet<string>,
 ): WireGame['gameUsers'][number] {
   if (player.userId !== null)
     return { ...personView(personOf(stored, player), !hidden.has(player.userId)), guest: false }
-  const name = player.guestName ?? ''
   return {
     id: publicIdOf(player),
-    username: name,
-    firstName: name,
+    username: guestName,
+    firstName: guestName,
     lastName: '',
     email: '',
     avatarImage: null,
@@ -45,6 +46,7 @@ function playerView(
 export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): WireGame {
   const { game, events, takenBack } = stored
   const host = personOf(stored, hostOf(game))
+  const names = guestNames(game)
   return {
     ...gameToWire(game, events, takenBack.length),
     isHost: role === 'host',
@@ -52,6 +54,8 @@ export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): 
     hostFirstName: host.first_name,
     hostLastName: host.last_name,
     hostEmail: personView(host, !hidden.has(host.id)).email,
-    gameUsers: participants(game).map((player) => playerView(stored, player, hidden)),
+    gameUsers: participants(game).map((player) =>
+      playerView(stored, player, names.get(player.id) ?? '', hidden),
+    ),
   }
 }

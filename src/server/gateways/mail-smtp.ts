@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Mail, MailGateway } from './mail.ts'
 
 const CONNECTIONS = 3
@@ -9,12 +9,17 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * MAIL_FROM. `send` throws the errors of server and network.
  */
 export function smtpMail(url: string, from: string): MailGateway {
-  const transport = createTransport({ ...PATIENCE, url, pool: true, maxConnections: CONNECTIONS })
+  let opened: Promise<Transporter> | undefined
+  const transport = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ ...PATIENCE, url, pool: true, maxConnections: CONNECTIONS })
+  }
   return {
     send: async (mail) => {
-      await transport.sendMail(composed(mail, from))
+      opened ??= transport()
+      await (await opened).sendMail(composed(mail, from))
     },
-    close: async () => transport.close(),
+    close: async () => (await opened)?.close(),
   }
 }
 

@@ -3,7 +3,6 @@ import { lookup } from 'node:dns/promises'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
-import webpush from 'web-push'
 import { isPublicAddress } from './public-address.ts'
 import type { Push, PushGateway, PushOutcome } from './push.ts'
 import { isPushAddress } from './push-addresses.ts'
@@ -47,7 +46,7 @@ export function webPush(
   async function send(push: Push): Promise<PushOutcome> {
     if (!network.accepts(push.endpoint)) return barred('This is not the address of a push service.')
     const { hostname, origin } = new URL(push.endpoint)
-    const message = sealed(push, keys, subject, origin)
+    const message = await sealed(push, keys, subject, origin)
     if (message === null) return { kind: 'refused', reason: 'The keys of the subscription cannot be used.' }
     const deadline = AbortSignal.timeout(patience)
     try {
@@ -72,7 +71,13 @@ interface Sealed {
 }
 
 /** Headers and encrypted body; null when the subscription's keys are invalid. */
-function sealed(push: Push, keys: VapidKeys, subject: string, audience: string): Sealed | null {
+async function sealed(
+  push: Push,
+  keys: VapidKeys,
+  subject: string,
+  audience: string,
+): Promise<Sealed | null> {
+  const { default: webpush } = await import('web-push')
   const { Authorization } = webpush.getVapidHeaders(
     audience,
     subject,

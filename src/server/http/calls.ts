@@ -9,7 +9,7 @@ import { secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { Actor } from '../core/sessions.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
-import { answerSchema, Written } from '../core/written.ts'
+import { Written, writerOf } from '../core/written.ts'
 import { admit, bearerToken, checked } from './admission.ts'
 import { type KeyedCall, keyedCall } from './idempotency/key.ts'
 import {
@@ -40,24 +40,25 @@ export function registerCalls<S extends Services>(
   for (const name of (Object.keys(paths) as EndpointName[]).filter(isCall)) {
     const endpoint: Endpoint = endpoints[name]
     const [method, url] = paths[name]
+    const call = { name, endpoint, toJson: writerOf(endpoint.output) }
     app.route({
       method,
       url,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      schema: {
-        response: {
-          200: { type: 'object', required: ['data'], properties: { data: answerSchema(endpoint.output) } },
-        },
-      },
       onRequest: (request) => admit(endpoint, services, request),
-      handler: (request, reply) => answer(name, endpoint, services, routes, request, reply),
+      handler: (request, reply) => answer(call, services, routes, request, reply),
     })
   }
 }
 
+interface RegisteredCall {
+  readonly name: CallName
+  readonly endpoint: Endpoint
+  readonly toJson: (data: unknown) => string
+}
+
 async function answer<S extends Services>(
-  name: CallName,
-  endpoint: Endpoint,
+  { name, endpoint, toJson }: RegisteredCall,
   services: S,
   routes: Routes<S>,
   request: FastifyRequest,
@@ -85,9 +86,7 @@ async function answer<S extends Services>(
           secretAnswer: endpoint.secretAnswer === true,
         })
       : null
-  const bodyOf = oncePerData((data) =>
-    data instanceof Written ? `{"data":${data.json}}` : (reply.serializeInput({ data }, '200') as string),
-  )
+  const bodyOf = oncePerData((data) => `{"data":${data instanceof Written ? data.json : toJson(data)}}`)
 
   const send = ({ status, body }: SentAnswer) =>
     reply

@@ -7,15 +7,20 @@ const STYLE_PATH = '/api/docs.css'
 
 /** Serves the API's description for programs (`/api/openapi.json`) and for people (`/api/docs`), both made from the contract. */
 export function registerDocs(app: FastifyInstance, publicUrl: string): void {
-  const description = openApiDocument(publicUrl)
-  const json = JSON.stringify(description)
-  const page = docsPage(description, STYLE_PATH)
+  // Made with the first request, so that the start does not wait for it.
+  let made: { json: string; page: string } | undefined
+  const texts = () => {
+    if (made) return made
+    const description = openApiDocument(publicUrl)
+    made = { json: JSON.stringify(description), page: docsPage(description, STYLE_PATH) }
+    return made
+  }
 
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(texts().json),
   )
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(texts().page),
   )
   app.get(STYLE_PATH, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(docsStyle),

@@ -43,6 +43,8 @@ export async function createServer<S extends Services>(
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, request, withHeaders(request, reply, security)),
+    // Zod checks what comes in, and writerOf writes what goes out: Fastify's own compilers would only be loaded.
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
@@ -59,6 +61,10 @@ export async function createServer<S extends Services>(
   registerRawRoutes(app, services, rawRoutes)
   await registerStatic(app, webRoot)
   return app
+}
+
+const unused = (): never => {
+  throw new Error('A route has a schema: the contract checks and writes instead.')
 }
 
 /** Only JSON is accepted; an empty JSON body is a call without input. */

@@ -6,16 +6,17 @@ import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { evolve } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
+import { seatedBy } from '../../domain/seating.ts'
 import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
-import { saveVersion } from '../games/store.ts'
+import { saveGame, saveVersion } from '../games/store.ts'
 import { changeEntries } from './change-entries.ts'
 import { appendEntries, takeBack } from './store.ts'
 
-/** Adds an entry, if the table allows it (Rules 4.4 to 4.7). A cash-out may bust everybody else (Rule 4.9). */
+/** Adds an entry, if the table allows it (Rules 4.4 to 4.7, 18.8). A cash-out may bust everybody else (Rule 4.9). */
 export function pushGameEvent(
   call: GameCall,
   input: Input<'pushGameEvent'>,
@@ -33,15 +34,17 @@ export function pushGameEvent(
       const added = decided.map((content, part): Entry => {
         return { ...content, ...by, id: ids[part] ?? '', part, at, mended: false }
       })
-      await appendEntries(unit.tx, stored.game.id, added)
-      const entered = { events: [...stored.events, ...added], takenBack: stored.takenBack }
-      const changed = await withEntered(unit, call, stored, entered, [by.commandId])
+      await appendEntries(unit.tx, stored, added)
+      const changed = await afterEntries(unit, call, stored, {
+        entered: { events: [...stored.events, ...added] },
+        commandIds: [by.commandId],
+      })
       return locked.after(changed, added.reduce(evolve, table))
     },
   })
 }
 
-/** Takes the last entry back; refused if the caller names another one as the last (Rule 4.10). */
+/** Takes the last entry back, with whoever sat down by it; refused if the caller names another one as the last (Rules 4.10, 18.7). */
 export function popGameEvent(
   call: GameCall,
   input: Input<'popGameEvent'>,
@@ -55,8 +58,13 @@ export function popGameEvent(
       const commandId = input.commandId ?? call.services.newId()
       const undone = { entry, commandId, actorId: call.actor.userId }
       await takeBack(unit.tx, stored.game.id, undone, call.now)
-      const entered = { events: stored.events.slice(0, -1), takenBack: [...stored.takenBack, undone] }
-      return locked.after(await withEntered(unit, call, stored, entered, [commandId, entry.commandId]))
+      const events = stored.events.slice(0, -1)
+      const changed = await afterEntries(unit, call, stored, {
+        entered: { events, takenBack: [...stored.takenBack, undone] },
+        commandIds: [commandId, entry.commandId],
+        game: seatedBy(stored.game, stored.events, events),
+      })
+      return locked.after(changed)
     },
   })
 }
@@ -74,15 +82,17 @@ const entryFrom = (
 const targetOf = ({ eventId, undoes }: Input<'popGameEvent'>): UndoTarget | undefined =>
   undoes ?? (eventId === undefined ? undefined : { id: eventId })
 
-async function withEntered(
+/** Saves a game whose entries have changed. `game`: where that changes more of it than its version. */
+async function afterEntries(
   unit: UnitOfWork,
-  { services }: GameCall,
+  { services, now }: GameCall,
   stored: GameWithEntries,
-  entered: Entered,
-  commandIds: readonly string[],
+  change: { entered: Partial<Entered>; commandIds: readonly string[]; game?: Game },
 ): Promise<GameWithEntries> {
-  const game = { ...stored.game, version: stored.game.version + 1 }
-  const changeId = services.newId()
-  await saveVersion(unit, game, { changeId, commandIds })
-  return { ...stored, ...entered, game, changeId }
+  const { entered, commandIds, game = stored.game } = change
+  const saved = { ...game, version: game.version + 1 }
+  const as = { changeId: services.newId(), commandIds }
+  if (game === stored.game) await saveVersion(unit, saved, as)
+  else await saveGame(unit, stored, saved, { ...as, now })
+  return { ...stored, ...entered, game: saved, changeId: as.changeId }
 }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
 import { permitted, withLockedGame } from '../games/change.ts'
-import type { CachedGame } from '../games/game-cache.ts'
+import { type CachedGame, hasSameRest } from '../games/game-cache.ts'
 import { changeJson } from '../games/json.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 
@@ -28,7 +28,8 @@ export function changeEntries(
     const before = locked.stored
     const replayed = commandId !== undefined && isDone(before, { commandId, actorId: userId })
     const game = replayed ? locked : await change(unit, permitted(locked, 'play', userId))
-    const isNext = !replayed && since === before.game.version
+    // An undo may take a late player off the table again: then more than entries has changed.
+    const isNext = !replayed && since === before.game.version && hasSameRest(before, game.stored)
     const json = isNext ? changeJson(before, game.stored) : game.json(userId)
     const keptAs = commandId === undefined ? null : { gameId, version: game.stored.game.version }
     return { game, answer: new Written<Output<'pushGameEvent'>>(json, { replayed, keptAs }) }

@@ -1,8 +1,12 @@
 import type { Routes } from '../core/call.ts'
 import type { GameServices } from '../games/call.ts'
 import { popGameEvent, pushGameEvent } from './actions.ts'
+import { addPlayer } from './add-player.ts'
+import { setBuyIn } from './set-buy-in.ts'
 
 export const tableRoutes = {
+  addPlayer,
   pushGameEvent,
   popGameEvent,
-} satisfies Pick<Routes<GameServices>, 'pushGameEvent' | 'popGameEvent'>
+  setBuyIn,
+} satisfies Partial<Routes<GameServices>>

@@ -3,17 +3,14 @@ import { amountOf, type Entry } from '../../domain/entries.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 import type { GameEventRow } from '../db/schema/games.ts'
+import type { GameWithEntries } from '../games/read-store.ts'
 
-type NewRow = Omit<GameEventRow, 'seq' | 'taken_back_at' | 'undo_command_id' | 'undo_actor_id'>
+type NewRow = Omit<GameEventRow, 'taken_back_at' | 'undo_command_id' | 'undo_actor_id'>
 
-/** `seq` counts on over entries that were taken back: they keep their numbers. */
 export const appendEntry = prepared<NewRow>()((db, at) =>
   db.insertInto('game_events').values({
     game_id: at('game_id'),
-    seq: ({ selectFrom, fn, lit }) =>
-      selectFrom('game_events')
-        .select(({ eb }) => eb(fn.coalesce(fn.max('seq'), lit(0)), '+', lit(1)).as('next'))
-        .where('game_id', '=', at('game_id')),
+    seq: at('seq'),
     id: at('id'),
     player_id: at('player_id'),
     type: at('type'),
@@ -29,8 +26,9 @@ export const appendEntry = prepared<NewRow>()((db, at) =>
 )
 
 /** An entry as it is stored with its game. */
-const rowOf = (gameId: string, entry: Entry): NewRow => ({
+const rowOf = (gameId: string, seq: number, entry: Entry): NewRow => ({
   game_id: gameId,
+  seq,
   id: entry.id,
   player_id: entry.playerId,
   type: entry.type,
@@ -41,9 +39,18 @@ const rowOf = (gameId: string, entry: Entry): NewRow => ({
   actor_id: entry.actorId,
 })
 
-/** Adds entries after the last one of a game that the transaction holds. */
-export async function appendEntries(tx: Tx, gameId: string, entries: readonly Entry[]): Promise<void> {
-  for (const entry of entries) await deferWrite(tx, appendEntry.with(tx, rowOf(gameId, entry)))
+/**
+ * Adds entries after the last one of a game that the transaction holds. Their numbers count on over all entries that it has, also those
+ * that were taken back, which keep theirs.
+ */
+export async function appendEntries(
+  tx: Tx,
+  { game, events, takenBack }: Pick<GameWithEntries, 'game' | 'events' | 'takenBack'>,
+  entries: readonly Entry[],
+): Promise<void> {
+  const next = events.length + takenBack.length + 1
+  for (const [index, entry] of entries.entries())
+    await deferWrite(tx, appendEntry.with(tx, rowOf(game.id, next + index, entry)))
 }
 
 /** Takes an entry out of the fold; it stays on record. Throws when there is none. */

@@ -5,6 +5,7 @@ import { failures, successes } from '../strings/messages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { toastFailure } from '../ui/toasts/toasts.ts'
 import styles from './AvatarUploader.module.css'
 import { adjustCrop, type Crop, MAX_ZOOM, squareOf, wholeCrop } from './crop.ts'
 
@@ -18,6 +19,14 @@ const arrows: Readonly<Record<string, { right?: number; down?: number }>> = {
   ArrowRight: { right: KEY_STEP },
   ArrowUp: { down: -KEY_STEP },
   ArrowDown: { down: KEY_STEP },
+}
+
+/** A chosen file as a picture; otherwise a toast says why it is none. */
+export async function openPicture(file: File): Promise<ImageBitmap | undefined> {
+  const isImage = file.type.startsWith('image/')
+  const picture = isImage ? await createImageBitmap(file).catch(() => undefined) : undefined
+  if (!picture) toastFailure(isImage ? strings.unreadable : strings.notAnImage)
+  return picture
 }
 
 /** Crops a square out of a picture and uploads it as a data URL. */

@@ -1,13 +1,15 @@
 import Camera from 'lucide-react/dist/esm/icons/camera.mjs'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useMe } from '../account/me.ts'
-import { avatar as strings } from '../strings/games.ts'
+import { games as strings } from '../strings/games.ts'
+import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import styles from './AvatarUploader.module.css'
 
-const AvatarCrop = lazy(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }))
+const load = () => import('./AvatarCrop.tsx')
+const AvatarCrop = lazy(async () => ({ default: (await load()).AvatarCrop }))
 
 /** One's avatar; a tap picks another image (Rule 14.16). */
 export function AvatarUploader() {
@@ -19,10 +21,10 @@ export function AvatarUploader() {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    if (!file.type.startsWith('image/')) return toastFailure(strings.notAnImage)
-    const decoded = await createImageBitmap(file).catch(() => null)
-    if (decoded) setPicture(decoded)
-    else toastFailure(strings.unreadable)
+    await load().then(
+      async ({ openPicture }) => setPicture(await openPicture(file)),
+      () => toastFailure(words.checkConnection),
+    )
   }
 
   if (!me) return <Skeleton width="64px" height="64px" round />
@@ -31,7 +33,7 @@ export function AvatarUploader() {
       <button
         type="button"
         className={styles.button}
-        aria-label={strings.change}
+        aria-label={strings.changePicture}
         onClick={() => input.current?.click()}
       >
         <Avatar person={me} size="xl" />
@@ -39,7 +41,14 @@ export function AvatarUploader() {
           <Camera size={14} aria-hidden="true" />
         </span>
       </button>
-      <input ref={input} type="file" accept="image/*" hidden aria-label={strings.change} onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={strings.changePicture}
+        onChange={choose}
+      />
       {picture ? (
         <Suspense>
           <AvatarCrop picture={picture} onClose={() => setPicture(undefined)} />

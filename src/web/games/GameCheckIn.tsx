@@ -20,6 +20,7 @@ import { cardFactsOf } from './card-facts.ts'
 import { GameCard } from './GameCard.tsx'
 import styles from './PlayerList.module.css'
 import { usePreview } from './pending.ts'
+import { Seats } from './Seats.tsx'
 import { useGameAction } from './use-game-action.ts'
 import { WithGame } from './WithGame.tsx'
 
@@ -66,7 +67,10 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
     >
       <Panes
         main={
-          <Section title={gamePages.players} aside={`${filled}/${total}`}>
+          <Section
+            title={gamePages.players}
+            aside={<Seats filled={filled} total={total} game={wire} mayAdd={refused === null} />}
+          >
             <ul className={styles.list}>
               {participants(game).map(({ id: userId }) => (
                 <CheckInRow key={userId} wire={wire} game={game} userId={userId} myId={myId} />

@@ -1,9 +1,14 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { playerIds } from '../../domain/game.ts'
+import { can } from '../../domain/permissions.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { removePlayer } from '../../domain/remove-player.ts'
 import { href } from '../navigation/href.ts'
+import { coHostWords } from '../strings/co-hosts.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
@@ -13,6 +18,11 @@ import { Section } from '../ui/Sections.tsx'
 import { cardFactsOf } from './card-facts.ts'
 import styles from './PlayerList.module.css'
 import { fullNameIn, hasProfile, nameIn, personIn } from './people.ts'
+import { Seats } from './Seats.tsx'
+
+const RemovePlayer = lazy(async () => ({
+  default: (await import('../players/RemovePlayer.tsx')).RemovePlayer,
+}))
 
 interface PlayerListProps {
   game: WireGame
@@ -22,14 +32,19 @@ interface PlayerListProps {
 /** The players, numbered; below them those who declined or have not answered (Rule 14.20). */
 export function PlayerList({ game, myId }: PlayerListProps) {
   const { filled, total } = cardFactsOf(game)
-  const players = playerIds(gameFromWire(game))
+  const known = gameFromWire(game)
+  const players = playerIds(known)
+  const mayAdd = game.state === 'upcoming' && can('addPlayer', known, myId) === null
   const answered = (response: string) =>
     game.inviteResponses.filter((invite) => invite.response === response).map((invite) => invite.id)
   const pending = answered('pending')
   const declined = answered('declined')
   return (
     <>
-      <Section title={gamePages.players} aside={`${filled}/${total}`}>
+      <Section
+        title={gamePages.players}
+        aside={<Seats filled={filled} total={total} game={game} mayAdd={mayAdd} />}
+      >
         {players.length > 0 ? (
           <ol className={styles.list}>
             {players.map((userId, index) => (
@@ -67,6 +82,8 @@ function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }
 /** Somebody in the game; opens their profile, except one's own and a guest's. */
 function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: string; number?: number }) {
   const name = nameIn(game, userId, myId)
+  const known = gameFromWire(game)
+  const mayRemove = can('removePlayer', known, myId) === null && !isRefusal(removePlayer(known, userId, myId))
   const inside = (
     <>
       {number === undefined ? null : <span className={styles.number}>{number}</span>}
@@ -75,7 +92,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
           avatar={<Avatar person={personIn(game, userId)} />}
           name={name}
           sub={fullNameIn(game, userId)}
-          trailing={userId === game.hostId ? <Chip>{gamePages.host}</Chip> : null}
+          trailing={roleChip(game, userId)}
         />
       </div>
     </>
@@ -94,6 +111,16 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
           <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
         </Link>
       )}
+      {mayRemove ? (
+        <Suspense>
+          <RemovePlayer game={game} userId={userId} name={name} />
+        </Suspense>
+      ) : null}
     </Card>
   )
+}
+
+function roleChip(game: WireGame, userId: string) {
+  if (userId === game.hostId) return <Chip>{gamePages.host}</Chip>
+  return game.coHosts?.includes(userId) ? <Chip>{coHostWords.label}</Chip> : null
 }

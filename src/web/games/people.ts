@@ -1,8 +1,8 @@
-import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { words } from '../strings/words.ts'
 
 /** Somebody in a game, as `Avatar` takes them. */
-export function personIn(game: WireGame, userId: string): WirePerson {
+export function personIn(game: WireGame, userId: string): WireGame['gameUsers'][number] {
   return (
     game.gameUsers.find((person) => person.id === userId) ?? {
       id: userId,
@@ -11,6 +11,7 @@ export function personIn(game: WireGame, userId: string): WirePerson {
       lastName: '',
       email: '',
       avatarImage: null,
+      guest: false,
     }
   )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
+import { ApiError } from '../api/api-error.ts'
 import { cacheGame } from '../games/cache-game.ts'
 import { type GameLists, gamesKey } from '../games/own-games.ts'
 import { everyGame, gameKey, loadGame } from '../games/queries.ts'
@@ -86,8 +87,10 @@ async function applyGameChange(client: QueryClient, change: GameChange): Promise
         await load(client, gameId)
       } else break
     }
-  } catch {
-    // A screen that shows the game reports the failure; the refetch every 30 s retries.
+  } catch (error) {
+    // A screen that shows the game reports the failure; the refetch every 30 s retries. Whoever was taken off the list of a game cannot
+    // read it any more.
+    if (error instanceof ApiError && error.status === 404) reload(client, 'listGames')
   } finally {
     newest.delete(gameId)
   }

@@ -1,12 +1,16 @@
-import { decideWithin } from '../../domain/decide.ts'
+import { decideWithin, type PlayDecision } from '../../domain/decide.ts'
 import { type CommandPart, type Entry, isTarget, type UndoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import { evolve, openTable, type PlayState } from '../../domain/play.ts'
-import { isRefusal } from '../../domain/refusal.ts'
-import type { CountedBack, QueuedCommand } from './queued-command.ts'
+import { isRefusal, type Refusal } from '../../domain/refusal.ts'
+import { type Added, addPlayer } from '../../domain/seating.ts'
+import { asPlayer } from './added-player.ts'
+import type { Act, CountedBack, QueuedCommand } from './queued-command.ts'
 
-/** The table with the queued commands applied. */
+/** The game and its table with the queued commands applied. */
 export interface Preview {
+  /** With the players whom this device has added, at the server's version. */
+  readonly game: Game
   readonly events: readonly Entry[]
   readonly state: PlayState
   /** How many entries the game has ever had, also those that were taken back. */
@@ -15,11 +19,16 @@ export interface Preview {
 
 /** The table after an entry, with the step before it: an undo goes one step back and folds nothing again. */
 interface Step {
+  readonly game: Game
   readonly state: PlayState
   readonly before: Step | null
 }
 
-const step = (before: Step, entry: Entry): Step => ({ state: evolve(before.state, entry), before })
+const step = (before: Step, entry: Entry): Step => ({
+  game: before.game,
+  state: evolve(before.state, entry),
+  before,
+})
 
 /**
  * The table of a game: the entries that the server has stored, with this device's queued commands applied in order. A command that
@@ -35,7 +44,7 @@ export function preview(
   const known = new Set(stored.map(({ commandId }) => commandId))
   const events = [...stored]
   let entered = enteredBefore
-  let table = stored.reduce(step, { state: openTable(game, stored), before: null })
+  let table: Step = stored.reduce(step, { game, state: openTable(game, stored), before: null })
   for (const command of commands) {
     if (command.refused !== null || known.has(command.commandId)) continue
     if (command.act.type === 'undo') {
@@ -44,13 +53,26 @@ export function preview(
       events.pop()
       table = table.before
     } else {
-      const made = entriesOf(command, decideWithin(table.state, entered, command.act.command))
+      const decided = decidedBy(command.act, table, entered)
+      if (isRefusal(decided)) continue
+      const made = entriesOf(command, decided.entries)
       events.push(...made)
       entered += made.length
-      table = made.reduce(step, table)
+      table = { ...made.reduce(step, table), game: { ...decided.game, version: game.version } }
     }
   }
-  return { events, state: table.state, entered }
+  return { game: table.game, events, state: table.state, entered }
+}
+
+/** What an act comes to at this table: the game, and what is entered. */
+function decidedBy(
+  act: Exclude<Act, { type: 'undo' }>,
+  { game, state }: Step,
+  entered: number,
+): Pick<Added, 'game' | 'entries'> | Refusal {
+  if (act.type === 'add') return addPlayer(game, { table: state, entered }, asPlayer(act.player), act.amount)
+  const entries = decideWithin(state, entered, act.command)
+  return isRefusal(entries) ? entries : { game, entries }
 }
 
 /** How to name an entry to the server: by the server's id, or by its command where this device does not know that id yet. */
@@ -66,11 +88,7 @@ const isUndone = (last: Entry, target: UndoTarget | CountedBack): boolean =>
 /** Stands in for the id that the server will give. */
 const nameOf = ({ commandId, part }: CommandPart) => `${commandId}.${part}`
 
-function entriesOf(
-  { commandId, personId, timestamp }: QueuedCommand,
-  decision: ReturnType<typeof decideWithin>,
-): Entry[] {
-  if (isRefusal(decision)) return []
+function entriesOf({ commandId, personId, timestamp }: QueuedCommand, decision: PlayDecision): Entry[] {
   return decision.map((content, part) => ({
     ...content,
     id: nameOf({ commandId, part }),

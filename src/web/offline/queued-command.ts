@@ -1,5 +1,7 @@
 import type { PlayCommand } from '../../domain/decide.ts'
 import type { UndoTarget } from '../../domain/entries.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { AddedPlayer } from './added-player.ts'
 
 /** An event counted back from the last of its command, as version 1 named it. */
 export interface CountedBack {
@@ -9,6 +11,8 @@ export interface CountedBack {
 
 export type Act =
   | { readonly type: 'enter'; readonly command: PlayCommand }
+  /** Somebody sits down late. Amount in cents. */
+  | { readonly type: 'add'; readonly player: AddedPlayer; readonly amount: Cents }
   | { readonly type: 'undo'; readonly target: UndoTarget | CountedBack }
 
 /** Something that was entered or undone at the table, stored on this device until the server has accepted or refused it. */

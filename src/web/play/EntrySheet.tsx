@@ -38,34 +38,71 @@ export function EntrySheet(props: EntrySheetProps) {
       return <CashSheets {...props} />
     case 'knock':
       return <KnockSheet {...props} />
+    case 'backIn':
+      return props.table.game.style === 'cash' ? <BackInSheet {...props} /> : <BackInQuestion {...props} />
     default:
       return props.entry.kind satisfies never
   }
 }
 
-function RebuySheet(props: EntrySheetProps) {
+const RebuySheet = (props: EntrySheetProps) => (
+  <PaidSheet {...props} type="rebuy" title={playWords.rebuy} label={playWords.rebuyLabel} />
+)
+
+const BackInSheet = (props: EntrySheetProps) => (
+  <PaidSheet {...props} type="backIn" title={playWords.backIn} label={playWords.backInLabel} />
+)
+
+interface PaidSheetProps extends EntrySheetProps {
+  type: 'rebuy' | 'backIn'
+  title: string
+  label: string
+}
+
+/** What somebody pays in: a buy-in unless another amount is typed. */
+function PaidSheet(props: PaidSheetProps) {
   const { wire, table, entry, myId, onClose } = props
   const [amount, setAmount] = useState(table.game.buyIn)
-  const command: PlayCommand = { type: 'rebuy', playerId: entry.userId, amount }
+  const command: PlayCommand = { type: props.type, playerId: entry.userId, amount }
   const reason = refusalOf(table, command)
   return (
     <Sheet
       open
       onClose={closing(props)}
-      title={playWords.rebuy}
+      title={props.title}
       onSubmit={() => table.enter(command, onClose)}
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
       <div className={styles.amount}>
         <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-        <MoneyInput
-          label={playWords.rebuyLabel}
-          value={amount}
-          onChange={setAmount}
-          error={reason}
-          autoFocus
-        />
+        <MoneyInput label={props.label} value={amount} onChange={setAmount} error={reason} autoFocus />
       </div>
+    </Sheet>
+  )
+}
+
+/** In a tournament everybody pays the same to be back in. */
+function BackInQuestion(props: EntrySheetProps) {
+  const { wire, table, entry, myId, onClose } = props
+  const command: PlayCommand = { type: 'backIn', playerId: entry.userId, amount: table.game.buyIn }
+  const reason = refusalOf(table, command)
+  return (
+    <Sheet
+      open
+      onClose={closing(props)}
+      title={playWords.backIn}
+      actions={
+        <YesNo
+          busy={table.busy}
+          refused={reason !== null}
+          onNo={closing(props)}
+          onYes={() => table.enter(command, onClose)}
+        />
+      }
+    >
+      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+      <p className={styles.question}>{playWords.backInQuestion(formatDollars(table.game.buyIn))}</p>
+      <Refused reason={reason} />
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { endGame } from '../../domain/lifecycle.ts'
 import { formatDollars } from '../../domain/money.ts'
@@ -16,7 +16,7 @@ import { playWords } from '../strings/play.ts'
 import { resultWords } from '../strings/results.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { useTapGuard } from '../ui/tap-guard.ts'
+import { useTapGuard } from '../ui/watchful.ts'
 import type { Entry } from './EntrySheet.tsx'
 import { EventLog } from './EventLog.tsx'
 import { elsewhere } from './elsewhere.ts'
@@ -29,6 +29,7 @@ import { type Table, useTable } from './use-table.ts'
 
 const loadSheet = () => import('./EntrySheet.tsx')
 const EntrySheet = lazy(async () => ({ default: (await loadSheet()).EntrySheet }))
+const TableTools = lazy(async () => ({ default: (await import('../players/TableTools.tsx')).TableTools }))
 const TableWatch = lazy(async () => ({ default: (await import('./TableWatch.tsx')).TableWatch }))
 
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
@@ -43,9 +44,11 @@ export function GameInPlay() {
   )
 }
 
-function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined }) {
-  const table = useTable(wire)
+function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefined }) {
+  const table = useTable(sent)
+  const { wire } = table
   const [entry, setEntry] = useState<Entry | null>(null)
+  const [adding, setAdding] = useState(false)
   const runs = myId !== undefined && can('play', table.game, myId) === null
   useTapGuard()
   useEffect(() => {
@@ -66,7 +69,18 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
         <div className={styles.pot}>
           <PotCard wire={wire} table={table} />
         </div>
-        <Players wire={wire} table={table} myId={myId} onEntry={runs ? setEntry : undefined} />
+        <Players
+          table={table}
+          myId={myId}
+          onEntry={runs ? setEntry : undefined}
+          aside={
+            runs ? (
+              <Suspense>
+                <TableTools table={table} adding={adding} onAdding={setAdding} />
+              </Suspense>
+            ) : null
+          }
+        />
         <EventLog wire={wire} table={table} myId={myId} runs={runs} />
       </div>
       <Suspense>
@@ -82,7 +96,7 @@ function TablePage({ wire, myId }: { wire: WireGame; myId: string | undefined })
         ) : null}
       </Suspense>
       <Suspense>
-        <TableWatch wire={wire} table={table} myId={myId} runs={runs} entering={entry !== null} />
+        <TableWatch wire={wire} table={table} myId={myId} runs={runs} entering={entry !== null || adding} />
       </Suspense>
     </TaskPage>
   )
@@ -146,19 +160,23 @@ function UndoButton({ table }: { table: Table }) {
 }
 
 interface PlayersProps {
-  wire: WireGame
   table: Table
   myId: string | undefined
   onEntry: ((entry: Entry) => void) | undefined
+  aside: ReactNode
 }
 
-function Players({ wire, table, myId, onEntry }: PlayersProps) {
-  const { game, state, entered } = table
+function Players({ table, myId, onEntry, aside }: PlayersProps) {
+  const { game, wire, state, entered } = table
   const players = pillOrder(state)
   const list = useReorderAnimation<HTMLUListElement>(players.map(({ playerId }) => playerId).join(' '))
   const nets = new Map(rank(game, state).map((result) => [result.playerId, result.net]))
   return (
-    <Section title={playWords.players} className={styles.players}>
+    <Section
+      title={playWords.players}
+      aside={aside === null ? null : <span className={styles.tools}>{aside}</span>}
+      className={styles.players}
+    >
       <ul ref={list} className={styles.pills}>
         {players.map((player) => (
           <PlayerPill

@@ -13,7 +13,7 @@ import { Money } from '../ui/Figures.tsx'
 import styles from './GameInPlay.module.css'
 
 /** What can be entered for a player. */
-export type EntryKind = 'rebuy' | 'knock' | 'cash'
+export type EntryKind = 'rebuy' | 'knock' | 'cash' | 'backIn'
 
 export interface PlayerPillProps {
   state: PlayState
@@ -33,6 +33,11 @@ export function PlayerPill({ state, entered, player, person, name, net, onEntry 
   const chip = chipText(state, player)
   const total = totalIn(player)
   const entries = chip === null ? onEntry : undefined
+  const canReturn =
+    chip !== null &&
+    !isRefusal(
+      decideWithin(state, entered, { type: 'backIn', playerId: player.playerId, amount: state.buyIn }),
+    )
   // In a tournament with buttons the line under the name shows it instead.
   const figure = entries && state.style === 'tournament' ? null : <Money cents={total} />
   const trailing =
@@ -61,6 +66,11 @@ export function PlayerPill({ state, entered, player, person, name, net, onEntry 
       </div>
       {entries ? (
         <Entries state={state} entered={entered} player={player} name={name} onEntry={entries} />
+      ) : null}
+      {canReturn && onEntry ? (
+        <Button size="s" aria-label={playWords.of(playWords.backIn, name)} onClick={() => onEntry('backIn')}>
+          {playWords.backIn}
+        </Button>
       ) : null}
     </Card>
   )

@@ -1,17 +1,16 @@
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { formatDollars } from '../../domain/money.ts'
-import { payoutAmounts } from '../../domain/payouts.ts'
 import { playersIn } from '../../domain/play.ts'
-import { cardFactsOf, payoutsText } from '../games/card-facts.ts'
 import { playWords } from '../strings/play.ts'
 import { timeText } from '../strings/time-text.ts'
-import { Card, Facts } from '../ui/Card.tsx'
+import { Card } from '../ui/Card.tsx'
 import { nowSeconds } from '../ui/clock.ts'
-import { Money, PayoutBar } from '../ui/Figures.tsx'
+import { Money } from '../ui/Figures.tsx'
 import styles from './PotCard.module.css'
 import type { Table } from './use-table.ts'
+
+const PotDetails = lazy(async () => ({ default: (await import('./PotDetails.tsx')).PotDetails }))
 
 /** The pot, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
 export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {
@@ -39,38 +38,8 @@ export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {
         <span className="visually-hidden">{playWords.potDetails}</span>
       </button>
       <div id={id} hidden={!open} className={styles.details}>
-        {open ? <PotDetails wire={wire} table={table} /> : null}
+        <Suspense>{open ? <PotDetails wire={wire} table={table} /> : null}</Suspense>
       </div>
     </Card>
-  )
-}
-
-function PotDetails({ wire, table }: { wire: WireGame; table: Table }) {
-  const { game, state } = table
-  const card = cardFactsOf(wire)
-  const payouts =
-    game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot).filter((cents) => cents > 0)
-  return (
-    <>
-      <p className={styles.kinds}>
-        <span>{card.typeName}</span>
-        <span>{card.styleName}</span>
-        <span>{card.rebuys}</span>
-      </p>
-      <Facts
-        facts={[
-          { label: playWords.buyIn, value: formatDollars(game.buyIn) },
-          { label: playWords.place, value: wire.place },
-        ]}
-      />
-      {payouts.length > 0 ? (
-        <div className={styles.payouts}>
-          <span className={styles.label}>{playWords.payouts}</span>
-          <PayoutBar weights={payouts} label={payoutsText(payouts, payouts.length)} />
-          <p aria-hidden="true">{payoutsText(payouts, payouts.length)}</p>
-        </div>
-      ) : null}
-      <p className={styles.host}>{card.hostLine}</p>
-    </>
   )
 }

@@ -2,6 +2,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { nameIn } from '../games/people.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
+import { addPlayerWords } from '../strings/add-player.ts'
 import { gameFailures } from '../strings/game-messages.ts'
 import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
@@ -43,6 +44,7 @@ export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
 
 function textOf({ act }: QueuedCommand, wire: WireGame, myId: string | undefined): string {
   if (act.type === 'undo') return playWords.undo
+  if (act.type === 'add') return playWords.of(addPlayerWords.add, act.player.username)
   const { command } = act
   const name = nameIn(wire, command.playerId, myId)
   switch (command.type) {
@@ -53,6 +55,8 @@ function textOf({ act }: QueuedCommand, wire: WireGame, myId: string | undefined
     case 'cash':
     case 'cashAndBustRest':
       return `${playWords.of(playWords.cash, name)} ${formatDollars(command.amount)}`
+    case 'backIn':
+      return `${playWords.of(playWords.backIn, name)} ${formatDollars(command.amount)}`
     default:
       return command satisfies never
   }

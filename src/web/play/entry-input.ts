@@ -14,6 +14,8 @@ export function entryFor(gameId: string, command: PlayCommand, timestamp: number
       return { ...about, type: 'cashed', amount: dollarsFromCents(command.amount) }
     case 'cashAndBustRest':
       return { ...about, type: 'cashed', amount: dollarsFromCents(command.amount), bustRemaining: true }
+    case 'backIn':
+      return { ...about, type: 'joined', amount: dollarsFromCents(command.amount) }
     default:
       return command satisfies never
   }

@@ -4,11 +4,14 @@ import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { type Entry, undoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { PlayState } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
+import { addPlayer } from '../../domain/seating.ts'
 import { ApiError } from '../api/api-error.ts'
 import { newCommandId } from '../api/command-id.ts'
 import { toastError } from '../api/toast-error.ts'
+import { type AddedPlayer, asPlayer, withPeople } from '../offline/added-player.ts'
 import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import { preview, targetOf } from '../offline/preview.ts'
 import type { Act, QueuedCommand } from '../offline/queued-command.ts'
@@ -19,6 +22,8 @@ import { type Refused, useRefused } from './use-refused.ts'
 
 export interface Table extends Refused {
   readonly game: Game
+  /** The game as the server sent it, with the people whom this device has added since. */
+  readonly wire: WireGame
   /** The server's entries with this device's queued commands applied. */
   readonly events: readonly Entry[]
   readonly state: PlayState
@@ -32,6 +37,8 @@ export interface Table extends Refused {
   readonly lost: boolean
   /** Enters a command; `onDone` runs once it is stored or waits on this device. A failure shows a toast. */
   readonly enter: (command: PlayCommand, onDone?: () => void) => void
+  /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
+  readonly add: (player: AddedPlayer, amount: Cents, onDone?: () => void) => void
   /** Takes back the last visible event. */
   readonly undo: () => void
 }
@@ -45,8 +52,9 @@ export function useTable(wire: WireGame): Table {
   const queue = useQueueView()
   const refused = useRefused(wire.id)
   const commands = queue.commands.filter(({ gameId }) => gameId === wire.id)
-  const game = gameFromWire(wire)
-  const { events, state, entered } = preview(game, entriesFromWire(wire), commands, enteredIn(wire))
+  const sent = gameFromWire(wire)
+  const { game, events, state, entered } = preview(sent, entriesFromWire(wire), commands, enteredIn(wire))
+  const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     setBusy(true)
@@ -69,6 +77,13 @@ export function useTable(wire: WireGame): Table {
     void keep({ type: 'enter', command }, (error) => tellFailedEntry(command, error), onDone)
   }
 
+  const add = (player: AddedPlayer, amount: Cents, onDone?: () => void) => {
+    if (busy) return
+    const decided = addPlayer(game, { table: state, entered }, asPlayer(player), amount)
+    if (isRefusal(decided)) return toastFailure(decided.message)
+    void keep({ type: 'add', player, amount }, (error) => toastError(error, gameFailures.pushEvent), onDone)
+  }
+
   const undo = () => {
     if (busy) return
     const last = undoTarget(events)
@@ -78,6 +93,7 @@ export function useTable(wire: WireGame): Table {
 
   return {
     game,
+    wire: withPeople(wire, added),
     events,
     state,
     entered,
@@ -85,6 +101,7 @@ export function useTable(wire: WireGame): Table {
     waiting: commands.filter(({ refused }) => refused === null),
     lost: queue.lost,
     enter,
+    add,
     undo,
     ...refused,
   }

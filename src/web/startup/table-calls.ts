@@ -1,4 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -6,6 +7,7 @@ import { readToken } from '../api/session.ts'
 import { cacheGame } from '../games/cache-game.ts'
 import { gameKey } from '../games/queries.ts'
 import { withChange } from '../games/with-change.ts'
+import { namedBy } from '../offline/added-player.ts'
 import { commandStore } from '../offline/command-store.ts'
 import type { Act, QueuedCommand } from '../offline/queued-command.ts'
 import type { QueueActions } from '../offline/table-queue.ts'
@@ -44,6 +46,10 @@ async function send({ act, gameId, commandId, timestamp, keyOnly }: QueuedComman
   const known = keyOnly ? undefined : queryClient.getQueryData<WireGame>(gameKey(gameId))
   const more = keyOnly ? {} : { commandId, since: known?.version }
   const options = { key: commandId, ...attempt() }
+  if (act.type === 'add') {
+    const buyIn = dollarsFromCents(act.amount)
+    return call('addPlayer', { gameId, ...namedBy(act.player), buyIn, commandId }, options)
+  }
   const answer =
     act.type === 'undo'
       ? await call('popGameEvent', { gameId, ...undoneBy(act.target), ...more }, options)

@@ -4,4 +4,6 @@ export const avatarCrop = {
   position: 'Part of the picture that is used',
   zoom: 'Zoom',
   upload: 'UPLOAD',
+  notAnImage: 'Please choose an image.',
+  unreadable: 'This image could not be opened.',
 } as const

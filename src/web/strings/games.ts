@@ -1,6 +1,7 @@
 /** The games screen (Rule 14.16). Texts that only its cards need are in `game-cards.ts`, which loads later. */
 export const games = {
   title: 'Games',
+  changePicture: 'Change your picture',
   hostNewGame: 'HOST NEW GAME',
   looking: 'Looking up your games…',
   noneNext: 'No game coming up',
@@ -18,10 +19,4 @@ export const games = {
   welcome: 'Your first poker night starts here',
   welcomeText: 'Add the people you play with, then host a game and invite them.',
   addBuddy: 'ADD POKER BUDDY',
-} as const
-
-export const avatar = {
-  change: 'Change your picture',
-  notAnImage: 'Please choose an image.',
-  unreadable: 'This image could not be opened.',
 } as const

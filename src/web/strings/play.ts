@@ -18,6 +18,7 @@ export const playWords = {
   knock: 'KNOCK',
   bust: 'BUST',
   cash: 'CASH',
+  backIn: 'BACK IN',
   of: (action: string, name: string) => `${action} ${name}`,
 
   events: 'EVENTS',
@@ -39,6 +40,8 @@ export const playWords = {
   gotIt: 'GOT IT',
 
   rebuyLabel: 'Confirm rebuy amount:',
+  backInLabel: 'Confirm buy-in amount:',
+  backInQuestion: (amount: string) => `Back in for ${amount}?`,
   cashTitle: 'CASH OUT',
   cashLabel: 'Confirm cash-out amount:',
   wholePot: (amount: string) => `ALL OF THE POT ${amount}`,

@@ -7,6 +7,8 @@ export interface AvatarPerson {
   readonly firstName: string
   readonly lastName: string
   readonly avatarImage?: string | null | undefined
+  /** Without an account: grey, with a dashed rim. */
+  readonly guest?: boolean | undefined
 }
 
 export interface AvatarProps {
@@ -27,8 +29,8 @@ export function Avatar({ person, size = 'm', className }: AvatarProps) {
   }
   return (
     <span
-      className={classes(name, styles.chip)}
-      style={{ background: colourOf(person.id) }}
+      className={classes(name, person.guest ? styles.guest : styles.chip)}
+      style={person.guest ? undefined : { background: colourOf(person.id) }}
       data-initials={initials(person)}
       aria-hidden="true"
     />

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { isEcho, type Tap } from './tap-echo.ts'
+import { isWatchful } from './watchful.ts'
 
 let last: (Tap & { readonly inSheet: boolean }) | null = null
-/** The number of mounted screens that guard mouse clicks too. */
-let watchful = 0
 
 /**
  * Swallows the second tap of a double tap when the first one brought another control under the finger: END GAME must not go
@@ -11,16 +9,6 @@ let watchful = 0
  */
 export function guardTaps(): void {
   window.addEventListener('click', guard, { capture: true })
-}
-
-/** Guards mouse clicks too while this screen is mounted: at the table an accidental click costs money. */
-export function useTapGuard(): void {
-  useEffect(() => {
-    watchful++
-    return () => {
-      watchful--
-    }
-  }, [])
 }
 
 function guard(event: MouseEvent): void {
@@ -38,7 +26,7 @@ function guard(event: MouseEvent): void {
     inSheet,
     once,
   }
-  const watched = watchful > 0 || inSheet || last?.inSheet === true || !isMouse(event)
+  const watched = isWatchful() || inSheet || last?.inSheet === true || !isMouse(event)
   if (watched && isEcho(last, tap)) {
     event.preventDefault()
     event.stopPropagation()

@@ -1,8 +1,3 @@
-import crypto from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
+/** Hundreds of guesses within a second, on servers whose clock can be moved. */
 import '../../../scripts/demo/time-machine.ts'
-
-/** Loaded into a server before the server itself: passwords cost next to nothing, for hundreds of guesses within a second. Its clock can be moved. */
-const { argon2 } = crypto
-crypto.argon2 = (algorithm, parameters, done) => argon2(algorithm, { ...parameters, memory: 64 }, done)
-syncBuiltinESMExports()
+import '../../quick-hashes.ts'

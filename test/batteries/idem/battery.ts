@@ -48,7 +48,10 @@ function replaysOf(chance: Chance, rounds: number): Replay[] {
 /** Calls at the table are sent with the id of a command too, as the app does: their keys hold no answer. */
 const sendings = [
   ...writes.map((name) => ({ name, named: false })),
-  ...(['pushGameEvent', 'popGameEvent'] as const).map((name) => ({ name, named: true })),
+  ...(['pushGameEvent', 'popGameEvent', 'addPlayer', 'setBuyIn'] as const).map((name) => ({
+    name,
+    named: true,
+  })),
 ]
 
 /** What is wrong with the answers to one call; null when all that were heard are the same success. */

@@ -33,8 +33,6 @@ export async function openFleet(
       settings: {
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'error',
-        // A server that is killed often should be back soon.
-        NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
         ...settings,
         CLOCK_OFFSET: String(offset),
       },

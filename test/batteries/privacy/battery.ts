@@ -28,7 +28,7 @@ function valuesOf(
     case 'userId':
       return [undefined, ...names.map((name) => members[name].id)]
     case 'gameId':
-      return gameIds
+      return [undefined, ...gameIds]
     case 'before':
       return [undefined, ...gameIds]
     case 'most':

@@ -112,6 +112,13 @@ async function playThrough(
   return canaries
 }
 
+/** A guest of the host of a coming game, whose name those in the game read, and the host in the list of guests. */
+async function addGuest(world: TestApp, members: Company['members'], gameId: string): Promise<Canary> {
+  const value = 'canaryguestcoming'
+  await world.ok('addPlayer', { gameId, name: value }, { as: members.host.token })
+  return { what: 'the name of a guest in the game coming', value, readers: games.coming }
+}
+
 /** Fills a world with people and games whose every hidden field is a canary. */
 export async function gather(world: TestApp): Promise<Company> {
   const entries: [Name, Member][] = []
@@ -153,6 +160,7 @@ export async function gather(world: TestApp): Promise<Company> {
     )
     const { id } = await world.ok('createGame', input, { as })
     gameIds.push(id)
+    if (game === 'coming') canaries.push(await addGuest(world, members, id))
     if (game === 'cancelled') await world.ok('cancelGame', { gameId: id }, { as })
     canaries.push(...(await playThrough(world, members, game, id)))
   }

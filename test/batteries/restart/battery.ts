@@ -45,7 +45,6 @@ async function openRow({ dataDir, settings }: Storage): Promise<Row> {
         RATE_LIMIT: 'off',
         TRUST_PROXY: 'loopback',
         LOG_LEVEL: 'warn',
-        NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       },
     })
   const servers = await Promise.all(ports.map(start))

@@ -35,6 +35,8 @@ export interface GuestRow {
   /** The account that claimed this guest. */
   claimed_by: string | null
   created_at: number
+  /** Since when the host is no longer offered them. */
+  forgotten_at: number | null
 }
 
 export interface ParticipantRow {
@@ -52,6 +54,25 @@ export interface ParticipantRow {
   responded_at: number | null
   /** Null: when the game was created. */
   invited_at: number | null
+  /** What they pay at the start, in cents, where that is not the game's buy-in. */
+  buy_in: number | null
+}
+
+/** A command that added a player or changed a buy-in. */
+export interface GameCommandRow {
+  game_id: string
+  command_id: string
+  actor_id: string
+  kind: 'add_player' | 'set_buy_in'
+  player_id: string
+  /** Cents; null where a player was added for the game's buy-in. */
+  amount: number | null
+  amount_before: number | null
+  /** What was asked for, as text: the same command has the same. */
+  content: string
+  /** The version of the game that it made. */
+  version: number
+  at: number
 }
 
 export interface GameEventRow {

@@ -6,6 +6,7 @@ import { ConfigError } from '../../config.ts'
 import type { ChangeIdOf } from '../change-id.ts'
 import type { Database } from '../schema.ts'
 import { changeIdsIn } from './change-id.ts'
+import { MOST_PAGES } from './checkpoints.ts'
 import { SqliteDialect } from './dialect.ts'
 
 /** Another process holds the data folder. The message is the one line that the start prints. */
@@ -59,6 +60,7 @@ function open(folder: string): ReturnType<typeof openSqlite> {
     pragma auto_vacuum = incremental;
     pragma journal_mode = wal;
     pragma synchronous = full;
+    pragma wal_autocheckpoint = ${MOST_PAGES};
     pragma busy_timeout = 5000;
     pragma cache_size = -16000;
     pragma temp_store = memory;

@@ -1,9 +1,9 @@
 import { secretHash } from '../../core/secrets.ts'
 import type { GameVersion } from '../../core/written.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import { expiredRows } from '../../db/expired-rows.ts'
 import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema/delivery.ts'
+import { expiredByKey } from '../../db/sqlite/expired-by-key.ts'
 import { Problem } from '../problem.ts'
 import { gameIn, type KeptGame, keptGame } from './kept-game.ts'
 import type { KeyedCall } from './key.ts'
@@ -156,7 +156,7 @@ export async function keepRefusal(
   return (await findAnswer(db, call, now)) ?? answer
 }
 
-export const expiredAnswers = expiredRows('idempotency', {
+export const expiredAnswers = expiredByKey('idempotency', {
   key: ['scope', 'key_hash'],
   since: 'created_at',
   after: REPLAY_SECONDS,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BadSignature, GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
-import { openStripeDesk, type StripeDesk } from './stripe-desk.ts'
+import { openStripeDesk, type StripeDesk } from '../server/stripe-desk.ts'
 
 let desk: StripeDesk
 

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
+import { intoDeadSpot, keptOnPhone, NO_ANSWER } from '../dead-spot.ts'
+import { openStage, SHELL, type Stage } from '../harness.ts'
+import { cutOff } from '../moves.ts'
+import { addPlayer, openAddPlayer } from '../pages/add-player.ts'
+import { cashOut, eventsOf, knock, pillOf, potOf, rebuy, sheet } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
+
+describe('people who sit down without a plan', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let mike: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben, mike] = await circle(stage, 'Ada', 'Ben', 'Mike')
+  })
+  afterAll(() => stage.close())
+
+  const at = (path: string, game: { id: string }, signedInAs = ada) =>
+    stage.visit(`${path}?gameId=${game.id}`, { signedInAs })
+
+  test('before the start the host adds a guest and a buddy, who sit down at once', async () => {
+    const game = await arrangeGame(ada, [ben], { ...cash, seats: 2 })
+    const visitor = await at('/game-attendance', game)
+    const { page } = visitor
+    const opened = await openAddPlayer(page)
+    await opened.getByText('Mike Player · buddy').waitFor()
+    expect(await opened.getByLabel('Buy-in').count()).toBe(0)
+    await page.keyboard.type('Rosa')
+    await opened.getByText('New tonight, no account needed').waitFor()
+    await expectSound(visitor)
+    await page.keyboard.press('Enter')
+    await opened.waitFor({ state: 'hidden' })
+    await addPlayer(page, 'mik', 'mike')
+    const players = page.getByRole('region', { name: 'PLAYERS' })
+    await expect
+      .poll(() => players.getByRole('listitem').allInnerTexts())
+      .toMatchObject([/Ada/, /Rosa/, /Mike/])
+    const { seats, gameUsers } = await ada.client.call('fetchGame', { gameId: game.id })
+    expect(seats).toBe(3)
+    expect(gameUsers.map(({ username, guest }) => [username, guest])).toContainEqual(['Rosa', true])
+    // Rosa is the host's guest now, and a typed name finds her again.
+    const again = await openAddPlayer(page)
+    await page.keyboard.type('Mike')
+    expect(await again.getByRole('radio', { name: /^mike/ }).isDisabled()).toBe(true)
+    await again.getByRole('button', { name: 'CANCEL' }).click()
+    await page.getByRole('button', { name: 'Take Rosa off the list' }).click()
+    await page.getByRole('button', { name: 'TAKE OFF', exact: true }).click()
+    await expect.poll(() => players.getByRole('listitem').allInnerTexts()).toMatchObject([/Ada/, /Mike/])
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('what fails on the list of players says so, and the sheet stays open', async () => {
+    const game = await arrangeGame(ada, [ben])
+    await ben.client.call('acceptGameInvite', { gameId: game.id })
+    const visitor = await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ada, ...SHELL })
+    const { page } = visitor
+    for (const call of ['add-player', 'set-co-hosts', 'remove-player']) await cutOff(page, call)
+    const opened = await openAddPlayer(page)
+    await page.keyboard.type('Rosa')
+    await page.keyboard.press('Enter')
+    await toastOf(page, 'Failed to add the player. Please try again later.')
+    await opened.getByRole('button', { name: 'CANCEL' }).click()
+    await page.getByRole('button', { name: 'Co-hosts' }).click()
+    await page.getByRole('switch', { name: 'ben' }).click()
+    await toastOf(page, 'Failed to change the co-hosts. Please try again later.')
+    expect(await page.getByRole('switch', { name: 'ben' }).isChecked()).toBe(false)
+    await page.getByRole('button', { name: 'DONE' }).click()
+    await page.getByRole('button', { name: 'Take ben off the list' }).click()
+    await page.getByRole('button', { name: 'TAKE OFF', exact: true }).click()
+    await toastOf(page, 'Failed to remove the player. Please try again later.')
+    await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click()
+    await visitor.context.close()
+  })
+
+  test('at the table somebody sits down late in a dead spot, buys again, goes out and is back in', async () => {
+    const game = await arrangeTable(ada, [ben], cash)
+    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, {
+      signedInAs: ada,
+      browser: { serviceWorkers: 'allow' },
+    })
+    const { page } = visitor
+    await potOf(page).waitFor()
+    await keptOnPhone(page, game)
+    const back = await intoDeadSpot(visitor.context)
+    const opened = await openAddPlayer(page)
+    await page.keyboard.type('Cousin Joe')
+    await opened.getByRole('button', { name: '$40' }).click()
+    await expectSound(visitor, { expected: NO_ANSWER })
+    await opened.getByRole('button', { name: 'ADD PLAYER' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    await rebuy(page, 'Cousin Joe', '15')
+    await expect.poll(() => pillOf(page, 'Cousin Joe').innerText()).toContain('In for $55.00')
+    await expect.poll(() => potOf(page).innerText()).toContain('$95.00')
+    await back()
+    await expect
+      .poll(async () => (await ada.client.call('fetchGame', { gameId: game.id })).gameEvents.length)
+      .toBe(2)
+    visitor.takeProblems()
+
+    await knock(page, 'Cousin Joe', 'BUST')
+    await page.getByRole('button', { name: 'BACK IN Cousin Joe' }).click()
+    const returning = sheet(page, 'BACK IN')
+    await returning.getByLabel('Confirm buy-in amount:').fill('10')
+    await expectSound(visitor)
+    await returning.getByRole('button', { name: 'SUBMIT' }).click()
+    await returning.waitFor({ state: 'hidden' })
+    await expect.poll(() => eventsOf(page).first().innerText()).toContain('Cousin Joe joined for $10.00')
+    await expect.poll(() => potOf(page).innerText()).toContain('$105.00')
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('in a tournament a late arrival pays the buy-in, and is named where two read the same', async () => {
+    const game = await arrangeTable(ada, [ben], { rebuys: true })
+    const visitor = await at('/game-in-play', game)
+    const { page } = visitor
+    for (const count of [1, 2]) {
+      const opened = await openAddPlayer(page)
+      await page.keyboard.type('Rosa')
+      await opened.getByText('Full stack, $20.00').waitFor()
+      if (count === 2) await opened.getByRole('radio', { name: 'Add Rosa as a guest' }).check()
+      await opened.getByRole('button', { name: 'ADD PLAYER' }).click()
+      await opened.waitFor({ state: 'hidden' })
+    }
+    await pillOf(page, 'Rosa 2').waitFor()
+    await expect.poll(() => potOf(page).innerText()).toContain('$80.00')
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('the host hands the table to a co-host in two taps, and the night goes on from that phone alone', async () => {
+    const game = await arrangeTable(ada, [ben, mike], cash)
+    const host = await at('/game-in-play', game)
+    await host.page.getByRole('button', { name: 'Co-hosts' }).click()
+    await host.page.getByRole('switch', { name: 'ben' }).click()
+    const other = await at('/game-in-play', game, ben)
+    await expectSound(host)
+    await host.context.close()
+    const { page } = other
+    await addPlayer(page, 'Uncle Al')
+    await rebuy(page, 'mike')
+    await cashOut(page, 'Ada', '50')
+    await knock(page, 'mike', 'BUST')
+    await knock(page, 'Uncle Al', 'BUST')
+    await cashOut(page, 'Me', '50')
+    await page.getByRole('button', { name: 'END GAME' }).click()
+    await page.getByRole('heading', { level: 1, name: 'GAME END' }).waitFor()
+    await page.getByRole('button', { name: 'CONFIRM' }).click()
+    await expect
+      .poll(async () => (await ada.client.call('fetchGame', { gameId: game.id })).state)
+      .toBe('complete')
+    expect(other.takeProblems()).toEqual([])
+    await other.context.close()
+  })
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { guestNameProblem } from '../domain/guest-names.ts'
+import { endpoint } from './endpoint.ts'
+import { change, ownCommandId } from './games.ts'
+import { dollars, done, id, unixSeconds } from './shapes.ts'
+
+const guestName = z.string({ error: 'A name has to be text.' }).superRefine((name, check) => {
+  const message = guestNameProblem(name)
+  if (message !== null) check.addIssue({ code: 'custom', message })
+})
+
+const onGuest = z.strictObject({ guestId: id })
+
+export const players = {
+  addPlayer: change(
+    'Adds an account, a known guest or a new one to a game, or seats them late at its table',
+    z
+      .strictObject({
+        gameId: id,
+        userId: id.optional().meta({ description: 'An account, or anybody who is in the game' }),
+        guestId: id
+          .optional()
+          .meta({ description: 'A known guest; with `name` a new one, whose id the device has made' }),
+        name: guestName.optional().meta({ description: 'The name of a new guest' }),
+        buyIn: dollars.optional().meta({ description: "In a cash game; without it, the game's" }),
+        commandId: ownCommandId,
+      })
+      .refine(
+        ({ userId, guestId, name }) =>
+          (userId === undefined) !== (guestId === undefined && name === undefined),
+        { error: 'Name one player: an account, a guest or a new name.', path: ['userId'] },
+      ),
+  ),
+  removePlayer: change(
+    'Takes a player off the list of an upcoming game',
+    z.strictObject({ gameId: id, userId: id }),
+  ),
+  setBuyIn: change(
+    'Changes what a player paid at the start of a cash game',
+    z.strictObject({ gameId: id, userId: id, amount: dollars, commandId: ownCommandId }),
+  ),
+  guests: endpoint({
+    summary: 'Your guests, or those of the host of a game that you help to run; most played first',
+    limit: 'general',
+    input: z.strictObject({ gameId: id.optional() }),
+    output: z.array(
+      z.strictObject({
+        id,
+        name: z.string(),
+        games: z.int().meta({ description: 'How many games they have played' }),
+        lastPlayed: unixSeconds.nullable().meta({ description: 'The start of the last of them' }),
+        claimedBy: id.nullable().meta({ description: 'The account that this guest has turned out to be' }),
+      }),
+    ),
+  }),
+  renameGuest: endpoint({
+    summary: 'Renames one of your guests, in all their games',
+    limit: 'general',
+    input: onGuest.extend({ name: guestName }),
+    output: done,
+  }),
+  forgetGuest: endpoint({
+    summary: 'Offers one of your guests no longer; games stay as they are',
+    limit: 'general',
+    input: onGuest,
+    output: done,
+  }),
+}

@@ -1,0 +1,110 @@
+import { decideWithin, type PlayDecision, refuseBuyIn } from './decide.ts'
+import type { Entry } from './entries.ts'
+import { type Game, MAX_PLAYERS, MAX_SEATS, seatsFilled, seatsTotal } from './game.ts'
+import { changed } from './lifecycle.ts'
+import type { Cents } from './money.ts'
+import { resized } from './payouts.ts'
+import { allowedIn } from './permissions.ts'
+import { latecomers, type PlayState } from './play.ts'
+import { type Player, playerOf } from './players.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
+
+/** What adding a player comes to: the game with them, and what is entered at its table. */
+export interface Added {
+  readonly game: Game
+  readonly playerId: string
+  readonly entries: PlayDecision
+}
+
+/** The table of a game in play, and how many entries were ever made at it. */
+export interface TableNow {
+  readonly table: PlayState
+  readonly entered: number
+}
+
+/**
+ * Adds somebody to a game, or seats somebody who is in it and has not accepted. Before the start they are accepted at once
+ * (Rule 18.5); at the table they sit down late and pay for it (Rule 18.6). `amount`: their own buy-in in cents, null for the game's.
+ * Who may be added by whom is for the caller to check. Refuses with `not_active`, `already_in`, `game_full` beyond what any game
+ * holds, as `refuseBuyIn` does, and at the table as `decideWithin` does.
+ */
+export function addPlayer(
+  game: Game,
+  { table, entered }: TableNow,
+  newcomer: Player,
+  amount: Cents | null,
+): Added | Refusal {
+  const refused = allowedIn(game, 'addPlayer') ?? refuseSeat(game, newcomer.id)
+  if (refused !== null) return refused
+  const before = playerOf(game, newcomer.id)
+  const player = seated(before ?? newcomer)
+  const playerId = player.id
+  if (game.state === 'active') {
+    const entries = decideWithin(table, entered, { type: 'sitDown', playerId, amount: amount ?? game.buyIn })
+    if (isRefusal(entries)) return entries
+    return { game: withPlayer(game, player, resizedFor(game, seatsFilled(game) + 1)), playerId, entries }
+  }
+  const unpayable = amount === null ? null : refuseBuyIn(game, amount)
+  if (unpayable !== null) return unpayable
+  const own = amount === game.buyIn ? null : amount
+  return { game: withPlayer(game, { ...player, buyIn: own }, onAChair(game)), playerId, entries: [] }
+}
+
+/**
+ * A game whose entries have changed, with its players as the entries now say: whose first `joined` is gone is not in the game any
+ * more, and reads as declined; a tournament has as many payouts as players (Rule 18.7). The version is for the caller to raise. The
+ * same game where nothing changes.
+ */
+export function seatedBy(game: Game, before: readonly Entry[], after: readonly Entry[]): Game {
+  const [was, is] = [latecomers(before), latecomers(after)]
+  const players = game.players.map((player) => {
+    if (is.has(player.id)) return player.response === 'accepted' ? player : seated(player)
+    return was.has(player.id) ? left(player) : player
+  })
+  if (players.every((player, index) => player === game.players[index])) return game
+  const reseated = { ...game, players }
+  return { ...reseated, ...resizedFor(game, seatsFilled(reseated)) }
+}
+
+function refuseSeat(game: Game, id: string): Refusal | null {
+  const before = playerOf(game, id)
+  if (before?.response === 'accepted') return refuse('already_in', 'This person is in the game already.')
+  if (seatsFilled(game) >= MAX_SEATS)
+    return refuse('game_full', `A game can have ${MAX_SEATS} players at most.`)
+  if (!before && game.players.length >= MAX_PLAYERS)
+    return refuse('game_full', 'The list of this game is full. Remove somebody first.')
+  return null
+}
+
+const seated = (player: Player): Player => ({
+  ...player,
+  response: 'accepted',
+  waitingSince: null,
+  buyIn: null,
+})
+
+/** Whoever is not in the game is no co-host either (Rule 3.16). */
+const left = (player: Player): Player => ({
+  ...player,
+  role: player.role === 'coHost' ? 'player' : player.role,
+  response: 'declined',
+})
+
+/** In a full game the host pulls up a chair, whose place pays nothing. */
+function onAChair(game: Game): Partial<Game> {
+  const total = seatsTotal(game)
+  if (seatsFilled(game) < total) return {}
+  return { seats: total + 1, ...(game.payouts.length === total ? resizedFor(game, total + 1) : {}) }
+}
+
+const resizedFor = ({ style, payouts }: Game, places: number): Pick<Game, 'payouts'> => ({
+  payouts: style === 'tournament' ? resized(payouts, places) : payouts,
+})
+
+function withPlayer(game: Game, player: Player, change: Partial<Game>): Game {
+  const isKnown = game.players.some(({ id }) => id === player.id)
+  const players = isKnown
+    ? game.players.map((each) => (each.id === player.id ? player : each))
+    : [...game.players, player]
+  return changed(game, { ...change, players })
+}

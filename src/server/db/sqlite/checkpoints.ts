@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+
+const LOOK_EVERY_MILLISECONDS = 1000
+/** Pages (4 kB each) in the log that are worth a checkpoint. */
+const DUE_PAGES = 1000
+/** Looks without anything due, after which the thread ends (it takes 20 MB), and looks that are left out after a failure. */
+const PATIENCE = 60
+
+/** The log at which a commit makes its own checkpoint, because the thread does not keep up: 33 MB. */
+export const MOST_PAGES = 8000
+
+/** Copies SQLite's write-ahead log into the database file from a thread of its own. Commits go on meanwhile. */
+export class Checkpoints {
+  readonly #file: string
+  readonly #database: DatabaseSync
+  #worker: Worker | null = null
+  #idleLooks = 0
+  #looksLeftOut = 0
+  #running: Promise<void> | null = null
+
+  constructor(folder: string) {
+    this.#file = join(folder, 'anteroom.sqlite')
+    this.#database = new DatabaseSync(this.#file)
+  }
+
+  /** Makes a checkpoint if one is due and none is being made. Resolves when it is done. */
+  async look(): Promise<void> {
+    if (this.#running) return
+    this.#running = this.#run()
+    try {
+      await this.#running
+    } finally {
+      this.#running = null
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#running?.catch(() => {})
+    await this.#endThread()
+    this.#database.close()
+  }
+
+  async #run(): Promise<void> {
+    if (this.#looksLeftOut > 0) {
+      this.#looksLeftOut -= 1
+      return
+    }
+    if (this.#pagesToCopy() < DUE_PAGES) {
+      this.#idleLooks += 1
+      if (this.#idleLooks >= PATIENCE) await this.#endThread()
+      return
+    }
+    this.#idleLooks = 0
+    this.#worker ??= new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
+      workerData: this.#file,
+    })
+    try {
+      this.#worker.postMessage('checkpoint')
+      await once(this.#worker, 'message')
+    } catch (error) {
+      // It has ended the thread. A full disk is not mended within a second.
+      this.#worker = null
+      this.#looksLeftOut = PATIENCE
+      throw error
+    }
+  }
+
+  #pagesToCopy(): number {
+    const row = this.#database.prepare('pragma wal_checkpoint(noop)').get()
+    return Number(row?.log) - Number(row?.checkpointed)
+  }
+
+  async #endThread(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = null
+  }
+}
+
+/** Looks every second. The function that is returned stops it; call it before the database is closed. */
+export function startCheckpoints(folder: string, log: Pick<Logger, 'error'>): () => Promise<void> {
+  const checkpoints = new Checkpoints(folder)
+  const timer = setInterval(
+    () => checkpoints.look().catch((error: unknown) => log.error({ err: error }, 'checkpoint')),
+    LOOK_EVERY_MILLISECONDS,
+  )
+  return async () => {
+    clearInterval(timer)
+    await checkpoints.close()
+  }
+}

@@ -1,0 +1,30 @@
+import type { Input, WireGame } from '../../contract/endpoints.ts'
+import { playerOf } from '../../domain/players.ts'
+import { removePlayer as decideRemoval } from '../../domain/remove-player.ts'
+import { fullName } from '../accounts/store.ts'
+import type { Written } from '../core/written.ts'
+import { markRead } from '../notifications/store.ts'
+import type { GameCall } from './call.ts'
+import { changeGame, factsOf } from './change.ts'
+
+/**
+ * Takes somebody off the list of an upcoming game and tells them (Rule 18.10). Their other notifications of it are marked as read: they
+ * lead to a game that is not there for them any more.
+ */
+export function removePlayer(call: GameCall, input: Input<'removePlayer'>): Promise<Written<WireGame>> {
+  const { gameId, userId } = input
+  const actorId = call.actor.userId
+  return changeGame(
+    call,
+    gameId,
+    'removePlayer',
+    ({ stored: { game } }) => decideRemoval(game, userId, actorId),
+    async (unit, changed, before) => {
+      const removed = playerOf(before.game, userId)?.userId
+      if (!removed) return
+      await markRead(unit, removed, call.now, { gameId })
+      const actorName = await fullName(unit.tx, actorId)
+      await unit.notify(removed, 'removed', { ...factsOf(changed), actorName })
+    },
+  )
+}

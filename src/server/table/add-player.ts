@@ -1,0 +1,116 @@
+import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { Entry } from '../../domain/entries.ts'
+import type { Game } from '../../domain/game.ts'
+import { centsFromDollars } from '../../domain/money.ts'
+import { accountPlayer, guestPlayer, hostOf, type Player, playerOf } from '../../domain/players.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { addPlayer as decideAddition } from '../../domain/seating.ts'
+import { findUser, fullName } from '../accounts/store.ts'
+import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
+import { findRelations } from '../buddies/store.ts'
+import { accepted, notFound, refused } from '../core/refusals.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { Written } from '../core/written.ts'
+import type { GameCall } from '../games/call.ts'
+import { permitted } from '../games/change.ts'
+import { keepGuest, lockGuest } from '../games/guests-store.ts'
+import { saveGame } from '../games/store.ts'
+import { changeOnce } from './change-once.ts'
+import { appendEntries } from './store.ts'
+
+type Addition = Input<'addPlayer'>
+
+/** Adds an account, a known guest or a new one: before the start, or late at the table (Rules 18.4 to 18.6). */
+export function addPlayer(call: GameCall, input: Addition): Promise<Written<WireGame>> {
+  const { userId, guestId, name, buyIn } = input
+  return changeOnce(call, input, {
+    content: JSON.stringify(['add', userId, guestId, name, buyIn]),
+    // Of a block and the addition one comes first: the game then shows e-mails as it should (Rule 2.10).
+    first: async ({ tx }) => {
+      if (userId !== undefined) await inTurnOf(tx, userId)
+    },
+    change: async (unit, locked, { commandId, actorId }) => {
+      const { stored, table } = permitted(locked, 'addPlayer', actorId)
+      const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
+      const entered = stored.events.length + stored.takenBack.length
+      const newcomer = await newcomerOf(call, unit, stored.game, input)
+      const { game, playerId, entries } = accepted(
+        decideAddition(stored.game, { table, entered }, newcomer, amount),
+      )
+      const { newId } = call.services
+      const saved = await saveGame(unit, stored, game, {
+        ...{ changeId: newId(), now: call.now, commandIds: [commandId] },
+      })
+      const added = entries.map((content, part): Entry => {
+        return { ...content, id: newId(), commandId, part, actorId, at: call.now, mended: false }
+      })
+      await appendEntries(unit.tx, stored, added)
+      await tellAdded(call, unit, stored.game, newcomer)
+      return {
+        saved: { ...stored, ...saved, events: [...stored.events, ...added] },
+        done: { kind: 'add_player', player_id: playerId, amount, amount_before: null },
+      }
+    },
+  })
+}
+
+/** Whom the caller means: somebody of the game, or as they would come into it. Throws where the caller may not add them. */
+async function newcomerOf(
+  call: GameCall,
+  unit: UnitOfWork,
+  game: Game,
+  { userId, guestId, name }: Addition,
+): Promise<Player> {
+  if (userId !== undefined) return accountOf(call, unit, game, userId)
+  const seat = guestId === undefined ? undefined : playerOf(game, guestId)
+  // A claimed seat keeps the guest's id. What names an account is no guest's id.
+  if (seat && (seat.id !== guestId || seat.userId === guestId)) throw notFound('This guest')
+  if (seat) return seat
+  const { tx } = unit
+  const id = guestId ?? call.services.newId()
+  const hostId = hostOf(game).userId ?? ''
+  if (name !== undefined) {
+    if (await findUser(tx, id)) throw notFound('This guest')
+    await keepGuest(tx, { id, hostId, name, now: call.now })
+  }
+  const guest = await lockGuest(tx, id)
+  if (guest?.host_id !== hostId) throw notFound('This guest')
+  return guest.claimed_by === null
+    ? guestPlayer(guest.id, guest.name, 'declined')
+    : accountOf(call, unit, game, guest.claimed_by)
+}
+
+/** Somebody of the game, or a buddy of the caller's, between whom and the host there is no block. */
+async function accountOf(
+  { actor }: GameCall,
+  { tx }: UnitOfWork,
+  game: Game,
+  userId: string,
+): Promise<Player> {
+  const seat = playerOf(game, userId)
+  const hostId = hostOf(game).userId ?? ''
+  const account = seat ? seat.userId : userId
+  const { blockers, blocked } = await findBlocks(tx, hostId)
+  if (account !== null && (blockers.has(account) || blocked.has(account)))
+    throw refused(refuse('invite_closed', 'This person cannot be added to this game.'))
+  if (seat) return seat
+  const relations = await findRelations(tx, actor.userId)
+  if (relations.get(userId) !== 'active')
+    throw refused(refuse('not_buddies', 'Only your buddies and those who were invited can be added.'))
+  return accountPlayer(userId, 'player', 'declined')
+}
+
+/** Tells an account that it is in. Whoever was not invited gets the invitation with its calendar file too. */
+async function tellAdded(
+  { actor }: GameCall,
+  { tx, notify, enqueue }: UnitOfWork,
+  before: Game,
+  { id, userId }: Player,
+): Promise<void> {
+  if (userId === null || userId === actor.userId) return
+  const actorName = await fullName(tx, actor.userId)
+  await notify(userId, 'added', { gameId: before.id, gameName: before.name, actorName })
+  const isInvited = playerOf(before, id) !== undefined
+  if (before.state === 'upcoming' && !isInvited)
+    await enqueue('mail_invitation', { gameId: before.id, userId })
+}

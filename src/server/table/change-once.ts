@@ -1,0 +1,61 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { doneBefore, type OtherCommand } from '../../domain/commands.ts'
+import { accepted } from '../core/refusals.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { Written } from '../core/written.ts'
+import type { GameCommandRow } from '../db/schema/games.ts'
+import type { GameCall } from '../games/call.ts'
+import { withLockedGame, withPeople } from '../games/change.ts'
+import { insertCommand } from '../games/commands-store.ts'
+import type { CachedGame } from '../games/game-cache.ts'
+import type { GameWithEntries } from '../games/read-store.ts'
+
+/** What was done under a command, for the record. */
+type Done = Pick<GameCommandRow, 'kind' | 'player_id' | 'amount' | 'amount_before'>
+
+interface Once {
+  /** What is asked for, as text: the same command has the same. */
+  readonly content: string
+  /** The game after the change, saved under this command; null where nothing changes. */
+  readonly change: (
+    unit: UnitOfWork,
+    locked: CachedGame,
+    command: OtherCommand,
+  ) => Promise<{ readonly saved: GameWithEntries; readonly done: Done } | null>
+  /** What has to be done before a row is locked. */
+  readonly first?: (unit: UnitOfWork) => Promise<void>
+}
+
+/**
+ * A change that is more than entries, under a command. One that was done before changes nothing, and whoever may read the game gets it as
+ * it is now (Rule 12.13).
+ */
+export function changeOnce(
+  call: GameCall,
+  { gameId, commandId }: { readonly gameId: string; readonly commandId?: string | undefined },
+  { content, change, first }: Once,
+): Promise<Written<WireGame>> {
+  const { userId } = call.actor
+  const command = { commandId: commandId ?? call.services.newId(), actorId: userId, content }
+  const answer = (game: CachedGame, replayed: boolean) => {
+    const keptAs = commandId === undefined ? null : { gameId, version: game.stored.game.version }
+    return { game, answer: new Written<WireGame>(game.json(userId), { replayed, keptAs }) }
+  }
+  return withLockedGame(
+    call,
+    gameId,
+    async (unit, locked) => {
+      if (accepted(doneBefore(locked.stored, command))) return answer(locked, true)
+      const changed = await change(unit, locked, command)
+      if (changed === null) return answer(locked, false)
+      const { saved, done } = changed
+      await insertCommand(unit.tx, {
+        ...{ game_id: gameId, command_id: command.commandId, actor_id: userId, content, ...done },
+        ...{ version: saved.game.version, at: call.now },
+      })
+      const others = [...locked.stored.others, command]
+      return answer(locked.after(await withPeople(unit, { ...saved, others })), false)
+    },
+    first,
+  )
+}

@@ -1,0 +1,40 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { payoutAmounts } from '../../domain/payouts.ts'
+import { cardFactsOf, payoutsText } from '../games/card-facts.ts'
+import { playWords } from '../strings/play.ts'
+import { Facts } from '../ui/Card.tsx'
+import { PayoutBar } from '../ui/Figures.tsx'
+import styles from './PotCard.module.css'
+import type { Table } from './use-table.ts'
+
+/** The rest of the game card: kind, buy-in, place, payouts and host. */
+export function PotDetails({ wire, table }: { wire: WireGame; table: Table }) {
+  const { game, state } = table
+  const card = cardFactsOf(wire)
+  const payouts =
+    game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot).filter((cents) => cents > 0)
+  return (
+    <>
+      <p className={styles.kinds}>
+        <span>{card.typeName}</span>
+        <span>{card.styleName}</span>
+        <span>{card.rebuys}</span>
+      </p>
+      <Facts
+        facts={[
+          { label: playWords.buyIn, value: formatDollars(game.buyIn) },
+          { label: playWords.place, value: wire.place },
+        ]}
+      />
+      {payouts.length > 0 ? (
+        <div className={styles.payouts}>
+          <span className={styles.label}>{playWords.payouts}</span>
+          <PayoutBar weights={payouts} label={payoutsText(payouts, payouts.length)} />
+          <p aria-hidden="true">{payoutsText(payouts, payouts.length)}</p>
+        </div>
+      ) : null}
+      <p className={styles.host}>{card.hostLine}</p>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { refuseBuyIn } from '../../domain/decide.ts'
+import { type Cents, centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { useBuddies } from '../buddies/use-buddies.ts'
+import type { AddedPlayer } from '../offline/added-player.ts'
+import { addPlayerWords } from '../strings/add-player.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './AddPlayerSheet.module.css'
+import { BuyInField } from './BuyInField.tsx'
+import { type Choice, choicesFor, keyOfChoice } from './choices.ts'
+import { GuestChips, PersonChoices } from './PlayerChoices.tsx'
+import { playerFromChoice } from './player-from-choice.ts'
+import { useGuests } from './use-guests.ts'
+
+export interface AddPlayerSheetProps {
+  wire: WireGame
+  busy: boolean
+  /** At the table: with what they pay. */
+  paysNow: boolean
+  onClose: () => void
+  /** Amount in cents. */
+  onAdd: (player: AddedPlayer, amount: Cents) => void
+}
+
+/** ADD PLAYER: a buddy, a guest from before, or a new name (Rules 18.5, 18.6). Stays open when it fails. */
+export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlayerSheetProps) {
+  const group = useId()
+  const buyIn = centsFromDollars(wire.buyIn)
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<Choice | null>(null)
+  const [amount, setAmount] = useState(buyIn)
+  const buddies = useBuddies().data?.active ?? []
+  const guests = useGuests(wire).data ?? []
+  const choices = choicesFor({ game: wire, buddies, guests }, search)
+  const choice = picked ?? choices.suggested
+  const chosen = choice && keyOfChoice(choice)
+  const isEmpty = search === '' && choices.people.length === 0 && choices.guests.length === 0
+
+  const unpayable = paysNow ? refuseBuyIn({ style: wire.style, buyIn }, amount) : null
+  const type = (text: string) => {
+    setSearch(text)
+    setPicked(null)
+  }
+  const close = () => {
+    if (!busy) onClose()
+  }
+  const submit = () => {
+    if (choice && !unpayable && !busy) onAdd(playerFromChoice(choice), amount)
+  }
+  return (
+    <Sheet
+      open
+      onClose={close}
+      title={addPlayerWords.title}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={busy}
+            disabled={choice === null || unpayable !== null}
+          >
+            {addPlayerWords.add}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.search}>
+        <TextField
+          type="search"
+          label={addPlayerWords.field}
+          value={search}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          data-autofocus
+          hint={isEmpty ? addPlayerWords.noOne : undefined}
+          error={choices.people.length === 0 && choices.guests.length === 0 ? choices.problem : null}
+          onChange={type}
+        />
+        <PersonChoices group={group} choices={choices} chosen={chosen} onPick={setPicked} />
+      </div>
+      <GuestChips group={group} guests={choices.guests} chosen={chosen} search={search} onPick={setPicked} />
+      {paysNow && wire.style === 'cash' ? (
+        <BuyInField buyIn={buyIn} amount={amount} error={unpayable?.message ?? null} onChange={setAmount} />
+      ) : null}
+      {paysNow && wire.style === 'tournament' ? (
+        <p className={styles.stack}>{addPlayerWords.fullStack(formatDollars(buyIn))}</p>
+      ) : null}
+    </Sheet>
+  )
+}

@@ -1,0 +1,135 @@
+import Check from 'lucide-react/dist/esm/icons/check.mjs'
+import type { ReactNode } from 'react'
+import { addPlayerWords } from '../strings/add-player.ts'
+import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
+import styles from './AddPlayerSheet.module.css'
+import { type Choice, type Choices, keyOfChoice } from './choices.ts'
+
+interface PickProps {
+  /** The name of the radio group that all choices share. */
+  group: string
+  /** The key of the choice that is picked. */
+  chosen: string | null
+  onPick: (choice: Choice) => void
+}
+
+/** The people who match, then the typed name as a new guest. */
+export function PersonChoices({
+  group,
+  choices: { people, newGuest },
+  chosen,
+  onPick,
+}: PickProps & { choices: Choices }) {
+  if (people.length === 0 && newGuest === null) return null
+  return (
+    <fieldset className={styles.people}>
+      <legend className="visually-hidden">{addPlayerWords.people}</legend>
+      {people.map((choice) => (
+        <Row
+          key={choice.person.id}
+          group={group}
+          person={choice.person}
+          name={choice.person.username}
+          sub={[fullName(choice.person), statusOf(choice)].filter(Boolean).join(' · ')}
+          checked={chosen === choice.person.id}
+          disabled={choice.isIn}
+          onPick={() => onPick(choice)}
+        />
+      ))}
+      {newGuest ? (
+        <Row
+          group={group}
+          person={guestPerson(newGuest.name)}
+          name={addPlayerWords.addAsGuest(newGuest.name)}
+          sub={addPlayerWords.newTonight}
+          checked={chosen === keyOfChoice(newGuest)}
+          onPick={() => onPick(newGuest)}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** The guests from before, as chips. */
+export function GuestChips({
+  group,
+  guests,
+  chosen,
+  search,
+  onPick,
+}: PickProps & { guests: Choices['guests']; search: string }) {
+  if (guests.length === 0) return null
+  return (
+    <fieldset className={styles.guests}>
+      <legend className={styles.legend}>{addPlayerWords.recentGuests}</legend>
+      <div className={styles.chips}>
+        {guests.map((choice) => (
+          <label key={choice.guest.id} className={styles.chip}>
+            <input
+              type="radio"
+              name={group}
+              checked={chosen === choice.guest.id}
+              onChange={() => onPick(choice)}
+            />
+            <Marked text={choice.guest.name} part={search.trim()} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  group: string
+  person: AvatarPerson & { readonly guest?: boolean }
+  name: string
+  sub: string
+  checked: boolean
+  disabled?: boolean
+  onPick: () => void
+}
+
+function Row({ group, person, name, sub, checked, disabled, onPick }: RowProps) {
+  return (
+    <label className={styles.row}>
+      <Avatar person={person} size="s" />
+      <span className={styles.names}>
+        <b>{name}</b>
+        <span>{sub}</span>
+      </span>
+      <input type="radio" name={group} checked={checked} disabled={disabled} onChange={onPick} />
+      <span className={styles.tick} aria-hidden="true">
+        <Check size={16} strokeWidth={3} />
+      </span>
+    </label>
+  )
+}
+
+/** A name with the searched part underlined. */
+function Marked({ text, part }: { text: string; part: string }): ReactNode {
+  const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
+  if (at < 0) return text
+  const end = at + part.length
+  return (
+    <span>
+      {text.slice(0, at)}
+      <u>{text.slice(at, end)}</u>
+      {text.slice(end)}
+    </span>
+  )
+}
+
+const fullName = ({ firstName, lastName }: AvatarPerson) => `${firstName} ${lastName}`.trim()
+
+function statusOf({ isIn, isBuddy }: Choices['people'][number]): string {
+  if (isIn) return addPlayerWords.alreadyIn
+  return isBuddy ? addPlayerWords.buddy : addPlayerWords.invited
+}
+
+const guestPerson = (name: string) => ({
+  id: name,
+  username: name,
+  firstName: name,
+  lastName: '',
+  guest: true,
+})

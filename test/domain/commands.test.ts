@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import {
+  doneBefore,
+  type Entered,
+  enteredBefore,
+  type OtherCommand,
+  undoneBefore,
+} from '../../src/domain/commands.ts'
+import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
+import { entered } from './build.ts'
+
+const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 500 }, 'rebuy')
+const knock = entered({ type: 'knocked', playerId: 'ravi' }, 'knock')
+const added: OtherCommand = { commandId: 'add', actorId: 'hana', content: '["zoe"]' }
+const night: Entered = {
+  events: [rebuy],
+  takenBack: [{ entry: knock, commandId: 'undo', actorId: 'hana' }],
+  others: [added],
+}
+const told = (result: boolean | Refusal) => (isRefusal(result) ? result.code : result)
+
+describe('Rule 12.13: a command that changes more than entries', () => {
+  const done = (change: Partial<OtherCommand>) => told(doneBefore(night, { ...added, ...change }))
+
+  test('is done before when account and content are the same', () => {
+    expect(done({})).toBe(true)
+    expect(done({ commandId: 'new' })).toBe(false)
+    expect(done({ content: '["mei"]' })).toBe('command_reused')
+    expect(done({ actorId: 'olu' })).toBe('command_reused')
+  })
+
+  test.each(['rebuy', 'knock', 'undo'])('has an id that no entry and no undo has: %s', (commandId) =>
+    expect(done({ commandId })).toBe('command_reused'),
+  )
+
+  test('keeps its id from entries and undos', () => {
+    const given = { commandId: 'add', actorId: 'hana' }
+    expect(told(enteredBefore(night, given, { type: 'rebuy', playerId: 'tomas', amount: 500 }))).toBe(
+      'command_reused',
+    )
+    expect(told(undoneBefore(night, given, undefined))).toBe('command_reused')
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { guestNameProblem, guestNames } from '../../src/domain/guest-names.ts'
+import { accountPlayer, guestPlayer } from '../../src/domain/players.ts'
+import { buildGame } from './build.ts'
+
+describe('Rule 18.1: a guest’s name', () => {
+  test.each(['M', 'Mike', "Mike (Jan's cousin)", 'Zoë', '👩‍👩‍👧', 'é'.repeat(40), ` ${'m'.repeat(40)} `])(
+    '%s',
+    (name) => expect(guestNameProblem(name)).toBeNull(),
+  )
+  test.each([
+    ['', /required/],
+    [' \u00ad', /required/],
+    ['m'.repeat(41), /40 characters/],
+    ['mike@home', /@/],
+    ['http://mike', /@/],
+    ['a:b', /@/],
+    ['a/b', /@/],
+    ['Mi\nke', /see/],
+    ['Mi\u202eke', /see/],
+    ['Mi\u200bke', /see/],
+  ])('is not %j', (name, sentence) => expect(guestNameProblem(name)).toMatch(sentence))
+})
+
+describe('Rule 18.3: guests of one name', () => {
+  const shown = (...names: string[]) => {
+    const invites = names.map((name, index) => guestPlayer(`guest-${index}`, name, 'accepted'))
+    return [...guestNames(buildGame({ invites })).values()]
+  }
+
+  test('are numbered in seat order, whatever the case', () => {
+    expect(shown('Mike', 'Lou', 'mike', 'Mike')).toEqual(['Mike', 'Lou', 'mike 2', 'Mike 3'])
+    expect(shown('Zoe\u0308', 'Zo\u00eb')).toEqual(['Zoe\u0308', 'Zo\u00eb 2'])
+  })
+
+  test('leave out a number that somebody has for a name', () => {
+    expect(shown('Mike', 'Mike', 'Mike 2')).toEqual(['Mike', 'Mike 3', 'Mike 2'])
+    expect(shown('Mike 2', 'Mike 2', 'Mike')).toEqual(['Mike 2', 'Mike 2 2', 'Mike'])
+  })
+
+  test('are only guests, and only those in the game', () => {
+    const claimed = { ...guestPlayer('claimed', 'Mike', 'accepted'), userId: 'michael' }
+    const asking = guestPlayer('asking', 'Mike', 'asking')
+    const mike = guestPlayer('mike', 'Mike', 'declined')
+    const game = buildGame({ invites: [accountPlayer('Mike', 'player', 'accepted'), claimed, asking, mike] })
+    expect([...guestNames(game)]).toEqual([['mike', 'Mike']])
+  })
+})

@@ -1,0 +1,323 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { gameFromWire } from '../../src/contract/game-wire.ts'
+import { type Game, isFull, needsPayouts, playerIds, seatPot, seatsTotal } from '../../src/domain/game.ts'
+import { answerInvite, checkIn, startGame } from '../../src/domain/lifecycle.ts'
+import { mend } from '../../src/domain/mend.ts'
+import { payoutAmounts, resized, WHOLE } from '../../src/domain/payouts.ts'
+import { play } from '../../src/domain/play.ts'
+import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/players.ts'
+import { rank } from '../../src/domain/ranking.ts'
+import { removePlayer } from '../../src/domain/remove-player.ts'
+import { addPlayer, seatedBy } from '../../src/domain/seating.ts'
+import { wireOf } from '../web/wire.ts'
+import {
+  accepted,
+  buildCashGame,
+  buildGame,
+  codeOf,
+  coHosts,
+  declined,
+  entered,
+  events,
+  granted,
+  guests,
+  pending,
+} from './build.ts'
+
+const mike = guestPlayer('mike', 'Mike', 'declined')
+const zoe = accountPlayer('zoe', 'player', 'declined')
+
+/** Adds somebody to a game with these entries. */
+function add(
+  game: Game,
+  player: Player,
+  amount: number | null = null,
+  ...history: Parameters<typeof events>
+) {
+  const before = events(...history)
+  return addPlayer(game, { table: play(game, before), entered: before.length }, player, amount)
+}
+
+describe('Rule 18.5: who is added before the start', () => {
+  const game = buildGame({ invites: [...accepted('tomas'), ...pending('ravi'), ...declined('mei')] })
+
+  test.each([mike, zoe])('is in at once and sits last: $id', (player) => {
+    const { game: after, entries, playerId } = granted(add(game, player))
+    expect(playerIds(after)).toEqual(['hana', 'tomas', player.id])
+    expect(after.players.at(-1)).toMatchObject({ ...player, response: 'accepted' })
+    expect([entries, playerId, after.version]).toEqual([[], player.id, game.version + 1])
+  })
+
+  test.each(['ravi', 'mei'])('keeps their place where they were invited, and may decline: %s', (id) => {
+    const { game: after } = granted(add(game, accountPlayer(id, 'player', 'pending')))
+    expect(after.players.map((player) => player.id)).toEqual(game.players.map((player) => player.id))
+    expect(playerOf(after, id)?.response).toBe('accepted')
+    expect(playerOf(granted(answerInvite(after, id, 'declined')), id)?.response).toBe('declined')
+  })
+
+  test('may be the host, who then plays', () => {
+    const away = buildGame({ hostIsPlaying: false })
+    expect(playerIds(granted(add(away, accountPlayer('hana', 'player', 'declined'))).game)[0]).toBe('hana')
+  })
+
+  test('may have asked to be let in, or wait for a seat', () => {
+    const waiting = { ...zoe, response: 'asking', waitingSince: 5 } as const
+    const { game: after } = granted(add(buildGame({ invites: [waiting] }), zoe))
+    expect(playerOf(after, 'zoe')).toMatchObject({ response: 'accepted', waitingSince: null })
+  })
+
+  test('is not in already, and not once the game is over', () => {
+    expect(codeOf(add(game, accountPlayer('tomas', 'player', 'pending')))).toBe('already_in')
+    for (const state of ['complete', 'cancelled'] as const)
+      expect(codeOf(add({ ...game, state }, mike))).toBe('not_active')
+  })
+
+  test('has a chair pulled up in a full game, whose place pays nothing; check-in stays refused', () => {
+    const full = buildGame({ invites: [...accepted('tomas', 'ravi', 'mei', 'olu'), ...pending('zoe')] })
+    expect(codeOf(checkIn(full, 'zoe'))).toBe('game_full')
+    const { game: after } = granted(add(full, mike))
+    expect([after.seats, isFull(after), seatsTotal(after)]).toEqual([6, true, 6])
+    expect(after.payouts).toEqual([60_000_000, 40_000_000, 0, 0, 0, 0])
+    expect(granted(startGame(after)).state).toBe('active')
+  })
+
+  test('takes a free seat where there is one', () => {
+    expect(granted(add(game, mike)).game.seats).toBe(game.seats)
+  })
+
+  test('leaves payouts alone that are not for the seats', () => {
+    const full = buildGame({ seats: 5, payouts: [WHOLE, 0, 0] })
+    expect(granted(add(full, mike)).game.payouts).toEqual([WHOLE, 0, 0])
+  })
+
+  test('is one of 100 players, on a list of 400', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `player-${index}`)
+    expect(codeOf(add(buildGame({ invites: accepted(...names(98)) }), mike))).toBe('granted')
+    expect(codeOf(add(buildGame({ invites: accepted(...names(99)) }), mike))).toBe('game_full')
+    const long = buildGame({ invites: declined(...names(399)) })
+    expect(codeOf(add(long, mike))).toBe('game_full')
+    expect(codeOf(add(long, accountPlayer('player-7', 'player', 'declined')))).toBe('granted')
+  })
+})
+
+describe('Rule 18.9: an own buy-in', () => {
+  const cash = buildCashGame({ state: 'upcoming', invites: accepted('tomas') })
+
+  test('is any amount above 0 in a cash game, and in the pot from the start', () => {
+    const { game } = granted(add(cash, mike, 5000))
+    expect(seatPot(game)).toBe(2000 + 2000 + 5000)
+    expect(play(game, []).pot).toBe(9000)
+    expect(play(game, []).players.map(({ buyIns }) => buyIns)).toEqual([2000, 2000, 5000])
+    expect(codeOf(add(cash, mike, 0))).toBe('amount_not_positive')
+    expect(codeOf(add(cash, mike, 100_000_001))).toBe('amount_too_large')
+  })
+
+  test('is the game’s where it is the same, and in a tournament', () => {
+    expect(playerOf(granted(add(cash, mike, 2000)).game, 'mike')?.buyIn).toBeNull()
+    const tournament = buildGame({ invites: accepted('tomas') })
+    expect(codeOf(add(tournament, mike, 2000))).toBe('granted')
+    expect(codeOf(add(tournament, mike, 2001))).toBe('invalid')
+  })
+
+  test('is forgotten when they are added again', () => {
+    const { game } = granted(add(cash, mike, 5000))
+    const out = granted(answerInvite(granted(add(cash, zoe, 5000)).game, 'zoe', 'declined'))
+    expect(playerOf(granted(add(out, zoe)).game, 'zoe')?.buyIn).toBeNull()
+    expect(playerOf(game, 'mike')?.buyIn).toBe(5000)
+  })
+
+  test('crosses the wire', () => {
+    const { game } = granted(add(cash, zoe, 5001))
+    const wire = wireOf(game)
+    expect(wire.buyIns).toEqual([{ userId: 'zoe', amount: 50.01 }])
+    expect(gameFromWire(wire).players).toEqual(game.players)
+    expect(wireOf(granted(answerInvite(game, 'zoe', 'declined'))).buyIns).toEqual([])
+    const { buyIns: _, ...kept } = wire
+    expect(gameFromWire(kept as typeof wire).players.map(({ buyIn }) => buyIn)).toEqual([null, null, null])
+  })
+})
+
+describe('Rule 18.6: who is added to a game in play', () => {
+  const tournament = buildGame({
+    state: 'active',
+    invites: [...accepted('tomas', 'ravi'), ...declined('mei')],
+    payouts: [70_000_000, 30_000_000, 0],
+  })
+  const cash = buildCashGame({ invites: [...accepted('tomas'), ...declined('mei')] })
+
+  test('joins a tournament for its buy-in, and there is one more place, which pays nothing', () => {
+    const { game, entries } = granted(add(tournament, mike))
+    expect(entries).toEqual([{ type: 'joined', playerId: 'mike', amount: 2000 }])
+    expect(game.payouts).toEqual([70_000_000, 30_000_000, 0, 0])
+    expect(needsPayouts(game)).toBe(false)
+    const state = play(game, [entered({ type: 'joined', playerId: 'mike', amount: 2000 }, 'j')])
+    expect([state.pot, state.players.map(({ playerId }) => playerId)]).toEqual([
+      8000,
+      ['hana', 'tomas', 'ravi', 'mike'],
+    ])
+  })
+
+  test('joins a tournament while two are in, for no other amount', () => {
+    expect(codeOf(add(tournament, mike, null, ['ravi', 'knocked']))).toBe('granted')
+    expect(codeOf(add(tournament, mike, null, ['ravi', 'knocked'], ['tomas', 'knocked']))).toBe(
+      'already_over',
+    )
+    expect(codeOf(add(tournament, mike, 1999))).toBe('invalid')
+  })
+
+  test('may be somebody who declined; who has played is in the game', () => {
+    const { game, entries } = granted(add(tournament, accountPlayer('mei', 'player', 'pending')))
+    expect([playerOf(game, 'mei')?.response, entries]).toEqual([
+      'accepted',
+      [{ type: 'joined', playerId: 'mei', amount: 2000 }],
+    ])
+    const ravi = accountPlayer('ravi', 'player', 'pending')
+    expect(codeOf(add(tournament, ravi, null, ['ravi', 'knocked']))).toBe('already_in')
+  })
+
+  test('joins a cash game for any amount above 0, until it is ended', () => {
+    const { game, entries } = granted(add(cash, mike, 700))
+    expect(entries).toEqual([{ type: 'joined', playerId: 'mike', amount: 700 }])
+    expect(playerOf(game, 'mike')?.buyIn).toBeNull()
+    expect(game.payouts).toBe(cash.payouts)
+    expect(codeOf(add(cash, mike, 0))).toBe('amount_not_positive')
+    expect(codeOf(add(cash, mike, null, ['tomas', 'knocked'], ['hana', 'cashed', 4000]))).toBe('granted')
+  })
+
+  test('joins a tournament that costs nothing for nothing', () => {
+    const free = { ...tournament, buyIn: 0 }
+    expect(granted(add(free, mike)).entries).toEqual([{ type: 'joined', playerId: 'mike', amount: 0 }])
+  })
+})
+
+describe('Rule 18.7: when the first `joined` of a player is gone', () => {
+  const opening = buildGame({
+    state: 'active',
+    invites: [...accepted('tomas', 'ravi'), ...declined('mei')],
+    payouts: [70_000_000, 20_000_000, 10_000_000],
+  })
+  const joined = events(['mike', 'joined', 2000])
+  const { game } = granted(add(opening, mike))
+
+  test('they read as declined, and their place is gone', () => {
+    const undone = seatedBy(game, joined, [])
+    expect(playerOf(undone, 'mike')?.response).toBe('declined')
+    expect(undone.payouts).toEqual(opening.payouts)
+    expect(play(undone, [])).toEqual(play(opening, []))
+  })
+
+  test('what their place paid goes to the others in proportion', () => {
+    const paying = { ...game, payouts: [50_000_000, 30_000_000, 10_000_000, 10_000_000] }
+    expect(seatedBy(paying, joined, []).payouts).toEqual([55_555_556, 33_333_333, 11_111_111])
+    const last = { ...game, payouts: [0, 0, 0, WHOLE] }
+    expect(seatedBy(last, joined, []).payouts).toEqual([WHOLE, 0, 0])
+  })
+
+  test('the same game comes back where nobody sat down or went', () => {
+    expect(seatedBy(game, joined, [...joined, ...events(['ravi', 'knocked'])])).toBe(game)
+    const again = events(['mike', 'joined', 2000], ['mike', 'knocked'], ['mike', 'joined', 2000])
+    expect(seatedBy(game, again, again.slice(0, 2))).toBe(game)
+  })
+
+  test('a mend that gives it to somebody else seats them', () => {
+    const [entry] = joined
+    const after = granted(mend(game, joined, [{ entryId: entry?.id ?? '', playerId: 'mei' }]))
+    const seats = seatedBy(game, joined, after)
+    expect(seats.players.map(({ id, response }) => [id, response])).toEqual([
+      ['hana', 'accepted'],
+      ['tomas', 'accepted'],
+      ['ravi', 'accepted'],
+      ['mei', 'accepted'],
+      ['mike', 'declined'],
+    ])
+    expect(seats.payouts).toEqual(game.payouts)
+  })
+
+  test('a co-host who came late is none any more', () => {
+    const run = {
+      ...game,
+      players: [...opening.players, { ...zoe, role: 'coHost', response: 'accepted' } as const],
+    }
+    const undone = seatedBy(run, events(['zoe', 'joined', 2000]), [])
+    expect(playerOf(undone, 'zoe')).toMatchObject({ role: 'player', response: 'declined' })
+  })
+})
+
+describe('Rule 18.10: taking somebody off the list', () => {
+  const game = buildGame({
+    invites: [...accepted('tomas'), ...coHosts('olu'), ...pending('ravi'), ...guests('mike')],
+  })
+  const left = (id: string, by = 'hana') => {
+    const { players, version } = granted(removePlayer(game, id, by))
+    expect(version).toBe(game.version + 1)
+    return players.map((player) => player.id)
+  }
+
+  test('whatever they answered', () => {
+    expect(left('tomas')).toEqual(['hana', 'olu', 'ravi', 'mike'])
+    expect(left('ravi', 'olu')).toEqual(['hana', 'tomas', 'olu', 'mike'])
+    expect(left('mike')).toEqual(['hana', 'tomas', 'olu', 'ravi'])
+  })
+
+  test('is not for the host, for oneself, for strangers, nor once the game has begun', () => {
+    expect(codeOf(removePlayer(game, 'hana', 'olu'))).toBe('not_allowed')
+    expect(codeOf(removePlayer(game, 'hana', 'hana'))).toBe('not_allowed')
+    expect(codeOf(removePlayer(game, 'olu', 'olu'))).toBe('not_allowed')
+    expect(codeOf(removePlayer(game, 'zoe', 'hana'))).toBe('not_a_player')
+    const asking = buildGame({ invites: [{ ...zoe, response: 'asking' }] })
+    expect(codeOf(removePlayer(asking, 'zoe', 'hana'))).toBe('not_a_player')
+    expect(codeOf(removePlayer({ ...game, state: 'active' }, 'tomas', 'hana'))).toBe('not_upcoming')
+  })
+})
+
+describe('payouts for another number of places', () => {
+  const shares = fc
+    .array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 12 })
+    .map((weights) => payoutAmounts(weights, WHOLE))
+
+  test('are whole, keep their order, and are the same where there are as many', () => {
+    fc.assert(
+      fc.property(shares, fc.integer({ min: 1, max: 12 }), (before, places) => {
+        const sorted = before.toSorted((a, b) => b - a)
+        const after = resized(sorted, places)
+        expect(after.length).toBe(places)
+        expect(after.reduce((sum, share) => sum + share, 0)).toBe(WHOLE)
+        expect(after).toEqual(after.toSorted((a, b) => b - a))
+        if (places >= sorted.length) expect(after.slice(0, sorted.length)).toEqual(sorted)
+      }),
+    )
+  })
+
+  test('pay the whole pot of a night with late players, whoever leaves again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('add', 'undo'), { maxLength: 12 }), (steps) => {
+        let game = buildGame({ state: 'active' })
+        let history = events()
+        for (const [index, step] of steps.entries()) {
+          const before = history
+          if (step === 'undo') history = history.slice(0, -1)
+          else {
+            const id = `late-${index}`
+            const added = granted(
+              addPlayer(
+                game,
+                { table: play(game, history), entered: 0 },
+                guestPlayer(id, id, 'declined'),
+                null,
+              ),
+            )
+            game = added.game
+            history = [...history, ...added.entries.map((entry) => entered(entry, id))]
+          }
+          game = seatedBy(game, before, history)
+          const state = play(game, history)
+          expect(game.payouts.length).toBe(state.players.length)
+          expect(state.pot).toBe(2000 * state.players.length)
+          const paid = rank(game, state).reduce((sum, { gross }) => sum + gross, 0)
+          expect(paid).toBe(state.pot)
+        }
+      }),
+    )
+  })
+})

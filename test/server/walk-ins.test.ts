@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { maskEmail } from '../../src/domain/accounts.ts'
+import { sendReminders } from '../../src/server/notifications/reminders.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { befriend, circle, gameInput, join, type Member } from '../world.ts'
+import { appoint, claim, readAnew } from './seats.ts'
+import { outcome } from './table.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let mei: Member
+let zoe: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
+  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
+  zoe = await join(world, 'Zoe')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  for (const { token } of [hana, tomas, ravi, mei, zoe])
+    await world.ok('clearNotifications', {}, { as: token })
+})
+
+/** A game of Hana's for three, to which Tomas and Ravi are invited. */
+async function upcoming(overrides: Parameters<typeof gameInput>[2] = {}) {
+  const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas, ravi], overrides), {
+    as: hana.token,
+  })
+  return {
+    gameId,
+    add: (who: object, by = hana) => world.call('addPlayer', { gameId, ...who }, { as: by.token }),
+    remove: (userId: string, by = hana) => world.call('removePlayer', { gameId, userId }, { as: by.token }),
+    shown: (by = hana) => world.call('fetchGame', { gameId }, { as: by.token }),
+    names: async () => {
+      const { gameUsers } = await world.ok('fetchGame', { gameId }, { as: hana.token })
+      return gameUsers.map(({ firstName }) => firstName)
+    },
+  }
+}
+
+const told = async ({ token }: Member) =>
+  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
+const guestsOf = ({ token }: Member, input = {}) => world.ok('guests', input, { as: token })
+
+describe('Rule 18.5: who is added before the start', () => {
+  test('a buddy is invited and accepted at once, told and mailed, and may decline', async () => {
+    const { gameId, add, shown } = await upcoming()
+    const { data: game, ...answer } = await add({ userId: mei.id })
+    expect(outcome(answer)).toBe('200')
+    expect(game.inviteResponses).toEqual([
+      { id: tomas.id, response: 'pending' },
+      { id: ravi.id, response: 'pending' },
+      { id: mei.id, response: 'accepted' },
+    ])
+    expect((await shown(mei)).data).toMatchObject({ id: gameId, isHost: false })
+    expect(await told(mei)).toEqual(['Hana Player added you to Friday Night Freezeout.'])
+    expect(await told(hana)).toEqual([])
+    expect((await world.mailsTo(mei.email)).at(-1)).toContain('Friday Night Freezeout')
+    expect((await world.ok('listGames', {}, { as: mei.token })).upcoming.map(({ id }) => id)).toContain(
+      gameId,
+    )
+    await world.ok('declineGameInvite', { gameId }, { as: mei.token })
+    expect(outcome(await add({ userId: mei.id }))).toBe('200')
+    expect(await readAnew(world, gameId, hana)).toEqual((await shown()).data)
+  })
+
+  test('an invitee is seated whatever they answered, once', async () => {
+    const { gameId, add } = await upcoming()
+    await world.ok('declineGameInvite', { gameId }, { as: tomas.token })
+    const mails = (await world.mailsTo(tomas.email)).length
+    expect((await add({ userId: tomas.id })).data.inviteResponses[0]?.response).toBe('accepted')
+    expect((await world.mailsTo(tomas.email)).length).toBe(mails)
+    expect(outcome(await add({ userId: tomas.id }))).toBe('409 already_in')
+  })
+
+  test('a guest is written down by name, or picked again; two of one name are told apart', async () => {
+    const { gameId, add, names } = await upcoming()
+    const mike = randomUUID()
+    expect(outcome(await add({ guestId: mike, name: ' Mike ' }))).toBe('200')
+    expect(outcome(await add({ name: 'mike' }))).toBe('200')
+    expect(await names()).toEqual(['Hana', 'Tomas', 'Ravi', 'Mike', 'mike 2'])
+    const { seats, payouts } = await readAnew(world, gameId, hana)
+    expect([seats, payouts]).toEqual([3, [100, 0, 0]])
+
+    const other = await upcoming()
+    expect(outcome(await other.add({ guestId: mike }))).toBe('200')
+    expect(outcome(await other.add({ guestId: mike, name: 'Mike' }))).toBe('409 already_in')
+    expect(await other.names()).toEqual(['Hana', 'Tomas', 'Ravi', 'Mike'])
+    await world.ok('checkOutUser', { gameId: other.gameId, userId: mike }, { as: hana.token })
+    expect(outcome(await other.add({ userId: mike }))).toBe('200')
+  })
+
+  test('a full game grows by a chair, whose place pays nothing', async () => {
+    const { gameId, add } = await upcoming()
+    for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
+    const { data } = await add({ name: 'Mike' })
+    expect([data.seats, data.payouts]).toEqual([4, [100, 0, 0, 0]])
+    const started = await world.ok('startGame', { id: gameId }, { as: hana.token })
+    expect(started.state).toBe('active')
+  })
+
+  test('an own buy-in is kept with the seat', async () => {
+    const { gameId, add } = await upcoming({ style: 'cash' })
+    const { data } = await add({ name: 'Mike', buyIn: 50.5 })
+    const [, , , mike] = data.gameUsers
+    expect(data.buyIns).toEqual([{ userId: mike?.id, amount: 50.5 }])
+    expect((await readAnew(world, gameId, hana)).buyIns).toEqual(data.buyIns)
+    const tournament = await upcoming()
+    expect(outcome(await tournament.add({ name: 'Mike', buyIn: 50.5 }))).toBe('422 invalid')
+  })
+
+  test.each([
+    ['no name', {}],
+    ['an account and a guest', { userId: randomUUID(), name: 'Mike' }],
+    ['an address for a name', { name: 'mike@home' }],
+    ['a long name', { name: 'm'.repeat(41) }],
+    ['a blank name', { name: ' ' }],
+  ])('is refused with %s', async (_, who) => {
+    const { add } = await upcoming()
+    expect(outcome(await add(who))).toBe('422 invalid')
+  })
+})
+
+describe('Rule 18.4: who may add whom', () => {
+  test('a host adds buddies and own guests, nobody else', async () => {
+    const { add } = await upcoming()
+    expect(outcome(await add({ userId: zoe.id }))).toBe('409 not_buddies')
+    expect(outcome(await add({ userId: randomUUID() }))).toBe('409 not_buddies')
+    expect(outcome(await add({ guestId: randomUUID() }))).toBe('404 not_found')
+    for (const account of [zoe, mei, tomas, hana])
+      for (const name of [undefined, 'Mike'])
+        expect(outcome(await add({ guestId: account.id, name }))).toBe('404 not_found')
+    await world.ok(
+      'updateCreditCard',
+      { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' },
+      {
+        as: tomas.token,
+      },
+    )
+    const { id } = await world.ok('createGame', gameInput(world, [hana]), { as: tomas.token })
+    const theirs = randomUUID()
+    await world.ok('addPlayer', { gameId: id, guestId: theirs, name: 'Lou' }, { as: tomas.token })
+    for (const name of [undefined, 'Lou'])
+      expect(outcome(await add({ guestId: theirs, name }))).toBe('404 not_found')
+  })
+
+  test('a co-host adds own buddies, invitees and guests of the host, and sees those', async () => {
+    const { gameId, add } = await upcoming()
+    await befriend(world, tomas, zoe)
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    expect(outcome(await add({ name: 'Mike' }, tomas))).toBe('403 not_allowed')
+    await appoint(world, gameId, hana, tomas)
+    expect(outcome(await add({ userId: mei.id }, tomas))).toBe('409 not_buddies')
+    expect(outcome(await add({ userId: zoe.id }, tomas))).toBe('200')
+    expect(outcome(await add({ userId: ravi.id }, tomas))).toBe('200')
+    const noor = randomUUID()
+    expect(outcome(await add({ guestId: noor, name: 'Noor' }, tomas))).toBe('200')
+    expect(await told(ravi)).toContain('Tomas Player added you to Friday Night Freezeout.')
+
+    expect((await guestsOf(hana)).map(({ id }) => id)).toContain(noor)
+    expect(await guestsOf(tomas, { gameId })).toEqual(await guestsOf(hana))
+    expect((await guestsOf(tomas)).map(({ id }) => id)).not.toContain(noor)
+    const rename = { guestId: noor, name: 'Nora' }
+    expect(outcome(await world.call('renameGuest', rename, { as: tomas.token }))).toBe('404 not_found')
+    expect(outcome(await world.call('guests', { gameId }, { as: ravi.token }))).toBe('403 not_allowed')
+    await world.ok('removeBuddy', { id: zoe.id }, { as: tomas.token })
+  })
+
+  test('nobody is added between whom and the host there is a block; others hide their e-mails', async () => {
+    const { gameId, add, shown } = await upcoming()
+    await befriend(world, ravi, zoe)
+    await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
+    await world.ok('blockUser', { id: tomas.id }, { as: zoe.token })
+    await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+    await appoint(world, gameId, hana, ravi)
+    expect(outcome(await add({ userId: zoe.id }, ravi))).toBe('409 invite_closed')
+    await world.ok('unblockUser', { id: zoe.id }, { as: hana.token })
+    // The game was read before: it has to show the block between the two from now on.
+    expect(outcome(await add({ userId: zoe.id }, ravi))).toBe('200')
+    const emailOf = async (who: Member, by: Member) =>
+      (await shown(by)).data.gameUsers.find(({ id }) => id === who.id)?.email
+    expect([await emailOf(zoe, tomas), await emailOf(tomas, zoe)]).toEqual([
+      maskEmail(zoe.email),
+      maskEmail(tomas.email),
+    ])
+    expect(await emailOf(zoe, hana)).toBe(zoe.email)
+    await world.ok('unblockUser', { id: tomas.id }, { as: zoe.token })
+  })
+
+  test('a guest whom an account has claimed is that account', async () => {
+    const first = await upcoming()
+    const guestId = randomUUID()
+    await first.add({ guestId, name: 'Mike' })
+    await claim(world, first.gameId, { id: guestId, name: 'Mike' }, zoe)
+    const { add } = await upcoming()
+    expect(outcome(await add({ guestId }))).toBe('409 not_buddies')
+    await befriend(world, hana, zoe)
+    expect((await add({ guestId })).data.gameUsers.at(-1)).toMatchObject({ id: zoe.id, guest: false })
+    expect(outcome(await first.add({ guestId }))).toBe('409 already_in')
+    expect(outcome(await first.add({ guestId: zoe.id }))).toBe('404 not_found')
+    await world.ok('removeBuddy', { id: zoe.id }, { as: hana.token })
+  })
+})
+
+describe('Rule 18.10: taking somebody off the list', () => {
+  test('tells them, and the game is not there for them any more', async () => {
+    const { gameId, remove, shown } = await upcoming()
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.drain()
+    const mails = (await world.mailsTo(tomas.email)).length
+    expect(outcome(await remove(tomas.id))).toBe('200')
+    expect(outcome(await shown(tomas))).toBe('404 not_found')
+    const { upcoming: listed } = await world.ok('listGames', {}, { as: tomas.token })
+    expect(listed.map(({ id }) => id)).not.toContain(gameId)
+    expect(await told(tomas)).toEqual(['Hana Player took you off the list of Friday Night Freezeout.'])
+    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    expect((await world.mailsTo(tomas.email)).length).toBe(mails)
+  })
+
+  test('leaves no mail on its way and no reminder', async () => {
+    const { remove } = await upcoming({ name: 'Short notice', timestamp: world.now() + 25 * 3600 })
+    await remove(tomas.id)
+    expect((await world.mailsTo(tomas.email)).filter((mail) => mail.includes('Short notice'))).toEqual([])
+    world.advance(2 * 3600)
+    await sendReminders(world.services)
+    expect((await told(ravi))[0]).toBe('Short notice starts within 24 hours.')
+    const ofTheGame = (await told(tomas)).filter((message) => message.includes('Short notice'))
+    expect(ofTheGame).toEqual(['Hana Player took you off the list of Short notice.'])
+  })
+
+  test('those behind move up, and who is added next sits last', async () => {
+    const { gameId, add, remove, names } = await upcoming()
+    for (const name of ['Ann', 'Bob', 'Cy']) await add({ name })
+    const [, , , ann] = (await readAnew(world, gameId, hana)).gameUsers
+    await remove(tomas.id)
+    await remove(ann?.id ?? '')
+    await add({ name: 'Dee' })
+    await add({ userId: tomas.id })
+    const inOrder = ['Hana', 'Ravi', 'Bob', 'Cy', 'Dee', 'Tomas']
+    expect(await names()).toEqual(inOrder)
+    const { gameUsers } = await readAnew(world, gameId, hana)
+    expect(gameUsers.map(({ firstName }) => firstName)).toEqual(inOrder)
+  })
+
+  test('is not for the host, for oneself, nor for strangers', async () => {
+    const { gameId, remove } = await upcoming()
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await appoint(world, gameId, hana, tomas)
+    expect(outcome(await remove(hana.id, tomas))).toBe('403 not_allowed')
+    expect(outcome(await remove(tomas.id, tomas))).toBe('403 not_allowed')
+    expect(outcome(await remove(mei.id))).toBe('409 not_a_player')
+    expect(outcome(await remove(ravi.id, tomas))).toBe('200')
+  })
+})
+
+describe('Rule 18.12: the guests of a host', () => {
+  test('are offered most played first, renamed in all games, and forgotten', async () => {
+    const host = (await circle(world, ['Ines', 'Otto'])) as [Member, Member]
+    const [ines, otto] = host
+    const as = { as: ines.token }
+    const [mike, lou, ann] = [randomUUID(), randomUUID(), randomUUID()]
+    const nights: string[] = []
+    for (const seated of [[mike, lou], [lou], [ann]]) {
+      const game = await world.ok('createGame', gameInput(world, [otto], { seats: 2 }), as)
+      nights.push(game.id)
+      for (const guestId of seated)
+        await world.ok('addPlayer', { gameId: game.id, guestId, name: guestId === lou ? 'Lou' : 'Mike' }, as)
+      if (seated.includes(ann)) continue
+      await world.ok('updatePayouts', { gameId: game.id, payouts: [100, ...seated.map(() => 0)] }, as)
+      await world.ok('startGame', { id: game.id }, as)
+      world.advance(60)
+    }
+    const offered = await guestsOf(ines)
+    expect(offered.map(({ id, name, games, claimedBy }) => [id, name, games, claimedBy])).toEqual([
+      [lou, 'Lou', 2, null],
+      [mike, 'Mike', 1, null],
+      [ann, 'Mike', 0, null],
+    ])
+    const [first] = nights
+    const game = await world.ok('fetchGame', { gameId: first ?? '' }, as)
+    expect(offered.map(({ lastPlayed }) => lastPlayed)).toEqual([game.timestamp + 60, game.timestamp, null])
+
+    await world.ok('renameGuest', { guestId: lou, name: ' Louise ' }, as)
+    for (const gameId of nights.slice(0, 2)) {
+      const { gameUsers, version } = await world.ok('fetchGame', { gameId }, as)
+      expect(gameUsers.map(({ firstName }) => firstName)).toContain('Louise')
+      expect(version).toBe((await readAnew(world, gameId, ines)).version)
+    }
+    await world.ok('forgetGuest', { guestId: mike }, as)
+    expect((await guestsOf(ines)).map(({ name }) => name)).toEqual(['Louise', 'Mike'])
+    expect((await world.ok('fetchGame', { gameId: first ?? '' }, as)).gameUsers.length).toBe(4)
+    const name = { name: 'a/b', guestId: lou }
+    expect(outcome(await world.call('renameGuest', name, as))).toBe('422 invalid')
+  })
+
+  test('keep their nights when an account claims them', async () => {
+    const { gameId, add } = await upcoming()
+    const guestId = randomUUID()
+    await add({ guestId, name: 'Claimed' })
+    await world.ok('updatePayouts', { gameId, payouts: [100, 0, 0] }, { as: hana.token })
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await claim(world, gameId, { id: guestId, name: 'Claimed' }, zoe)
+    const claimed = (await guestsOf(hana)).find(({ id }) => id === guestId)
+    expect(claimed).toMatchObject({ games: 1, claimedBy: zoe.id })
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { WireGame, WireGuest, WirePerson } from '../../src/contract/endpoints.ts'
+import { choicesFor, keyOfChoice } from '../../src/web/players/choices.ts'
+import { accepted, buildGame, pending } from '../domain/build.ts'
+import { wireOf } from './wire.ts'
+
+const person = (id: string, lastName = 'Lang'): WirePerson => {
+  return { id, username: id, firstName: id, lastName, email: '', avatarImage: null }
+}
+const guest = (id: string, name: string, claimedBy: string | null = null): WireGuest => {
+  return { id, name, games: 1, lastPlayed: null, claimedBy }
+}
+
+const game: WireGame = {
+  ...wireOf(buildGame({ seats: 8, invites: [...accepted('ravi'), ...pending('mei')] })),
+  gameUsers: [
+    ...['hana', 'ravi', 'mei'].map((id) => ({ ...person(id), guest: false })),
+    { ...person('g-tom', ''), username: 'Tom', firstName: 'Tom', guest: true },
+  ],
+}
+const buddies = ['ravi', 'mike', 'ana', 'bo', 'cy', 'di', 'ed', 'flo'].map((id) => person(id))
+const guests = [
+  guest('g-mike', 'Mike (Jan’s cousin)'),
+  guest('g-rosa', 'Rosa'),
+  guest('g-ann', 'Ann', 'u-ann'),
+]
+const offered = (search: string) => {
+  const {
+    people,
+    newGuest,
+    guests: chips,
+    suggested,
+    problem,
+  } = choicesFor({ game, buddies, guests }, search)
+  return {
+    people: people.map(({ person: { id }, isIn }) => (isIn ? `${id} is in` : id)),
+    newGuest: newGuest?.name ?? null,
+    chips: chips.map((chip) => chip.guest.name),
+    suggested: suggested && keyOfChoice(suggested),
+    problem,
+  }
+}
+
+describe('whom ADD PLAYER offers', () => {
+  it('offers six people who are not in yet, and guests, before anything is typed', () => {
+    expect(offered(' ')).toEqual({
+      people: ['mike', 'ana', 'bo', 'cy', 'di', 'ed'],
+      newGuest: null,
+      chips: ['Mike (Jan’s cousin)', 'Rosa', 'Tom'],
+      suggested: null,
+      problem: null,
+    })
+  })
+
+  it('offers a typed name as a new guest, with the guests that match it first', () => {
+    expect(offered('ros')).toMatchObject({
+      people: [],
+      newGuest: 'ros',
+      chips: ['Rosa', 'Mike (Jan’s cousin)', 'Tom'],
+      suggested: 'new',
+    })
+  })
+
+  it('suggests the guest of exactly that name, so that nobody is written down twice', () => {
+    expect(offered('rosa')).toMatchObject({ newGuest: 'rosa', suggested: 'g-rosa' })
+  })
+
+  it('shows who is in already, and the invited who are no buddies', () => {
+    expect(offered('ravi').people).toEqual(['ravi is in'])
+    expect(offered('mei').people).toEqual(['mei'])
+  })
+
+  it('offers no guest for what cannot be a name', () => {
+    expect(offered('a@b')).toMatchObject({ newGuest: null, suggested: null })
+    expect(offered('a@b').problem).toMatch(/@/)
+  })
+})
