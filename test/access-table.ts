@@ -1,4 +1,5 @@
 import type { EndpointName } from '../src/contract/paths.ts'
+import { answerAs, linkTo } from './links.ts'
 import { assertionOf, newPasskey, registration } from './passkeys.ts'
 import { type Role, roles, type Scene } from './scene.ts'
 import { waitingSignUp } from './sign-ups.ts'
@@ -227,6 +228,29 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     gameId: await scene.game('upcoming'),
     userIds: [scene.cast.self.id],
   })),
+  gameLink: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), access: 'seat' })),
+  openLink: anybody(async (scene) => ({ token: await scene.link('seat') })),
+  answerLink: anybody(async (scene) => ({
+    token: await scene.link('seat'),
+    name: 'Mike',
+    answer: 'accepted',
+  })),
+  joinLink: signedIn(async (scene) => ({ token: await scene.link('seat'), waitlist: true }), {
+    host: '409 host_cannot_respond',
+  }),
+  answerAsk: whoRuns(async ({ world, cast, game }) => {
+    const gameId = await game('upcoming')
+    await answerAs(world, await linkTo(world, cast.host, gameId, 'ask'), 'Mike')
+    const { asks } = await world.ok('fetchGame', { gameId }, { as: cast.host.token })
+    return { gameId, userId: asks[0]?.id, letIn: true }
+  }),
+  guestPass: whoRuns(async (scene) => {
+    const { gameId, guestId } = await scene.guest()
+    return { gameId, guestId }
+  }),
+  openPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
+  answerPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass, answer: 'declined' })),
+  forgetPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
   pushGameEvent: whoRuns(async (scene) => ({
     gameId: await scene.game('active'),
     ...aboutSelf(scene),

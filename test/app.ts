@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
@@ -138,6 +138,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     const [method, path] = paths[name]
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const streams = endpoints[name].stream === true
+    const sentKey = key ?? (endpoints[name].mustHaveKey === true ? randomUUID() : undefined)
     const response = await app.inject({
       payloadAsStream: streams,
       ...(from === undefined ? {} : { remoteAddress: from }),
@@ -145,7 +146,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       url: path + query,
       headers: {
         ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(sentKey === undefined ? {} : { 'idempotency-key': sentKey }),
       },
       ...(method === 'GET' ? {} : { payload: input as object }),
     })

@@ -37,6 +37,9 @@ const counted = [
     'game_results',
     'guests',
     'game_commands',
+    'game_links',
+    'passes',
+    'removals',
   ],
   ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency', 'security_events'],
 ]

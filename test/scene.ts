@@ -7,6 +7,7 @@ import type { CodeRow } from '../src/server/db/schema/accounts.ts'
 import { keepGuest } from '../src/server/games/guests-store.ts'
 import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
+import { answerAs, linkTo } from './links.ts'
 import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
 
 /** Who can call: nobody we know, and six people who stand differently to `self`, whom the call is about, and to the game. */
@@ -28,6 +29,10 @@ export interface Scene {
   game(state: 'upcoming' | 'active' | 'over', overrides?: Partial<Input<'createGame'>>): Promise<string>
   /** A guest of `self`. */
   guestOfSelf(): Promise<string>
+  /** The token of the link of such a game, which is on. */
+  link(access: 'seat' | 'ask'): Promise<string>
+  /** A guest in such a game, who is on its waitlist. */
+  guest(): Promise<{ readonly gameId: string; readonly guestId: string; readonly pass: string }>
   /** A code as a mail would hold it, for `self`. */
   code(kind: CodeRow['kind']): Promise<string>
   /** A code as it is mailed to the address that `self` had before. */
@@ -116,28 +121,37 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   await db.deleteFrom('avatars').execute()
   await db.deleteFrom('notifications').execute()
 
+  const game: Scene['game'] = async (state, overrides) => {
+    const guests = [invitee, coHost, self]
+    const as = host.token
+    await setBuddies([...usual, ...guests.map((guest) => [host, guest] as const)])
+    const { id } = await world.ok('createGame', gameInput(world, guests, overrides), { as })
+    await setBuddies(usual)
+    for (const { token } of guests) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
+    await world.ok('setCoHosts', { gameId: id, userIds: [coHost.id] }, { as })
+    if (state === 'upcoming') return id
+    await world.ok('startGame', { id }, { as })
+    const knocked = state === 'over' ? [self, invitee, coHost] : []
+    for (const { id: userId } of knocked)
+      await world.ok(
+        'pushGameEvent',
+        { gameId: id, userId, type: 'knocked', timestamp: world.now(), amount: 0 },
+        { as },
+      )
+    return id
+  }
+
   return {
     world,
     cast,
     unique: randomBytes(5).toString('hex'),
-    game: async (state, overrides) => {
-      const guests = [invitee, coHost, self]
-      const as = host.token
-      await setBuddies([...usual, ...guests.map((guest) => [host, guest] as const)])
-      const { id } = await world.ok('createGame', gameInput(world, guests, overrides), { as })
-      await setBuddies(usual)
-      for (const { token } of guests) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
-      await world.ok('setCoHosts', { gameId: id, userIds: [coHost.id] }, { as })
-      if (state === 'upcoming') return id
-      await world.ok('startGame', { id }, { as })
-      const knocked = state === 'over' ? [self, invitee, coHost] : []
-      for (const { id: userId } of knocked)
-        await world.ok(
-          'pushGameEvent',
-          { gameId: id, userId, type: 'knocked', timestamp: world.now(), amount: 0 },
-          { as },
-        )
-      return id
+    game,
+    link: async (access) => linkTo(world, host, await game('upcoming'), access),
+    guest: async () => {
+      const gameId = await game('upcoming')
+      const { pass } = await answerAs(world, await linkTo(world, host, gameId), 'Mike')
+      const { gameUsers } = await world.ok('fetchGame', { gameId }, { as: host.token })
+      return { gameId, guestId: gameUsers.at(-1)?.id ?? '', pass }
     },
     guestOfSelf: async () => {
       const id = randomUUID()

@@ -83,7 +83,7 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
   for (const [seat, { id, userId, role, response, buyIn }] of game.players.entries())
     loader.add('participants', {
       ...{ game_id: game.id, player_id: id, user_id: userId, guest_id: null, role, response },
-      ...{ position: seat - 1, waiting_since: null, buy_in: buyIn },
+      ...{ position: seat - 1, waiting_since: null, buy_in: buyIn, by_link: null },
       responded_at: response === 'pending' ? null : created + 3600,
       invited_at: null,
     })

@@ -12,6 +12,8 @@ export interface EndpointDefinition<In extends z.ZodType = z.ZodType, Out extend
   readonly secretAnswer?: true
   /** Needs a session that is confirmed: 403 `confirm_password` otherwise. Where it depends on the input, the action asks instead. */
   readonly mustConfirm?: true
+  /** It cannot be sent without an Idempotency-Key: 400 `idempotency_key_required`. */
+  readonly mustHaveKey?: true
   /** It can end the caller's session: a retry then comes with a dead token and is still given the first answer. */
   readonly endsSession?: true
   /** Answers with server-sent events; `output` is the shape of each. */

@@ -5,9 +5,11 @@ import { calendar } from './calendar.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
 import { hosting } from './hosting.ts'
+import { link } from './link.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
+import { passes } from './passes.ts'
 import { passkeys } from './passkeys.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
@@ -24,6 +26,8 @@ const definitions = {
   ...games,
   ...players,
   ...hosting,
+  ...link,
+  ...passes,
   ...calendar,
   ...notifications,
   ...live,

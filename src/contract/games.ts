@@ -47,6 +47,9 @@ export const game = z.strictObject({
   waitlist: z.array(z.strictObject({ id, since: z.int() })).meta({
     description: 'Who waits for a seat, first come first; their response is `pending`',
   }),
+  asks: z.array(z.strictObject({ id, name: z.string(), since: z.int() })).meta({
+    description: 'Who asks by the link to be let in, first come first; for the host and the co-hosts alone',
+  }),
   gameUsers: z.array(person.extend({ guest: z.boolean() })).meta({
     description: 'The host, then all others in seat order; a guest has no account',
   }),
@@ -109,6 +112,10 @@ export const games = {
       style: z.enum(['tournament', 'cash']),
       hostIsPlaying: z.boolean(),
       invitedBuddies: invitees,
+      link: z.enum(['seat', 'ask']).optional().meta({
+        description:
+          'Switches the link on from the start; fewer buddies than seats may then be invited, also none',
+      }),
     }),
   ),
   listGames: endpoint({

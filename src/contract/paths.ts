@@ -72,6 +72,16 @@ export const paths = {
   editGame: ['POST', '/api/edit-game'],
   setCoHosts: ['POST', '/api/set-co-hosts'],
 
+  gameLink: ['POST', '/api/game-link'],
+  openLink: ['POST', '/api/open-link', 'public'],
+  answerLink: ['POST', '/api/answer-link', 'public'],
+  joinLink: ['POST', '/api/join-link'],
+  answerAsk: ['POST', '/api/answer-ask'],
+  guestPass: ['POST', '/api/guest-pass'],
+  openPass: ['POST', '/api/open-pass', 'public'],
+  answerPass: ['POST', '/api/answer-pass', 'public'],
+  forgetPass: ['POST', '/api/forget-pass', 'public'],
+
   pushGameEvent: ['POST', '/api/push-game-event', 'reversible'],
   popGameEvent: ['POST', '/api/pop-game-event', 'reversible'],
   setBuyIn: ['POST', '/api/set-buy-in', 'reversible'],

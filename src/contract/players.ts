@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { change, ownCommandId } from './games.ts'
 import { dollars, done, id, unixSeconds } from './shapes.ts'
 
-const guestName = z.string({ error: 'A name has to be text.' }).superRefine((name, check) => {
+export const guestName = z.string({ error: 'A name has to be text.' }).superRefine((name, check) => {
   const message = guestNameProblem(name)
   if (message !== null) check.addIssue({ code: 'custom', message })
 })

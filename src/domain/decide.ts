@@ -39,10 +39,10 @@ export function decide(state: PlayState, command: PlayCommand | LateArrival): Pl
     case 'backIn':
       return playerAt(state, command.playerId)
         ? decideJoin(state, command.playerId, command.amount)
-        : refuse('not_a_player', 'This person has not played in the game.')
+        : refuseNotPlaying()
     case 'sitDown':
       return playerAt(state, command.playerId)
-        ? refuse('already_in', 'This person is in the game already.')
+        ? refuseAlreadyIn()
         : decideJoin(state, command.playerId, command.amount)
     default:
       return command satisfies never
@@ -175,7 +175,7 @@ function decideCash(
 /** Sitting down late, or again (Rule 4.17). */
 function decideJoin(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
   const before = playerAt(state, playerId)
-  if (before?.status === 'in') return refuse('already_in', 'This player is in already.')
+  if (before?.status === 'in') return refuseAlreadyIn()
   const refused = refuseBuyIn(state, amount)
   if (refused !== null) return refused
   if (state.style === 'tournament') {
@@ -205,10 +205,14 @@ function othersIn(state: PlayState, playerId: string): readonly string[] {
 
 function refuseUnlessIn(state: PlayState, playerId: string): Refusal | null {
   const player = playerAt(state, playerId)
-  if (player === undefined) return refuse('not_a_player', 'This person is not playing in the game.')
+  if (player === undefined) return refuseNotPlaying()
   if (state.over) return refuseOver()
   return player.status === 'in' ? null : refuse('player_not_in', 'This player is already out.')
 }
+
+const refuseNotPlaying = () => refuse('not_a_player', 'This person is not playing in the game.')
+
+const refuseAlreadyIn = () => refuse('already_in', 'This player is in already.')
 
 const refuseOver = () => refuse('already_over', 'The game is already over.')
 

@@ -18,7 +18,7 @@ export interface GameEdit extends Edited {
 /** The most that can be invited to one game. */
 export const MAX_INVITES = 200
 
-/** The terms that everybody is told of when they change (Rule 19.4). */
+/** The terms that everybody is told of when they change (Rule 20.4). */
 const told = ['startsAt', 'place', 'buyIn'] as const
 
 export type ToldTerm = (typeof told)[number]
@@ -29,16 +29,21 @@ export function toldTerms(before: Terms, after: Terms): readonly ToldTerm[] {
 }
 
 /**
- * Edits an upcoming game; answers stay (Rules 19.2, 19.3). The caller checks the person with `can`, and that those invited are
+ * Edits an upcoming game; answers stay (Rules 20.2, 20.3). The caller checks the person with `can`, and that those invited are
  * buddies. The same values change nothing. `now`: unix seconds. Refuses as `refuseTerms` does, with `not_upcoming`, `seats_taken`,
  * `already_in`, `too_few_invited` and, of who is invited, `invalid`.
  */
-export function editGame(game: Game, { invite = [], ...edit }: GameEdit, now: number): Game | Refusal {
+export function editGame(
+  game: Game,
+  { invite = [], ...edit }: GameEdit,
+  { now, linkIsOn = false }: { readonly now: number; readonly linkIsOn?: boolean },
+): Game | Refusal {
   const refused = allowedIn(game, 'edit') ?? refuseInvites(game, invite)
   if (refused !== null) return refused
   const terms = termsAfter(game, edit)
   const impossible =
-    refuseSeats(game, terms.seats, invite) ?? refuseTerms({ ...terms, style: game.style }, now, game)
+    refuseSeats(game, terms.seats, { invite, linkIsOn }) ??
+    refuseTerms({ ...terms, style: game.style }, now, game)
   if (impossible !== null) return impossible
   const isSame = (Object.keys(terms) as (keyof Terms)[]).every((term) => terms[term] === game[term])
   if (isSame && invite.length === 0) return game
@@ -60,13 +65,17 @@ function termsAfter(game: Game, edit: Edited): Terms {
   }
 }
 
-/** Only a change of the number of seats is looked at. Seats beyond the invited need more invites, as in the wizard (Rule 8.9). */
-function refuseSeats(game: Game, seats: number, invite: readonly string[]): Refusal | null {
+/** Only a change of the number of seats is looked at. Seats beyond the invited need more invites, unless the link is on (Rules 8.9, 8.12). */
+function refuseSeats(
+  game: Game,
+  seats: number,
+  { invite, linkIsOn }: { readonly invite: readonly string[]; readonly linkIsOn: boolean },
+): Refusal | null {
   const filled = seatsFilled(game)
   if (seats < game.seats && seats < filled) return refuse('seats_taken', `${filled} seats are taken already.`)
   if (seats <= game.seats) return null
   const invitedBuddies = [...invited(game).map(({ id }) => id), ...invite]
-  const tooFew = inviteRefusal({ seats, hostIsPlaying: hostIsPlaying(game), invitedBuddies })
+  const tooFew = inviteRefusal({ seats, hostIsPlaying: hostIsPlaying(game), invitedBuddies, linkIsOn })
   return tooFew && refuseTerm('invited', tooFew)
 }
 
@@ -90,7 +99,7 @@ function withInvited({ players }: Game, invite: readonly string[]): Game['player
   ]
 }
 
-/** A new seat pays nothing. Where a place that pays falls away, all goes to the first (Rule 19.3). */
+/** A new seat pays nothing. Where a place that pays falls away, all goes to the first (Rule 20.3). */
 function payoutsAfter({ seats: before, payouts }: Game, seats: number, wanted: Shares | undefined): Shares {
   if (wanted !== undefined) return wanted.join() === payouts.join() ? payouts : wanted
   if (seats === before) return payouts

@@ -95,8 +95,8 @@ function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game |
   })
 }
 
-/** Whoever declines is no longer a co-host (Rule 3.16). */
-function answered(player: Player, response: 'accepted' | 'declined'): Player {
+/** The player with an answer. Whoever declines is no longer a co-host (Rule 3.16). */
+export function answered(player: Player, response: 'accepted' | 'declined'): Player {
   const role = player.role === 'coHost' && response === 'declined' ? 'player' : player.role
   return { ...player, role, response, waitingSince: null }
 }

@@ -29,6 +29,13 @@ export interface NoticeFacts {
     readonly place?: string
     readonly buyIn?: Cents
   }
+  readonly link_accepted: GameFacts & { readonly playerName: string }
+  readonly link_declined: GameFacts & { readonly playerName: string }
+  readonly link_asked: GameFacts & { readonly playerName: string }
+  readonly link_waiting: GameFacts & { readonly playerName: string }
+  readonly link_several: GameFacts
+  readonly link_let_in: GameFacts & { readonly actorName: string; readonly waits: boolean }
+  readonly link_turned_away: GameFacts
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
   readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
@@ -119,6 +126,41 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     title: 'Game changed',
     message: `${facts.hostName} changed ${facts.gameName}: ${newsOf(facts)}`,
     url: cardUrl(facts),
+  }),
+  link_accepted: (facts) => ({
+    title: 'Coming by your link',
+    message: `${facts.playerName} is coming to ${facts.gameName}, by your link.`,
+    url: cardUrl(facts),
+  }),
+  link_declined: (facts) => ({
+    title: 'Not coming, by your link',
+    message: `${facts.playerName} is not coming to ${facts.gameName}, by your link.`,
+    url: cardUrl(facts),
+  }),
+  link_asked: (facts) => ({
+    title: 'Asking to join',
+    message: `${facts.playerName} asks to join ${facts.gameName}, by your link.`,
+    url: cardUrl(facts),
+  }),
+  link_waiting: (facts) => ({
+    title: 'Waiting for a seat',
+    message: `${facts.playerName} is waiting for a seat at ${facts.gameName}, by your link.`,
+    url: cardUrl(facts),
+  }),
+  link_several: (facts) => ({
+    title: 'Answers by your link',
+    message: `Several people have answered for ${facts.gameName}, by your link.`,
+    url: cardUrl(facts),
+  }),
+  link_let_in: (facts) => ({
+    title: facts.waits ? 'You are on the waitlist' : 'You are in',
+    message: `${facts.actorName} let you in to ${facts.gameName}${facts.waits ? ', which is full: you wait for a seat' : ''}.`,
+    url: cardUrl(facts),
+  }),
+  link_turned_away: (facts) => ({
+    title: 'Turned away',
+    message: `You were not let in to ${facts.gameName}.`,
+    url: '/games',
   }),
   game_cancelled: (facts) => ({
     title: 'Game cancelled',

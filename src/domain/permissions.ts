@@ -14,6 +14,8 @@ const running = {
   addPlayer: 'add players',
   removePlayer: 'remove players',
   setBuyIn: 'change a buy-in',
+  link: 'let people in by the link',
+  givePass: 'give a pass',
   start: 'start the game',
   setPayouts: 'change the payouts',
   play: 'run the game',
@@ -65,6 +67,7 @@ export function allowedIn(
       : refuse('not_active', `${what} can only be changed before or during the game.`)
   switch (action) {
     case 'read':
+    case 'givePass':
       return null
     case 'answer':
       return whileUpcoming('This game is no longer taking answers.')
@@ -77,8 +80,7 @@ export function allowedIn(
     case 'check':
       return whileUpcoming('Players can only be checked in or out before the game starts.')
     case 'addPlayer':
-      if (state === 'upcoming' || state === 'active') return null
-      return refuse('not_active', 'Players can only be added before or during the game.')
+      return untilTheEnd('The list of players')
     case 'removePlayer':
       return whileUpcoming('Players can only be removed before the game starts.')
     case 'setBuyIn':
@@ -86,6 +88,8 @@ export function allowedIn(
         return refuse('cash_games_only', 'In a tournament everybody pays the same buy-in.')
       if (state === 'active' || state === 'complete') return null
       return refuse('not_active', 'Buy-ins can only be changed once the game has started.')
+    case 'link':
+      return whileUpcoming('The link is for a game that has not started.')
     case 'start':
       return whileUpcoming('Only an upcoming game can be started.')
     case 'setPayouts':

@@ -22,6 +22,8 @@ export interface Player {
   readonly waitingSince: number | null
   /** What they pay at the start, in cents; null: the game's buy-in. Late arrivals pay their first `joined` instead (Rule 18.9). */
   readonly buyIn: Cents | null
+  /** The address of the game's link that they came by, counted from 1; null: not by the link. */
+  readonly byLink: number | null
 }
 
 /** A player in the game, who has been invited. */
@@ -34,12 +36,30 @@ export interface Seating {
 
 /** A player with an account, not on a waitlist. */
 export function accountPlayer(userId: string, role: PlayerRole, response: PlayerResponse): Player {
-  return { id: userId, userId, guestName: null, role, response, waitingSince: null, buyIn: null }
+  return {
+    id: userId,
+    userId,
+    guestName: null,
+    role,
+    response,
+    waitingSince: null,
+    buyIn: null,
+    byLink: null,
+  }
 }
 
 /** A guest in a game. */
 export function guestPlayer(id: string, guestName: string, response: PlayerResponse): Player {
-  return { id, userId: null, guestName, role: 'player', response, waitingSince: null, buyIn: null }
+  return {
+    id,
+    userId: null,
+    guestName,
+    role: 'player',
+    response,
+    waitingSince: null,
+    buyIn: null,
+    byLink: null,
+  }
 }
 
 /** The host, who has an account: its id is the player's. Throws for a game without one. */

@@ -27,7 +27,7 @@ export type ReminderKind = 'starts_soon' | 'rsvp_tomorrow'
 /** What the moments of reminders depend on. `timeZone`: IANA. */
 export type Reminded = Pick<Game, 'startsAt' | 'rsvpAt'> & { readonly timeZone: string | null }
 
-/** The reminders whose moment an edit moves: they start over (Rule 19.5). */
+/** The reminders whose moment an edit moves: they start over (Rule 20.5). */
 export function movedReminders(before: Reminded, after: Reminded): readonly ReminderKind[] {
   const isSameDay = before.rsvpAt === after.rsvpAt && before.timeZone === after.timeZone
   return [

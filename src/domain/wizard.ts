@@ -70,9 +70,9 @@ export function minimumInvites({ seats, hostIsPlaying }: Omit<Invitation, 'invit
   return seats - (hostIsPlaying ? 1 : 0)
 }
 
-/** Refuses with `too_few_invited` (Rule 8.9). */
-export function inviteRefusal(invitation: Invitation): Refusal | null {
-  const least = minimumInvites(invitation)
+/** Refuses with `too_few_invited` (Rule 8.9); never where the link is on, which fills the rest (Rule 8.12). */
+export function inviteRefusal(invitation: Invitation & { readonly linkIsOn?: boolean }): Refusal | null {
+  const least = invitation.linkIsOn ? 0 : minimumInvites(invitation)
   if (invitation.invitedBuddies.length >= least) return null
   return refuse('too_few_invited', sharedRefusals.inviteMinimum(least))
 }

@@ -10,6 +10,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import type { Routes } from './core/call.ts'
 import { probe } from './db/migrate.ts'
 import type { GameServices } from './games/call.ts'
+import { posterPage } from './games/link/poster-route.ts'
 import { gameRoutes } from './games/routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -36,6 +37,7 @@ export function buildApp(services: GameServices, webRoot: string): Promise<Serve
       ...avatarFiles(services),
       ...calendarFeed(services),
       ...unsubscribePages(services),
+      ...posterPage(services),
       ...gatewayWebhook(services),
     ],
     health: {

@@ -11,6 +11,7 @@ import { expiredRejections } from './buddies/rejections-store.ts'
 import type { Services } from './core/services.ts'
 import type { Expire } from './db/expired-rows.ts'
 import { shrink } from './db/sqlite/shrink.ts'
+import { expiredPasses } from './games/link/passes-store.ts'
 import { expiredAnswers } from './http/idempotency/store.ts'
 import { expiredReminders } from './notifications/reminders-store.ts'
 import { expiredRead, expiredUnread } from './notifications/store.ts'
@@ -29,6 +30,7 @@ const chores: readonly Expire[] = [
   expiredSignUps,
   expiredDevices,
   expiredRejections,
+  expiredPasses,
   expiredEmailChanges,
   expiredSecurityEvents,
   expiredDelivered,

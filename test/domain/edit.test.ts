@@ -12,7 +12,7 @@ const game = buildGame({
   rsvpAt: START - 50_000,
   invites: [...accepted('tomas', 'ravi'), ...pending('mei'), ...declined('olu', 'noor')],
 })
-const edit = (change: GameEdit, of = game, now = NOW) => editGame(of, change, now)
+const edit = (change: GameEdit, of = game, now = NOW) => editGame(of, change, { now })
 const edited = (change: GameEdit, of = game) => granted(edit(change, of))
 /** What is refused, and which term. */
 const refusal = (change: GameEdit, of = game, now = NOW) => {
@@ -20,7 +20,7 @@ const refusal = (change: GameEdit, of = game, now = NOW) => {
   return isRefusal(decision) ? [decision.code, decision.term] : 'granted'
 }
 
-describe('Rule 19.2: a host edits an upcoming game', () => {
+describe('Rule 20.2: a host edits an upcoming game', () => {
   test('changes what is named, and nothing else', () => {
     const change = {
       name: 'Saturday',
@@ -65,7 +65,7 @@ describe('Rule 19.2: a host edits an upcoming game', () => {
   })
 })
 
-describe('Rule 19.3: seats and payouts', () => {
+describe('Rule 20.3: seats and payouts', () => {
   test('never fewer seats than are taken', () => {
     expect(refusal({ seats: 2 })).toEqual(['seats_taken', undefined])
     expect(edited({ seats: 3 }).seats).toBe(3)
@@ -103,10 +103,11 @@ describe('Rule 19.3: seats and payouts', () => {
     expect(refusal({ seats: 7 })).toEqual(['too_few_invited', 'invited'])
     expect(edited({ seats: 7, invite: ['zoe'] }).seats).toBe(7)
     expect(refusal({ seats: 7, invite: ['zoe'] }, { ...game, seats: 5 })).toBe('granted')
+    expect(codeOf(editGame(game, { seats: 9 }, { now: NOW, linkIsOn: true }))).toBe('granted')
   })
 })
 
-describe('Rule 19.3: more invites', () => {
+describe('Rule 20.3: more invites', () => {
   test('go to the end of the list, and answers stay', () => {
     const { players } = edited({ invite: ['zoe', 'ada'] })
     expect(players.slice(0, -2)).toEqual(game.players)
@@ -132,7 +133,7 @@ describe('Rule 19.3: more invites', () => {
   })
 })
 
-test('Rule 19.4: everybody is told of another time, place or buy-in, and of nothing else', () => {
+test('Rule 20.4: everybody is told of another time, place or buy-in, and of nothing else', () => {
   const changed = edited({ startsAt: START + 60, place: 'The attic', buyIn: 2500, name: 'Saturday' })
   expect(toldTerms(game, changed)).toEqual(['startsAt', 'place', 'buyIn'])
   expect(toldTerms(game, edited({ name: 'Saturday', rebuys: true, rsvpAt: null }))).toEqual([])

@@ -26,6 +26,8 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   addPlayer: running(['yes', 'yes', 'not_active', 'not_active']),
   removePlayer: running(whileUpcoming),
   setBuyIn: running(always('cash_games_only')),
+  link: running(whileUpcoming),
+  givePass: running(always('yes')),
   start: running(whileUpcoming),
   setPayouts: running(['yes', 'yes', 'not_active', 'not_active']),
   play: running(whileActive),

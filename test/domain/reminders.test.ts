@@ -35,7 +35,7 @@ describe('Rule 10.6: the RSVP date is tomorrow', () => {
   })
 })
 
-describe('Rule 19.5: a reminder starts over when its moment moves', () => {
+describe('Rule 20.5: a reminder starts over when its moment moves', () => {
   const before = { startsAt: 200_000, rsvpAt: 100_000, timeZone: 'UTC' }
 
   test.each([

@@ -18,7 +18,7 @@ const wait = (game: Game, id: string, now = NOW) => granted(acceptOrWait(game, i
 const seated = (game: Game) =>
   game.players.filter(({ response }) => response === 'accepted').map(({ id }) => id)
 
-describe('Rule 19.6: waiting for a seat', () => {
+describe('Rule 20.6: waiting for a seat', () => {
   test('in a full game the caller waits, and has not answered', () => {
     const after = wait(full, 'mei')
     expect(after.players[3]).toMatchObject({ id: 'mei', response: 'pending', waitingSince: NOW })
@@ -67,7 +67,7 @@ describe('Rule 19.6: waiting for a seat', () => {
   })
 })
 
-describe('Rule 19.7: a free seat', () => {
+describe('Rule 20.7: a free seat', () => {
   const both = wait(wait(full, 'olu'), 'mei')
 
   test('goes to the first who waits, in the same version', () => {

@@ -27,6 +27,7 @@ const additions: readonly Addition[] = [
   { path: 'mayRun', expected: ({ game, callerId }) => game.hostId === callerId },
   { path: 'coHosts', expected: () => [] },
   { path: 'waitlist', expected: () => [] },
+  { path: 'asks', expected: () => [] },
   { path: 'gameUsers[].guest', expected: () => false },
   { path: 'buyIns', expected: () => [] },
   { path: 'takenBack', expected: ({ value }) => (Number.isSafeInteger(value) ? (value ?? null) : 0) },

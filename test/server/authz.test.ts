@@ -33,6 +33,11 @@ test('exactly the calls that Rule 12.4 lists need no token', () => {
     'restoreEmail',
     'loginPasskeyOptions',
     'loginPasskey',
+    'openLink',
+    'answerLink',
+    'openPass',
+    'answerPass',
+    'forgetPass',
   ])
 })
 

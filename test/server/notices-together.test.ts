@@ -5,6 +5,7 @@ import type { NoticeKind } from '../../src/domain/notices.ts'
 import { unixFromLocal } from '../../src/domain/times.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
 import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
 import { appoint } from './seats.ts'
 import { tableOf } from './table.ts'
@@ -46,6 +47,17 @@ const calling =
     const { status, body } = await world.call(name, { ...input }, { as: by().token, key })
     if (status !== 200) throw new Error(body)
   }
+
+const answering = (token: string, answer: 'accepted' | 'declined') => async () => {
+  await answerAs(world, token, 'Mike', { answer })
+}
+
+const answeringAsk = async (letIn: boolean) => {
+  const { id: userId, token: as } = await join(world, `Zoe${letIn}`)
+  const gameId = await create()
+  await world.ok('joinLink', { token: await linkTo(world, hana, gameId, 'ask') }, { as })
+  return calling('answerAsk', () => hana, { gameId, userId, letIn }, `ask-key-${letIn}`)
+}
 
 /** Sets up what each kind of notification tells of; gives the call, which can be made again. */
 const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> = {
@@ -108,6 +120,23 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     await world.ok('inviteBuddy', { id: noor.id }, { as: hana.token })
     return calling('acceptBuddyRequest', () => noor, { id: hana.id }, 'accept-key')
   },
+  link_accepted: async () => answering(await linkTo(world, hana, await create()), 'accepted'),
+  link_declined: async () => answering(await linkTo(world, hana, await create()), 'declined'),
+  link_asked: async () => answering(await linkTo(world, hana, await create(), 'ask'), 'accepted'),
+  link_waiting: async () => {
+    const gameId = await create()
+    for (const { token: as } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as })
+    return answering(await linkTo(world, hana, gameId), 'accepted')
+  },
+  link_several: async () => {
+    const token = await linkTo(world, hana, await create())
+    return async () => {
+      for (const name of ['Mike', 'Lou', 'Ann', 'Sue'])
+        await answerAs(world, token, name, { answer: 'declined' })
+    }
+  },
+  link_let_in: async () => answeringAsk(true),
+  link_turned_away: async () => answeringAsk(false),
   starts_soon: async () => {
     const gameId = await create()
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })

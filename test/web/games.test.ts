@@ -25,6 +25,7 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
     ...gameToWire(built, played, 0),
     isHost,
     mayRun: isHost,
+    asks: [],
     hostFirstName: 'Hana',
     hostLastName: 'Sato',
     hostEmail: 'hana@example.com',
@@ -42,7 +43,7 @@ const none: GameLists = {
 }
 const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...none, ...lists }, 'ravi')
 
-describe('Rule 19.6: who waits for a seat', () => {
+describe('Rule 20.6: who waits for a seat', () => {
   const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: START - DAY }))
 
   it('has answered: no badge asks for it', () => {

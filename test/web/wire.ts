@@ -8,6 +8,7 @@ export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => (
   ...gameToWire(game, events, 0),
   isHost: true,
   mayRun: true,
+  asks: [],
   hostFirstName: 'H',
   hostLastName: 'H',
   hostEmail: 'h@example.com',

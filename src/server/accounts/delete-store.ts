@@ -88,5 +88,7 @@ export async function eraseAccount(
     'notifications',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  // The games are locked by now: their change ids were renewed with the name.
+  await tx.deleteFrom('participants').where('user_id', '=', id).where('response', '=', 'asking').execute()
   await tx.deleteFrom('idempotency').where('scope', '=', id).execute()
 }

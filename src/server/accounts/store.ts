@@ -147,19 +147,33 @@ export async function findResults(db: Db | Tx, userId: string): Promise<GameResu
   return rows.map((row) => ({ gameStyle: row.style, winnings: row.net, place: row.place }))
 }
 
-/** Which of these accounts are in a game with somebody, not counting who asks to be let in. */
+/**
+ * Which of these accounts show somebody their e-mail because of a game that both are in, not counting who asks to be let in. Until the start
+ * that is not so of who came by the link and the others, but for the host's (Rule 19.12).
+ */
 export async function findGameMates(
   db: Db | Tx,
   userId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const inGames = db.selectFrom('participants').where('response', '!=', 'asking')
-  const mates = await inGames
-    .select('user_id')
+  const mates = await db
+    .selectFrom('participants as viewer')
+    .innerJoin('participants as other', 'other.game_id', 'viewer.game_id')
+    .innerJoin('games', 'games.id', 'viewer.game_id')
+    .select('other.user_id')
     .distinct()
-    .where('user_id', 'in', [...ids])
-    .where('game_id', 'in', inGames.select('game_id').where('user_id', '=', userId))
+    .where('viewer.user_id', '=', userId)
+    .where('viewer.response', '!=', 'asking')
+    .where('other.user_id', 'in', [...ids])
+    .where('other.response', '!=', 'asking')
+    .where((is) =>
+      is.or([
+        is('games.state', 'in', ['active', 'complete']),
+        is('other.role', '=', 'host'),
+        is.and([is('viewer.by_link', 'is', null), is('other.by_link', 'is', null)]),
+      ]),
+    )
     .execute()
   return new Set(mates.flatMap((row) => row.user_id ?? []))
 }

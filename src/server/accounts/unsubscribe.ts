@@ -6,7 +6,8 @@ import { updateUser } from './store.ts'
 import { askPage, deadPage, donePage, type Page, pageHtml, pageStyle } from './unsubscribe-page.ts'
 
 const PATH = '/unsubscribe'
-const STYLE_PATH = `${PATH}/page.css`
+/** The style sheet of pages without scripts. */
+export const STYLE_PATH = `${PATH}/page.css`
 
 /** The unsubscribe link in mails about games. */
 export const unsubscribeUrl = (publicUrl: string, secret: string): string => `${publicUrl}${PATH}/${secret}`

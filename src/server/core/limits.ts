@@ -9,6 +9,8 @@ export type LimitName =
   | 'mail_to_address'
   | 'mail_for_device'
   | 'sign_up'
+  | 'link_answer'
+  | 'link_answer_soon'
 
 /** Rate limits: a port, filled in by `http/limits/`. */
 export interface Limits {

@@ -5,6 +5,7 @@ const secrets = [
   'confirmPassword',
   'currentPassword',
   'token',
+  'pass',
   'code',
   'cvd',
   'creditCardNumber',

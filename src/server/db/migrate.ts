@@ -22,6 +22,7 @@ import * as entryIds from './migrations/0018-entry-ids.ts'
 import * as unreadByAge from './migrations/0019-unread-by-age.ts'
 import * as walkIns from './migrations/0020-walk-ins.ts'
 import * as invitedAt from './migrations/0021-invited-at.ts'
+import * as links from './migrations/0022-links.ts'
 import * as clustered from './migrations/0023-clustered.ts'
 
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0019-unread-by-age': unreadByAge,
   '0020-walk-ins': walkIns,
   '0021-invited-at': invitedAt,
+  '0022-links': links,
   '0023-clustered': clustered,
 }
 

@@ -22,6 +22,7 @@ import type {
   GuestRow,
   ParticipantRow,
 } from './schema/games.ts'
+import type { GameLinkRow, PassRow, RemovalRow } from './schema/links.ts'
 import type { PasskeyChallengeRow, PasskeyRow } from './schema/passkeys.ts'
 import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
 
@@ -51,6 +52,9 @@ export interface Database {
   game_events: GameEventRow
   game_commands: GameCommandRow
   game_results: GameResultRow
+  game_links: GameLinkRow
+  passes: PassRow
+  removals: RemovalRow
   cards: CardRow
   payments: PaymentRow
   payment_entries: PaymentEntryRow

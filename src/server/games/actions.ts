@@ -2,15 +2,18 @@ import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { playing } from '../../domain/game.ts'
 import * as domain from '../../domain/lifecycle.ts'
 import { play } from '../../domain/play.ts'
-import { accountIds, hostOf, playerOf } from '../../domain/players.ts'
+import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
 import { acceptOrWait, waitlist } from '../../domain/waitlist.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
+import { acceptAlong } from '../buddies/request-along.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
+import type { Tx } from '../db/dialect.ts'
 import type { GameCall } from './call.ts'
 import { changeGame, factsOf, permitted } from './change.ts'
+import { forgetRemoval, recordRemoval } from './link/removals-store.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { insertResults } from './store.ts'
@@ -26,7 +29,7 @@ export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>):
 const isBlockedByHost = (stored: GameWithEntries, userId: string): boolean =>
   blockedWith(stored, userId).has(hostOf(stored.game).id)
 
-/** Accepts an invite; in a full game the caller may wait for a seat (Rules 3.6, 19.6). */
+/** Accepts an invite; in a full game the caller may wait for a seat (Rules 3.6, 20.6). */
 export function acceptGameInvite(
   call: GameCall,
   { gameId, waitlist = false }: Input<'acceptGameInvite'>,
@@ -82,12 +85,18 @@ const checkUser =
       'check',
       ({ stored: { game } }) => check(game, userId),
       async (unit, changed) => {
-        const checked = playerOf(changed.game, userId)?.userId
+        const player = playerOf(changed.game, userId)
+        if (player && player.role !== 'host') await noteCheck(unit.tx, gameId, publicIdOf(player), kind)
+        const checked = player?.userId
         if (!checked || checked === call.actor.userId) return
         const actorName = await fullName(unit.tx, call.actor.userId)
         await unit.notify(checked, kind, { ...factsOf(changed), actorName })
       },
     )
+
+/** Who was checked out comes back by the link only when the host lets them in (Rule 19.11). */
+const noteCheck = (tx: Tx, gameId: string, playerId: string, kind: 'checked_in' | 'checked_out') =>
+  kind === 'checked_in' ? forgetRemoval(tx, gameId, playerId) : recordRemoval(tx, gameId, playerId, 'removed')
 
 export const checkInUser = checkUser('checked_in', domain.checkIn)
 export const checkOutUser = checkUser('checked_out', domain.checkOut)
@@ -116,6 +125,12 @@ export async function afterCancelling(
   await mailInvited(unit, cancelled.game, 'mail_cancellation')
 }
 
+/** The buddy requests that came with the link are accepted once people play together (Rule 19.12). */
+async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: number): Promise<void> {
+  for (const { userId, byLink } of playing(game))
+    if (userId !== null && byLink !== null) await acceptAlong(unit, userId, hostOf(game).id, now)
+}
+
 /** Starts the game; tells the host, the players who have an account, and those who waited for a seat in vain. */
 export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
@@ -130,6 +145,7 @@ export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<W
       for (const { userId } of new Set([hostOf(game), ...playing(game)]))
         if (userId !== null && userId !== call.actor.userId)
           await unit.notify(userId, 'game_started', factsOf(changed))
+      await acceptRequests(unit, changed, call.now)
     },
   )
 

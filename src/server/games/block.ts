@@ -1,7 +1,8 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { refuseBlock } from '../../domain/buddies.ts'
 import { answerInvite } from '../../domain/lifecycle.ts'
-import { hostOf } from '../../domain/players.ts'
+import { sayNo } from '../../domain/link.ts'
+import { hostOf, type Player } from '../../domain/players.ts'
 import { findUser, renewSharedGames } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
 import { deleteBlock, findBlocked, insertBlock, inTurnOf } from '../buddies/blocks-store.ts'
@@ -50,18 +51,23 @@ export async function unblockUser(call: GameCall, { id }: Input<'unblockUser'>):
 export const blockedUsers = async (call: GameCall): Promise<Output<'blockedUsers'>> =>
   (await findBlocked(call.db, call.actor.userId)).map((person) => personView(person, false))
 
-/** Declines what one of two people was invited to by the other and has not answered, with its notifications. Nobody is told. */
+const isOpen = ({ response }: Player): boolean => response === 'pending' || response === 'asking'
+
+/** Declines what one of two people was invited to by the other and has not answered, and ends what they ask, with its notifications. Nobody is told. */
 async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, other: string): Promise<void> {
   for (const { gameId, userId } of await findOpenInvites(unit.tx, one, other)) {
     const locked = await call.services.gameCache.lock(unit.tx, gameId)
     const isStillOpen =
       locked &&
       [one, other].includes(hostOf(locked.stored.game).id) &&
-      locked.stored.game.players.some((each) => each.userId === userId && each.response === 'pending')
+      locked.stored.game.players.some((each) => each.userId === userId && isOpen(each))
     if (!isStillOpen) continue
     const { stored } = locked
-    const declined = accepted(answerInvite(stored.game, userId, 'declined'))
-    await saveChange(call, unit, stored, declined)
+    const asker = stored.game.players.find((each) => each.userId === userId && each.response === 'asking')
+    const declined = asker
+      ? sayNo(stored.game, asker)
+      : accepted(answerInvite(stored.game, userId, 'declined'))
+    await saveChange(call, unit, stored, declined, { actorId: call.actor.userId })
     await markRead(unit, userId, call.now, { gameId })
   }
 }

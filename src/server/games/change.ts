@@ -5,11 +5,12 @@ import { hostOf, playerOf } from '../../domain/players.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
 import { seatWaiting, waitlist } from '../../domain/waitlist.ts'
 import { findPeople, fullName } from '../accounts/store.ts'
+import type { Call } from '../core/call.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import { findBlocksIn } from './blocks-in-games-store.ts'
-import type { GameCall } from './call.ts'
+import type { GameCall, GameServices } from './call.ts'
 import type { CachedGame } from './game-cache.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { saveGame } from './store.ts'
@@ -26,37 +27,45 @@ export function permitted(found: CachedGame | undefined, action: GameAction, use
 export const factsOf = ({ game }: Pick<GameWithEntries, 'game'>) => ({ gameId: game.id, gameName: game.name })
 
 /** What became of a game, and what its caller is answered. */
-interface Changed<T> {
+interface Changed<A> {
   readonly game: CachedGame
-  readonly answer: Written<T>
+  readonly answer: A
+}
+
+/** A write that changes a game, which is cached once that is committed. */
+export async function cachingGame<A>(
+  call: Call<GameServices>,
+  work: (unit: UnitOfWork) => Promise<Changed<A>>,
+): Promise<A> {
+  let changed = null as CachedGame | null
+  const answer = await call.write(async (unit) => {
+    const { game, answer } = await work(unit)
+    changed = game
+    return answer
+  })
+  if (changed) call.services.gameCache.set(changed)
+  return answer
 }
 
 /**
  * Every change of a game, by somebody who may read it: locks it, and caches what became of it. `first` is what has to be done before a
  * row is locked.
  */
-export async function withLockedGame<T>(
+export function withLockedGame<A>(
   call: GameCall,
   gameId: string,
-  work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<T>>,
+  work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<A>>,
   first?: (unit: UnitOfWork) => Promise<void>,
-): Promise<Written<T>> {
-  const { gameCache } = call.services
-  let changed = null as CachedGame | null
-  const answer = await call.write(async (unit) => {
+): Promise<A> {
+  return cachingGame(call, async (unit) => {
     await first?.(unit)
-    const locked = permitted(await gameCache.lock(unit.tx, gameId), 'read', call.actor.userId)
-    const { game, answer } = await work(unit, locked)
-    changed = game
-    return answer
+    const locked = await call.services.gameCache.lock(unit.tx, gameId)
+    return work(unit, permitted(locked, 'read', call.actor.userId))
   })
-  // Cached only after the commit.
-  if (changed) gameCache.set(changed)
-  return answer
 }
 
 /** The whole game as the answer to its caller. */
-export const wholeFor = (userId: string, game: CachedGame): Changed<WireGame> => ({
+export const wholeFor = (userId: string, game: CachedGame): Changed<Written<WireGame>> => ({
   game,
   answer: new Written<WireGame>(game.json(userId)),
 })
@@ -74,19 +83,19 @@ export function changeGame(
     const { stored } = permitted(locked, action, userId)
     const game = accepted(decide(locked))
     if (game === stored.game) return wholeFor(userId, locked)
-    const changed = await saveChange(call, unit, stored, game)
+    const changed = await saveChange(call, unit, stored, game, { actorId: userId })
     await afterwards(unit, changed, stored)
     return wholeFor(userId, locked.after(changed))
   })
 }
 
-/** Saves what became of a game that the transaction holds. Seats that it frees go to those who wait, who are told (Rule 19.7). */
+/** Saves what became of a game that the transaction holds. Seats that it frees go to those who wait, who are told (Rule 20.7). */
 export async function saveChange(
-  { services, now, actor }: Pick<GameCall, 'services' | 'now' | 'actor'>,
+  { services, now }: Call<GameServices>,
   unit: UnitOfWork,
   stored: GameWithEntries,
   decided: Game,
-  timeZone = stored.timeZone,
+  { actorId, timeZone = stored.timeZone }: { actorId: string | null; timeZone?: string | null },
 ): Promise<GameWithEntries> {
   const game = seatWaiting(decided, now)
   const moved = timeZone !== null && timeZone !== stored.timeZone ? { timeZone } : {}
@@ -94,7 +103,7 @@ export async function saveChange(
   const changed = await withPeople(unit, { ...stored, ...saved, timeZone })
   for (const { userId } of waitlist(decided))
     if (userId !== null && playerOf(game, userId)?.response === 'accepted')
-      await tellSeated(unit, changed, userId, actor.userId)
+      await tellSeated(unit, changed, userId, actorId)
   return changed
 }
 
@@ -103,7 +112,7 @@ async function tellSeated(
   { tx, notify }: UnitOfWork,
   changed: GameWithEntries,
   userId: string,
-  actorId: string,
+  actorId: string | null,
 ): Promise<void> {
   const facts = factsOf(changed)
   await notify(userId, 'seat_free', facts)

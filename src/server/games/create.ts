@@ -11,6 +11,8 @@ import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { refusedField } from '../core/refusals.ts'
+import { firstLink } from './link/link.ts'
+import { saveLink } from './link/store.ts'
 import { mailInvited } from './mails.ts'
 import { findGame } from './read-store.ts'
 import { insertGame } from './store.ts'
@@ -43,6 +45,8 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     await spendHostingChip(unit, call.now, chip)
     const changeId = call.services.newId()
     await insertGame(unit, game, { timeZone, createdAt: call.now, changeId })
+    if (input.link !== undefined)
+      await saveLink(tx, firstLink(game.id, input.link, call.services.randomBytes))
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
     for (const invitee of input.invitedBuddies) await unit.notify(invitee, 'invited', facts)
     await mailInvited(unit, game, 'mail_invitation')
@@ -81,11 +85,11 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
   return acceptedTerms(refuseTerms(game, call.now) ?? game, FIELD)
 }
 
-/** Buddies only (Rule 3.12), each once, and enough to fill the seats (Rule 8.9). */
+/** Buddies only (Rule 3.12), each once, and enough to fill the seats unless the link does (Rules 8.9, 8.12). */
 async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
   const { invitedBuddies } = input
   acceptedTerms(refuseTwice(invitedBuddies), FIELD)
-  const tooFew = inviteRefusal(input)
+  const tooFew = inviteRefusal({ ...input, linkIsOn: input.link !== undefined })
   if (tooFew) throw refusedField(FIELD, tooFew)
   const sentence = 'Only your buddies can be invited.'
   await checkBuddies(call.db, call.actor.userId, invitedBuddies, { field: FIELD, sentence })

@@ -64,7 +64,7 @@ async function leaveGame(call: GameCall, unit: UnitOfWork, gameId: string): Prom
   if (game.state !== 'upcoming' || (!isHost && seat.response === 'declined')) return
 
   const left = accepted(isHost ? cancelGame(game) : answerInvite(game, userId, 'declined'))
-  const changed = await saveChange(call, unit, stored, left)
+  const changed = await saveChange(call, unit, stored, left, { actorId: userId })
   if (isHost) return afterCancelling(call, unit, changed)
   const facts = { gameId, gameName: game.name, playerName: await fullName(unit.tx, userId) }
   await unit.notify(hostOf(game).id, 'invite_declined', facts)

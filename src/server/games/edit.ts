@@ -12,6 +12,7 @@ import type { Written } from '../core/written.ts'
 import { forgetReminders } from '../notifications/reminders-store.ts'
 import type { GameCall } from './call.ts'
 import { factsOf, permitted, saveChange, wholeFor, withLockedGame } from './change.ts'
+import { findLinkOf } from './link/store.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms.ts'
@@ -19,7 +20,7 @@ import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms
 const FIELD = 'invite'
 const NOT_BUDDIES = { field: FIELD, sentence: 'Only your buddies can be invited.' }
 
-/** Edits an upcoming game, invites more buddies, and tells whom it concerns (Rules 19.2 to 19.5). */
+/** Edits an upcoming game, invites more buddies, and tells whom it concerns (Rules 20.2 to 20.5). */
 export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const { gameId, invite = [] } = input
@@ -29,12 +30,14 @@ export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Writ
     gameId,
     async (unit, locked) => {
       const { stored } = permitted(locked, 'edit', userId)
-      const game = acceptedTerms(edited(stored.game, editFrom(stored.game, input), call.now), FIELD)
+      const link = await findLinkOf(unit.tx, gameId)
+      const given = { now: call.now, linkIsOn: link !== undefined && link.access !== 'off' }
+      const game = acceptedTerms(edited(stored.game, editFrom(stored.game, input), given), FIELD)
       const timeZone = givenZone ?? stored.timeZone
       if (game === stored.game && timeZone === stored.timeZone) return wholeFor(userId, locked)
       await checkBuddies(unit.tx, userId, invite, NOT_BUDDIES)
       const next = { ...game, version: stored.game.version + 1 }
-      const changed = await saveChange(call, unit, stored, next, timeZone)
+      const changed = await saveChange(call, unit, stored, next, { actorId: userId, timeZone })
       for (const kind of movedReminders(remindedOf(stored), remindedOf(changed)))
         await forgetReminders(unit.tx, gameId, kind)
       await tell(unit, userId, stored, changed)

@@ -7,7 +7,7 @@ import type { ChangeIdOf } from '../db/change-id.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { entryJson, gameJson, restJson } from './json.ts'
 import { findGame, findGames, type GameWithEntries, lockGame } from './read-store.ts'
-import { blockedWith } from './view.ts'
+import { maskedFrom } from './view.ts'
 
 /** The most memory that cached games take, in bytes. The three below are estimates of what one takes. */
 const MOST_BYTES = 64_000_000
@@ -56,7 +56,7 @@ export class CachedGame {
   /** The game as JSON for this viewer. The caller must have checked that they are in the game. */
   json(viewerId: string): string {
     const role = roleIn(this.stored.game, viewerId)
-    const hidden = blockedWith(this.stored, viewerId)
+    const hidden = maskedFrom(this.stored, viewerId)
     if (hidden.size > 0) return gameJson(restJson(this.stored, role, hidden), this.#entries, this.stored)
     if (this.#answer?.role !== role) {
       const rest = this.#rest.get(role) ?? restJson(this.stored, role)

@@ -69,6 +69,18 @@ export async function updateGuest(
   await tx.updateTable('guests').set(change).where('id', '=', id).execute()
 }
 
+/** The games that a guest is in, also in seats that an account has claimed, in the order in which games are locked. */
+export async function findGamesOfGuest(tx: Tx, guestId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('participants')
+    .select('game_id')
+    .where('player_id', '=', guestId)
+    .where(isGuestSeat)
+    .orderBy('game_id')
+    .execute()
+  return rows.map(({ game_id }) => game_id)
+}
+
 /** Gives all games of a guest new change ids, in the order of their ids, as those of a person (`updateProfile`). */
 export async function renewGamesOfGuest(tx: Tx, guestId: string, changeId: string): Promise<void> {
   await tx

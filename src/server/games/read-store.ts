@@ -35,7 +35,7 @@ export interface GameWithEntries extends Entered {
 
 type PlayerPart = Pick<
   ParticipantRow,
-  'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since' | 'buy_in'
+  'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since' | 'buy_in' | 'by_link'
 > & { readonly guest_name: string | null }
 const eventColumns = [
   ...(['id', 'player_id', 'type', 'amount', 'timestamp', 'command_id', 'part', 'actor_id'] as const),
@@ -81,6 +81,7 @@ function gameOf(
       response: player.response,
       waitingSince: player.waiting_since,
       buyIn: player.buy_in,
+      byLink: player.by_link,
     })),
   }
   return {
@@ -115,7 +116,7 @@ const selectPlayers = (db: Db | Tx) =>
   db
     .selectFrom('participants')
     .leftJoin('guests', 'guests.id', 'participants.guest_id')
-    .select(['game_id', 'player_id', 'user_id', 'role', 'response', 'waiting_since', 'buy_in'])
+    .select(['game_id', 'player_id', 'user_id', 'role', 'response', 'waiting_since', 'buy_in', 'by_link'])
     .select('guests.name as guest_name')
     .orderBy('game_id')
     .orderBy('position')
@@ -219,7 +220,7 @@ export async function findGames(db: Db, ids: readonly string[]): Promise<GameWit
   })
 }
 
-/** Upcoming games that one of two people hosts and the other was invited to and has not answered; `userId` is the invited. */
+/** Upcoming games that one of two people hosts and the other was invited to and has not answered, or asks to join; `userId` is the invited. */
 export async function findOpenInvites(
   tx: Tx,
   one: string,
@@ -234,6 +235,6 @@ export async function findOpenInvites(
       .where('host_id', '=', hostId)
       .where('state', '=', 'upcoming')
       .where('user_id', '=', userId)
-      .where('response', '=', 'pending')
+      .where('response', 'in', ['pending', 'asking'])
   return hostedFor(one, other).unionAll(hostedFor(other, one)).orderBy('gameId').execute()
 }

@@ -1,11 +1,12 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
-import { playerOf } from '../../domain/players.ts'
+import { playerOf, publicIdOf } from '../../domain/players.ts'
 import { removePlayer as decideRemoval } from '../../domain/remove-player.ts'
 import { fullName } from '../accounts/store.ts'
 import type { Written } from '../core/written.ts'
 import { markRead } from '../notifications/store.ts'
 import type { GameCall } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
+import { recordRemoval } from './link/removals-store.ts'
 
 /**
  * Takes somebody off the list of an upcoming game and tells them (Rule 18.10). Their other notifications of it are marked as read: they
@@ -20,7 +21,9 @@ export function removePlayer(call: GameCall, input: Input<'removePlayer'>): Prom
     'removePlayer',
     ({ stored: { game } }) => decideRemoval(game, userId, actorId),
     async (unit, changed, before) => {
-      const removed = playerOf(before.game, userId)?.userId
+      const player = playerOf(before.game, userId)
+      if (player) await recordRemoval(unit.tx, gameId, publicIdOf(player), 'removed')
+      const removed = player?.userId
       if (!removed) return
       await markRead(unit, removed, call.now, { gameId })
       const actorName = await fullName(unit.tx, actorId)

@@ -18,6 +18,13 @@ import { deleteAccount } from './delete-account.ts'
 import { editGame } from './edit.ts'
 import { exportData } from './export.ts'
 import { forgetGuest, guests, renameGuest } from './guests.ts'
+import { answerLink } from './link/answer.ts'
+import { answerAsk } from './link/asks.ts'
+import { forgetPass } from './link/forget-pass.ts'
+import { joinLink } from './link/join.ts'
+import { gameLink } from './link/link.ts'
+import { openLink } from './link/open.ts'
+import { answerPass, guestPass, openPass } from './link/pass.ts'
 import { listGames } from './list.ts'
 import { removePlayer } from './remove-player.ts'
 
@@ -39,6 +46,15 @@ export const gameRoutes = {
   forgetGuest,
   editGame,
   setCoHosts,
+  gameLink,
+  openLink,
+  joinLink,
+  answerAsk,
+  answerLink,
+  guestPass,
+  openPass,
+  answerPass,
+  forgetPass,
   blockUser,
   unblockUser,
   blockedUsers,

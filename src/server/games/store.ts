@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 import type { ParticipantRow } from '../db/schema/games.ts'
+import { endPasses } from './link/passes-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
@@ -81,6 +82,7 @@ async function savePlayers(
     response: player.response,
     position: game.players.indexOf(player) - 1,
     waiting_since: player.waitingSince,
+    by_link: player.byLink,
     ...momentsOf(player),
     buy_in: player.buyIn,
   }))
@@ -94,6 +96,7 @@ async function savePlayers(
         waiting_since: ref('excluded.waiting_since'),
         responded_at: ref('excluded.responded_at'),
         buy_in: ref('excluded.buy_in'),
+        by_link: ref('excluded.by_link'),
       })),
     )
     .execute()
@@ -143,6 +146,7 @@ export async function saveGame(
     .where('id', '=', after.id)
     .execute()
   const removed = before.players.filter(({ id }) => !after.players.some((player) => player.id === id))
+  if (entered('complete') || entered('cancelled')) await endPasses(tx, after.id, now)
   announceGame(unit, after, commandIds, removed)
   await removePlayers(tx, before, removed)
   const changed = after.players.filter((player) => !before.players.includes(player))

@@ -3,6 +3,7 @@ import { gameToWire } from '../../contract/game-wire.ts'
 import { guestNames } from '../../domain/guest-names.ts'
 import { mayRun, type Role } from '../../domain/permissions.ts'
 import { hostOf, type Player, participants, publicIdOf } from '../../domain/players.ts'
+import { maskedByLink } from '../../domain/visibility.ts'
 import type { PersonRow } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -20,7 +21,28 @@ export const blockedWith = ({ blocks }: GameWithEntries, userId: string): Readon
     blocks.filter((pair) => pair.includes(userId)).flatMap((pair) => pair.filter((id) => id !== userId)),
   )
 
+/** A player's full name, of a guest the one that was given. */
+const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string => {
+  const person = userId === null ? undefined : people.get(userId)
+  return person ? `${person.first_name} ${person.last_name}` : (guestName ?? '')
+}
+
 const nobody: ReadonlySet<string> = new Set()
+
+/** Whose e-mail this viewer does not see in the game (Rules 2.9, 19.12). */
+export const maskedFrom = (stored: GameWithEntries, viewerId: string): ReadonlySet<string> =>
+  new Set([...blockedWith(stored, viewerId), ...maskedByLink(stored.game, viewerId)])
+
+/** Who asks to be let in, for those who may let in (Rule 19.6). */
+function asksIn(stored: GameWithEntries): WireGame['asks'] {
+  const { game } = stored
+  const asking = game.state === 'upcoming' ? game.players.filter(({ response }) => response === 'asking') : []
+  return asking.map((player) => ({
+    id: publicIdOf(player),
+    name: nameOf(stored, player),
+    since: player.waitingSince ?? 0,
+  }))
+}
 
 /** A player as the others in the game see them. People of the same game see each other's e-mail (Rule 2.4). */
 function playerView(
@@ -54,6 +76,7 @@ export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): 
     hostFirstName: host.first_name,
     hostLastName: host.last_name,
     hostEmail: personView(host, !hidden.has(host.id)).email,
+    asks: mayRun(role) ? asksIn(stored) : [],
     gameUsers: participants(game).map((player) =>
       playerView(stored, player, names.get(player.id) ?? '', hidden),
     ),

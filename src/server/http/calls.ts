@@ -24,7 +24,7 @@ import {
   Replay,
   type SentAnswer,
 } from './idempotency/store.ts'
-import { type Problem, problemBody, refusalProblem } from './problem.ts'
+import { keyRequired, type Problem, problemBody, refusalProblem } from './problem.ts'
 
 /** Serialises the data of an answer to the body of a 200. */
 type BodyOf = (data: unknown) => string
@@ -68,6 +68,7 @@ async function answer<S extends Services>(
   const token = endpoint.access === 'person' ? bearerToken(request) : null
   const [method, path] = paths[name]
   const key = method === 'GET' ? undefined : request.headers['idempotency-key']
+  if (endpoint.mustHaveKey && key === undefined) throw keyRequired()
   const { actor, kept } = token === null ? nobody : await callerOf(services, name, { token, key, now })
   if (actor) await services.limits.take(endpoint.limit, [`account:${actor.userId}`])
 

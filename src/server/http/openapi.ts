@@ -5,9 +5,11 @@ import { calendar, calendarFile } from '../../contract/calendar.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { game, gameChange, games } from '../../contract/games.ts'
+import { link } from '../../contract/link.ts'
 import { live } from '../../contract/live.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { ownData } from '../../contract/own-data.ts'
+import { passes } from '../../contract/passes.ts'
 import { passkeys } from '../../contract/passkeys.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
 import { payments } from '../../contract/payments.ts'
@@ -32,6 +34,10 @@ const areas: Readonly<Record<string, Area>> = {
   Buddies: { endpoints: buddies, description: 'Finding people, buddy requests and buddies' },
   Payments: { endpoints: payments, description: 'The card, and what hosting was paid with it' },
   Games: { endpoints: games, description: 'Games from the invitation to the result' },
+  Link: {
+    endpoints: { ...link, ...passes },
+    description: 'The link that invites anybody to a game, and those who come by it',
+  },
   Calendar: { endpoints: calendar, description: 'Games in the calendar app of a person' },
   Notifications: { endpoints: notifications, description: 'Notifications in the app and by push' },
   Live: { endpoints: live, description: 'A stream of what changes for the caller' },
@@ -130,7 +136,7 @@ function contentOf(endpoint: Endpoint): Content {
 
 function parametersOf(endpoint: Endpoint, input: JsonSchema, reads: boolean): Parameter[] {
   if (endpoint.stream) return [lastEventId]
-  return reads ? queryParameters(input) : [idempotencyKey]
+  return reads ? queryParameters(input) : [{ ...idempotencyKey, required: endpoint.mustHaveKey === true }]
 }
 
 const limitsInWords: Readonly<Record<Endpoint['limit'], string>> = {

@@ -32,6 +32,10 @@ export class Problem extends Error {
 export const refusalProblem = (refusal: ActionRefused): Problem =>
   new Problem(refusal.errors ? 422 : refusalStatus[refusal.code], refusal.code, refusal.message, refusal)
 
+/** The call cannot be repeated without harm unless it can be told apart from a new one (Rule 12.7). */
+export const keyRequired = (): Problem =>
+  new Problem(400, 'idempotency_key_required', 'This call needs an Idempotency-Key.')
+
 /** A dependency is down (Rule 12.3). */
 export const databaseDown = (): Problem =>
   new Problem(503, 'database_unavailable', 'The database is not available.', { retryAfter: 5 })

@@ -92,7 +92,7 @@ export async function holdGame(tx: Tx, gameId: string): Promise<string | undefin
   return (await locked(tx, query).executeTakeFirst())?.name
 }
 
-/** Lets everybody be reminded again of a game whose moment has moved (Rule 19.5). */
+/** Lets everybody be reminded again of a game whose moment has moved (Rule 20.5). */
 export async function forgetReminders(tx: Tx, gameId: string, kind: ReminderRow['kind']): Promise<void> {
   await tx.deleteFrom('reminders').where('game_id', '=', gameId).where('kind', '=', kind).execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NoticeKind } from '../../domain/notices.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
@@ -69,6 +70,34 @@ export async function hasNotification(tx: Tx, userId: string, id: string): Promi
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A person's unread notifications of some kinds about a game, from a moment on. */
+export async function findUnreadOf(
+  tx: Tx,
+  userId: string,
+  { gameId, kinds, since }: { gameId: string; kinds: readonly NoticeKind[]; since: number },
+): Promise<Pick<NotificationRow, 'id' | 'kind'>[]> {
+  return tx
+    .selectFrom('notifications')
+    .select(['id', 'kind'])
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('game_id', '=', gameId)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since)
+    .execute()
+}
+
+/** Deletes notifications of a person. */
+export async function deleteNotices(
+  { tx, announce }: Unit,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('notifications').where('id', 'in', ids).execute()
+  announce({ event: 'notification', to: [userId] })
 }
 
 /** Notifications that were read a month ago. */

@@ -2,7 +2,14 @@ import type { Input, WireGame } from '../../contract/endpoints.ts'
 import type { Entry } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
-import { accountPlayer, guestPlayer, hostOf, type Player, playerOf } from '../../domain/players.ts'
+import {
+  accountPlayer,
+  guestPlayer,
+  hostOf,
+  type Player,
+  playerOf,
+  publicIdOf,
+} from '../../domain/players.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { addPlayer as decideAddition } from '../../domain/seating.ts'
 import { findUser, fullName } from '../accounts/store.ts'
@@ -14,6 +21,7 @@ import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
 import { permitted } from '../games/change.ts'
 import { keepGuest, lockGuest } from '../games/guests-store.ts'
+import { forgetRemoval } from '../games/link/removals-store.ts'
 import { saveGame } from '../games/store.ts'
 import { changeOnce } from './change-once.ts'
 import { appendEntries } from './store.ts'
@@ -45,6 +53,7 @@ export function addPlayer(call: GameCall, input: Addition): Promise<Written<Wire
         return { ...content, id: newId(), commandId, part, actorId, at: call.now, mended: false }
       })
       await appendEntries(unit.tx, stored, added)
+      await forgetRemoval(unit.tx, game.id, publicIdOf(newcomer))
       await tellAdded(call, unit, stored.game, newcomer)
       return {
         saved: { ...stored, ...saved, events: [...stored.events, ...added] },

@@ -55,6 +55,7 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
     selector: (each) => JSON.stringify(each),
   }),
   token: fromPool('tokens'),
+  pass: fromPool('passes'),
   code: fromPool('codes'),
   key: fromPool('calendars'),
   username: fc.oneof(fromPool('usernames'), fc.stringMatching(/^[a-z]{3,12}$/)),
@@ -155,5 +156,6 @@ export function hintFor(call: string, field: string): Arbitrary<unknown> | undef
   const isAtTheTable = /GameEvent$|^endGame$/.test(call)
   if (isAtTheTable && atTheTable[field]) return atTheTable[field]
   const pool = ids[call] ?? (call.endsWith('Game') ? 'games' : undefined)
+  if (field === 'token' && call.endsWith('Link')) return fromPool('links')
   return field === 'id' && pool ? fromPool(pool) : byName[field]
 }

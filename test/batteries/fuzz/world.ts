@@ -25,6 +25,8 @@ export type PoolName =
   | 'passkeys'
   | 'registrations'
   | 'assertions'
+  | 'links'
+  | 'passes'
 
 /**
  * Stands for one of a pool, for a field of one, or for a moment in seconds from now, in a request that was generated before the world was there: the same
@@ -104,6 +106,8 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     passkeys: [],
     registrations: [],
     assertions: [],
+    links: [],
+    passes: [],
   }
   const add = (name: PoolName, item: (typeof pools)[PoolName][number]) => {
     const pool = pools[name]
@@ -152,6 +156,10 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     else if ('usedAt' in value && 'name' in value && 'id' in value) add('passkeys', String(value.id))
     else if ('device' in value && 'id' in value) add('sessions', String(value.id))
     else if ('token' in value) add('tokens', String(value.token))
+    else if ('pass' in value) add('passes', String(value.pass))
+    else if ('url' in value && 'access' in value) add('links', String(value.url).slice(-22))
+    else if ('url' in value && String(value.url).includes('#'))
+      add('passes', new URL(String(value.url)).hash.slice(1))
     else if ('url' in value) add('calendars', new URL(String(value.url)).searchParams.get('key') ?? '')
     else Object.values(value).forEach(learn)
   }

@@ -5,11 +5,11 @@ import type { TestApp } from '../../app.ts'
 import type { Battery, OpenWorld } from '../battery.ts'
 import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
-import { type Canary, type Company, emailOf, gather, type Name, names } from './company.ts'
+import { type Canary, type Company, emailOf, gather, names, type Reader } from './company.ts'
 
-/** Nobody at all, and everybody of the company. */
-type Viewer = Name | 'anonymous'
-const viewers: readonly Viewer[] = ['anonymous', ...names]
+/** Nobody at all, a guest with a pass, and everybody of the company. */
+type Viewer = Reader | 'anonymous'
+const viewers: readonly Viewer[] = ['anonymous', 'guest', ...names]
 
 interface Read {
   readonly by: Viewer
@@ -80,7 +80,7 @@ async function readAll(world: TestApp, company: Company, faults: string[]): Prom
   for (const name of reads) {
     const inputs = inputsOf(name, company)
     if (inputs === null) faults.push(`${name} has a field that this battery does not know how to fill`)
-    for (const by of viewers)
+    for (const by of ['anonymous', ...names] as const)
       for (const input of inputs ?? []) {
         const as = by === 'anonymous' ? undefined : company.members[by].token
         const { status, body } = await world.call(name, input, { as })
@@ -98,6 +98,14 @@ async function readAll(world: TestApp, company: Company, faults: string[]): Prom
     for (const mail of await world.mailsTo(emailOf(by)))
       heard.push({ by, what: 'a mail', text: mail.replaceAll('=\r\n', '') })
   }
+  const { token, pass } = company.linked
+  const poster = await world.call('openLink', { token })
+  heard.push({ by: 'anonymous', what: 'openLink', text: poster.body })
+  for (const [what, answer] of [
+    ['openPass', await world.call('openPass', { pass })],
+    ['answerPass', await world.call('answerPass', { pass, answer: 'accepted' })],
+  ] as const)
+    heard.push({ by: 'guest', what, text: answer.body })
   const open = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', calendarFile.path]
   for (const url of open) {
     const { body } = await world.app.inject({ url })

@@ -1,4 +1,5 @@
 import type { TestApp } from '../../app.ts'
+import { answerAs, linkTo } from '../../links.ts'
 import { tableOf } from '../../server/table.ts'
 import { befriend, GOOD_CARD, gameInput, join, type Member } from '../../world.ts'
 
@@ -23,23 +24,31 @@ const games = {
   cancelled: ['host', 'self'],
   elsewhere: ['stranger', 'loner'],
   elsewherePlayed: ['stranger', 'loner'],
+  linked: ['host', 'mate'],
 } as const satisfies Record<string, readonly Name[]>
 export type GameName = keyof typeof games
+/** Who came to `linked` by its link and has an account: a buddy request to the host went along. A guest came too. */
+const byLink: Name = 'loner'
 /** Whose stats are not for others. */
 const hidesStats: readonly Name[] = ['self', 'loner']
+
+/** Everybody of the company, and the guest, who has a pass only. */
+export type Reader = Name | 'guest'
 
 /** Something that not everybody may read, and who may. */
 export interface Canary {
   readonly what: string
   /** A text that occurs nowhere by chance, or a number. */
   readonly value: string | number
-  readonly readers: readonly Name[]
+  readonly readers: readonly Reader[]
 }
 
 export interface Company {
   readonly members: Readonly<Record<Name, Member>>
   readonly gameIds: readonly string[]
   readonly canaries: readonly Canary[]
+  /** The token of the link of `linked`, and the pass of the guest who came by it. */
+  readonly linked: { readonly token: string; readonly pass: string }
 }
 
 const areIn = (pairs: readonly (readonly [Name, Name])[], one: Name, other: Name) =>
@@ -53,7 +62,9 @@ const readsEmail = (viewer: Name, of: Name): boolean =>
   viewer === of ||
   areIn(buddies, viewer, of) ||
   asked.some(([from, to]) => from === of && to === viewer) ||
-  shareGame(viewer, of)
+  shareGame(viewer, of) ||
+  // Rule 19.12: the host's is shown, and the host was asked.
+  [viewer, of].toSorted().join() === ['host', byLink].toSorted().join()
 
 /** Everybody's real address; they signed up with another one. */
 export const emailOf = (name: Name) => `canarymail${name}@private.test`
@@ -72,11 +83,15 @@ function personCanaries(name: Name): Canary[] {
 
 const textOf = (game: GameName, field: string) => `canary${field}${game.toLowerCase()}`
 
+const readersOf = (game: GameName): readonly Reader[] =>
+  game === 'linked' ? [...games[game], byLink, 'guest'] : games[game]
+
+/** Whoever has the link reads the name and the message of its game, so that these are no canaries there. */
 const gameCanaries = (game: GameName): Canary[] =>
-  ['name', 'place', 'message'].map((field) => ({
+  (game === 'linked' ? ['place'] : ['name', 'place', 'message']).map((field) => ({
     what: `the ${field} of the game ${game}`,
     value: textOf(game, field),
-    readers: games[game],
+    readers: readersOf(game),
   }))
 
 const BUY_IN = 500
@@ -112,6 +127,17 @@ async function playThrough(
   return canaries
 }
 
+async function comeByLink(
+  world: TestApp,
+  members: Company['members'],
+  gameId: string,
+): Promise<Company['linked']> {
+  const token = await linkTo(world, members.host, gameId)
+  await world.ok('joinLink', { token }, { as: members[byLink].token })
+  const { pass } = await answerAs(world, token, 'Mike')
+  return { token, pass }
+}
+
 /** A guest of the host of a coming game, whose name those in the game read, and the host in the list of guests. */
 async function addGuest(world: TestApp, members: Company['members'], gameId: string): Promise<Canary> {
   const value = 'canaryguestcoming'
@@ -143,6 +169,7 @@ export async function gather(world: TestApp): Promise<Company> {
     ...(Object.keys(games) as GameName[]).flatMap(gameCanaries),
   ]
   const gameIds: string[] = []
+  let linked: Company['linked'] = { token: '', pass: '' }
   for (const game of Object.keys(games) as GameName[]) {
     const [hostName, ...guestNames] = games[game]
     const as = members[hostName].token
@@ -156,13 +183,15 @@ export async function gather(world: TestApp): Promise<Company> {
         name: textOf(game, 'name'),
         place: textOf(game, 'place'),
         inviteMessage: textOf(game, 'message'),
+        ...(game === 'linked' ? { seats: 6, link: 'seat' } : {}),
       },
     )
     const { id } = await world.ok('createGame', input, { as })
     gameIds.push(id)
+    if (game === 'linked') linked = await comeByLink(world, members, id)
     if (game === 'coming') canaries.push(await addGuest(world, members, id))
     if (game === 'cancelled') await world.ok('cancelGame', { gameId: id }, { as })
     canaries.push(...(await playThrough(world, members, game, id)))
   }
-  return { members, gameIds, canaries }
+  return { members, gameIds, canaries, linked }
 }

@@ -51,6 +51,8 @@ export interface ParticipantRow {
   /** Seat order; the host is -1. */
   position: number
   waiting_since: number | null
+  /** The address of the game's link that they came by, counted from 1. */
+  by_link: number | null
   responded_at: number | null
   /** Null: when the game was created. */
   invited_at: number | null

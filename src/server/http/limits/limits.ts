@@ -33,10 +33,14 @@ const rates = {
     { points: 30, duration: HOUR },
     { points: 100, duration: DAY },
   ],
+  link_answer: [{ points: 20, duration: HOUR }],
+  link_answer_soon: [{ points: 60, duration: HOUR }],
 } as const satisfies Record<LimitName, readonly Rate[]>
 
 const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'
 const TOO_MANY_MAILS = 'Too many mails to this address. Please try again in an hour.'
+
+const TOO_MANY_ANSWERS = 'Too many answers from your network. Please try again later.'
 
 const sentences: Record<LimitName, string> = {
   sign_in: TOO_MANY_ATTEMPTS,
@@ -48,6 +52,8 @@ const sentences: Record<LimitName, string> = {
   mail_to_address: TOO_MANY_MAILS,
   mail_for_device: TOO_MANY_MAILS,
   sign_up: 'Too many new accounts from your network. Please try again later.',
+  link_answer: TOO_MANY_ANSWERS,
+  link_answer_soon: TOO_MANY_ANSWERS,
 }
 
 /** Counts uses of one rate, by key. */

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { game } from './games.ts'
+import { guestName } from './players.ts'
+import { dollars, id, unixSeconds } from './shapes.ts'
+
+const linkToken = z
+  .string({ error: 'The token of a link is text.' })
+  .min(1, 'The token of a link is required.')
+  .max(200, 'This is not a link of ours.')
+
+export const yesOrNo = z.enum(['accepted', 'declined'])
+
+export const response = z.enum(['pending', 'accepted', 'declined'])
+
+export const waiting = z.enum(['host', 'seat']).nullable().meta({
+  description: 'What somebody who said yes waits for: to be let in by the host, or a seat; null: for nothing',
+})
+
+/** What strangers may know of a game. */
+export const poster = z.strictObject({
+  name: z.string(),
+  hostFirstName: z.string(),
+  timestamp: unixSeconds,
+  timeZone: z.string().nullable(),
+  type: game.shape.type,
+  style: game.shape.style,
+  buyIn: dollars,
+  rebuys: z.boolean(),
+  seats: z.int(),
+  filled: z.int(),
+  state: game.shape.state,
+  inviteMessage: z.string(),
+  going: z.array(z.string()).meta({ description: 'First words of first names' }),
+})
+
+const linkAccess = z.enum(['seat', 'ask', 'off'])
+
+export const link = {
+  gameLink: endpoint({
+    summary: 'The link of a game that anybody may answer, and who gets in by it',
+    limit: 'general',
+    input: z
+      .strictObject({
+        gameId: id,
+        access: linkAccess.optional().meta({
+          description:
+            '`seat`: who says yes sits while seats last; `ask`: the host lets in. Without it, it stays as it is, `off` at first',
+        }),
+        rotate: z.boolean().optional().meta({ description: 'Makes a new address; the old one is dead' }),
+        drop: z
+          .boolean()
+          .optional()
+          .meta({ description: 'With `rotate`: also removes the guests who came by the old address' }),
+      })
+      .refine(({ rotate, drop }) => drop !== true || rotate === true, {
+        error: 'Guests are dropped together with the old address.',
+        path: ['drop'],
+      }),
+    output: z.strictObject({ url: z.string(), access: linkAccess }),
+    secretAnswer: true,
+  }),
+  openLink: endpoint({
+    summary: 'What a link invites to; changes nothing',
+    limit: 'general',
+    input: z.strictObject({ token: linkToken }),
+    output: z.strictObject({ game: poster, access: linkAccess.exclude(['off']) }),
+  }),
+  joinLink: endpoint({
+    summary: 'Joins the game of a link as oneself',
+    limit: 'general',
+    input: z.strictObject({
+      token: linkToken,
+      waitlist: z.boolean().optional().meta({ description: 'Waits for a seat where the game is full' }),
+    }),
+    output: z.strictObject({
+      game: game.nullable().meta({ description: 'null while the host has to let the caller in' }),
+      waiting,
+    }),
+  }),
+  answerAsk: endpoint({
+    summary: 'Lets somebody in who asks by the link, or turns them away',
+    limit: 'general',
+    input: z.strictObject({ gameId: id, userId: id, letIn: z.boolean() }),
+    output: game,
+  }),
+  answerLink: endpoint({
+    summary: 'Answers a link without an account, which makes a guest with a pass',
+    limit: 'general',
+    mustHaveKey: true,
+    secretAnswer: true,
+    input: z.strictObject({ token: linkToken, name: guestName, answer: yesOrNo }),
+    output: z.strictObject({
+      pass: z.string().meta({ description: 'Whoever knows it is this guest in this game' }),
+      response,
+      waiting,
+    }),
+  }),
+}

@@ -1,0 +1,37 @@
+import { relationOf, requestBuddy } from '../../domain/buddies.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { findBlocks } from './blocks-store.ts'
+import { deleteRejection, findRejection } from './rejections-store.ts'
+import { acceptLink, insertRequest, lockLink } from './store.ts'
+
+/**
+ * Asks somebody to be a buddy along with something else that they are told of (Rule 19.12): not where either blocked the other, nor where it
+ * could not be asked by itself. The caller has taken the turn of whoever asks (`inTurnOf`).
+ */
+export async function requestAlong(
+  unit: UnitOfWork,
+  fromId: string,
+  toId: string,
+  now: number,
+): Promise<void> {
+  const { tx } = unit
+  const { blockers, blocked } = await findBlocks(tx, fromId)
+  if (blockers.has(toId) || blocked.has(toId)) return
+  const rejectedAt = await findRejection(tx, fromId, toId)
+  const relation = relationOf(await lockLink(tx, fromId, toId), fromId)
+  const sinceRejected = rejectedAt === null ? null : now - rejectedAt
+  if (isRefusal(requestBuddy(relation, fromId, toId, sinceRejected))) return
+  if (await insertRequest(unit, fromId, toId, now)) await deleteRejection(tx, toId, fromId)
+}
+
+/** Accepts the request from one person to another, if it is still there. A block has deleted it. */
+export async function acceptAlong(
+  unit: UnitOfWork,
+  fromId: string,
+  toId: string,
+  now: number,
+): Promise<void> {
+  if (relationOf(await lockLink(unit.tx, fromId, toId), fromId) !== 'sent') return
+  await acceptLink(unit, fromId, toId, now)
+}

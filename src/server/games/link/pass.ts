@@ -1,0 +1,130 @@
+import type { Input, Output } from '../../../contract/endpoints.ts'
+import { byLink, sayNo, sayYes } from '../../../domain/link.ts'
+import { allowedIn } from '../../../domain/permissions.ts'
+import { guestPlayer, hostOf, type Player } from '../../../domain/players.ts'
+import { refuse } from '../../../domain/refusal.ts'
+import type { Call } from '../../core/call.ts'
+import { ActionRefused, notFound, refused } from '../../core/refusals.ts'
+import { newSecret } from '../../core/secrets.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
+import type { GameCall, GameServices } from '../call.ts'
+import { cachingGame, factsOf, permitted, withLockedGame } from '../change.ts'
+import type { CachedGame } from '../game-cache.ts'
+import type { GameWithEntries } from '../read-store.ts'
+import { noticeOf } from './answer.ts'
+import { passView, type Standing } from './pass-view.ts'
+import { findPass, keepPass } from './passes-store.ts'
+import { findRemoval } from './removals-store.ts'
+import { saved } from './saved.ts'
+import { findLinkOf } from './store.ts'
+import { tellHost } from './tell-host.ts'
+
+type Holder = NonNullable<Awaited<ReturnType<typeof findPass>>>
+
+const passClaimed = () =>
+  new ActionRefused('pass_claimed', 'This guest has an account by now. Please sign in to see the game.')
+
+/** The guest of a pass. Throws 404 for a pass that is dead or none, 409 `pass_claimed`. */
+export async function holderOf(db: Db | Tx, pass: string, now: number): Promise<Holder> {
+  const holder = await findPass(db, pass, now)
+  if (!holder) throw notFound('This pass')
+  if (holder.claimedBy !== null) throw passClaimed()
+  return holder
+}
+
+async function standingIn(
+  db: Db | Tx,
+  { stored }: CachedGame,
+  { gameId, guestId }: Holder,
+): Promise<Standing> {
+  const player = stored.game.players.find(({ id }) => id === guestId)
+  const removal = await findRemoval(db, gameId, guestId)
+  return { guestId, player, isRemoved: removal !== undefined }
+}
+
+/** The game of a pass, or null where the device has this version already (Rule 19.9). */
+export async function openPass(
+  { db, services, now }: Call<GameServices>,
+  { pass, version }: Input<'openPass'>,
+): Promise<Output<'openPass'>> {
+  const holder = await holderOf(db, pass, now)
+  const game = await services.gameCache.read(db, holder.gameId)
+  if (!game) throw notFound('This pass')
+  if (game.stored.game.version === version) return null
+  return passView(game, await standingIn(db, game, holder))
+}
+
+/** Changes a guest's answer while the game is upcoming (Rules 19.3, 19.4, 19.9). Throws 409 `not_upcoming`, `turned_away`. */
+export function answerPass(
+  call: Call<GameServices>,
+  { pass, answer }: Input<'answerPass'>,
+): Promise<Output<'answerPass'>> {
+  const { services, now } = call
+  return cachingGame(call, async (unit) => {
+    const { gameId } = await holderOf(unit.tx, pass, now)
+    const locked = await services.gameCache.lock(unit.tx, gameId)
+    // It may have been claimed or replaced before the game was locked.
+    const holder = await holderOf(unit.tx, pass, now)
+    if (!locked) throw notFound('This pass')
+    const closed = allowedIn(locked.stored.game, 'answer')
+    if (closed) throw refused(closed)
+    const standing = await standingIn(unit.tx, locked, holder)
+    if (!standing.player && standing.isRemoved)
+      throw refused(refuse('turned_away', 'You are not on the list any more. Ask the host.'))
+    const player = standing.player ?? (await outsideGuest(unit.tx, holder))
+    const { game } = locked.stored
+    // Who is not on the list, or was checked out, comes back when the host lets them in.
+    const asks = standing.player === undefined || standing.isRemoved
+    const isNoNews = standing.player === undefined && answer === 'declined'
+    const answered =
+      answer === 'accepted' ? sayYes(game, player, { asks, now }) : isNoNews ? game : sayNo(game, player)
+    const changed = await saved(call, unit, locked, answered)
+    const after = answered.players.find(({ id }) => id === holder.guestId)
+    if (answered !== game && after) await tellOfAnswer(unit, changed.stored, after, now)
+    return { game: changed, answer: passView(changed, { ...standing, player: after }) }
+  })
+}
+
+/** A guest who is not on the list: declined under `ask`, or took their ask back. */
+async function outsideGuest(tx: Tx, { gameId, guestId, name }: Holder): Promise<Player> {
+  const link = await findLinkOf(tx, gameId)
+  return byLink(guestPlayer(guestId, name, 'declined'), link?.number ?? 1)
+}
+
+/** Tells the host of a changed answer, as "by the link" where the guest came by it. */
+async function tellOfAnswer(
+  unit: UnitOfWork,
+  stored: GameWithEntries,
+  player: Player,
+  now: number,
+): Promise<void> {
+  const kind = noticeOf(player)
+  const playerName = player.guestName ?? ''
+  if (player.byLink === null && (kind === 'link_accepted' || kind === 'link_declined'))
+    return unit.notify(
+      hostOf(stored.game).id,
+      kind === 'link_accepted' ? 'invite_accepted' : 'invite_declined',
+      { ...factsOf(stored), playerName },
+    )
+  return tellHost(unit, stored, kind, { playerName, now })
+}
+
+/** Makes a pass for a guest who is in the game, for a walk-in or in the place of a lost one (Rule 19.8). Throws 404, 409 `pass_claimed`. */
+export function guestPass(
+  call: GameCall,
+  { gameId, guestId }: Input<'guestPass'>,
+): Promise<Output<'guestPass'>> {
+  const { services, now, actor } = call
+  return withLockedGame(call, gameId, async ({ tx }, locked) => {
+    const { game } = permitted(locked, 'givePass', actor.userId).stored
+    const player = game.players.find(({ id, response }) => id === guestId && response !== 'asking')
+    if (!player || player.id === player.userId) throw notFound('This guest')
+    if (player.userId !== null) throw passClaimed()
+    const pass = newSecret(services.randomBytes)
+    const isOver = game.state === 'complete' || game.state === 'cancelled'
+    const row = { game_id: gameId, guest_id: guestId, network_hash: null, created_at: now }
+    await keepPass(tx, { ...row, pass, isOver })
+    return { game: locked, answer: { url: `${services.config.publicUrl}/pass#${pass}` } }
+  })
+}

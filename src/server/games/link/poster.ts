@@ -1,0 +1,33 @@
+import type { Output } from '../../../contract/endpoints.ts'
+import { playing, seatsFilled, seatsTotal } from '../../../domain/game.ts'
+import { dollarsFromCents } from '../../../domain/money.ts'
+import { hostOf, type Player } from '../../../domain/players.ts'
+import type { GameWithEntries } from '../read-store.ts'
+
+type Poster = Output<'openLink'>['game']
+
+/** What strangers may call a player: the first word of the first name. */
+export function firstWordOf({ people }: GameWithEntries, { userId, guestName }: Player): string {
+  const name = userId === null ? guestName : people.get(userId)?.first_name
+  return name?.trim().split(/\s+/)[0] ?? ''
+}
+
+/** What a link shows of a game: no place, no last names, usernames, e-mails or ids (Rule 19.2). */
+export function posterOf(stored: GameWithEntries): Poster {
+  const { game, people, timeZone } = stored
+  return {
+    name: game.name,
+    hostFirstName: people.get(hostOf(game).id)?.first_name ?? '',
+    timestamp: game.startsAt,
+    timeZone,
+    type: game.type,
+    style: game.style,
+    buyIn: dollarsFromCents(game.buyIn),
+    rebuys: game.rebuys,
+    seats: seatsTotal(game),
+    filled: seatsFilled(game),
+    state: game.state,
+    inviteMessage: game.inviteMessage,
+    going: playing(game).map((player) => firstWordOf(stored, player)),
+  }
+}

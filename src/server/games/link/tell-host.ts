@@ -1,0 +1,34 @@
+import type { NoticeFacts, NoticeKind } from '../../../domain/notices.ts'
+import { hostOf } from '../../../domain/players.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import { deleteNotices, findUnreadOf } from '../../notifications/store.ts'
+import { factsOf } from '../change.ts'
+import type { GameWithEntries } from '../read-store.ts'
+
+/** Seconds in which more than so many answers are told as one. */
+const TOGETHER_WITHIN = 600
+const TOGETHER_ABOVE = 3
+
+const kinds = ['link_accepted', 'link_declined', 'link_asked', 'link_waiting', 'link_several'] as const
+
+type ByLink = Exclude<(typeof kinds)[number], 'link_several'> & NoticeKind
+
+/** Tells the host what somebody answered by the link. More than three that were not read within ten minutes become one (Rule 19.7). */
+export async function tellHost(
+  unit: UnitOfWork,
+  stored: GameWithEntries,
+  kind: ByLink,
+  { playerName, now }: Pick<NoticeFacts[ByLink], 'playerName'> & { readonly now: number },
+): Promise<void> {
+  const to = hostOf(stored.game).id
+  const since = now - TOGETHER_WITHIN
+  const unread = await findUnreadOf(unit.tx, to, { gameId: stored.game.id, kinds, since })
+  if (unread.some((notice) => notice.kind === 'link_several')) return
+  if (unread.length < TOGETHER_ABOVE) return unit.notify(to, kind, { ...factsOf(stored), playerName })
+  await deleteNotices(
+    unit,
+    to,
+    unread.map(({ id }) => id),
+  )
+  await unit.notify(to, 'link_several', factsOf(stored))
+}

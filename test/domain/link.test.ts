@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '../../src/domain/game.ts'
+import {
+  answerAsk,
+  byLink,
+  guestsBy,
+  refuseLink,
+  sayNo,
+  sayYes,
+  withoutPlayers,
+} from '../../src/domain/link.ts'
+import { accountPlayer, guestPlayer, type Player } from '../../src/domain/players.ts'
+import { waitingFor } from '../../src/domain/waiting.ts'
+import { accepted, buildGame, codeOf, coHosts, granted, pending, START } from './build.ts'
+
+const now = START - 3600
+const mike = byLink(guestPlayer('mike', 'Mike', 'pending'), 1)
+const open = { asks: false, now }
+const asking = { asks: true, now }
+
+/** Five seats, four of them taken. */
+const oneLeft = () => buildGame({ invites: accepted('tomas', 'ravi', 'mei') })
+const full = () => buildGame()
+const find = (game: Game, id: string): Player | undefined => game.players.find((player) => player.id === id)
+
+describe('Rule 19.2: a link', () => {
+  const works = (access: 'seat' | 'ask' | 'off', state: Game['state']) =>
+    codeOf(refuseLink({ access }, { state }))
+
+  test('works while the game is upcoming', () =>
+    expect([works('seat', 'upcoming'), works('ask', 'upcoming')]).toEqual(['granted', 'granted']))
+
+  test('says that the game has started', () => expect(works('seat', 'active')).toBe('not_upcoming'))
+
+  test('is dead when it is off, over, cancelled or not there', () => {
+    const dead = [
+      works('off', 'upcoming'),
+      works('off', 'active'),
+      works('seat', 'complete'),
+      works('ask', 'cancelled'),
+    ]
+    expect(new Set([...dead, codeOf(refuseLink(undefined, undefined))])).toEqual(new Set(['link_dead']))
+  })
+})
+
+describe('Rule 19.3: a yes by the link', () => {
+  test('takes a seat, last in seat order', () => {
+    const game = sayYes(oneLeft(), mike, open)
+    expect(game.players.at(-1)).toEqual({ ...mike, response: 'accepted' })
+    expect(game.version).toBe(2)
+  })
+
+  test('waits for a seat in a full game', () => {
+    const game = sayYes(full(), mike, open)
+    expect(game.players.at(-1)).toEqual({ ...mike, response: 'pending', waitingSince: now })
+  })
+
+  test('asks the host where the host lets in, and takes no seat', () => {
+    const game = sayYes(oneLeft(), mike, asking)
+    expect(game.players.at(-1)).toEqual({ ...mike, response: 'asking', waitingSince: now })
+    expect(find(sayYes(game, { ...mike, id: 'lou' }, open), 'lou')?.response).toBe('accepted')
+  })
+
+  test('said again changes nothing, whatever it waits for', () => {
+    for (const before of [
+      sayYes(oneLeft(), mike, open),
+      sayYes(full(), mike, open),
+      sayYes(full(), mike, asking),
+    ]) {
+      const player = find(before, 'mike') ?? mike
+      expect(sayYes(before, player, { asks: true, now: now + 60 })).toBe(before)
+      expect(sayYes(before, player, { asks: false, now: now + 60 })).toBe(before)
+    }
+  })
+
+  test('of somebody on the list changes the answer where it stands', () => {
+    const before = buildGame({ invites: [...pending('zoe'), ...accepted('tomas')] })
+    const game = sayYes(before, accountPlayer('zoe', 'player', 'pending'), open)
+    expect(game.players.map(({ id, response }) => [id, response])).toEqual([
+      ['hana', 'accepted'],
+      ['zoe', 'accepted'],
+      ['tomas', 'accepted'],
+    ])
+  })
+})
+
+describe('Rule 19.4: a no', () => {
+  test('of who was going frees the seat and keeps them on the list', () => {
+    const game = sayNo(sayYes(oneLeft(), mike, open), { ...mike, response: 'accepted' })
+    expect(find(game, 'mike')).toEqual({ ...mike, response: 'declined' })
+    expect(sayNo(game, { ...mike, response: 'declined' })).toBe(game)
+  })
+
+  test('of a co-host ends that', () => {
+    const [olu] = coHosts('olu')
+    const game = sayNo(buildGame({ invites: coHosts('olu') }), olu as Player)
+    expect(find(game, 'olu')).toMatchObject({ role: 'player', response: 'declined' })
+  })
+
+  test('of who asks takes the ask back', () => {
+    const asked = sayYes(oneLeft(), mike, asking)
+    expect(find(sayNo(asked, find(asked, 'mike') as Player), 'mike')).toBeUndefined()
+  })
+})
+
+describe('Rule 19.6: who asks', () => {
+  const asked = (game: Game) => sayYes(game, mike, asking)
+
+  test('is let in to a seat', () =>
+    expect(find(granted(answerAsk(asked(oneLeft()), 'mike', true, now)), 'mike')).toMatchObject({
+      response: 'accepted',
+      waitingSince: null,
+      byLink: 1,
+    }))
+
+  test('is let in to the waitlist of a full game', () => {
+    const player = find(granted(answerAsk(asked(full()), 'mike', true, now + 60)), 'mike') as Player
+    expect([waitingFor(player), player.waitingSince]).toEqual(['seat', now + 60])
+  })
+
+  test('is turned away', () =>
+    expect(find(granted(answerAsk(asked(oneLeft()), 'mike', false, now)), 'mike')).toBeUndefined())
+
+  test.each(['tomas', 'nobody'])('is nobody else: %s', (id) =>
+    expect(codeOf(answerAsk(asked(oneLeft()), id, true, now))).toBe('not_a_player'),
+  )
+})
+
+test('Rule 19.5: with an address go its guests, not the accounts that came by it, and nobody else', () => {
+  const zoe = byLink(accountPlayer('zoe', 'player', 'accepted'), 1)
+  const lou = byLink(guestPlayer('lou', 'Lou', 'accepted'), 2)
+  const game = buildGame({ invites: [mike, zoe, lou, guestPlayer('ann', 'Ann', 'accepted')] })
+  expect(withoutPlayers(game, guestsBy(game, 1)).players.map(({ id }) => id)).toEqual([
+    'hana',
+    'zoe',
+    'lou',
+    'ann',
+  ])
+  expect(withoutPlayers(game, guestsBy(game, 3))).toBe(game)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Game } from '../../src/domain/game.ts'
+import { byLink } from '../../src/domain/link.ts'
+import { accountPlayer, guestPlayer } from '../../src/domain/players.ts'
+import { maskedByLink } from '../../src/domain/visibility.ts'
+import { accepted, buildGame } from './build.ts'
+
+const invites = [
+  ...accepted('tomas', 'ravi'),
+  ...['zoe', 'mei'].map((id) => byLink(accountPlayer(id, 'player', 'accepted'), 1)),
+  byLink(guestPlayer('mike', 'Mike', 'accepted'), 1),
+]
+const masked = (viewerId: string, state: Game['state'] = 'upcoming') => [
+  ...maskedByLink(buildGame({ invites, state }), viewerId),
+]
+
+test('Rule 19.12: who came by the link and the others do not see each other’s e-mail, but the host’s', () => {
+  expect(masked('hana')).toEqual(['zoe', 'mei'])
+  expect(masked('tomas')).toEqual(['zoe', 'mei'])
+  expect(masked('zoe')).toEqual(['tomas', 'ravi', 'mei'])
+})
+
+test('Rule 19.12: that ends with the start, and not when the game is cancelled', () => {
+  for (const viewer of ['hana', 'tomas', 'zoe'])
+    expect([...masked(viewer, 'active'), ...masked(viewer, 'complete')]).toEqual([])
+  expect(masked('zoe', 'cancelled')).toEqual(['tomas', 'ravi', 'mei'])
+})

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Output } from '../src/contract/endpoints.ts'
+import type { TestApp } from './app.ts'
+import type { Member } from './world.ts'
+
+/** Switches the link of a game on, and gives its token. */
+export async function linkTo(
+  world: TestApp,
+  { token: as }: Pick<Member, 'token'>,
+  gameId: string,
+  access: 'seat' | 'ask' = 'seat',
+): Promise<string> {
+  const { url } = await world.ok('gameLink', { gameId, access }, { as })
+  return url.slice(url.lastIndexOf('/') + 1)
+}
+
+/** Answers a link as a stranger. */
+export function answerAs(
+  world: TestApp,
+  token: string,
+  name: string,
+  { answer = 'accepted', from = '10.9.0.1' }: { answer?: 'accepted' | 'declined'; from?: string } = {},
+): Promise<Output<'answerLink'>> {
+  return world.ok('answerLink', { token, name, answer }, { key: randomUUID(), from })
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
+import { circle, gameInput, join, type Member } from '../world.ts'
+import { appoint } from './seats.ts'
+import { outcome } from './table.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let zoe: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
+  zoe = await join(world, 'Zoe')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  const { db } = world.database
+  await db.deleteFrom('notifications').execute()
+  await db.deleteFrom('blocks').execute()
+  await db.deleteFrom('buddies').where('accepted_at', 'is', null).execute()
+  await db
+    .deleteFrom('buddies')
+    .where((is) => is.or([is('low_id', '=', zoe.id), is('high_id', '=', zoe.id)]))
+    .execute()
+})
+
+/** A game of Hana's that Tomas is invited to, with one seat more. */
+async function create(access: 'seat' | 'ask', overrides: Partial<Input<'createGame'>> = {}) {
+  const input = gameInput(world, [tomas], {
+    style: 'cash',
+    rebuys: true,
+    link: access,
+    seats: 3,
+    ...overrides,
+  })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  await world.database.db.deleteFrom('notifications').execute()
+  return { gameId, token: await linkTo(world, hana, gameId, access) }
+}
+const joined = (token: string, by = zoe, waitlist?: boolean) =>
+  world.call('joinLink', { token, ...(waitlist ? { waitlist } : {}) }, { as: by.token })
+const seen = (gameId: string, by: Member) => world.call('fetchGame', { gameId }, { as: by.token })
+const notices = async ({ token }: Member) =>
+  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
+const relation = async (by: Member, to: Member) => {
+  const lists = await world.ok('listBuddies', {}, { as: by.token })
+  return Object.entries(lists).find(([, people]) => people.some(({ id }) => id === to.id))?.[0]
+}
+const game = 'Friday Night Freezeout'
+
+describe('joining by the link as oneself', () => {
+  test('takes a seat, asks the host to be a buddy, and is accepted as one at the start', async () => {
+    const { gameId, token } = await create('seat')
+    const { data } = await joined(token)
+    expect(data).toMatchObject({ waiting: null, game: { isHost: false, mayRun: false, id: gameId } })
+    expect(data.game?.inviteResponses).toEqual([
+      { id: tomas.id, response: 'pending' },
+      { id: zoe.id, response: 'accepted' },
+    ])
+    expect((await joined(token)).data).toEqual(data)
+    expect(await notices(hana)).toEqual([`Zoe Player is coming to ${game}, by your link.`])
+    expect([await relation(zoe, hana), await relation(hana, zoe)]).toEqual(['requests', 'pending'])
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    expect(await relation(zoe, hana)).toBe('active')
+  })
+
+  test('until the start shows no e-mail but the host’s, wherever one looks', async () => {
+    // Zoe and Tomas may share games that have started.
+    const noor = await join(world, 'Noor')
+    const { gameId, token } = await create('seat')
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await joined(token, noor)
+    const emails = async (by: Member) => {
+      const { data } = await seen(gameId, by)
+      return data.gameUsers.map(({ email }) => email)
+    }
+    const profile = async (by: Member, of: Member) =>
+      (await world.ok('user', { userId: of.id }, { as: by.token })).email
+    const [t, n] = ['t', 'n'].map((first) => `${first}•••@anteroom.test`)
+    expect(await emails(hana)).toEqual([hana.email, tomas.email, n])
+    expect(await emails(tomas)).toEqual([hana.email, tomas.email, n])
+    expect(await emails(noor)).toEqual([hana.email, t, noor.email])
+    expect((await seen(gameId, noor)).data.hostEmail).toBe(hana.email)
+    expect([await profile(noor, tomas), await profile(tomas, noor)]).toEqual([t, n])
+    expect(await profile(noor, hana)).toBe(hana.email)
+    const found = await world.ok('searchUsers', { search: 'tomas' }, { as: noor.token })
+    expect(found.map(({ email }) => email)).toEqual([t])
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    expect(await emails(noor)).toEqual([hana.email, tomas.email, noor.email])
+    expect([await profile(noor, tomas), await profile(tomas, noor)]).toEqual([tomas.email, noor.email])
+  })
+
+  test('accepts for who is invited, also under ask; the host cannot', async () => {
+    const { gameId, token } = await create('ask')
+    expect(outcome(await joined(token, hana))).toBe('409 host_cannot_respond')
+    await world.ok('declineGameInvite', { gameId }, { as: tomas.token })
+    const { data } = await joined(token, tomas)
+    expect(data.waiting).toBeNull()
+    expect(data.game?.inviteResponses).toEqual([{ id: tomas.id, response: 'accepted' }])
+  })
+
+  test('when full refuses, or waits where that is asked for', async () => {
+    const { gameId, token } = await create('seat')
+    await answerAs(world, token, 'Mike')
+    await answerAs(world, token, 'Lou')
+    expect(outcome(await joined(token))).toBe('409 game_full')
+    expect(outcome(await seen(gameId, zoe))).toBe('404 not_found')
+    const { data } = await joined(token, zoe, true)
+    expect(data).toMatchObject({ waiting: 'seat', game: { id: gameId } })
+    expect((await joined(token)).data.waiting).toBe('seat')
+  })
+
+  test('does not work for whom the host has blocked; who has blocked the host sends no request', async () => {
+    const { token } = await create('seat')
+    await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
+    expect(outcome(await joined(token))).toBe('404 link_dead')
+    await world.ok('unblockUser', { id: zoe.id }, { as: hana.token })
+    await world.ok('blockUser', { id: hana.id }, { as: zoe.token })
+    expect(outcome(await joined(token))).toBe('200')
+    expect(await relation(zoe, hana)).toBeUndefined()
+  })
+
+  test('after a check-out waits for the host', async () => {
+    const { gameId, token } = await create('seat')
+    await joined(token)
+    await world.ok('checkOutUser', { gameId, userId: zoe.id }, { as: hana.token })
+    expect((await joined(token)).data).toEqual({ game: null, waiting: 'host' })
+    await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: hana.token })
+    await world.ok('declineGameInvite', { gameId }, { as: zoe.token })
+    expect((await joined(token)).data.waiting).toBeNull()
+  })
+})
+
+describe('who asks', () => {
+  test('is shown to the host and the co-hosts alone, and is not in the game', async () => {
+    const { gameId, token } = await create('ask')
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    expect((await joined(token)).data).toEqual({ game: null, waiting: 'host' })
+    await answerAs(world, token, 'Mike')
+    expect(outcome(await seen(gameId, zoe))).toBe('404 not_found')
+    const asks = async (by: Member) => (await seen(gameId, by)).data.asks.map(({ name }) => name)
+    expect([await asks(hana), await asks(tomas)]).toEqual([['Zoe Player', 'Mike'], []])
+    expect((await seen(gameId, hana)).data.asks[0]).toEqual({
+      id: zoe.id,
+      name: 'Zoe Player',
+      since: world.now(),
+    })
+    await appoint(world, gameId, hana, tomas)
+    expect(await asks(tomas)).toEqual(['Zoe Player', 'Mike'])
+    const people = (await seen(gameId, tomas)).data.gameUsers.map(({ firstName }) => firstName)
+    expect(people).toEqual(['Hana', 'Tomas'])
+  })
+
+  test('is let in by a co-host, told, and a buddy of the host', async () => {
+    const { gameId, token } = await create('ask')
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await appoint(world, gameId, hana, tomas)
+    await joined(token)
+    const after = await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: tomas.token })
+    expect(after.inviteResponses.at(-1)).toEqual({ id: zoe.id, response: 'accepted' })
+    expect(after.asks).toEqual([])
+    expect(await notices(zoe)).toEqual([`Tomas Player let you in to ${game}.`])
+    expect(await relation(zoe, hana)).toBe('active')
+    expect(outcome(await seen(gameId, zoe))).toBe('200')
+    const again = await world.call('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: hana.token })
+    expect(outcome(again)).toBe('409 not_a_player')
+  })
+
+  test('waits for a seat when let in to a full game', async () => {
+    const { gameId, token } = await create('ask', { seats: 2 })
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await joined(token)
+    await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: hana.token })
+    expect(await notices(zoe)).toEqual([
+      `Hana Player let you in to ${game}, which is full: you wait for a seat.`,
+    ])
+    expect((await joined(token)).data.waiting).toBe('seat')
+  })
+
+  test('is turned away, told, and cannot ask again', async () => {
+    const { gameId, token } = await create('ask')
+    await joined(token)
+    const { pass } = await answerAs(world, token, 'Mike')
+    const asks = (await seen(gameId, hana)).data.asks
+    for (const { id: userId } of asks)
+      await world.ok('answerAsk', { gameId, userId, letIn: false }, { as: hana.token })
+    expect(await notices(zoe)).toEqual([`You were not let in to ${game}.`])
+    expect(outcome(await joined(token))).toBe('409 turned_away')
+    expect((await world.ok('openPass', { pass }))?.game).toMatchObject({ status: 'removed', waiting: null })
+    expect(outcome(await world.call('answerPass', { pass, answer: 'accepted' }))).toBe('409 turned_away')
+  })
+
+  test('is gone after a block, and when the account is deleted', async () => {
+    const { gameId, token } = await create('ask')
+    const asks = async () => (await seen(gameId, hana)).data.asks.map(({ name }) => name)
+    await joined(token)
+    await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
+    expect(await asks()).toEqual([])
+    const mei = await join(world, 'Mei')
+    await joined(token, mei)
+    expect(await asks()).toEqual(['Mei Player'])
+    await world.ok('deleteAccount', {}, { as: mei.token })
+    expect(await asks()).toEqual([])
+  })
+})
+
+test('of the last seat, twenty people by the link take it once', async () => {
+  const { gameId, token } = await create('seat', { seats: 2 })
+  const names = Array.from({ length: 20 }, (_, n) => `Guest ${n}`)
+  const answers = await Promise.all([
+    ...names.map((name, n) => answerAs(world, token, name, { from: `10.7.0.${n}` })),
+    joined(token, zoe, true).then(({ data }) => data),
+  ])
+  expect(answers.filter(({ waiting }) => waiting === null)).toHaveLength(1)
+  const { data } = await seen(gameId, hana)
+  expect(data.inviteResponses.filter(({ response }) => response === 'accepted')).toHaveLength(1)
+  expect(new Set(data.inviteResponses.map(({ id }) => id)).size).toBe(22)
+})

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
+import { circle, gameInput, join, type Member } from '../world.ts'
+import { changedElsewhere } from './seats.ts'
+import { outcome } from './table.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
+})
+afterAll(() => world.close())
+beforeEach(() => world.ok('clearNotifications', {}, { as: hana.token }))
+
+/** A cash game of Hana's, who plays; Tomas is invited to it and has not answered. */
+async function create(overrides: Partial<Input<'createGame'>> = {}): Promise<string> {
+  const input = gameInput(world, [tomas], { style: 'cash', rebuys: true, link: 'seat', ...overrides })
+  return (await world.ok('createGame', input, { as: hana.token })).id
+}
+const seen = (gameId: string, by = hana) => world.ok('fetchGame', { gameId }, { as: by.token })
+const notices = async () =>
+  (await world.ok('notifications', {}, { as: hana.token })).map(({ message }) => message)
+const open = async (token: string) => outcome(await world.call('openLink', { token }))
+
+describe('the link of a game', () => {
+  test('is off at first, and keeps its address until it is rotated', async () => {
+    const gameId = await create({ link: undefined })
+    const link = (input: Partial<Input<'gameLink'>> = {}) =>
+      world.ok('gameLink', { gameId, ...input }, { as: hana.token })
+    const first = await link()
+    expect(first).toEqual({
+      url: expect.stringMatching(/^https:\/\/anteroom\.test\/join\/[\w-]{22}$/),
+      access: 'off',
+    })
+    const token = first.url.slice(-22)
+    expect(await open(token)).toBe('404 link_dead')
+    expect(await link({ access: 'ask' })).toEqual({ ...first, access: 'ask' })
+    expect(await open(token)).toBe('200')
+    const rotated = await link({ rotate: true })
+    expect(rotated.access).toBe('ask')
+    expect(rotated.url).not.toBe(first.url)
+    expect(await open(token)).toBe('404 link_dead')
+    expect(await open(rotated.url.slice(-22))).toBe('200')
+    expect(await link({ access: 'off' })).toEqual({ ...rotated, access: 'off' })
+    expect(await open(rotated.url.slice(-22))).toBe('404 link_dead')
+  })
+
+  test('is dead once the game is over or cancelled, and says when it has started', async () => {
+    const gameId = await create()
+    const token = await linkTo(world, hana, gameId)
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    expect(await open(token)).toBe('409 not_upcoming')
+    expect(outcome(await world.call('answerLink', { token, name: 'Mike', answer: 'accepted' }))).toBe(
+      '409 not_upcoming',
+    )
+    expect(outcome(await world.call('gameLink', { gameId, access: 'off' }, { as: hana.token }))).toBe(
+      '409 not_upcoming',
+    )
+    const cancelled = await create()
+    const dead = await linkTo(world, hana, cancelled)
+    await world.ok('cancelGame', { gameId: cancelled }, { as: hana.token })
+    expect(await open(dead)).toBe('404 link_dead')
+    expect(await open('no such token')).toBe('404 link_dead')
+  })
+
+  test('shows strangers the poster, and no place, last name, username, e-mail or id', async () => {
+    const gameId = await create({ inviteMessage: 'Bring chips', timeZone: 'America/Toronto', seats: 2 })
+    const token = await linkTo(world, hana, gameId)
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    const { body, data } = await world.call('openLink', { token })
+    expect(data).toEqual({
+      game: {
+        ...{ name: 'Friday Night Freezeout', hostFirstName: 'Hana', timestamp: world.now() + 7200 },
+        ...{ timeZone: 'America/Toronto', type: 'texas', style: 'cash', buyIn: 20, rebuys: true },
+        ...{ seats: 2, filled: 2, state: 'upcoming', inviteMessage: 'Bring chips', going: ['Hana', 'Tomas'] },
+      },
+      access: 'seat',
+    })
+    for (const hidden of ['Alder', 'Player', hana.email, tomas.email, hana.id, tomas.id, gameId])
+      expect(body).not.toContain(hidden)
+  })
+})
+
+describe('an answer without an account', () => {
+  test('makes a guest who sits down, waits for a seat, or declines', async () => {
+    const gameId = await create({ seats: 2 })
+    const token = await linkTo(world, hana, gameId)
+    const pass = expect.stringMatching(/^[\w-]{43}$/)
+    expect(await answerAs(world, token, ' Mike Smith ')).toEqual({
+      pass,
+      response: 'accepted',
+      waiting: null,
+    })
+    expect(await answerAs(world, token, 'Lou')).toEqual({ pass, response: 'pending', waiting: 'seat' })
+    expect(await answerAs(world, token, 'Ann', { answer: 'declined' })).toEqual({
+      pass,
+      response: 'declined',
+      waiting: null,
+    })
+    const game = await seen(gameId)
+    expect(game.gameUsers.map(({ firstName, guest }) => [firstName, guest])).toEqual([
+      ['Hana', false],
+      ['Tomas', false],
+      ['Mike Smith', true],
+      ['Lou', true],
+      ['Ann', true],
+    ])
+    expect(game.inviteResponses.map(({ response }) => response)).toEqual([
+      'pending',
+      'accepted',
+      'pending',
+      'declined',
+    ])
+    expect((await world.ok('openLink', { token })).game).toMatchObject({ filled: 2, going: ['Hana', 'Mike'] })
+    const at = 'Friday Night Freezeout, by your link.'
+    expect(await notices()).toEqual([
+      `Ann is not coming to ${at}`,
+      `Lou is waiting for a seat at ${at}`,
+      `Mike Smith is coming to ${at}`,
+    ])
+    const guests = await world.database.db.selectFrom('guests').selectAll().orderBy('id').execute()
+    expect(guests.map((row) => [row.name, row.host_id])).toEqual(
+      ['Mike Smith', 'Lou', 'Ann'].map((n) => [n, hana.id]),
+    )
+  })
+
+  test('asks where the host lets in: not in the game until then, and a no leaves nothing there', async () => {
+    const gameId = await create()
+    const token = await linkTo(world, hana, gameId, 'ask')
+    expect(await answerAs(world, token, 'Mike')).toMatchObject({ response: 'pending', waiting: 'host' })
+    expect(await answerAs(world, token, 'Ann', { answer: 'declined' })).toMatchObject({
+      response: 'declined',
+    })
+    expect((await seen(gameId)).gameUsers.map(({ firstName }) => firstName)).toEqual(['Hana', 'Tomas'])
+    expect(await notices()).toEqual(['Mike asks to join Friday Night Freezeout, by your link.'])
+  })
+
+  test('needs an Idempotency-Key, and the same key makes one guest', async () => {
+    const token = await linkTo(world, hana, await create())
+    const payload = { token, name: 'Mike', answer: 'accepted' } as const
+    const bare = await world.app.inject({ method: 'POST', url: '/api/answer-link', payload })
+    expect([bare.statusCode, bare.json().code]).toEqual([400, 'idempotency_key_required'])
+    const key = 'one-phone-one-answer'
+    const [first, again] = [
+      await world.ok('answerLink', payload, { key }),
+      await world.ok('answerLink', payload, { key }),
+    ]
+    expect(again).toEqual(first)
+    expect((await world.ok('openLink', { token })).game.going).toEqual(['Hana', 'Mike'])
+    const other = await world.call('answerLink', { ...payload, name: 'Lou' }, { key })
+    expect(outcome(other)).toBe('422 idempotency_key_reused')
+  })
+
+  test('stops at twice the seats from one network, in one game', async () => {
+    const gameId = await create({ seats: 2 })
+    const token = await linkTo(world, hana, gameId)
+    const from = '2001:db8::1'
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      await answerAs(world, token, name, { answer: 'declined', from })
+    const next = { token, name: 'Five', answer: 'declined' } as const
+    expect(outcome(await world.call('answerLink', next, { from: '2001:db8::2' }))).toBe('409 too_many_guests')
+    expect(outcome(await world.call('answerLink', next, { from: '2001:db9::1' }))).toBe('200')
+    const elsewhere = await linkTo(world, hana, await create())
+    expect(outcome(await world.call('answerLink', { ...next, token: elsewhere }, { from }))).toBe('200')
+  })
+
+  test('is told together when there are more than three in ten minutes', async () => {
+    const token = await linkTo(world, hana, await create({ seats: 9 }))
+    const several = 'Several people have answered for Friday Night Freezeout, by your link.'
+    for (const name of ['One', 'Two', 'Three']) await answerAs(world, token, name)
+    expect(await notices()).toHaveLength(3)
+    await answerAs(world, token, 'Four')
+    await answerAs(world, token, 'Five')
+    expect(await notices()).toEqual([several])
+    world.advance(601)
+    await answerAs(world, token, 'Six')
+    expect(await notices()).toEqual(['Six is coming to Friday Night Freezeout, by your link.', several])
+  })
+
+  test('is in no log, and neither is its pass', async () => {
+    const token = await linkTo(world, hana, await create())
+    const { pass } = await answerAs(world, token, 'Mike Canary')
+    await world.call('openLink', { token })
+    for (const secret of [token, pass, 'Canary']) expect(world.logged()).not.toContain(secret)
+    const [{ pass_hash } = { pass_hash: '' }] = await world.database.db
+      .selectFrom('passes')
+      .select('pass_hash')
+      .orderBy('guest_id', 'desc')
+      .execute()
+    expect(pass_hash).toMatch(/^[\w-]{43}$/)
+    expect(pass_hash).not.toBe(pass)
+  })
+})
+
+test('a rotated link takes its guests with it where that is asked for, and seats stay in order', async () => {
+  const gameId = await create({ seats: 9 })
+  const rotate = async (drop: boolean) => {
+    const { url } = await world.ok('gameLink', { gameId, rotate: true, drop }, { as: hana.token })
+    return url.slice(-22)
+  }
+  const names = async () => (await seen(gameId)).gameUsers.map(({ firstName }) => firstName)
+  const first = await linkTo(world, hana, gameId)
+  await answerAs(world, first, 'Ann')
+  const second = await rotate(false)
+  for (const name of ['Mike', 'Lou']) await answerAs(world, second, name)
+  await world.ok('joinLink', { token: second }, { as: (await join(world, 'Zoe')).token })
+  expect(await names()).toEqual(['Hana', 'Tomas', 'Ann', 'Mike', 'Lou', 'Zoe'])
+  const third = await rotate(true)
+  expect(await names()).toEqual(['Hana', 'Tomas', 'Ann', 'Zoe'])
+  await answerAs(world, third, 'Sue')
+  await changedElsewhere(world, gameId)
+  expect(await names()).toEqual(['Hana', 'Tomas', 'Ann', 'Zoe', 'Sue'])
+  const alone = await world.call('gameLink', { gameId, drop: true }, { as: hana.token })
+  expect(outcome(alone)).toBe('422 invalid')
+})
+
+describe('a game with the link on from the start', () => {
+  test.each(['seat', 'ask'] as const)('may have fewer buddies than seats, also none: %s', async (link) => {
+    const input = gameInput(world, [], { seats: 6, link, payouts: [100, 0, 0, 0, 0, 0] })
+    const game = await world.ok('createGame', input, { as: hana.token })
+    expect(game.inviteResponses).toEqual([])
+    const { url, access } = await world.ok('gameLink', { gameId: game.id }, { as: hana.token })
+    expect(access).toBe(link)
+    expect((await world.ok('openLink', { token: url.slice(-22) })).game).toMatchObject({
+      seats: 6,
+      filled: 1,
+    })
+  })
+
+  test('without it the minimum of invites holds', async () => {
+    const input = gameInput(world, [tomas], { seats: 3 })
+    const refused = await world.call('createGame', input, { as: hana.token })
+    expect([outcome(refused), refused.problem.detail]).toEqual([
+      '422 too_few_invited',
+      'Please invite a minimum of 2 player(s) to the game.',
+    ])
+  })
+})

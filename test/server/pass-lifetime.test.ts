@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
+import { circle, gameInput, type Member } from '../world.ts'
+import { outcome, tableOf } from './table.ts'
+
+const DAY = 24 * 3600
+
+let world: TestApp
+let hana: Member
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  ;[hana] = (await circle(world, ['Hana'])) as [Member]
+})
+afterAll(() => world.close())
+
+test('a pass works until 90 days after the end, and is then deleted; of one made after the end they count from there', async () => {
+  const as = hana.token
+  const guestId = async (gameId: string) =>
+    (await world.ok('fetchGame', { gameId }, { as })).gameUsers.at(-1)?.id ?? ''
+  const create = async () => {
+    const input = gameInput(world, [], { style: 'cash', rebuys: true, link: 'seat', seats: 2 })
+    const { id: gameId } = await world.ok('createGame', input, { as })
+    const { pass } = await answerAs(world, await linkTo(world, hana, gameId), 'Mike')
+    return { gameId, pass }
+  }
+  const status = async (pass: string) => outcome(await world.call('openPass', { pass }))
+  const left = async () => (await world.database.db.selectFrom('passes').select('guest_id').execute()).length
+
+  const played = await create()
+  const mike = { ...hana, id: await guestId(played.gameId) }
+  await world.ok('startGame', { id: played.gameId }, { as })
+  const table = tableOf(world, hana, played.gameId)
+  await table.cashAndBustRest(mike, 40)
+  await table.end()
+  const cancelled = await create()
+  await world.ok('cancelGame', { gameId: cancelled.gameId }, { as })
+  const upcoming = await create()
+  world.advance(DAY)
+  const walkIn = { gameId: cancelled.gameId, guestId: await guestId(cancelled.gameId) }
+  const late = (await world.ok('guestPass', walkIn, { as })).url.slice(-43)
+
+  world.advance(89 * DAY - 1)
+  expect([await status(played.pass), await status(cancelled.pass)]).toEqual(['200', '404 not_found'])
+  world.advance(1)
+  expect([await status(played.pass), await status(late)]).toEqual(['404 not_found', '200'])
+  await tidy(world.services)
+  expect(await left()).toBe(2)
+  world.advance(DAY)
+  expect([await status(late), await status(upcoming.pass)]).toEqual(['404 not_found', '200'])
+  await tidy(world.services)
+  expect(await left()).toBe(1)
+})

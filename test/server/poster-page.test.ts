@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
+import { circle, gameInput, type Member } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+beforeAll(async () => {
+  // Friday, 27 November 2026, 17:30 in Toronto.
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' }, startsAt: 1_795_818_600 })
+  ;[hana] = (await circle(world, ['Hana'])) as [Member]
+})
+afterAll(() => world.close())
+
+const open = (token: string) => world.app.inject({ url: `/join/${token}` })
+const tags = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)].map(([, name, text]) => [name, text]),
+  )
+
+async function create() {
+  const input = gameInput(world, [], {
+    ...{ name: 'Friday & <friends>', inviteMessage: 'Bring chips\nand cash', place: 'Canary Place' },
+    ...{ seats: 2, style: 'cash', rebuys: true, link: 'seat', timeZone: 'America/Toronto' },
+  })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  return { gameId, token: await linkTo(world, hana, gameId) }
+}
+
+test('Rule 19.13: the poster can be read without scripts, and chats preview name, weekday and time alone', async () => {
+  const { token } = await create()
+  await answerAs(world, token, 'Mike Smith')
+  const { statusCode, headers, body } = await open(token)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  expect(tags(body)).toEqual({
+    'og:type': 'website',
+    'og:site_name': 'Anteroom',
+    'og:title': 'Hana invites you to Friday &amp; &lt;friends&gt;',
+    'og:description': 'Friday, November 27, 2026, 7:30 PM (Eastern Standard Time)',
+    'og:image': 'https://anteroom.test/icon-512.png',
+  })
+  for (const shown of [
+    'Buy-in $20.00',
+    '2 of 2 seats taken',
+    'Going: Hana, Mike<',
+    'Bring chips<br>\nand cash',
+  ])
+    expect(body).toContain(shown)
+  expect(body).toContain('<meta name="robots" content="noindex">')
+  for (const hidden of ['<script', 'Canary', 'Player', 'Smith', hana.email, '<friends>', token])
+    expect(body).not.toContain(hidden)
+  expect(world.logged()).not.toContain(token)
+})
+
+test('Rule 19.13: a dead link and a game that has started say so, without a preview', async () => {
+  const { gameId, token } = await create()
+  await answerAs(world, token, 'Mike')
+  await world.ok('startGame', { id: gameId }, { as: hana.token })
+  const started = await open(token)
+  expect([started.statusCode, tags(started.body)]).toEqual([409, {}])
+  expect(started.body).toContain('This game has started.')
+  for (const dead of ['x', 'A'.repeat(22), '%00']) expect((await open(dead)).statusCode).toBe(404)
+})
