@@ -176,7 +176,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     const mails = readdirSync(mailFolder)
       .sort()
       .map((file) => readFileSync(join(mailFolder, file), 'utf8'))
-    return mails.filter((mail) => mail.split('\r\n\r\n', 1)[0]?.includes(address))
+    // cohost@anteroom.test ends in host@anteroom.test.
+    const isTo = (head: string) => head.split(/[^\w.@+-]+/).includes(address)
+    return mails.filter((mail) => isTo(mail.split('\r\n\r\n', 1)[0] ?? ''))
   }
 
   return {

@@ -46,7 +46,7 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
         main={<PlayerList game={game} myId={myId} />}
         side={
           <>
-            <GameCard game={game} chips={<AnswerChip game={game} myId={myId} />} />
+            <GameCard game={game} heading="h2" chips={<AnswerChip game={game} myId={myId} />} />
             <Message text={game.inviteMessage.trim()} />
           </>
         }

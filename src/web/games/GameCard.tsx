@@ -19,6 +19,8 @@ import { isWide } from './wide.ts'
 
 export interface GameCardProps {
   game: WireGame
+  /** The level of its name: `h2` where it is a part of the page, beside other sections. */
+  heading?: 'h2' | 'h3' | undefined
   /** `brass`: awaits an answer. */
   tone?: 'plain' | 'brass' | undefined
   /** Where a tap leads; without it the card is not clickable. */
@@ -36,14 +38,15 @@ export interface GameCardProps {
 }
 
 /** The card of a game (Rule 14.17). */
-export function GameCard({ game, tone, to, collapsible = false, id, chips, result, actions }: GameCardProps) {
+export function GameCard(props: GameCardProps) {
+  const { game, heading: Name = 'h3', tone, to, collapsible = false, id, chips, result, actions } = props
   const own = useId()
   const [open, setOpen] = useState(() => !collapsible || isWide())
   const names = (
     <>
-      <h3 id={`${own}-name`} className={styles.name}>
+      <Name id={`${own}-name`} className={styles.name}>
         {game.name}
-      </h3>
+      </Name>
       <PlaceOf game={game} />
     </>
   )

@@ -78,7 +78,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
             </ul>
           </Section>
         }
-        side={<GameCard game={wire} collapsible />}
+        side={<GameCard game={wire} heading="h2" collapsible />}
         sideFirst
       />
     </TaskPage>

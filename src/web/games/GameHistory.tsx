@@ -42,7 +42,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
             <EmptyState title={gamePages.wasCancelled} />
           )
         }
-        side={<GameCard game={game} />}
+        side={<GameCard game={game} heading="h2" />}
         sideFirst
       />
       <RefusedWatch wire={game} myId={myId} />

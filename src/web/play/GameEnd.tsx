@@ -78,7 +78,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
         main={<Results game={wire} title={playWords.results} celebrates />}
         side={
           <>
-            <GameCard game={wire} />
+            <GameCard game={wire} heading="h2" />
             {runs && game.style === 'tournament' ? (
               <Button
                 icon={<SlidersHorizontal size={18} />}
