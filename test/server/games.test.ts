@@ -53,6 +53,7 @@ describe('create-game', () => {
       mayRun: true,
       coHosts: [],
       waitlist: [],
+      asks: [],
       state: 'upcoming',
       hostId: hana.id,
       hostFirstName: 'Hana',
