@@ -88,6 +88,7 @@ describe('/game-in-play', () => {
     expect(await page.getByText('14 Alder St').isVisible()).toBe(false)
     await details.click()
     expect(await details.getAttribute('aria-expanded')).toBe('true')
+    await page.getByText('14 Alder St').waitFor()
     const text = (await potOf(page).innerText()).replaceAll('\u00a0', ' ')
     for (const part of ["Texas Hold'em", 'Tournament', 'Rebuys', '$20.00', '14 Alder St', "I'm hosting"])
       expect(text).toContain(part)
@@ -136,14 +137,14 @@ describe('/game-in-play', () => {
     await done(visitor)
   })
 
-  test('a tournament with rebuys has REBUY and KNOCK, for those still in', async () => {
+  test('a tournament with rebuys has REBUY and KNOCK for those still in, BACK IN for who is out', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { rebuys: true })
     await enter(ada, game, [[cleo, 'knocked']])
     const visitor = await visit(game, { shell: true })
     await pillOf(visitor.page, 'ben').waitFor()
     const buttons = (player: string) => pillOf(visitor.page, player).getByRole('button').allInnerTexts()
     expect(await buttons('ben')).toEqual(['REBUY', 'KNOCK'])
-    expect(await buttons('cleo')).toEqual([])
+    expect(await buttons('cleo')).toEqual(['BACK IN'])
     await done(visitor)
   })
 
