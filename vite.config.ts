@@ -43,7 +43,7 @@ const groups = [
   },
   {
     name: 'splits',
-    test: /src\/domain\/(?:game|payouts|apportion)\.ts/,
+    test: /src\/domain\/(?:game|payouts|payout-editor|apportion)\.ts/,
   },
   {
     name: 'rules',

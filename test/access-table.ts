@@ -219,6 +219,11 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   guests: whoRuns(gameId('upcoming')),
   renameGuest: signedIn(async (scene) => ({ guestId: await scene.guestOfSelf(), name: 'Michael' }), notOwn),
   forgetGuest: signedIn(async (scene) => ({ guestId: await scene.guestOfSelf() }), notOwn),
+  editGame: hostOnly(async (scene) => ({
+    gameId: await scene.game('upcoming'),
+    place: 'The cellar',
+    invite: [scene.cast.buddy.id],
+  })),
   setCoHosts: hostOnly(async (scene) => ({
     gameId: await scene.game('upcoming'),
     userIds: [scene.cast.self.id],

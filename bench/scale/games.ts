@@ -85,6 +85,7 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
       ...{ game_id: game.id, player_id: id, user_id: userId, guest_id: null, role, response },
       ...{ position: seat - 1, waiting_since: null, buy_in: buyIn, by_link: null },
       responded_at: response === 'pending' ? null : created + 3600,
+      invited_at: null,
     })
   addEntries(loader, game, events)
   if (ended !== null) addResults(loader, game, events, ended)

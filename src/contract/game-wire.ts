@@ -13,6 +13,7 @@ import {
   publicIdOf,
   type Seating,
 } from '../domain/players.ts'
+import { waitlist } from '../domain/waitlist.ts'
 import type { WireGame } from './endpoints.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */
@@ -48,10 +49,11 @@ function playersFromWire(wire: WireGame): Player[] {
   const withBuyIn = (player: Player): Player => ({ ...player, buyIn: buyIns.get(player.id) ?? null })
   const players = inviteResponses.map(({ id, response }): Player => {
     const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
-    // A game cached by an earlier release has no co-hosts.
+    // A game cached by an earlier release has no co-hosts and no waitlist.
     const role = coHosts?.includes(id) ? 'coHost' : 'player'
     const held = guestName === null ? accountPlayer(id, role, response) : guestPlayer(id, guestName, response)
-    return withBuyIn(held)
+    const waitingSince = wire.waitlist?.find((waiting) => waiting.id === id)?.since ?? null
+    return withBuyIn({ ...held, waitingSince })
   })
   return [withBuyIn(accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined')), ...players]
 }
@@ -87,10 +89,11 @@ export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents']
   mended: entry.mended,
 })
 
-/** The invites of a game, on the wire. */
+/** The answers to a game's invites and its waitlist, on the wire. */
 export const responsesToWire = (game: Seating) => ({
   hostIsPlaying: hostIsPlaying(game),
   inviteResponses: invited(game).map((player) => ({ id: publicIdOf(player), response: player.response })),
+  waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
 })
 
 /** The buy-ins that differ from the game's. Late arrivals have none of their own: they pay their first `joined`. */

@@ -1,22 +1,7 @@
 import { z } from 'zod'
-import { MAX_SEATS, MIN_SEATS } from '../domain/game.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  commandId,
-  dollars,
-  id,
-  line,
-  paragraph,
-  person,
-  potDollars,
-  requiredName,
-  unixSeconds,
-} from './shapes.ts'
-
-const percentages = z
-  .array(z.number().min(0, 'A payout cannot be negative.').max(100, 'A payout is 100 % at most.'))
-  .min(1, 'There has to be a payout.')
-  .max(MAX_SEATS, `There can be ${MAX_SEATS} payouts at most.`)
+import { commandId, dollars, id, person, potDollars, unixSeconds } from './shapes.ts'
+import { invitees, percentages, terms } from './terms.ts'
 
 /** What can be entered. */
 const entryType = z.enum(['rebuy', 'cashed', 'knocked', 'joined']).meta({
@@ -59,6 +44,9 @@ export const game = z.strictObject({
   hostLastName: z.string(),
   hostEmail: z.string(),
   inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
+  waitlist: z.array(z.strictObject({ id, since: z.int() })).meta({
+    description: 'Who waits for a seat, first come first; their response is `pending`',
+  }),
   asks: z.array(z.strictObject({ id, name: z.string(), since: z.int() })).meta({
     description: 'Who asks by the link to be let in, first come first; for the host and the co-hosts alone',
   }),
@@ -118,24 +106,12 @@ export const games = {
   createGame: change(
     'Buys a hosting chip and sends the invites',
     z.strictObject({
+      ...terms.shape,
       cvd: z.string().max(255).optional(),
-      name: requiredName('Name', 80),
-      place: requiredName('Place'),
-      timestamp: unixSeconds,
       type: z.enum(['texas', 'omaha', 'draw', 'stud', 'choice']),
       style: z.enum(['tournament', 'cash']),
-      seats: z
-        .int({ error: 'Seats have to be a whole number.' })
-        .min(MIN_SEATS, `There have to be ${MIN_SEATS} seats at least.`)
-        .max(MAX_SEATS, `There can be ${MAX_SEATS} seats at most.`),
-      buyIn: dollars,
-      rebuys: z.boolean(),
       hostIsPlaying: z.boolean(),
-      payouts: percentages,
-      invitedBuddies: z.array(id).max(200, 'There can be 200 invites at most.'),
-      rsvpTimestamp: unixSeconds.nullable().optional(),
-      inviteMessage: paragraph('The invite message', 2000).optional(),
-      timeZone: line('Time zone', 64).optional(),
+      invitedBuddies: invitees,
       link: z.enum(['seat', 'ask']).optional().meta({
         description:
           'Switches the link on from the start; fewer buddies than seats may then be invited, also none',
@@ -172,7 +148,16 @@ export const games = {
     input: byGameId,
     output: game,
   }),
-  acceptGameInvite: change('Accepts an invite', byGameId),
+  acceptGameInvite: change(
+    'Accepts an invite',
+    z.strictObject({
+      gameId: id,
+      waitlist: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Where the game is full: waits for a seat, instead of being refused' }),
+    }),
+  ),
   declineGameInvite: change('Declines an invite', byGameId),
   cancelGame: change('Cancels an upcoming game and refunds its hosting chip', byGameId),
   startGame: change('Starts a game', byId),

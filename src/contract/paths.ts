@@ -69,7 +69,8 @@ export const paths = {
   guests: ['GET', '/api/guests', 'offline'],
   renameGuest: ['PATCH', '/api/guest'],
   forgetGuest: ['POST', '/api/forget-guest'],
-  setCoHosts: ['POST', '/api/set-co-hosts', 'reversible'],
+  editGame: ['POST', '/api/edit-game'],
+  setCoHosts: ['POST', '/api/set-co-hosts'],
 
   gameLink: ['POST', '/api/game-link'],
   openLink: ['POST', '/api/open-link', 'public'],

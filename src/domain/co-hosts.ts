@@ -5,7 +5,7 @@ import { type Player, type PlayerRole, playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /**
- * Makes exactly these players the co-hosts (Rule 3.17). The caller checks the person with `can`. Refuses with `not_a_player` for
+ * Makes exactly these players the co-hosts (Rule 20.1). The caller checks the person with `can`. Refuses with `not_a_player` for
  * anybody but accounts that accepted, and with `not_active`.
  */
 export function setCoHosts(game: Game, ids: readonly string[]): Game | Refusal {

@@ -1,15 +1,8 @@
 import { bumped, type DraftMoments } from './draft-moments.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from './game.ts'
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from './money.ts'
-import {
-  defaultPayouts,
-  editorShares,
-  isWhole,
-  openPayoutEditor,
-  type PayoutEditor,
-  percentagesFromShares,
-  type Shares,
-} from './payouts.ts'
+import { editorShares, openPayoutEditor, type PayoutEditor } from './payout-editor.ts'
+import { defaultPayouts, isWhole, percentagesFromShares, type Shares } from './payouts.ts'
 import { type LocalMoment, unixFromLocal } from './times.ts'
 
 export type PlaceType = 'my-house' | 'custom'

@@ -2,7 +2,8 @@ import { type Game, isFull } from './game.ts'
 import { answered, changed } from './lifecycle.ts'
 import { type Player, type PlayerResponse, playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
-import { waitForSeat, waitingFor } from './waiting.ts'
+import { waitingFor } from './waiting.ts'
+import { waitForSeat } from './waitlist.ts'
 
 /** Who comes by the link of a game: takes a seat, asks the host, or nobody does (Rule 19.1). */
 export type LinkAccess = 'seat' | 'ask' | 'off'
@@ -70,7 +71,7 @@ export function ownResponse({ response }: Player): Exclude<PlayerResponse, 'aski
 }
 
 function seated(game: Game, player: Player, now: number): Player {
-  return isFull(game) ? waitForSeat(player, now) : answered(player, 'accepted')
+  return isFull(game) ? waitForSeat(game, player, now) : answered(player, 'accepted')
 }
 
 function withPlayer(game: Game, player: Player): Game {

@@ -1,5 +1,6 @@
-import { type Cents, formatSignedDollars } from './money.ts'
+import { type Cents, formatDollars, formatSignedDollars } from './money.ts'
 import { ordinal } from './ordinals.ts'
+import { formatMoment } from './times.ts'
 
 interface GameFacts {
   readonly gameId: string
@@ -10,13 +11,24 @@ interface GameFacts {
 export interface NoticeFacts {
   readonly invited: GameFacts & { readonly hostName: string }
   readonly invite_accepted: GameFacts & { readonly playerName: string }
+  readonly invite_waiting: GameFacts & { readonly playerName: string }
   readonly invite_declined: GameFacts & { readonly playerName: string }
   readonly checked_in: GameFacts & { readonly actorName: string }
   readonly checked_out: GameFacts & { readonly actorName: string }
+  readonly seat_free: GameFacts
+  readonly no_seat: GameFacts
   readonly added: GameFacts & { readonly actorName: string }
   readonly removed: GameFacts & { readonly actorName: string }
   readonly co_host_named: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   readonly co_host_ended: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
+  /** What is new of it. `timeZone`: IANA, null where unknown. */
+  readonly game_changed: GameFacts & {
+    readonly hostName: string
+    readonly timeZone: string | null
+    readonly startsAt?: number
+    readonly place?: string
+    readonly buyIn?: Cents
+  }
   readonly link_accepted: GameFacts & { readonly playerName: string }
   readonly link_declined: GameFacts & { readonly playerName: string }
   readonly link_asked: GameFacts & { readonly playerName: string }
@@ -64,6 +76,11 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     message: `${facts.playerName} is not coming to ${facts.gameName}.`,
     url: cardUrl(facts),
   }),
+  invite_waiting: (facts) => ({
+    title: 'On the waitlist',
+    message: `${facts.playerName} is waiting for a seat in ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
   checked_in: (facts) => ({
     title: 'Checked in',
     message: `${facts.actorName} checked you in to ${facts.gameName}.`,
@@ -72,6 +89,16 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   checked_out: (facts) => ({
     title: 'Checked out',
     message: `${facts.actorName} checked you out of ${facts.gameName}.`,
+    url: cardUrl(facts),
+  }),
+  seat_free: (facts) => ({
+    title: 'You have a seat',
+    message: `A seat is free in ${facts.gameName}, and it is yours.`,
+    url: cardUrl(facts),
+  }),
+  no_seat: (facts) => ({
+    title: 'No seat was free',
+    message: `${facts.gameName} has started, and no seat was free for you.`,
     url: cardUrl(facts),
   }),
   added: (facts) => ({
@@ -94,6 +121,11 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
     title: 'No longer a co-host',
     message: `${facts.hostName} removed you as a co-host of ${facts.gameName}.`,
     url: facts.inPlay ? tableUrl(facts) : cardUrl(facts),
+  }),
+  game_changed: (facts) => ({
+    title: 'Game changed',
+    message: `${facts.hostName} changed ${facts.gameName}: ${newsOf(facts)}`,
+    url: cardUrl(facts),
   }),
   link_accepted: (facts) => ({
     title: 'Coming by your link',
@@ -175,6 +207,17 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
 /** The text of a notification, for the app and for push (Rule 10.1). */
 export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): Notice {
   return writers[kind](facts)
+}
+
+/** "new time Fri, Nov 27 · 7:30 PM, new buy-in $25.00." */
+function newsOf({ timeZone, startsAt, place, buyIn }: NoticeFacts['game_changed']): string {
+  const zone = timeZone === null ? ' UTC' : ''
+  const news = [
+    ...(startsAt === undefined ? [] : [`new time ${formatMoment(startsAt, timeZone ?? 'UTC')}${zone}`]),
+    ...(place === undefined ? [] : [`new place ${place}`]),
+    ...(buyIn === undefined ? [] : [`new buy-in ${formatDollars(buyIn)}`]),
+  ].join(', ')
+  return news.endsWith('.') ? news : `${news}.`
 }
 
 const placing = (place: number, net: Cents): string =>

@@ -1,4 +1,5 @@
-import { type PayoutEditor, payoutAmounts, type Shares, WHOLE } from './payouts.ts'
+import type { PayoutEditor } from './payout-editor.ts'
+import { payoutAmounts, type Shares, WHOLE } from './payouts.ts'
 
 /** A common split: whole percentages that add up to 100, best place first. */
 export type Split = readonly number[]

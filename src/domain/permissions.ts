@@ -8,6 +8,7 @@ export type Role = PlayerRole | 'stranger'
 /** The actions of those who run the game, as a refusal words them. */
 const running = {
   cancel: 'cancel the game',
+  edit: 'edit the game',
   appoint: 'name co-hosts',
   check: 'check players in or out',
   addPlayer: 'add players',
@@ -25,7 +26,7 @@ const running = {
 export type GameAction = 'read' | 'answer' | keyof typeof running
 
 /** What co-hosts may not do (Rule 11.9). */
-const hostAlone: ReadonlySet<GameAction> = new Set(['cancel', 'appoint'])
+const hostAlone: ReadonlySet<GameAction> = new Set(['cancel', 'edit', 'appoint'])
 
 /** The role of an account in a game. Who declined stays a player. */
 export function roleIn(game: Pick<Game, 'players'>, userId: string): Role {
@@ -72,6 +73,8 @@ export function allowedIn(
       return whileUpcoming('This game is no longer taking answers.')
     case 'cancel':
       return whileUpcoming('Only an upcoming game can be cancelled.')
+    case 'edit':
+      return whileUpcoming('Only an upcoming game can be edited.')
     case 'appoint':
       return untilTheEnd('Co-hosts')
     case 'check':

@@ -84,6 +84,13 @@ export function invited(game: Seating): readonly Participant[] {
   return participants(game).filter(({ role }) => role !== 'host')
 }
 
+/** The accounts that are invited and have not declined. */
+export function stillInvited(game: Seating): readonly string[] {
+  return invited(game).flatMap(({ userId, response }) =>
+    userId === null || response === 'declined' ? [] : userId,
+  )
+}
+
 /** The accounts in the game, the host first: the only people that notices, mails, push and live events reach. */
 export function accountIds(game: Seating): readonly string[] {
   return participants(game).flatMap(({ userId }) => userId ?? [])

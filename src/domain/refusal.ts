@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'not_upcoming'
   | 'not_active'
   | 'game_full'
+  | 'seats_taken'
   | 'invite_closed'
   | 'link_dead'
   | 'turned_away'
@@ -58,6 +59,8 @@ export interface Refusal {
   readonly message: string
   /** Of `mend_breaks`: the first entry that would not be in order; none where the game would only not be over. */
   readonly entryId?: string
+  /** Of a game's terms: the one that is wrong; `invited`: who is invited. */
+  readonly term?: string
 }
 
 export function refuse(code: RefusalCode, message: string): Refusal {

@@ -1,3 +1,4 @@
+import type { Game } from './game.ts'
 import { localMoment } from './times.ts'
 
 const DAY = 86_400
@@ -19,4 +20,18 @@ export function rsvpIsTomorrow(now: number, rsvpAt: number, timeZone: string): b
 
 function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + DAY * 1000).toISOString().slice(0, 10)
+}
+
+export type ReminderKind = 'starts_soon' | 'rsvp_tomorrow'
+
+/** What the moments of reminders depend on. `timeZone`: IANA. */
+export type Reminded = Pick<Game, 'startsAt' | 'rsvpAt'> & { readonly timeZone: string | null }
+
+/** The reminders whose moment an edit moves: they start over (Rule 20.5). */
+export function movedReminders(before: Reminded, after: Reminded): readonly ReminderKind[] {
+  const isSameDay = before.rsvpAt === after.rsvpAt && before.timeZone === after.timeZone
+  return [
+    ...(before.startsAt === after.startsAt ? [] : ['starts_soon' as const]),
+    ...(isSameDay ? [] : ['rsvp_tomorrow' as const]),
+  ]
 }

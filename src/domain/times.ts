@@ -30,6 +30,12 @@ export function dayOf(seconds: number, timeZone: string): string {
   return shown(seconds, timeZone, { day: 'numeric' })
 }
 
+/** "Fri, Nov 21 · 7:30 PM". */
+export function formatMoment(seconds: number, timeZone: string): string {
+  const date = shown(seconds, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
+  return `${date} · ${formatTime(seconds, timeZone)}`
+}
+
 /** "Nov 21, 2025". */
 export function formatShortDate(seconds: number, timeZone: string): string {
   return shown(seconds, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })

@@ -14,7 +14,7 @@ const game = buildGame({
 })
 const rolesOf = ({ players }: typeof game) => players.map(({ role }) => role)
 
-describe('Rule 3.17: co-hosts', () => {
+describe('Rule 20.1: co-hosts', () => {
   test('are exactly those that the host names', () => {
     const named = granted(setCoHosts(game, ['tomas']))
     expect(rolesOf(named)).toEqual(['host', 'coHost', 'player', 'player', 'player', 'player'])

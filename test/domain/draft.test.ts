@@ -8,7 +8,8 @@ import {
   hasHouse,
   payoutsChange,
 } from '../../src/domain/draft.ts'
-import { editPayout, WHOLE } from '../../src/domain/payouts.ts'
+import { editPayout } from '../../src/domain/payout-editor.ts'
+import { WHOLE } from '../../src/domain/payouts.ts'
 
 const now = { date: '2025-11-21', time: '18:00' }
 const away: DraftContext = { now, houseAddress: '' }

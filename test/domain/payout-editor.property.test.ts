@@ -4,13 +4,11 @@ import {
   addPayout,
   editorShares,
   editPayout,
-  isWhole,
   openPayoutEditor,
   type PayoutEditor,
-  payoutAmounts,
   removePayout,
-  WHOLE,
-} from '../../src/domain/payouts.ts'
+} from '../../src/domain/payout-editor.ts'
+import { isWhole, payoutAmounts, WHOLE } from '../../src/domain/payouts.ts'
 
 describe('Rule 5.1: whatever is done, the total is 100 %', () => {
   type Step = { readonly what: 'edit' | 'add' | 'remove'; readonly index: number; readonly amount: number }

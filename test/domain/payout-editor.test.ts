@@ -7,12 +7,10 @@ import {
   editPayout,
   openPayoutEditor,
   type PayoutEditor,
-  payoutAmounts,
   rebuyEstimate,
   removePayout,
-  sharesFromAmounts,
-  WHOLE,
-} from '../../src/domain/payouts.ts'
+} from '../../src/domain/payout-editor.ts'
+import { payoutAmounts, sharesFromAmounts, WHOLE } from '../../src/domain/payouts.ts'
 
 const open = (...amounts: number[]): PayoutEditor =>
   openPayoutEditor(

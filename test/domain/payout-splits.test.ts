@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { editorShares, editPayout, openPayoutEditor } from '../../src/domain/payout-editor.ts'
 import { applySplit, isSplitSo, splitsFor } from '../../src/domain/payout-splits.ts'
-import { editorShares, editPayout, isWhole, openPayoutEditor } from '../../src/domain/payouts.ts'
+import { isWhole } from '../../src/domain/payouts.ts'
 
 const open = (places: number, pot = 10_000) => openPayoutEditor([], places, pot)
 

@@ -16,6 +16,7 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   read: { host: always('yes'), coHost: always('yes'), player: always('yes') },
   answer: { host: always('host_cannot_respond'), coHost: whileUpcoming, player: whileUpcoming },
   cancel: { host: whileUpcoming, coHost: always('not_allowed'), player: always('not_allowed') },
+  edit: { host: whileUpcoming, coHost: always('not_allowed'), player: always('not_allowed') },
   appoint: {
     host: ['yes', 'yes', 'not_active', 'not_active'],
     coHost: always('not_allowed'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rsvpIsTomorrow, TOMORROW_AT_MOST } from '../../src/domain/reminders.ts'
+import { movedReminders, rsvpIsTomorrow, TOMORROW_AT_MOST } from '../../src/domain/reminders.ts'
 import { unixFromLocal } from '../../src/domain/times.ts'
 
 const at = (moment: string, zone: string) => unixFromLocal(moment.slice(0, 10), moment.slice(11), zone)
@@ -32,5 +32,19 @@ describe('Rule 10.6: the RSVP date is tomorrow', () => {
     for (const zone of ['UTC', 'America/Toronto', 'Australia/Lord_Howe', 'Pacific/Kiritimati'])
       for (let now = at('2026-01-01 00:00', zone), hours = 0; hours < 366 * 24; hours += 7, now += 7 * 3600)
         expect(rsvpIsTomorrow(now, now + TOMORROW_AT_MOST + 1, zone)).toBe(false)
+  })
+})
+
+describe('Rule 20.5: a reminder starts over when its moment moves', () => {
+  const before = { startsAt: 200_000, rsvpAt: 100_000, timeZone: 'UTC' }
+
+  test.each([
+    ['nothing', {}, []],
+    ['the start', { startsAt: 200_060 }, ['starts_soon']],
+    ['the RSVP date', { rsvpAt: null }, ['rsvp_tomorrow']],
+    ['the time zone', { timeZone: 'Asia/Tokyo' }, ['rsvp_tomorrow']],
+    ['both moments', { startsAt: 300_000, rsvpAt: 200_000 }, ['starts_soon', 'rsvp_tomorrow']],
+  ])('after a change of %s', (_, change, moved) => {
+    expect(movedReminders(before, { ...before, ...change })).toEqual(moved)
   })
 })

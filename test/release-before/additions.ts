@@ -26,6 +26,7 @@ export interface Addition {
 const additions: readonly Addition[] = [
   { path: 'mayRun', expected: ({ game, callerId }) => game.hostId === callerId },
   { path: 'coHosts', expected: () => [] },
+  { path: 'waitlist', expected: () => [] },
   { path: 'asks', expected: () => [] },
   { path: 'gameUsers[].guest', expected: () => false },
   { path: 'buyIns', expected: () => [] },

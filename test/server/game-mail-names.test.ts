@@ -74,7 +74,7 @@ describe.each(nasty)('the name %j', (name) => {
         writtenAt: 0,
       },
       'nights@poker.example',
-      { name, address: 'tomas@example.com' },
+      { name, address: 'tomas@example.com', hasAccepted: false },
     )
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]/)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)

@@ -52,6 +52,8 @@ describe('create-game', () => {
       isHost: true,
       mayRun: true,
       coHosts: [],
+      waitlist: [],
+      asks: [],
       state: 'upcoming',
       hostId: hana.id,
       hostFirstName: 'Hana',

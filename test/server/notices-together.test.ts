@@ -30,6 +30,18 @@ const accepted = async () => {
   await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
   return gameId
 }
+/** A full game, and what makes Ravi wait for a seat in it. */
+const full = async () => {
+  const input = gameInput(world, [tomas, ravi], { seats: 2 })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  return { gameId, waitlist: true }
+}
+const waitedFor = async () => {
+  const waiting = await full()
+  await world.ok('acceptGameInvite', waiting, { as: ravi.token })
+  return waiting
+}
 const calling =
   (name: EndpointName, by: () => Member, input: object, key: string) => async (): Promise<void> => {
     const { status, body } = await world.call(name, { ...input }, { as: by().token, key })
@@ -54,6 +66,15 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     calling('acceptGameInvite', () => tomas, { gameId: await create() }, 'accepted-key'),
   invite_declined: async () =>
     calling('declineGameInvite', () => tomas, { gameId: await create() }, 'declined-key'),
+  invite_waiting: async () => calling('acceptGameInvite', () => ravi, await full(), 'waiting-key'),
+  seat_free: async () => {
+    const { gameId } = await waitedFor()
+    return calling('declineGameInvite', () => tomas, { gameId }, 'free-key-key')
+  },
+  no_seat: async () => {
+    const { gameId } = await waitedFor()
+    return calling('startGame', () => hana, { id: gameId }, 'no-seat-key')
+  },
   checked_in: async () =>
     calling('checkInUser', () => hana, { gameId: await create(), userId: tomas.id }, 'in-key-key'),
   checked_out: async () =>
@@ -77,6 +98,8 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     await appoint(world, gameId, hana, tomas)
     return calling('setCoHosts', () => hana, { gameId, userIds: [] }, 'removed-key')
   },
+  game_changed: async () =>
+    calling('editGame', () => hana, { gameId: await create(), place: 'The cellar' }, 'changed-key'),
   game_cancelled: async () => calling('cancelGame', () => hana, { gameId: await create() }, 'cancel-key'),
   game_started: async () => {
     const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { gameToWire } from '../../src/contract/game-wire.ts'
+import { gameFromWire, gameToWire } from '../../src/contract/game-wire.ts'
 import type { Entry } from '../../src/domain/entries.ts'
 import { hostOf } from '../../src/domain/players.ts'
 import { cacheGame } from '../../src/web/games/cache-game.ts'
 import { cardFactsOf, payoutsText, resultOf } from '../../src/web/games/card-facts.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/games/crop.ts'
-import { type GameGroups, groupGames } from '../../src/web/games/groups.ts'
+import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
 import { nextGameOf, nextUp } from '../../src/web/games/next-game.ts'
 import { type GameLists, gamesKey } from '../../src/web/games/own-games.ts'
 import { previewOf } from '../../src/web/games/pending.ts'
@@ -42,6 +42,26 @@ const none: GameLists = {
   hosting: { hosted: 0, upcoming: 0 },
 }
 const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...none, ...lists }, 'ravi')
+
+describe('Rule 20.6: who waits for a seat', () => {
+  const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: START - DAY }))
+
+  it('has answered: no badge asks for it', () => {
+    expect(waitsForAnswer(wire('asked', { invites: pending('ravi') }), 'ravi')).toBe(true)
+    expect(waitsForAnswer(wire('waits', { invites: waiting }), 'ravi')).toBe(false)
+    expect(waitsForAnswer(wire('comes', { invites: accepted('ravi') }), 'ravi')).toBe(false)
+    const { waitlist: _, ...kept } = wire('kept by an earlier release', { invites: pending('ravi') })
+    expect(waitsForAnswer(kept as WireGame, 'ravi')).toBe(true)
+  })
+
+  it('is on the list on the wire and read back, and off it in a preview of their "no"', () => {
+    const game = wire('waits', { invites: waiting })
+    expect(game.waitlist).toEqual([{ id: 'ravi', since: START - DAY }])
+    expect(gameFromWire(game).players[1]?.waitingSince).toBe(START - DAY)
+    const declining = { name: 'declineGameInvite', gameId: 'waits', userId: undefined }
+    expect(previewOf(game, [declining], 'ravi').waitlist).toEqual([])
+  })
+})
 
 describe('the sections of /games', () => {
   it('sorts invites pending, accepted, declined, and sooner first among equals', () => {

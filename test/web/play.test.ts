@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayCommand } from '../../src/domain/decide.ts'
-import { openPayoutEditor } from '../../src/domain/payouts.ts'
+import { openPayoutEditor } from '../../src/domain/payout-editor.ts'
 import { play, type TablePlayer } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { elsewhere } from '../../src/web/play/elsewhere.ts'

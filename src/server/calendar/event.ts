@@ -69,13 +69,13 @@ const prodId = { company: 'Anteroom', product: 'Anteroom', language: 'EN' }
 const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
 
 /**
- * The file for an invitation, or for a cancellation when the game is cancelled (RFC 5546). The organizer's address is the
+ * The file for an invitation or a change, or for a cancellation when the game is cancelled (RFC 5546). The organizer's address is the
  * sender of the mail, because answers are given in the app and a calendar's reply must not reach the host's mailbox.
  */
 export function eventFile(
   facts: EventFacts,
   from: string,
-  attendee: { readonly name: string; readonly address: string },
+  attendee: { readonly name: string; readonly address: string; readonly hasAccepted: boolean },
 ): string {
   const method = facts.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = ical({ prodId, method })
@@ -86,7 +86,7 @@ export function eventFile(
         name: attendee.name,
         email: attendee.address,
         role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.NEEDSACTION,
+        status: attendee.hasAccepted ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
         rsvp: false,
       },
     ],

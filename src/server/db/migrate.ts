@@ -21,6 +21,7 @@ import * as passkeys from './migrations/0016-passkeys.ts'
 import * as entryIds from './migrations/0018-entry-ids.ts'
 import * as unreadByAge from './migrations/0019-unread-by-age.ts'
 import * as walkIns from './migrations/0020-walk-ins.ts'
+import * as invitedAt from './migrations/0021-invited-at.ts'
 import * as links from './migrations/0022-links.ts'
 import * as clustered from './migrations/0023-clustered.ts'
 
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0018-entry-ids': entryIds,
   '0019-unread-by-age': unreadByAge,
   '0020-walk-ins': walkIns,
+  '0021-invited-at': invitedAt,
   '0022-links': links,
   '0023-clustered': clustered,
 }

@@ -1,15 +1,13 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { playing } from '../../domain/game.ts'
 import * as domain from '../../domain/lifecycle.ts'
-import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
 import { play } from '../../domain/play.ts'
 import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
-import { isRefusal } from '../../domain/refusal.ts'
+import { acceptOrWait, waitlist } from '../../domain/waitlist.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
 import { acceptAlong } from '../buddies/request-along.ts'
-import { refusedField } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -19,6 +17,7 @@ import { forgetRemoval, recordRemoval } from './link/removals-store.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { insertResults } from './store.ts'
+import { checkedShares } from './terms.ts'
 import { blockedWith } from './view.ts'
 
 export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<Written<WireGame>> {
@@ -27,27 +26,55 @@ export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>):
   return new Written(permitted(found, 'read', userId).json(userId))
 }
 
-const answerInvite =
-  (answer: 'accepted' | 'declined') =>
-  (call: GameCall, { gameId }: Input<'acceptGameInvite'>): Promise<Written<WireGame>> => {
-    const { userId } = call.actor
-    return changeGame(
-      call,
-      gameId,
-      'answer',
-      ({ stored }) => {
-        const isBlocked = blockedWith(stored, userId).has(hostOf(stored.game).id)
-        return domain.answerInvite(stored.game, userId, answer, isBlocked)
-      },
-      async (unit, changed) => {
-        const facts = { ...factsOf(changed), playerName: await fullName(unit.tx, userId) }
-        await unit.notify(hostOf(changed.game).id, `invite_${answer}`, facts)
-      },
-    )
-  }
+const isBlockedByHost = (stored: GameWithEntries, userId: string): boolean =>
+  blockedWith(stored, userId).has(hostOf(stored.game).id)
 
-export const acceptGameInvite = answerInvite('accepted')
-export const declineGameInvite = answerInvite('declined')
+/** Accepts an invite; in a full game the caller may wait for a seat (Rules 3.6, 20.6). */
+export function acceptGameInvite(
+  call: GameCall,
+  { gameId, waitlist = false }: Input<'acceptGameInvite'>,
+): Promise<Written<WireGame>> {
+  const { userId } = call.actor
+  return changeGame(
+    call,
+    gameId,
+    'answer',
+    ({ stored }) => {
+      const isBlocked = isBlockedByHost(stored, userId)
+      return waitlist
+        ? acceptOrWait(stored.game, userId, call.now, isBlocked)
+        : domain.answerInvite(stored.game, userId, 'accepted', isBlocked)
+    },
+    (unit, changed) => {
+      const isIn = playerOf(changed.game, userId)?.response === 'accepted'
+      return tellHost(unit, changed, userId, isIn ? 'invite_accepted' : 'invite_waiting')
+    },
+  )
+}
+
+export function declineGameInvite(
+  call: GameCall,
+  { gameId }: Input<'declineGameInvite'>,
+): Promise<Written<WireGame>> {
+  const { userId } = call.actor
+  return changeGame(
+    call,
+    gameId,
+    'answer',
+    ({ stored }) => domain.answerInvite(stored.game, userId, 'declined'),
+    (unit, changed) => tellHost(unit, changed, userId, 'invite_declined'),
+  )
+}
+
+async function tellHost(
+  unit: UnitOfWork,
+  changed: GameWithEntries,
+  userId: string,
+  kind: 'invite_accepted' | 'invite_waiting' | 'invite_declined',
+): Promise<void> {
+  const facts = { ...factsOf(changed), playerName: await fullName(unit.tx, userId) }
+  await unit.notify(hostOf(changed.game).id, kind, facts)
+}
 
 const checkUser =
   (kind: 'checked_in' | 'checked_out', check: typeof domain.checkIn) =>
@@ -104,28 +131,23 @@ async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: 
     if (userId !== null && byLink !== null) await acceptAlong(unit, userId, hostOf(game).id, now)
 }
 
-/** Starts the game and tells the host and the players who have an account. */
+/** Starts the game; tells the host, the players who have an account, and those who waited for a seat in vain. */
 export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
     id,
     'start',
     ({ stored: { game } }) => domain.startGame(game),
-    async (unit, changed) => {
+    async (unit, changed, before) => {
       const { game } = changed
+      for (const { userId } of waitlist(before.game))
+        if (userId !== null) await unit.notify(userId, 'no_seat', factsOf(changed))
       for (const { userId } of new Set([hostOf(game), ...playing(game)]))
         if (userId !== null && userId !== call.actor.userId)
           await unit.notify(userId, 'game_started', factsOf(changed))
       await acceptRequests(unit, changed, call.now)
     },
   )
-
-/** Percentages of the wire as shares. Throws beside the field when they are not 100 % together. */
-export function checkedShares(percentages: readonly number[]): Shares {
-  const shares = sharesFromPercentages(percentages)
-  if (isRefusal(shares)) throw refusedField('payouts', shares)
-  return shares
-}
 
 export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Promise<Written<WireGame>> =>
   changeGame(

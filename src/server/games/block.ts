@@ -11,8 +11,8 @@ import { accepted, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { markRead } from '../notifications/store.ts'
 import type { GameCall } from './call.ts'
+import { saveChange } from './change.ts'
 import { findOpenInvites } from './read-store.ts'
-import { saveGame } from './store.ts'
 
 /**
  * Blocks somebody, who is not told (Rules 2.9, 2.10): ends being buddies, requests, and the unanswered invites between the two.
@@ -67,7 +67,7 @@ async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, oth
     const declined = asker
       ? sayNo(stored.game, asker)
       : accepted(answerInvite(stored.game, userId, 'declined'))
-    await saveGame(unit, stored, declined, { changeId: call.services.newId(), now: call.now })
+    await saveChange(call, unit, stored, declined, { actorId: call.actor.userId })
     await markRead(unit, userId, call.now, { gameId })
   }
 }

@@ -1,8 +1,10 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Game } from '../../domain/game.ts'
 import { can, type GameAction } from '../../domain/permissions.ts'
+import { hostOf, playerOf } from '../../domain/players.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
-import { findPeople } from '../accounts/store.ts'
+import { seatWaiting, waitlist } from '../../domain/waitlist.ts'
+import { findPeople, fullName } from '../accounts/store.ts'
 import type { Call } from '../core/call.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -62,6 +64,12 @@ export function withLockedGame<A>(
   })
 }
 
+/** The whole game as the answer to its caller. */
+export const wholeFor = (userId: string, game: CachedGame): Changed<Written<WireGame>> => ({
+  game,
+  answer: new Written<WireGame>(game.json(userId)),
+})
+
 /** A change of the game itself, not of its entries. If nothing changed, nothing is saved or announced. */
 export function changeGame(
   call: GameCall,
@@ -71,17 +79,46 @@ export function changeGame(
   afterwards: (unit: UnitOfWork, changed: GameWithEntries, before: GameWithEntries) => Promise<void>,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
-  const whole = (game: CachedGame) => ({ game, answer: new Written<WireGame>(game.json(userId)) })
   return withLockedGame(call, gameId, async (unit, locked) => {
     const { stored } = permitted(locked, action, userId)
     const game = accepted(decide(locked))
-    if (game === stored.game) return whole(locked)
-    const changeId = call.services.newId()
-    const saved = await saveGame(unit, stored, game, { changeId, now: call.now })
-    const changed = await withPeople(unit, { ...stored, ...saved })
+    if (game === stored.game) return wholeFor(userId, locked)
+    const changed = await saveChange(call, unit, stored, game, { actorId: userId })
     await afterwards(unit, changed, stored)
-    return whole(locked.after(changed))
+    return wholeFor(userId, locked.after(changed))
   })
+}
+
+/** Saves what became of a game that the transaction holds. Seats that it frees go to those who wait, who are told (Rule 20.7). */
+export async function saveChange(
+  { services, now }: Call<GameServices>,
+  unit: UnitOfWork,
+  stored: GameWithEntries,
+  decided: Game,
+  { actorId, timeZone = stored.timeZone }: { actorId: string | null; timeZone?: string | null },
+): Promise<GameWithEntries> {
+  const game = seatWaiting(decided, now)
+  const moved = timeZone !== null && timeZone !== stored.timeZone ? { timeZone } : {}
+  const saved = await saveGame(unit, stored, game, { changeId: services.newId(), now, ...moved })
+  const changed = await withPeople(unit, { ...stored, ...saved, timeZone })
+  for (const { userId } of waitlist(decided))
+    if (userId !== null && playerOf(game, userId)?.response === 'accepted')
+      await tellSeated(unit, changed, userId, actorId)
+  return changed
+}
+
+/** Tells somebody who waited that they have a seat, and the host that they come. */
+async function tellSeated(
+  { tx, notify }: UnitOfWork,
+  changed: GameWithEntries,
+  userId: string,
+  actorId: string | null,
+): Promise<void> {
+  const facts = factsOf(changed)
+  await notify(userId, 'seat_free', facts)
+  const host = hostOf(changed.game).id
+  if (host !== actorId)
+    await notify(host, 'invite_accepted', { ...facts, playerName: await fullName(tx, userId) })
 }
 
 /** A game that has been saved, with the accounts in it and the blocks between them, read again where somebody is new. */

@@ -2,30 +2,24 @@ import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { keptText } from '../../domain/blank.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
-import { defaultPayouts, type Shares } from '../../domain/payouts.ts'
+import { defaultPayouts } from '../../domain/payouts.ts'
 import { accountIds, accountPlayer } from '../../domain/players.ts'
-import { refuse } from '../../domain/refusal.ts'
+import { refuseTerms, refuseTwice } from '../../domain/terms.ts'
 import { inviteRefusal } from '../../domain/wizard.ts'
 import { findPeople, fullName } from '../accounts/store.ts'
 import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
-import { findRelations } from '../buddies/store.ts'
 import type { PersonCall } from '../core/call.ts'
-import { invalidFields, refusedField } from '../core/refusals.ts'
-import type { Db, Tx } from '../db/dialect.ts'
-import { checkedShares } from './actions.ts'
+import { refusedField } from '../core/refusals.ts'
 import { firstLink } from './link/link.ts'
 import { saveLink } from './link/store.ts'
 import { mailInvited } from './mails.ts'
 import { findGame } from './read-store.ts'
 import { insertGame } from './store.ts'
+import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms.ts'
 import { gameView } from './view.ts'
 
-/** Seconds. A form that was filled in slowly may start a little in the past. */
-const START_SLACK = 300
-/** Seconds. An RSVP date of today is local midnight: up to a day ago, plus an hour when clocks change. */
-const RSVP_SLACK = 25 * 3600
-
+const FIELD = 'invitedBuddies'
 const NO_LONGER_BUDDIES = 'Somebody you invited is no longer your buddy. Any payment is returned to you.'
 
 /**
@@ -47,7 +41,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     if (stored) return gameView(stored, 'host')
     await inTurnOf(tx, userId)
     // While the chip was bought one of them may have blocked the host, or the host one of them.
-    await checkBuddies(tx, userId, input.invitedBuddies, NO_LONGER_BUDDIES)
+    await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })
     await spendHostingChip(unit, call.now, chip)
     const changeId = call.services.newId()
     await insertGame(unit, game, { timeZone, createdAt: call.now, changeId })
@@ -68,25 +62,19 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
 }
 
 function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, 'id'> {
-  const rsvpAt = input.rsvpTimestamp ?? null
-  if (input.timestamp < call.now - START_SLACK)
-    throw invalidFields([{ path: 'timestamp', message: 'The game has to start later than now.' }])
-  if (rsvpAt !== null && (rsvpAt < call.now - RSVP_SLACK || rsvpAt > input.timestamp))
-    throw invalidFields([
-      { path: 'rsvpTimestamp', message: 'The RSVP date has to be from today to the day of the game.' },
-    ])
-  return {
+  const { style, seats } = input
+  const game: Omit<Game, 'id'> = {
     name: keptText(input.name),
     place: keptText(input.place),
     startsAt: input.timestamp,
     type: input.type,
-    style: input.style,
-    seats: input.seats,
+    style,
+    seats,
     buyIn: centsFromDollars(input.buyIn),
     rebuys: input.rebuys,
-    payouts: checkedPayouts(input),
+    payouts: sharesFor(style, input.payouts) ?? defaultPayouts(seats),
     inviteMessage: keptText(input.inviteMessage ?? ''),
-    rsvpAt,
+    rsvpAt: input.rsvpTimestamp ?? null,
     state: 'upcoming',
     version: 1,
     players: [
@@ -94,46 +82,15 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
       ...input.invitedBuddies.map((userId) => accountPlayer(userId, 'player', 'pending')),
     ],
   }
-}
-
-/** One payout for each seat of a tournament (Rule 5.10); none for a cash game. */
-function checkedPayouts({ style, seats, payouts }: Input<'createGame'>): Shares {
-  if (style === 'cash') return defaultPayouts(seats)
-  if (payouts.length !== seats)
-    throw invalidFields([
-      { path: 'payouts', message: `There has to be one payout for each of the ${seats} seats.` },
-    ])
-  return checkedShares(payouts)
-}
-
-function checkedTimeZone(timeZone: string | undefined): string | null {
-  if (timeZone === undefined) return null
-  const unknown = () => invalidFields([{ path: 'timeZone', message: 'This is not the name of a time zone.' }])
-  if (!/^[A-Za-z]/.test(timeZone)) throw unknown()
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    throw unknown()
-  }
+  return acceptedTerms(refuseTerms(game, call.now) ?? game, FIELD)
 }
 
 /** Buddies only (Rule 3.12), each once, and enough to fill the seats unless the link does (Rules 8.9, 8.12). */
 async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
   const { invitedBuddies } = input
-  if (new Set(invitedBuddies).size < invitedBuddies.length)
-    throw invalidFields([{ path: 'invitedBuddies', message: 'A buddy can be invited once only.' }])
+  acceptedTerms(refuseTwice(invitedBuddies), FIELD)
   const tooFew = inviteRefusal({ ...input, linkIsOn: input.link !== undefined })
-  if (tooFew) throw refusedField('invitedBuddies', tooFew)
-  await checkBuddies(call.db, call.actor.userId, invitedBuddies, 'Only your buddies can be invited.')
-}
-
-async function checkBuddies(
-  db: Db | Tx,
-  hostId: string,
-  invitedBuddies: readonly string[],
-  sentence: string,
-): Promise<void> {
-  const relations = await findRelations(db, hostId)
-  if (invitedBuddies.some((id) => relations.get(id) !== 'active'))
-    throw refusedField('invitedBuddies', refuse('not_buddies', sentence))
+  if (tooFew) throw refusedField(FIELD, tooFew)
+  const sentence = 'Only your buddies can be invited.'
+  await checkBuddies(call.db, call.actor.userId, invitedBuddies, { field: FIELD, sentence })
 }

@@ -11,8 +11,8 @@ import { newSecret } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { afterCancelling } from './actions.ts'
 import type { GameCall } from './call.ts'
+import { saveChange } from './change.ts'
 import { findListed } from './read-store.ts'
-import { saveGame } from './store.ts'
 
 const gameActive = () =>
   new ActionRefused('game_active', 'You host a game that is in play. End it first, then delete your account.')
@@ -64,8 +64,8 @@ async function leaveGame(call: GameCall, unit: UnitOfWork, gameId: string): Prom
   if (game.state !== 'upcoming' || (!isHost && seat.response === 'declined')) return
 
   const left = accepted(isHost ? cancelGame(game) : answerInvite(game, userId, 'declined'))
-  const saved = await saveGame(unit, stored, left, { changeId: call.services.newId(), now: call.now })
-  if (isHost) return afterCancelling(call, unit, { ...stored, ...saved })
+  const changed = await saveChange(call, unit, stored, left, { actorId: userId })
+  if (isHost) return afterCancelling(call, unit, changed)
   const facts = { gameId, gameName: game.name, playerName: await fullName(unit.tx, userId) }
   await unit.notify(hostOf(game).id, 'invite_declined', facts)
 }

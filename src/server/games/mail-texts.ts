@@ -1,3 +1,5 @@
+import type { ToldTerm } from '../../domain/edit.ts'
+import { formatDollars } from '../../domain/money.ts'
 import { formatLongDate, formatTime, zoneName } from '../../domain/times.ts'
 import { type EventFacts, termsOf } from '../calendar/event.ts'
 import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
@@ -11,15 +13,20 @@ export interface GameMail {
   readonly rsvpAt: number | null
   /** An IANA name; null when unknown. */
   readonly timeZone: string | null
+  /** Of a mail about a change: what is new. */
+  readonly news: readonly ToldTerm[] | null
   readonly unsubscribeUrl: string
 }
 
 /** Joins lines, leaving out null. */
 const lines = (...given: (string | null)[]): string => given.filter((line) => line !== null).join('\n')
 
-const when = ({ facts, timeZone }: GameMail): string => {
+const isNew = ({ news }: GameMail, term: ToldTerm): boolean => news?.includes(term) ?? false
+
+const when = (mail: GameMail): string => {
+  const { facts, timeZone } = mail
   const zone = timeZone ?? 'UTC'
-  return `When: ${formatLongDate(facts.startsAt, zone)}, ${formatTime(facts.startsAt, zone)} (${zoneName(facts.startsAt, zone)})`
+  return `${isNew(mail, 'startsAt') ? 'New time' : 'When'}: ${formatLongDate(facts.startsAt, zone)}, ${formatTime(facts.startsAt, zone)} (${zoneName(facts.startsAt, zone)})`
 }
 
 const ending = ({ unsubscribeUrl: url }: GameMail) => ({
@@ -48,6 +55,26 @@ function invitation(mail: GameMail): EmailContent {
   }
 }
 
+function change(mail: GameMail): EmailContent {
+  const { facts } = mail
+  return {
+    subject: `Changed: ${facts.name}`,
+    opening: [
+      `${facts.hostName} changed ${facts.name}.`,
+      lines(
+        when(mail),
+        `${isNew(mail, 'place') ? 'New place' : 'Where'}: ${facts.place}`,
+        isNew(mail, 'buyIn') ? `New buy-in: ${formatDollars(facts.buyIn)}` : null,
+        `Game: ${termsOf(facts)}`,
+      ),
+      'Open this link to see the game, and to answer or change your answer:',
+    ],
+    link: { label: 'Open the game', url: facts.url },
+    closing: ['The attached file changes the game in your calendar.'],
+    ending: ending(mail),
+  }
+}
+
 function cancellation(mail: GameMail): EmailContent {
   const { facts } = mail
   return {
@@ -63,6 +90,9 @@ function cancellation(mail: GameMail): EmailContent {
   }
 }
 
-/** An invitation, or a cancellation when the game is cancelled. */
-export const gameMail = (mail: GameMail): RenderedEmail =>
-  renderEmail(mail.username, mail.facts.isCancelled ? cancellation(mail) : invitation(mail))
+/** A cancellation when the game is cancelled; else what has changed, or an invitation where nothing has. */
+export function gameMail(mail: GameMail): RenderedEmail {
+  const { facts, news } = mail
+  const content = facts.isCancelled ? cancellation : news === null ? invitation : change
+  return renderEmail(mail.username, content(mail))
+}

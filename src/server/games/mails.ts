@@ -1,5 +1,5 @@
 import type { Game } from '../../domain/game.ts'
-import { hostOf, invited, playerOf } from '../../domain/players.ts'
+import { hostOf, playerOf, stillInvited } from '../../domain/players.ts'
 import { messageIdOf } from '../accounts/mails.ts'
 import { keepLink } from '../accounts/secret-links-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
@@ -14,17 +14,21 @@ import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { gameMail } from './mail-texts.ts'
 import { findGame } from './read-store.ts'
 
-type MailKind = 'mail_invitation' | 'mail_cancellation'
+type MailKind = 'mail_invitation' | 'mail_game_changed' | 'mail_cancellation'
 
-/** Queues a mail to every account that is invited and has not declined (Rule 10.7). */
-export async function mailInvited({ enqueue }: UnitOfWork, game: Game, kind: MailKind): Promise<void> {
-  for (const { userId, response } of invited(game))
-    if (userId !== null && response !== 'declined') await enqueue(kind, { gameId: game.id, userId })
+/** Queues a mail to these accounts, else to every one that is invited and has not declined (Rule 10.7). */
+export async function mailInvited(
+  { enqueue }: UnitOfWork,
+  game: Game,
+  kind: 'mail_invitation' | 'mail_cancellation',
+  userIds = stillInvited(game),
+): Promise<void> {
+  for (const userId of userIds) await enqueue(kind, { gameId: game.id, userId })
 }
 
 /**
- * Delivers invitations and cancellations with their calendar files. Skips people who unsubscribed or are not in the game any more, and
- * invitations outdated by a cancellation, a start or a "no".
+ * Delivers invitations, changes and cancellations with their calendar files. Skips people who unsubscribed or are not in the game any
+ * more, and invitations and changes outdated by a cancellation, a start or a "no".
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
@@ -61,11 +65,12 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
         inviteMessage: game.inviteMessage,
         rsvpAt: game.rsvpAt,
         timeZone,
+        news: 'terms' in job.payload ? job.payload.terms : null,
         unsubscribeUrl: endUrl,
       }),
       calendar: {
         method: facts.isCancelled ? 'CANCEL' : 'REQUEST',
-        text: eventFile(facts, addressIn(config.mailFrom), to),
+        text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted: response === 'accepted' }),
       },
       unsubscribeUrl: endUrl,
     })
@@ -73,6 +78,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
 
   return {
     mail_invitation: (job) => send(job, 'upcoming'),
+    mail_game_changed: (job) => send(job, 'upcoming'),
     mail_cancellation: (job) => send(job, 'cancelled'),
   }
 }

@@ -15,6 +15,7 @@ import type { GameServices } from './call.ts'
 import { setCoHosts } from './co-hosts.ts'
 import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
+import { editGame } from './edit.ts'
 import { exportData } from './export.ts'
 import { forgetGuest, guests, renameGuest } from './guests.ts'
 import { answerLink } from './link/answer.ts'
@@ -43,6 +44,7 @@ export const gameRoutes = {
   guests,
   renameGuest,
   forgetGuest,
+  editGame,
   setCoHosts,
   gameLink,
   openLink,

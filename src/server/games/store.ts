@@ -4,6 +4,7 @@ import type { Result } from '../../domain/ranking.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
+import type { ParticipantRow } from '../db/schema/games.ts'
 import { endPasses } from './link/passes-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 
@@ -61,7 +62,7 @@ export async function insertGame(
     })
     .execute()
   announceGame(unit, game)
-  await savePlayers(tx, game, game.players, null)
+  await savePlayers(tx, game, game.players, () => ({ responded_at: null, invited_at: null }))
 }
 
 /** Adds a game's players, or updates what may change of them. Positions count as the players do, from the host's -1. */
@@ -69,7 +70,7 @@ async function savePlayers(
   tx: Tx,
   game: Game,
   players: readonly Player[],
-  respondedAt: number | null,
+  momentsOf: (player: Player) => Pick<ParticipantRow, 'responded_at' | 'invited_at'>,
 ): Promise<void> {
   if (players.length === 0) return
   const rows = players.map((player) => ({
@@ -82,7 +83,7 @@ async function savePlayers(
     position: game.players.indexOf(player) - 1,
     waiting_since: player.waitingSince,
     by_link: player.byLink,
-    responded_at: respondedAt,
+    ...momentsOf(player),
     buy_in: player.buyIn,
   }))
   await tx
@@ -116,13 +117,18 @@ async function removePlayers(tx: Tx, before: Game, removed: readonly Player[]): 
 }
 
 /**
- * Saves a game's own columns and its players. Returns the changed fields. `commandIds`: the commands at the table that made the change.
+ * Saves a game's own columns and its players, and its time zone where that is given. Returns the changed fields. `commandIds`: the commands at the table that made the change.
  */
 export async function saveGame(
   unit: Unit,
   { game: before, startedAt: startedBefore, endedAt: endedBefore }: Saved,
   after: Game,
-  { changeId, now, commandIds = [] }: { changeId: string; now: number; commandIds?: readonly string[] },
+  {
+    changeId,
+    now,
+    commandIds = [],
+    timeZone,
+  }: { changeId: string; now: number; commandIds?: readonly string[]; timeZone?: string },
 ): Promise<Saved & Pick<GameWithEntries, 'changeId'>> {
   const { tx } = unit
   const entered = (state: Game['state']) => before.state !== state && after.state === state
@@ -135,6 +141,7 @@ export async function saveGame(
       change_id: changeId,
       started_at: startedAt,
       ended_at: endedAt,
+      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     })
     .where('id', '=', after.id)
     .execute()
@@ -143,7 +150,11 @@ export async function saveGame(
   announceGame(unit, after, commandIds, removed)
   await removePlayers(tx, before, removed)
   const changed = after.players.filter((player) => !before.players.includes(player))
-  await savePlayers(tx, after, changed, now)
+  await savePlayers(tx, after, changed, ({ id }) =>
+    before.players.some((player) => player.id === id)
+      ? { responded_at: now, invited_at: null }
+      : { responded_at: null, invited_at: now },
+  )
   return { game: after, startedAt, endedAt, changeId }
 }
 

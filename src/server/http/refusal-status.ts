@@ -8,6 +8,7 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   not_upcoming: 409,
   not_active: 409,
   game_full: 409,
+  seats_taken: 409,
   invite_closed: 409,
   link_dead: 404,
   turned_away: 409,

@@ -11,6 +11,7 @@ const WEEK = 7 * 24 * HOUR
 const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' | 'high' } } = {
   game_started: { ttl: 4 * HOUR, urgency: 'high' },
   game_cancelled: { ttl: WEEK, urgency: 'high' },
+  game_changed: { ttl: WEEK, urgency: 'high' },
   starts_soon: { ttl: 24 * HOUR, urgency: 'normal' },
   rsvp_tomorrow: { ttl: 24 * HOUR, urgency: 'normal' },
 }

@@ -50,7 +50,11 @@ export async function owedStart(db: Db | Tx, now: number, gameId?: string): Prom
         is('participants.response', '=', 'accepted'),
         is.and([
           is('participants.response', '=', 'pending'),
-          is('games.created_at', '<', is('games.starts_at', '-', DAY)),
+          is(
+            is.fn.coalesce('participants.invited_at', 'games.created_at'),
+            '<',
+            is('games.starts_at', '-', DAY),
+          ),
         ]),
       ]),
     )
@@ -86,6 +90,11 @@ export async function owedAnswer(
 export async function holdGame(tx: Tx, gameId: string): Promise<string | undefined> {
   const query = tx.selectFrom('games').select('name').where('id', '=', gameId)
   return (await locked(tx, query).executeTakeFirst())?.name
+}
+
+/** Lets everybody be reminded again of a game whose moment has moved (Rule 20.5). */
+export async function forgetReminders(tx: Tx, gameId: string, kind: ReminderRow['kind']): Promise<void> {
+  await tx.deleteFrom('reminders').where('game_id', '=', gameId).where('kind', '=', kind).execute()
 }
 
 /** Claims a reminder. False when this or another process has claimed it before. */

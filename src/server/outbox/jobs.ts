@@ -1,3 +1,5 @@
+import type { ToldTerm } from '../../domain/edit.ts'
+
 /** What an account's owner is told of by mail. */
 export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' | 'passkey_removed'
 
@@ -20,6 +22,11 @@ export interface Jobs {
   /** To the address that an account had until it was deleted: it is nowhere else any more. */
   mail_account_deleted: { readonly email: string; readonly name: string }
   mail_invitation: { readonly gameId: string; readonly userId: string }
+  mail_game_changed: {
+    readonly gameId: string
+    readonly userId: string
+    readonly terms: readonly ToldTerm[]
+  }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
   /** One notification for one browser, identified by its endpoint. */
   push: { readonly notificationId: string; readonly endpoint: string }
@@ -70,6 +77,7 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_email_changed: 'mail',
   mail_account_deleted: 'mail',
   mail_invitation: 'mail',
+  mail_game_changed: 'mail',
   mail_cancellation: 'mail',
   mail_receipt: 'mail',
   mail_refund: 'mail',

@@ -4,7 +4,7 @@ import { games as strings } from '../strings/games.ts'
 import { Accordion } from '../ui/Sections.tsx'
 import { SectionList } from './cards.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
-import { answerOf, type GameGroups, type SectionId, sectionIds } from './groups.ts'
+import { type GameGroups, type SectionId, sectionIds, waitsForAnswer } from './groups.ts'
 
 interface GameSectionsProps {
   /** Undefined while loading. */
@@ -38,7 +38,7 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
   useEffect(() => {
     if (showInvites !== undefined) openInvites(showInvites)
   }, [showInvites])
-  const firstPending = groups?.upcoming.find((game) => answerOf(game, myId) === 'pending')
+  const firstPending = groups?.upcoming.find((game) => waitsForAnswer(game, myId))
   const target = invitesOpened === undefined ? gameId : firstPending?.id
 
   // Sections that are open from the start are filled together, since each pushes down those below it.

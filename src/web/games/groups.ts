@@ -38,6 +38,12 @@ export function groupGames(lists: GameLists, myId: string): GameGroups {
   }
 }
 
+/** Whether somebody has still to answer their invite. On the waitlist they have. */
+export function waitsForAnswer(game: WireGame, userId: string): boolean {
+  // A game cached by an earlier release has no waitlist.
+  return answerOf(game, userId) === 'pending' && !game.waitlist?.some(({ id }) => id === userId)
+}
+
 /** Somebody's answer to their invite; undefined for the host and anybody not invited. */
 export function answerOf(game: WireGame, userId: string): InviteAnswer | undefined {
   return game.inviteResponses.find((invite) => invite.id === userId)?.response

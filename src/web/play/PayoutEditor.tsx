@@ -11,7 +11,7 @@ import {
   editorShares,
   editPayout,
   removePayout,
-} from '../../domain/payouts.ts'
+} from '../../domain/payout-editor.ts'
 import { payoutWords } from '../strings/payouts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import type { PayoutEditor as Editor } from '../../domain/payout-editor.ts'
 import { applySplit, isSplitSo, splitsFor } from '../../domain/payout-splits.ts'
-import type { PayoutEditor as Editor } from '../../domain/payouts.ts'
 import { payoutWords } from '../strings/payouts.ts'
 import styles from './PayoutSplits.module.css'
 

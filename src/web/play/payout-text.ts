@@ -1,6 +1,7 @@
 import { formatDollars } from '../../domain/money.ts'
 import { ordinal } from '../../domain/ordinals.ts'
-import { type PayoutEditor, rebuyEstimate, WHOLE } from '../../domain/payouts.ts'
+import { type PayoutEditor, rebuyEstimate } from '../../domain/payout-editor.ts'
+import { WHOLE } from '../../domain/payouts.ts'
 import { payoutWords } from '../strings/payouts.ts'
 
 /** A share in millionths of a percent as text: "50%", "33.3%". */

@@ -10,7 +10,7 @@ import { Switch } from '../ui/Choice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './CoHostsSheet.module.css'
 
-/** Names co-hosts among those who accepted and have an account: each switch counts at once (Rule 3.17). */
+/** Names co-hosts among those who accepted and have an account: each switch counts at once (Rule 20.1). */
 export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
   /** What was asked for, until the server has answered. */
   const [asked, setAsked] = useState<readonly string[] | null>(null)

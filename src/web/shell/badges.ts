@@ -2,6 +2,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
+import { waitsForAnswer } from '../games/groups.ts'
 import { useGames } from '../games/use-games.ts'
 import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
@@ -16,13 +17,11 @@ export function useReceivedRequests(): number {
   return useCall('listBuddies', {}, { every: REFRESH_MS }).data?.pending.length ?? 0
 }
 
-/** The upcoming games with a pending invite, in the server's order. */
+/** The upcoming games with an invite that waits for an answer, in the server's order. */
 export function useWaitingInvites(): readonly WireGame[] {
   const me = useMyId()
   const games = useGames().data?.upcoming ?? []
-  return games.filter((game) =>
-    game.inviteResponses.some((answer) => answer.id === me && answer.response === 'pending'),
-  )
+  return games.filter((game) => me !== undefined && waitsForAnswer(game, me))
 }
 
 /** Goes to /games, which expands UPCOMING and scrolls to the first pending invite (Rule 14.11). */

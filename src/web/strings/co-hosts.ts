@@ -1,4 +1,4 @@
-/** Naming co-hosts (Rule 3.17). */
+/** Naming co-hosts (Rule 20.1). */
 export const coHostWords = {
   open: 'Co-hosts',
   title: 'CO-HOSTS',

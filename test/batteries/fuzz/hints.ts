@@ -45,6 +45,7 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
   gameId: fromPool('games'),
   userId: fromPool('people'),
   id: fromPool('people'),
+  invite: fc.uniqueArray(fromPool('people'), { maxLength: 2, selector: (each) => JSON.stringify(each) }),
   userIds: fc.uniqueArray(fromPool('people'), { maxLength: 2, selector: (each) => JSON.stringify(each) }),
   eventId: fromPool('events'),
   notificationId: fromPool('notices'),

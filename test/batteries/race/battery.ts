@@ -13,6 +13,8 @@ interface Scene {
   readonly hana: Member
   readonly tomas: Member
   readonly ravi: Member
+  readonly mei: Member
+  readonly olu: Member
 }
 
 /** One race: null when exactly one won and the database says so too. */
@@ -116,10 +118,81 @@ const end: Race = async (scene) => {
   )
 }
 
+/** Two decline and two ask for the waitlist: the two seats are the latter's, one each, and who waited is told once. */
+const waitlist: Race = async (scene) => {
+  const { apps, hana, tomas, ravi, mei, olu } = scene
+  const [world, other] = apps
+  const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3 })
+  const { id: gameId, version } = await world.ok('createGame', input, { as: hana.token })
+  for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
+  const wait = (app: TestApp, { token }: Member) =>
+    app.call('acceptGameInvite', { gameId, waitlist: true }, { as: token })
+  const decline = (app: TestApp, { token }: Member) =>
+    app.call('declineGameInvite', { gameId }, { as: token })
+  const answers = await Promise.all([
+    decline(world, tomas),
+    wait(other, mei),
+    decline(other, ravi),
+    wait(world, olu),
+  ])
+  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const waited = [answers[1], answers[3]].filter(({ data }) => data.waitlist.length > 0).length
+  return differs(
+    {
+      ended: answers.map(outcome).join(' + '),
+      responses: after.inviteResponses.map(({ response }) => response),
+      waiting: after.waitlist,
+      changes: after.version - version,
+      seated: waited - (await told(scene, gameId, 'seat_free')),
+    },
+    {
+      ended: '200 + 200 + 200 + 200',
+      responses: ['declined', 'declined', 'accepted', 'accepted'],
+      waiting: [],
+      changes: 6,
+      seated: 0,
+    },
+  )
+}
+
+/** Two who wait, and one seat that two devices of the host make: one is promoted. */
+const promotion: Race = async (scene) => {
+  const { apps, hana, tomas, ravi, mei, olu } = scene
+  const [world] = apps
+  const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3 })
+  const { id: gameId, version } = await world.ok('createGame', input, { as: hana.token })
+  for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
+  for (const { token } of [olu, mei])
+    await world.ok('acceptGameInvite', { gameId, waitlist: true }, { as: token })
+  const ended = await atOnce(scene, 'checkOutUser', [
+    [hana, { gameId, userId: tomas.id }],
+    [hana, { gameId, userId: tomas.id }],
+  ])
+  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  return differs(
+    {
+      ended,
+      responses: after.inviteResponses.map(({ response }) => response),
+      waiting: after.waitlist.map(({ id }) => id),
+      changes: after.version - version,
+      told: await told(scene, gameId, 'seat_free'),
+    },
+    {
+      ended: '200 + 200',
+      responses: ['declined', 'accepted', 'pending', 'accepted'],
+      waiting: [mei.id],
+      changes: 5,
+      told: 1,
+    },
+  )
+}
+
 const races: Readonly<Record<string, Race>> = {
   'two-device undos': undo,
   'last seats taken by two': lastSeat,
   'ends by two devices': end,
+  'two "no" while two begin to wait': waitlist,
+  'seats freed by two devices': promotion,
 }
 
 /** Where the database allows it, the second device talks to another server over the same database. */
@@ -146,8 +219,9 @@ export async function runRaces(
 ): Promise<Outcome> {
   const { apps, close } = await openApps(open)
   try {
-    const [hana, tomas, ravi] = (await circle(apps[0], ['Hana', 'Tomas', 'Ravi'])) as [Member, Member, Member]
-    const scene = { apps, hana, tomas, ravi }
+    const cast = await circle(apps[0], ['Hana', 'Tomas', 'Ravi', 'Mei', 'Olu'])
+    const [hana, tomas, ravi, mei, olu] = cast as [Member, Member, Member, Member, Member]
+    const scene = { apps, hana, tomas, ravi, mei, olu }
     const figures: Record<string, number> = { servers: new Set(apps).size }
     const faults: string[] = []
     for (const [what, race] of Object.entries(races)) {
@@ -158,7 +232,10 @@ export async function runRaces(
       figures[what] = rounds
       onProgress(`${rounds} ${what}`)
     }
-    return { figures: { ...figures, 'exactly one won': rounds * 3 - faults.length }, faults }
+    return {
+      figures: { ...figures, 'exactly one won': rounds * Object.keys(races).length - faults.length },
+      faults,
+    }
   } finally {
     await close()
   }

@@ -1,3 +1,5 @@
+import type { ReminderKind } from '../../../domain/reminders.ts'
+
 export interface NotificationRow {
   id: string
   user_id: string
@@ -16,7 +18,7 @@ export interface NotificationRow {
 export interface ReminderRow {
   game_id: string
   user_id: string
-  kind: 'starts_soon' | 'rsvp_tomorrow'
+  kind: ReminderKind
   created_at: number
 }
 

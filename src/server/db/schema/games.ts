@@ -54,6 +54,8 @@ export interface ParticipantRow {
   /** The address of the game's link that they came by, counted from 1. */
   by_link: number | null
   responded_at: number | null
+  /** Null: when the game was created. */
+  invited_at: number | null
   /** What they pay at the start, in cents, where that is not the game's buy-in. */
   buy_in: number | null
 }

@@ -1,0 +1,88 @@
+import type { Input, WireGame } from '../../contract/endpoints.ts'
+import { keptText } from '../../domain/blank.ts'
+import { editGame as edited, type GameEdit, toldTerms } from '../../domain/edit.ts'
+import type { Game } from '../../domain/game.ts'
+import { centsFromDollars } from '../../domain/money.ts'
+import { accountIds, stillInvited } from '../../domain/players.ts'
+import { movedReminders } from '../../domain/reminders.ts'
+import { fullName } from '../accounts/store.ts'
+import { inTurnOf } from '../buddies/blocks-store.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { Written } from '../core/written.ts'
+import { forgetReminders } from '../notifications/reminders-store.ts'
+import type { GameCall } from './call.ts'
+import { factsOf, permitted, saveChange, wholeFor, withLockedGame } from './change.ts'
+import { findLinkOf } from './link/store.ts'
+import { mailInvited } from './mails.ts'
+import type { GameWithEntries } from './read-store.ts'
+import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms.ts'
+
+const FIELD = 'invite'
+const NOT_BUDDIES = { field: FIELD, sentence: 'Only your buddies can be invited.' }
+
+/** Edits an upcoming game, invites more buddies, and tells whom it concerns (Rules 20.2 to 20.5). */
+export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Written<WireGame>> {
+  const { userId } = call.actor
+  const { gameId, invite = [] } = input
+  const givenZone = checkedTimeZone(input.timeZone)
+  return withLockedGame(
+    call,
+    gameId,
+    async (unit, locked) => {
+      const { stored } = permitted(locked, 'edit', userId)
+      const link = await findLinkOf(unit.tx, gameId)
+      const given = { now: call.now, linkIsOn: link !== undefined && link.access !== 'off' }
+      const game = acceptedTerms(edited(stored.game, editFrom(stored.game, input), given), FIELD)
+      const timeZone = givenZone ?? stored.timeZone
+      if (game === stored.game && timeZone === stored.timeZone) return wholeFor(userId, locked)
+      await checkBuddies(unit.tx, userId, invite, NOT_BUDDIES)
+      const next = { ...game, version: stored.game.version + 1 }
+      const changed = await saveChange(call, unit, stored, next, { actorId: userId, timeZone })
+      for (const kind of movedReminders(remindedOf(stored), remindedOf(changed)))
+        await forgetReminders(unit.tx, gameId, kind)
+      await tell(unit, userId, stored, changed)
+      return wholeFor(userId, locked.after(changed))
+    },
+    async ({ tx }) => {
+      if (invite.length > 0) await inTurnOf(tx, userId)
+    },
+  )
+}
+
+const remindedOf = ({ game, timeZone }: GameWithEntries) => ({ ...game, timeZone })
+
+const editFrom = ({ style }: Game, input: Input<'editGame'>): GameEdit => ({
+  name: input.name && keptText(input.name),
+  place: input.place && keptText(input.place),
+  startsAt: input.timestamp,
+  seats: input.seats,
+  buyIn: input.buyIn === undefined ? undefined : centsFromDollars(input.buyIn),
+  rebuys: input.rebuys,
+  payouts: sharesFor(style, input.payouts),
+  inviteMessage: input.inviteMessage === undefined ? undefined : keptText(input.inviteMessage),
+  rsvpAt: input.rsvpTimestamp,
+  invite: input.invite,
+})
+
+/** Invites the new players; tells the others what they have to know, once, unless they declined. */
+async function tell(
+  unit: UnitOfWork,
+  hostId: string,
+  { game: before }: GameWithEntries,
+  changed: GameWithEntries,
+): Promise<void> {
+  const { game, timeZone } = changed
+  const facts = { ...factsOf(changed), hostName: await fullName(unit.tx, hostId) }
+  const invited = stillInvited(game).filter((id) => !accountIds(before).includes(id))
+  for (const id of invited) await unit.notify(id, 'invited', facts)
+  await mailInvited(unit, game, 'mail_invitation', invited)
+
+  const terms = toldTerms(before, game)
+  if (terms.length === 0) return
+  const news = Object.fromEntries(terms.map((term) => [term, game[term]]))
+  for (const id of stillInvited(game)) {
+    if (invited.includes(id)) continue
+    await unit.notify(id, 'game_changed', { ...facts, timeZone, ...news })
+    await unit.enqueue('mail_game_changed', { gameId: game.id, userId: id, terms })
+  }
+}

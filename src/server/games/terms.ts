@@ -1,0 +1,52 @@
+import type { GameStyle } from '../../domain/game.ts'
+import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
+import { isRefusal, type Refusal, refuse } from '../../domain/refusal.ts'
+import { findRelations } from '../buddies/store.ts'
+import { accepted, invalidFields, refusedField } from '../core/refusals.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+
+/** The fields of terms that have another name on the wire. */
+const fields: Readonly<Record<string, string>> = { startsAt: 'timestamp', rsvpAt: 'rsvpTimestamp' }
+
+/** Returns the domain's decision on a game's terms, or throws its refusal, beside the field. `invitees`: the field of who is invited. */
+export function acceptedTerms<T>(decision: T | Refusal, invitees: string): T {
+  if (!isRefusal(decision) || decision.term === undefined) return accepted(decision)
+  const { term } = decision
+  throw refusedField(term === 'invited' ? invitees : (fields[term] ?? term), decision)
+}
+
+/** Percentages of the wire as shares. Throws beside the field when they are not 100 % together. */
+export function checkedShares(percentages: readonly number[]): Shares {
+  const shares = sharesFromPercentages(percentages)
+  if (isRefusal(shares)) throw refusedField('payouts', shares)
+  return shares
+}
+
+/** The payouts that somebody asks for. A cash game has none: what is asked for is not looked at (Rule 5.10). */
+export function sharesFor(style: GameStyle, percentages: readonly number[] | undefined): Shares | undefined {
+  return style === 'cash' || percentages === undefined ? undefined : checkedShares(percentages)
+}
+
+/** The name of a time zone as Intl spells it. Throws beside the field for an unknown one. */
+export function checkedTimeZone(timeZone: string | undefined): string | null {
+  if (timeZone === undefined) return null
+  const unknown = () => invalidFields([{ path: 'timeZone', message: 'This is not the name of a time zone.' }])
+  if (!/^[A-Za-z]/.test(timeZone)) throw unknown()
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    throw unknown()
+  }
+}
+
+/** Throws beside the field unless all of them are buddies of the host (Rule 3.12). */
+export async function checkBuddies(
+  db: Db | Tx,
+  hostId: string,
+  invited: readonly string[],
+  { field, sentence }: { readonly field: string; readonly sentence: string },
+): Promise<void> {
+  const relations = await findRelations(db, hostId)
+  if (invited.some((id) => relations.get(id) !== 'active'))
+    throw refusedField(field, refuse('not_buddies', sentence))
+}

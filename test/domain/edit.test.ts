@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { editGame, type GameEdit, MAX_INVITES, toldTerms } from '../../src/domain/edit.ts'
+import { accountPlayer } from '../../src/domain/players.ts'
+import { isRefusal } from '../../src/domain/refusal.ts'
+import { accepted, buildCashGame, buildGame, codeOf, declined, granted, pending, START } from './build.ts'
+
+const NOW = START - 86_400
+/** Six seats, three of them taken. */
+const game = buildGame({
+  seats: 6,
+  payouts: [60_000_000, 40_000_000, 0, 0, 0, 0],
+  rsvpAt: START - 50_000,
+  invites: [...accepted('tomas', 'ravi'), ...pending('mei'), ...declined('olu', 'noor')],
+})
+const edit = (change: GameEdit, of = game, now = NOW) => editGame(of, change, { now })
+const edited = (change: GameEdit, of = game) => granted(edit(change, of))
+/** What is refused, and which term. */
+const refusal = (change: GameEdit, of = game, now = NOW) => {
+  const decision = edit(change, of, now)
+  return isRefusal(decision) ? [decision.code, decision.term] : 'granted'
+}
+
+describe('Rule 20.2: a host edits an upcoming game', () => {
+  test('changes what is named, and nothing else', () => {
+    const change = {
+      name: 'Saturday',
+      place: 'The attic',
+      buyIn: 2500,
+      rebuys: true,
+      inviteMessage: 'Knock.',
+    }
+    expect(edited({ ...change, startsAt: START + 60 })).toEqual({
+      ...{ ...game, ...change, startsAt: START + 60 },
+      version: game.version + 1,
+    })
+    expect(edited({ rsvpAt: null }).rsvpAt).toBeNull()
+  })
+
+  test('the same values change nothing', () => {
+    const { name, place, startsAt, seats, buyIn, rebuys, payouts, inviteMessage, rsvpAt } = game
+    const same = { name, place, startsAt, seats, buyIn, rebuys, inviteMessage, rsvpAt, invite: [] }
+    expect(edit({ ...same, payouts: [...payouts] })).toBe(game)
+    expect(edit({})).toBe(game)
+  })
+
+  test('only while upcoming', () => {
+    expect(codeOf(edit({ name: 'Late' }, { ...game, state: 'active' }))).toBe('not_upcoming')
+  })
+
+  test('a new start is to come, an old one may have passed', () => {
+    const late = START + 3600
+    expect(refusal({ startsAt: late - 301 }, game, late)).toEqual(['invalid', 'startsAt'])
+    expect(refusal({ startsAt: late - 300 }, game, late)).toBe('granted')
+    expect(refusal({ name: 'Late', startsAt: START }, game, late)).toBe('granted')
+  })
+
+  test('a new RSVP date is to come, and none is after the start', () => {
+    expect(refusal({ rsvpAt: NOW - 25 * 3600 - 1 })).toEqual(['invalid', 'rsvpAt'])
+    expect(refusal({ rsvpAt: NOW - 25 * 3600 })).toBe('granted')
+    expect(refusal({ rsvpAt: START + 1 })).toEqual(['invalid', 'rsvpAt'])
+    expect(refusal({ startsAt: START - 50_001 })).toEqual(['invalid', 'rsvpAt'])
+    expect(refusal({ startsAt: START - 50_001, rsvpAt: null })).toBe('granted')
+    // The RSVP date that the game has passed long ago.
+    expect(refusal({ name: 'Late' }, game, START)).toBe('granted')
+  })
+})
+
+describe('Rule 20.3: seats and payouts', () => {
+  test('never fewer seats than are taken', () => {
+    expect(refusal({ seats: 2 })).toEqual(['seats_taken', undefined])
+    expect(edited({ seats: 3 }).seats).toBe(3)
+  })
+
+  test('a new seat pays nothing, and one that pays nothing falls away', () => {
+    const more = edited({ seats: 7, invite: ['zoe'] })
+    expect(more.payouts).toEqual([60_000_000, 40_000_000, 0, 0, 0, 0, 0])
+    expect(edited({ seats: 3 }).payouts).toEqual([60_000_000, 40_000_000, 0])
+  })
+
+  test('payouts start over where a place that pays falls away', () => {
+    const three = { ...game, payouts: [50_000_000, 30_000_000, 0, 20_000_000, 0, 0] }
+    expect(edited({ seats: 3 }, three).payouts).toEqual([100_000_000, 0, 0])
+    expect(edited({ seats: 4 }, three).payouts).toEqual([50_000_000, 30_000_000, 0, 20_000_000])
+  })
+
+  test('new payouts are one for each seat', () => {
+    const payouts = [70_000_000, 30_000_000, 0]
+    expect(refusal({ payouts })).toEqual(['invalid', 'payouts'])
+    expect(edited({ payouts, seats: 3 }).payouts).toEqual(payouts)
+  })
+
+  test('payouts for the players, not the seats, stay when something else is edited', () => {
+    const set = { ...game, payouts: [70_000_000, 30_000_000, 0] }
+    expect(edited({ name: 'Saturday' }, set).payouts).toBe(set.payouts)
+  })
+
+  test('those of a cash game follow its seats', () => {
+    const cash = buildCashGame({ state: 'upcoming', invites: accepted('tomas') })
+    expect(edited({ seats: 3 }, cash).payouts).toEqual([100_000_000, 0, 0])
+  })
+
+  test('Rule 8.9: more seats need as many invited', () => {
+    expect(refusal({ seats: 7 })).toEqual(['too_few_invited', 'invited'])
+    expect(edited({ seats: 7, invite: ['zoe'] }).seats).toBe(7)
+    expect(refusal({ seats: 7, invite: ['zoe'] }, { ...game, seats: 5 })).toBe('granted')
+    expect(codeOf(editGame(game, { seats: 9 }, { now: NOW, linkIsOn: true }))).toBe('granted')
+  })
+})
+
+describe('Rule 20.3: more invites', () => {
+  test('go to the end of the list, and answers stay', () => {
+    const { players } = edited({ invite: ['zoe', 'ada'] })
+    expect(players.slice(0, -2)).toEqual(game.players)
+    expect(players.slice(-2)).toEqual(pending('zoe', 'ada'))
+  })
+
+  test.each(['hana', 'tomas', 'olu'])('not to %s, who is in the game', (id) => {
+    expect(refusal({ invite: ['zoe', id] })).toEqual(['already_in', undefined])
+  })
+
+  test('each once, and so many in all', () => {
+    expect(refusal({ invite: ['zoe', 'zoe'] })).toEqual(['invalid', 'invited'])
+    const many = Array.from({ length: MAX_INVITES - 5 }, (_, index) => `guest-${index}`)
+    expect(refusal({ invite: many })).toBe('granted')
+    expect(refusal({ invite: [...many, 'zoe'] })).toEqual(['invalid', 'invited'])
+  })
+
+  test('who asked to be let in is invited in their place', () => {
+    const asking = { ...accountPlayer('zoe', 'player', 'asking'), waitingSince: 1 }
+    const { players } = edited({ invite: ['zoe'] }, { ...game, players: [...game.players, asking] })
+    expect(players.at(-1)).toEqual(pending('zoe')[0])
+    expect(players).toHaveLength(game.players.length + 1)
+  })
+})
+
+test('Rule 20.4: everybody is told of another time, place or buy-in, and of nothing else', () => {
+  const changed = edited({ startsAt: START + 60, place: 'The attic', buyIn: 2500, name: 'Saturday' })
+  expect(toldTerms(game, changed)).toEqual(['startsAt', 'place', 'buyIn'])
+  expect(toldTerms(game, edited({ name: 'Saturday', rebuys: true, rsvpAt: null }))).toEqual([])
+})

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { sendReminders } from '../../src/server/notifications/reminders.ts'
+import { calendarOf, HOURS, type MailedWorld, startMailed } from '../mailed.ts'
+import { befriend, join, type Member } from '../world.ts'
+import { outcome } from './table.ts'
+
+const NAME = 'Friday Night Freezeout'
+const DAY = 24 * HOURS
+
+let mailed: MailedWorld
+let mei: Member
+let stranger: Member
+
+beforeAll(async () => {
+  mailed = await startMailed()
+  mei = await join(mailed.world, 'Mei')
+  stranger = await join(mailed.world, 'Sven')
+  await befriend(mailed.world, mailed.hana, mei)
+})
+beforeEach(async () => {
+  await mailed.forget()
+  await mailed.world.database.db.deleteFrom('notifications').execute()
+})
+afterAll(() => mailed.close())
+
+type Edit = Omit<Input<'editGame'>, 'gameId'>
+const edit = (gameId: string, change: Edit) =>
+  mailed.world.call('editGame', { gameId, ...change }, { as: mailed.hana.token })
+const edited = (gameId: string, change: Edit) =>
+  mailed.world.ok('editGame', { gameId, ...change }, { as: mailed.hana.token })
+const fetched = (gameId: string) => mailed.world.ok('fetchGame', { gameId }, { as: mailed.hana.token })
+const answer = (call: 'acceptGameInvite' | 'declineGameInvite', gameId: string, { token }: Member) =>
+  mailed.world.ok(call, { gameId }, { as: token })
+const told = async ({ token }: Member) =>
+  (await mailed.world.ok('notifications', {}, { as: token })).map(({ message }) => message)
+const subjectsTo = async (member: Member) => (await mailed.mailsTo(member)).map(({ mail }) => mail.subject)
+
+/** A game of three days from now: Tomas has accepted, Ravi declined, Mei has not answered. Nobody has anything to read. */
+async function answered(overrides: Partial<Input<'createGame'>> = {}) {
+  const { world, tomas, ravi } = mailed
+  const timestamp = world.now() + 3 * DAY
+  const game = await mailed.create({ timestamp, timeZone: 'America/Toronto', ...overrides }, [
+    tomas,
+    ravi,
+    mei,
+  ])
+  await answer('acceptGameInvite', game.id, tomas)
+  await answer('declineGameInvite', game.id, ravi)
+  await mailed.forget()
+  await world.database.db.deleteFrom('notifications').execute()
+  return fetched(game.id)
+}
+
+describe('edit-game', () => {
+  test('tells a new time, place and buy-in once to all who have not declined, with the calendar entry updated', async () => {
+    const game = await answered()
+    const { tomas, ravi, hana, world } = mailed
+    const timestamp = game.timestamp + HOURS
+    const after = await edited(game.id, { timestamp, place: 'The cellar', buyIn: 25, name: NAME })
+    expect(after).toEqual({ ...game, timestamp, place: 'The cellar', buyIn: 25, version: game.version + 1 })
+    expect(after.inviteResponses.map(({ response }) => response)).toEqual(['accepted', 'declined', 'pending'])
+    expect(await fetched(game.id)).toEqual(after)
+
+    expect(await edited(game.id, { timestamp, place: ' The cellar ', buyIn: 25 })).toEqual(after)
+    const [notice] = await told(tomas)
+    expect(notice).toMatch(
+      /^Hana Player changed Friday Night Freezeout: new time \w{3}, Jan \d+ · 8:30 PM, new place The cellar, new buy-in \$25\.00\.$/,
+    )
+    for (const member of [tomas, mei]) {
+      expect(await told(member)).toEqual([notice])
+      const received = await mailed.theMailTo(member)
+      expect(received.mail.subject).toBe(`Changed: ${NAME}`)
+      expect(received.mail.text).toMatch(/^New time: .*, 8:30 PM \(Eastern Standard Time\)$/m)
+      expect(received.mail.text).toContain('New place: The cellar\nNew buy-in: $25.00\nGame: Texas')
+      const { method, entry } = calendarOf(received)
+      expect(method).toBe('REQUEST')
+      expect(entry).toMatchObject({ uid: game.id, startsAt: timestamp, location: 'The cellar' })
+      expect(entry.sequence).toBeGreaterThan(game.version)
+    }
+    for (const member of [ravi, hana]) {
+      expect(await told(member)).toEqual([])
+      expect(await mailed.mailsTo(member)).toEqual([])
+    }
+    expect(world.now()).toBeLessThan(timestamp)
+  })
+
+  test('keeps the answer that a calendar shows', async () => {
+    const game = await answered()
+    await edited(game.id, { place: 'The attic' })
+    const partStats = async (member: Member) => {
+      const text = JSON.stringify(await mailed.theMailTo(member))
+      return new Set(text.match(/PARTSTAT=[A-Z-]+/g))
+    }
+    expect(await partStats(mailed.tomas)).toEqual(new Set(['PARTSTAT=ACCEPTED']))
+    expect(await partStats(mei)).toEqual(new Set(['PARTSTAT=NEEDS-ACTION']))
+  })
+
+  test('tells nobody of anything else', async () => {
+    const game = await answered({ rsvpTimestamp: mailed.world.now() + DAY })
+    const after = await edited(game.id, {
+      ...{ name: 'Saturday', rebuys: true, inviteMessage: 'Knock.', rsvpTimestamp: null, seats: 3 },
+      payouts: [70, 30, 0],
+    })
+    expect(after).toMatchObject({ name: 'Saturday', rebuys: true, rsvpTimestamp: null, payouts: [70, 30, 0] })
+    expect(after.version).toBe(game.version + 1)
+    expect(await told(mailed.tomas)).toEqual([])
+    expect(await mailed.mailsTo(mailed.tomas)).toEqual([])
+  })
+
+  test('changes no version when nothing changes', async () => {
+    const game = await answered()
+    const { name, place, timestamp, seats, buyIn, rebuys, payouts, inviteMessage, rsvpTimestamp } = game
+    const same = { name, place, timestamp, seats, buyIn, rebuys, payouts, inviteMessage, rsvpTimestamp }
+    expect(await edited(game.id, { ...same, timeZone: 'America/Toronto', invite: [] })).toEqual(game)
+    expect(await edited(game.id, {})).toEqual(game)
+    expect(await told(mailed.tomas)).toEqual([])
+  })
+
+  test('refuses what creating refuses, beside the field, and changes nothing', async () => {
+    const game = await answered()
+    const { world } = mailed
+    const refusals: [Edit, string, string?][] = [
+      [{ timestamp: world.now() - 301 }, '422 invalid', 'timestamp'],
+      [{ rsvpTimestamp: game.timestamp + 1 }, '422 invalid', 'rsvpTimestamp'],
+      [{ timeZone: 'Nowhere/None' }, '422 invalid', 'timeZone'],
+      [{ name: ' ' }, '422 invalid', 'name'],
+      [{ payouts: [60, 40] }, '422 invalid', 'payouts'],
+      [{ payouts: [60, 30, 0, 0] }, '422 payouts_not_whole', 'payouts'],
+      [{ seats: 5 }, '422 too_few_invited', 'invite'],
+      [{ invite: [mei.id] }, '409 already_in'],
+      [{ invite: [stranger.id] }, '422 not_buddies', 'invite'],
+    ]
+    for (const [change, expected, field] of refusals) {
+      const { problem, ...refused } = await edit(game.id, change)
+      expect([outcome({ problem, ...refused }), problem.errors?.[0]?.path]).toEqual([expected, field])
+    }
+    await answer('acceptGameInvite', game.id, mei)
+    const { version } = await fetched(game.id)
+    expect(outcome(await edit(game.id, { seats: 2 }))).toBe('409 seats_taken')
+    expect((await fetched(game.id)).version).toBe(version)
+    await mailed.cancel(game.id)
+    expect(outcome(await edit(game.id, { name: 'Gone' }))).toBe('409 not_upcoming')
+  })
+
+  test('invites more buddies as creating does, and does not tell them that something changed', async () => {
+    const { tomas, world } = mailed
+    const game = await mailed.create({}, [tomas])
+    await mailed.forget()
+    await world.ok('clearNotifications', {}, { as: tomas.token })
+    const after = await edited(game.id, { invite: [mei.id], seats: 3, place: 'The cellar' })
+    expect(after.gameUsers.map(({ id }) => id)).toEqual([mailed.hana.id, tomas.id, mei.id])
+    expect(after.payouts).toEqual([100, 0, 0])
+    expect(await told(mei)).toEqual([`Hana Player invited you to ${NAME}.`])
+    expect(await subjectsTo(mei)).toEqual([`Hana Player invites you to ${NAME}`])
+    expect(await subjectsTo(tomas)).toEqual([`Changed: ${NAME}`])
+    expect((await answer('acceptGameInvite', game.id, mei)).inviteResponses[1]?.response).toBe('accepted')
+    // Mei is in the game: she is told of it from now on.
+    await edited(game.id, { place: 'The attic' })
+    expect(await told(mei)).toContain(`Hana Player changed ${NAME}: new place The attic.`)
+  })
+
+  test('hides the e-mails of people who have blocked each other, also when one is invited later', async () => {
+    const { tomas, world } = mailed
+    await world.ok('blockUser', { id: tomas.id }, { as: mei.token })
+    const game = await mailed.create({}, [tomas])
+    await edited(game.id, { invite: [mei.id] })
+    const seen = await world.ok('fetchGame', { gameId: game.id }, { as: tomas.token })
+    expect(seen.gameUsers.find(({ id }) => id === mei.id)?.email).toContain('•')
+    await world.ok('unblockUser', { id: tomas.id }, { as: mei.token })
+  })
+})
+
+describe('reminders after an edit', () => {
+  /** Who is reminded of a game now. */
+  const remind = async (gameId: string, kind: 'starts_soon' | 'rsvp_tomorrow') => {
+    const { world, hana, tomas, ravi } = mailed
+    const { db } = world.database
+    await db.deleteFrom('notifications').execute()
+    await sendReminders(world.services)
+    const rows = await db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('game_id', '=', gameId)
+      .where('kind', '=', kind)
+      .execute()
+    const names = new Map([hana, tomas, ravi, mei].map(({ id, username }) => [id, username]))
+    return rows.map(({ user_id }) => names.get(user_id)).toSorted()
+  }
+
+  test('of the start come again a day before the new time', async () => {
+    const { world } = mailed
+    const game = await answered({ timestamp: world.now() + DAY })
+    expect(await remind(game.id, 'starts_soon')).toEqual(['hana', 'tomas'])
+    await edited(game.id, { place: 'The cellar' })
+    expect(await remind(game.id, 'starts_soon')).toEqual([])
+    await edited(game.id, { timestamp: game.timestamp + DAY })
+    expect(await remind(game.id, 'starts_soon')).toEqual([])
+    world.advance(DAY)
+    expect(await remind(game.id, 'starts_soon')).toEqual(['hana', 'mei', 'tomas'])
+    expect(await remind(game.id, 'starts_soon')).toEqual([])
+  })
+
+  test('of the RSVP date come again for the new date', async () => {
+    const { world } = mailed
+    const noon = (days: number) => Math.floor(world.now() / DAY) * DAY + days * DAY + 12 * HOURS
+    world.advance(noon(1) - world.now())
+    const game = await answered({ timestamp: noon(5), rsvpTimestamp: noon(1), timeZone: 'UTC' })
+    expect(await remind(game.id, 'rsvp_tomorrow')).toEqual(['mei'])
+    await edited(game.id, { rsvpTimestamp: noon(2) })
+    expect(await remind(game.id, 'rsvp_tomorrow')).toEqual([])
+    world.advance(DAY)
+    expect(await remind(game.id, 'rsvp_tomorrow')).toEqual(['mei'])
+  })
+
+  test('come to nobody who was invited within the last 24 hours', async () => {
+    const { world, tomas } = mailed
+    const game = await mailed.create({ timestamp: world.now() + 3 * DAY }, [tomas])
+    world.advance(2 * DAY + HOURS)
+    await edited(game.id, { invite: [mei.id] })
+    expect(await remind(game.id, 'starts_soon')).toEqual(['hana', 'tomas'])
+  })
+})
