@@ -112,9 +112,11 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
         </Link>
       )}
       {mayRemove ? (
-        <Suspense>
-          <RemovePlayer game={game} userId={userId} name={name} />
-        </Suspense>
+        <span className={styles.remove}>
+          <Suspense>
+            <RemovePlayer game={game} userId={userId} name={name} />
+          </Suspense>
+        </span>
       ) : null}
     </Card>
   )

@@ -3,7 +3,7 @@ import CloudOff from 'lucide-react/dist/esm/icons/cloud-off.mjs'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { gameKey } from '../games/queries.ts'
-import { playWords } from '../strings/play.ts'
+import { connectionWords } from '../strings/connection.ts'
 import styles from './ConnectionBar.module.css'
 import type { Table } from './use-table.ts'
 
@@ -22,13 +22,13 @@ export function ConnectionBar({ table: { game, lost, waiting }, runs }: Connecti
   const bar = useActionBarHeight()
   const bottom = bar === 0 ? 'calc(12px + var(--safe-bottom))' : bar + 12
   const away = !online || lost || unanswered
-  const told = waiting.length > 0 ? playWords.offlineWaiting(waiting.length) : playWords.offline
+  const told = waiting.length > 0 ? connectionWords.offlineWaiting(waiting.length) : connectionWords.offline
   return (
     <div role="status" className={styles.place}>
       {away ? (
         <p className={styles.bar} style={{ bottom }}>
           <CloudOff size={18} />
-          <span>{runs ? told : playWords.offlineWatching}</span>
+          <span>{runs ? told : connectionWords.offlineWatching}</span>
         </p>
       ) : null}
     </div>

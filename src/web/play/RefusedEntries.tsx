@@ -3,6 +3,7 @@ import { formatDollars } from '../../domain/money.ts'
 import { nameIn } from '../games/people.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
 import { addPlayerWords } from '../strings/add-player.ts'
+import { connectionWords } from '../strings/connection.ts'
 import { gameFailures } from '../strings/game-messages.ts'
 import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,21 +24,24 @@ export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
     <Sheet
       open
       onClose={dismissRefused}
-      title={playWords.refusedTitle}
+      title={connectionWords.refusedTitle}
       actions={
         <Button variant="primary" onClick={dismissRefused}>
-          {playWords.gotIt}
+          {connectionWords.gotIt}
         </Button>
       }
     >
       <ul className={styles.refusals}>
         {refused.map((command) => (
           <li key={command.commandId}>
-            {playWords.refusedEntry(textOf(command, wire, myId), command.refused || gameFailures.pushEvent)}
+            {connectionWords.refusedEntry(
+              textOf(command, wire, myId),
+              command.refused || gameFailures.pushEvent,
+            )}
           </li>
         ))}
       </ul>
-      <p>{playWords.refusedText}</p>
+      <p>{connectionWords.refusedText}</p>
     </Sheet>
   )
 }

@@ -13,7 +13,7 @@ import type { Act, QueuedCommand } from '../offline/queued-command.ts'
 import type { QueueActions } from '../offline/table-queue.ts'
 import { sendByKey } from '../offline/version-1.ts'
 import { entryFor } from '../play/entry-input.ts'
-import { playWords } from '../strings/play.ts'
+import { connectionWords } from '../strings/connection.ts'
 import { nowSeconds } from '../ui/clock.ts'
 
 /** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */
@@ -29,7 +29,7 @@ export const tableCalls = (token: string): QueueActions => ({
       send,
       refresh: async (gameId) => cacheGame(queryClient, await load(gameId)),
       store: commandStore,
-      waitedTooLong: playWords.waitedTooLong,
+      waitedTooLong: connectionWords.waitedTooLong,
       now: nowSeconds,
     })
   },

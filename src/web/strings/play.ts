@@ -28,16 +28,7 @@ export const playWords = {
   settling: 'The host is settling up.',
   settlingMore: 'The final results come up here by themselves.',
 
-  offline: 'No connection. What you enter is kept here.',
-  offlineWaiting: (count: number) =>
-    `No connection. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} to be sent.`,
-  offlineWatching: 'No connection. The table may have moved on.',
-  refusedTitle: 'Check the table',
-  refusedText: 'Enter again what still holds and is not there.',
-  waitedTooLong: 'It waited for a day without an answer, and may be stored already.',
-  refusedEntry: (entry: string, reason: string) => `${entry}: ${reason}`,
   unsent: 'Your entries have to be sent first.',
-  gotIt: 'GOT IT',
 
   rebuyLabel: 'Confirm rebuy amount:',
   backInLabel: 'Confirm buy-in amount:',
