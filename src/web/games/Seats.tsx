@@ -17,7 +17,6 @@ export function Seats({ filled, total, game, mayAdd }: SeatsProps) {
   if (!mayAdd) return `${filled}/${total}`
   return (
     <span className={styles.tools}>
-      {/* Before the figure, which must not move when they come. */}
       <Suspense>
         <ListTools game={game} />
       </Suspense>
