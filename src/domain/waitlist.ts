@@ -1,6 +1,6 @@
 import { type Game, isFull } from './game.ts'
 import { answerInvite, changed } from './lifecycle.ts'
-import { type Participant, type Player, participants, playerOf } from './players.ts'
+import { type Player, playerOf } from './players.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 import { waitingFor } from './waiting.ts'
 
@@ -8,11 +8,11 @@ import { waitingFor } from './waiting.ts'
 const HOST_PICKS = 3600
 
 /** A player who waits for a seat. */
-type Waiting = Participant & { readonly waitingSince: number }
+type Waiting = Player & { readonly waitingSince: number }
 
 /** Who waits for a seat, first come first (Rule 20.6). */
-export function waitlist(game: Pick<Game, 'players'>): readonly Waiting[] {
-  return participants(game)
+export function waitlist({ players }: Pick<Game, 'players'>): readonly Waiting[] {
+  return players
     .filter((player): player is Waiting => player.response === 'pending' && player.waitingSince !== null)
     .toSorted((one, other) => one.waitingSince - other.waitingSince)
 }
