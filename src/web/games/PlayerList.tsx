@@ -91,7 +91,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
         <PersonRow
           avatar={<Avatar person={personIn(game, userId)} />}
           name={name}
-          sub={fullNameIn(game, userId)}
+          sub={hasProfile(game, userId) ? fullNameIn(game, userId) : gamePages.guest}
           trailing={roleChip(game, userId)}
         />
       </div>

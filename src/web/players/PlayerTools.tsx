@@ -1,6 +1,6 @@
 import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { addPlayerWords } from '../strings/add-player.ts'
 import { coHostWords } from '../strings/co-hosts.ts'
@@ -18,6 +18,10 @@ interface PlayerToolsProps {
 /** What whoever runs a game can do with its players, beside their title: name co-hosts (the host alone), and add somebody. */
 export function PlayerTools({ game, onAdd }: PlayerToolsProps) {
   const [naming, setNaming] = useState(false)
+  useEffect(() => {
+    // Loaded before the first tap, so that what is typed next lands in it. If that fails, the tap loads it.
+    import('./AddPlayerSheet.tsx').catch(() => undefined)
+  }, [])
   return (
     <>
       {game.isHost ? (

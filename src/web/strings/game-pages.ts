@@ -10,6 +10,7 @@ export const gamePages = {
   noPlayers: 'Nobody plays yet',
   noPlayersText: 'Players appear here as they accept.',
   host: 'Host',
+  guest: 'Guest',
   seeProfile: 'See the profile',
   wasCancelled: 'This game was cancelled.',
   isOver: 'This game is over.',
