@@ -13,7 +13,17 @@ export interface Evening {
   readonly hostAgain: () => Promise<unknown>
 }
 
-/** An app on SQLite with something in most tables: a picture, another e-mail, a game played to its end, one cancelled and given back, one to come. */
+/** Somebody comes by the link of a game, another is added by the host, and taken off its list again. */
+async function fillTable(world: TestApp, { token: as }: Member, gameId: string): Promise<void> {
+  const { url } = await world.ok('gameLink', { gameId, access: 'seat' }, { as })
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  await world.ok('answerLink', { token, name: 'Joe', answer: 'accepted' }, { key: randomUUID() })
+  const { gameUsers } = await world.ok('addPlayer', { gameId, name: 'Rosa' }, { as })
+  const userId = gameUsers.at(-1)?.id ?? ''
+  await world.ok('removePlayer', { gameId, userId }, { as })
+}
+
+/** An app on SQLite with something in most tables: a picture, another e-mail, a game played to its end, one cancelled and given back, one to come with guests. */
 export async function playEvening(): Promise<Evening> {
   const world = await startApp({ database: await openTestDatabase('sqlite') })
   const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
@@ -36,7 +46,7 @@ export async function playEvening(): Promise<Evening> {
   const hosting = () => world.ok('createGame', gameInput(world, [guest]), { as, key: randomUUID() })
   const cancelled = await hosting()
   await world.ok('cancelGame', { gameId: cancelled.id }, { as })
-  await hosting()
+  await fillTable(world, host, (await hosting()).id)
   world.advance(301)
   await world.drain()
   return { world, host, guest, hostAgain: hosting }

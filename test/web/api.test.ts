@@ -86,6 +86,7 @@ describe('one call', () => {
     expect(without).toEqual([
       ...['ping', 'signUp', 'activate', 'login', 'initiateResetPassword', 'resetPassword', 'changeEmail'],
       ...['restoreEmail', 'loginPasskeyOptions', 'loginPasskey'],
+      ...['openLink', 'answerLink', 'openPass', 'answerPass', 'forgetPass'],
     ])
   })
 
