@@ -82,7 +82,7 @@ function refuseSeats(
 function refuseInvites(game: Game, invite: readonly string[]): Refusal | null {
   const isIn = (id: string) => participants(game).some((player) => player === playerOf(game, id))
   if (invite.some(isIn)) return refuse('already_in', 'Somebody of them is invited already.')
-  if (invited(game).length + invite.length > MAX_INVITES)
+  if (invite.length > 0 && invited(game).length + invite.length > MAX_INVITES)
     return refuseTerm('invited', refuse('invalid', `There can be ${MAX_INVITES} invites at most.`))
   return refuseTwice(invite)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maskEmail } from '../../src/domain/accounts.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { linkTo } from '../links.ts'
 import { befriend, circle, gameInput, join, type Member } from '../world.ts'
 import { appoint, claim, readAnew } from './seats.ts'
 import { outcome } from './table.ts'
@@ -308,5 +309,30 @@ describe('Rule 18.12: the guests of a host', () => {
     await claim(world, gameId, { id: guestId, name: 'Claimed' }, zoe)
     const claimed = (await guestsOf(hana)).find(({ id }) => id === guestId)
     expect(claimed).toMatchObject({ games: 1, claimedBy: zoe.id })
+  })
+})
+
+describe('who was taken off the list and comes back', () => {
+  test('is shown as they are now, and sees nothing of whom they have blocked meanwhile', async () => {
+    const { gameId, add, remove } = await upcoming()
+    await add({ userId: ravi.id })
+    await remove(tomas.id)
+    await world.ok('blockUser', { id: ravi.id }, { as: tomas.token })
+    await world.ok('updateSettings', { firstName: 'Tomasz' }, { as: tomas.token })
+    await add({ userId: tomas.id })
+    const seen = await world.ok('fetchGame', { gameId }, { as: tomas.token })
+    expect(seen.gameUsers.find(({ id }) => id === ravi.id)?.email).toBe(maskEmail(ravi.email))
+    expect(seen.gameUsers.find(({ id }) => id === tomas.id)?.firstName).toBe('Tomasz')
+    await world.ok('unblockUser', { id: ravi.id }, { as: tomas.token })
+  })
+
+  test('accepts by the link at once when the host has invited them again', async () => {
+    const { gameId, remove } = await upcoming()
+    await remove(tomas.id)
+    await world.ok('editGame', { gameId, invite: [tomas.id] }, { as: hana.token })
+    const token = await linkTo(world, hana, gameId)
+    const joined = await world.ok('joinLink', { token }, { as: tomas.token })
+    expect(joined.waiting).toBe(null)
+    expect(joined.game?.inviteResponses).toContainEqual({ id: tomas.id, response: 'accepted' })
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_ENTRIES, type PlayCommand } from '../../src/domain/decide.ts'
 import type { Entry } from '../../src/domain/entries.ts'
 import { play } from '../../src/domain/play.ts'
+import { guestPlayer } from '../../src/domain/players.ts'
 import { preview, targetOf } from '../../src/web/offline/preview.ts'
 import type { Act, QueuedCommand } from '../../src/web/offline/queued-command.ts'
 import { buildCashGame, entered, START } from '../domain/build.ts'
@@ -125,5 +126,15 @@ describe('the table with what this device has queued', () => {
     expect(undo.act).toEqual({ type: 'undo', target: { commandId: 'late', part: 0 } })
     const undone = preview(game, [], [add, undo, enter('two', rebuyOf('mike'))])
     expect(undone).toMatchObject({ events: [], state: { pot: 10_000 }, game: { players: game.players } })
+  })
+
+  it('seats a late arrival again whose first one the server has stored and this device has taken back', () => {
+    const mike = { id: 'mike', username: 'Mike', firstName: 'Mike', lastName: '', guest: true, isNew: false }
+    const joined = entered({ type: 'joined', playerId: 'mike', amount: 4000 }, 'server-1')
+    const late = { ...game, players: [...game.players, guestPlayer('mike', 'Mike', 'accepted')] }
+    const again = queued('again', { type: 'add', player: mike, amount: 2000 })
+    const shown = preview(late, [joined], [undoOf([joined]), again])
+    expect(shown.state.pot).toBe(12_000)
+    expect(shown.game.players.at(-1)).toMatchObject({ id: 'mike', response: 'accepted' })
   })
 })

@@ -121,10 +121,11 @@ async function tellSeated(
     await notify(host, 'invite_accepted', { ...facts, playerName: await fullName(tx, userId) })
 }
 
-/** A game that has been saved, with the accounts in it and the blocks between them, read again where somebody is new. */
+/** A game that has been saved, with the accounts in it and the blocks between them, read again where somebody came or went. */
 export async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
   const { game, people } = stored
   const ids = game.players.flatMap(({ userId }) => userId ?? [])
-  if (ids.every((id) => people.has(id))) return stored
+  // Who has gone is dropped: nothing renews this game when they change their name or block somebody, and they may come back.
+  if (people.size === ids.length && ids.every((id) => people.has(id))) return stored
   return { ...stored, people: await findPeople(tx, ids), blocks: await findBlocksIn(tx, game.id) }
 }

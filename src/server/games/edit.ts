@@ -12,6 +12,7 @@ import type { Written } from '../core/written.ts'
 import { forgetReminders } from '../notifications/reminders-store.ts'
 import type { GameCall } from './call.ts'
 import { factsOf, permitted, saveChange, wholeFor, withLockedGame } from './change.ts'
+import { forgetRemoval } from './link/removals-store.ts'
 import { findLinkOf } from './link/store.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -74,7 +75,10 @@ async function tell(
   const { game, timeZone } = changed
   const facts = { ...factsOf(changed), hostName: await fullName(unit.tx, hostId) }
   const invited = stillInvited(game).filter((id) => !accountIds(before).includes(id))
-  for (const id of invited) await unit.notify(id, 'invited', facts)
+  for (const id of invited) {
+    await forgetRemoval(unit.tx, game.id, id)
+    await unit.notify(id, 'invited', facts)
+  }
   await mailInvited(unit, game, 'mail_invitation', invited)
 
   const terms = toldTerms(before, game)

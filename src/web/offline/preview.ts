@@ -3,7 +3,7 @@ import { type CommandPart, type Entry, isTarget, type UndoTarget } from '../../d
 import type { Game } from '../../domain/game.ts'
 import { evolve, openTable, type PlayState } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
-import { type Added, addPlayer } from '../../domain/seating.ts'
+import { type Added, addPlayer, seatedBy } from '../../domain/seating.ts'
 import { asPlayer } from './added-player.ts'
 import type { Act, CountedBack, QueuedCommand } from './queued-command.ts'
 
@@ -50,8 +50,9 @@ export function preview(
     if (command.act.type === 'undo') {
       const last = events.at(-1)
       if (!last || !table.before || !isUndone(last, command.act.target)) continue
+      const was = [...events]
       events.pop()
-      table = table.before
+      table = { ...table.before, game: seatedBy(table.before.game, was, events) }
     } else {
       const decided = decidedBy(command.act, table, entered)
       if (isRefusal(decided)) continue

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { refuseBuyIn } from '../../domain/decide.ts'
 import { type Cents, centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { newGuestId } from '../api/command-id.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import type { AddedPlayer } from '../offline/added-player.ts'
 import { addPlayerWords } from '../strings/add-player.ts'
@@ -30,6 +31,8 @@ export interface AddPlayerSheetProps {
 export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlayerSheetProps) {
   const group = useId()
   const buyIn = centsFromDollars(wire.buyIn)
+  // One for as long as the sheet is open: sent again after a lost answer, a new guest is the same guest.
+  const [guestId] = useState(newGuestId)
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<Choice | null>(null)
   const [amount, setAmount] = useState(buyIn)
@@ -49,7 +52,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
     if (!busy) onClose()
   }
   const submit = () => {
-    if (choice && !unpayable && !busy) onAdd(playerFromChoice(choice), amount)
+    if (choice && !unpayable && !busy) onAdd(playerFromChoice(choice, guestId), amount)
   }
   return (
     <Sheet

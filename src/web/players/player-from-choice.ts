@@ -1,9 +1,8 @@
-import { newGuestId } from '../api/command-id.ts'
 import type { AddedPlayer } from '../offline/added-player.ts'
 import type { Choice } from './choices.ts'
 
-/** The player that a choice means. A new guest gets an id from this device, so that they can be added offline. */
-export function playerFromChoice(choice: Choice): AddedPlayer {
+/** The player that a choice means. `newGuestId`: the id that this device gives to a new guest. */
+export function playerFromChoice(choice: Choice, newGuestId: string): AddedPlayer {
   switch (choice.kind) {
     case 'account': {
       const { id, username, firstName, lastName, avatarImage } = choice.person
@@ -12,7 +11,7 @@ export function playerFromChoice(choice: Choice): AddedPlayer {
     case 'guest':
       return guest(choice.guest.id, choice.guest.name, false)
     case 'new':
-      return guest(newGuestId(), choice.name, true)
+      return guest(newGuestId, choice.name, true)
     default:
       return choice satisfies never
   }
