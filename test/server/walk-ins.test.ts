@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maskEmail } from '../../src/domain/accounts.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { linkTo } from '../links.ts'
+import { answerAs, linkTo } from '../links.ts'
 import { befriend, circle, gameInput, join, type Member } from '../world.ts'
 import { appoint, claim, readAnew } from './seats.ts'
 import { outcome } from './table.ts'
@@ -335,4 +335,22 @@ describe('who was taken off the list and comes back', () => {
     expect(joined.waiting).toBe(null)
     expect(joined.game?.inviteResponses).toContainEqual({ id: tomas.id, response: 'accepted' })
   })
+})
+
+test('Rule 20.7: the host is told when a guest who waited by the link gets a seat', async () => {
+  const { gameId } = await upcoming()
+  for (const { token: as } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as })
+  const { waiting } = await answerAs(world, await linkTo(world, hana, gameId), 'Cousin Joe')
+  expect(waiting).toBe('seat')
+  await world.ok('declineGameInvite', { gameId }, { as: ravi.token })
+  expect(await told(hana)).toContainEqual(expect.stringMatching(/^Cousin Joe is coming/))
+})
+
+test('Rule 19.12: who came by the link can open the profile of a player who has blocked them', async () => {
+  const { gameId } = await upcoming({ seats: 4, link: 'seat' })
+  await world.ok('joinLink', { token: await linkTo(world, hana, gameId) }, { as: zoe.token })
+  await world.ok('blockUser', { id: zoe.id }, { as: ravi.token })
+  const { data } = await world.call('user', { userId: ravi.id }, { as: zoe.token })
+  expect(data).toMatchObject({ firstName: 'Ravi', email: maskEmail(ravi.email) })
+  await world.ok('unblockUser', { id: zoe.id }, { as: ravi.token })
 })

@@ -147,6 +147,21 @@ export async function findResults(db: Db | Tx, userId: string): Promise<GameResu
   return rows.map((row) => ({ gameStyle: row.style, winnings: row.net, place: row.place }))
 }
 
+/** Whether two accounts are in one game, not counting who asks to be let in. */
+export async function playTogether(db: Db | Tx, userId: string, otherId: string): Promise<boolean> {
+  const shared = await db
+    .selectFrom('participants as one')
+    .innerJoin('participants as other', 'other.game_id', 'one.game_id')
+    .select('one.game_id')
+    .where('one.user_id', '=', userId)
+    .where('one.response', '!=', 'asking')
+    .where('other.user_id', '=', otherId)
+    .where('other.response', '!=', 'asking')
+    .limit(1)
+    .executeTakeFirst()
+  return shared !== undefined
+}
+
 /**
  * Which of these accounts show somebody their e-mail because of a game that both are in, not counting who asks to be let in. Until the start
  * that is not so of who came by the link and the others, but for the host's (Rule 19.12).

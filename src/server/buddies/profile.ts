@@ -2,7 +2,7 @@ import type { Input, Output } from '../../contract/endpoints.ts'
 import { relationOf } from '../../domain/buddies.ts'
 import { seesEmail } from '../../domain/visibility.ts'
 import { ownProfile } from '../accounts/actions.ts'
-import { findGameMates, findResults, findUser } from '../accounts/store.ts'
+import { findGameMates, findResults, findUser, playTogether } from '../accounts/store.ts'
 import { profileView } from '../accounts/view.ts'
 import type { PersonCall } from '../core/call.ts'
 import { notFound } from '../core/refusals.ts'
@@ -17,9 +17,9 @@ export async function showUser(call: PersonCall, input: Input<'user'>): Promise<
   const user = await findUser(call.db, userId)
   if (!user || user.deleted_at !== null) throw notFound('This person')
   const { blockers, blocked } = await findBlocks(call.db, viewerId)
-  const mates = await findGameMates(call.db, viewerId, [userId])
   // Who plays with somebody who has blocked them still sees whom they play with.
-  if (blockers.has(userId) && !mates.has(userId)) throw notFound('This person')
+  if (blockers.has(userId) && !(await playTogether(call.db, viewerId, userId))) throw notFound('This person')
+  const mates = await findGameMates(call.db, viewerId, [userId])
   const isBlocked = blockers.has(userId) || blocked.has(userId)
   const relation = relationOf(await findLink(call.db, viewerId, userId), viewerId)
   const shown = seesEmail({ isSelf: false, relation, shareGame: mates.has(userId), isBlocked })

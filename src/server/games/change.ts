@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Game } from '../../domain/game.ts'
 import { can, type GameAction } from '../../domain/permissions.ts'
-import { hostOf, playerOf } from '../../domain/players.ts'
+import { hostOf, type Player, playerOf } from '../../domain/players.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
 import { seatWaiting, waitlist } from '../../domain/waitlist.ts'
 import { findPeople, fullName } from '../accounts/store.ts'
@@ -101,9 +101,8 @@ export async function saveChange(
   const moved = timeZone !== null && timeZone !== stored.timeZone ? { timeZone } : {}
   const saved = await saveGame(unit, stored, game, { changeId: services.newId(), now, ...moved })
   const changed = await withPeople(unit, { ...stored, ...saved, timeZone })
-  for (const { userId } of waitlist(decided))
-    if (userId !== null && playerOf(game, userId)?.response === 'accepted')
-      await tellSeated(unit, changed, userId, actorId)
+  for (const player of waitlist(decided))
+    if (playerOf(game, player.id)?.response === 'accepted') await tellSeated(unit, changed, player, actorId)
   return changed
 }
 
@@ -111,14 +110,15 @@ export async function saveChange(
 async function tellSeated(
   { tx, notify }: UnitOfWork,
   changed: GameWithEntries,
-  userId: string,
+  { userId, guestName }: Player,
   actorId: string | null,
 ): Promise<void> {
   const facts = factsOf(changed)
-  await notify(userId, 'seat_free', facts)
+  if (userId !== null) await notify(userId, 'seat_free', facts)
   const host = hostOf(changed.game).id
-  if (host !== actorId)
-    await notify(host, 'invite_accepted', { ...facts, playerName: await fullName(tx, userId) })
+  if (host === actorId) return
+  const playerName = userId === null ? (guestName ?? '') : await fullName(tx, userId)
+  await notify(host, 'invite_accepted', { ...facts, playerName })
 }
 
 /** A game that has been saved, with the accounts in it and the blocks between them, read again where somebody came or went. */
