@@ -7,7 +7,14 @@ import { defineConfig } from 'vite'
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
 /** What the server answers then; the app's own folder `api` holds TypeScript. */
-const proxy = { '^/api/(?!.*\\.ts)': api, '^/avatars/': api, '^/unsubscribe/': api, '^/healthz$': api }
+const proxy = {
+  '^/api/(?!.*\\.ts)': api,
+  '^/avatars/': api,
+  '^/unsubscribe/': api,
+  '^/answer/': api,
+  '^/join/': api,
+  '^/healthz$': api,
+}
 
 /**
  * The compiler makes code half as large again, so it works where a person acts on a long screen: the table and the
@@ -15,8 +22,8 @@ const proxy = { '^/api/(?!.*\\.ts)': api, '^/avatars/': api, '^/unsubscribe/': a
  */
 const uncompiled = [
   /node_modules/,
-  /src\/web\/(?:ui|shell|account|settings|payments|games|players|host|pwa|api|navigation|startup)\//,
-  /src\/web\/(?:play\/(?:Pot|ManualPayouts|use-)|[^/]+$)/,
+  /src\/web\/(?:ui|shell|account|settings|payments|settlement|count|record|games|passes|players|host|pwa|api|navigation|startup)\//,
+  /src\/web\/(?:play\/(?:EventLog|Game|ManualPayouts|Player|Pot|Results|Table|use-)|share\/ShareAction|[^/]+$)/,
 ]
 
 /**
@@ -27,7 +34,7 @@ const groups = [
   // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
   {
     name: 'boot',
-    test: /vite\/preload-helper|src\/web\/(?:startup\/(?:boot|early-requests|yield-to-main)|api\/token-key)\.ts/,
+    test: /vite\/preload-helper|src\/web\/(?:startup\/(?:boot|early-requests|first-paint|yield-to-main)|api\/token-key)\.ts/,
   },
   {
     name: 'react',
@@ -35,19 +42,35 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:words|shell|toasts)\.ts|api\/(?!device|opaque-name)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:money|ordinals|refusal)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:words|shell|toasts)\.ts|api\/(?!device|opaque-name)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:has-won|money|ordinals|refusal)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',
-    test: /src\/web\/(?:games\/(?:queries|GameCardSkeleton|groups|wide)|strings\/games)|src\/domain\/countdown|icons\/plus/,
+    test: /src\/web\/(?:games\/(?:queries|people|GameCardSkeleton|groups|wide)|play\/elsewhere|shell\/Panes|strings\/games|settlement\/owed-hint)|src\/domain\/countdown|icons\/plus/,
+  },
+  { name: 'pot', test: /src\/web\/(?:strings\/pot\.|play\/(?:PotPanel|PotCard\.module|GameInPlay\.module))/ },
+  { name: 'play', test: /src\/web\/(?:strings\/(?:play|results)\.|ui\/watchful)/ },
+  {
+    name: 'times',
+    test: /src\/web\/(?:strings\/time-text|host\/time-zone)|src\/domain\/(?:game-names|short-dollars)/,
+  },
+  { name: 'early-pass', test: /src\/web\/passes\/(?:early-pass|address-pass|device-passes)/ },
+  {
+    name: 'pass-frame',
+    test: /src\/web\/(?:strings\/pass-frame|passes\/(?:PassFrame|PassSkeleton|Pass\.module|current-pass|use-open-pass|kept-answers))/,
+  },
+  {
+    name: 'pass',
+    test: /src\/web\/(?:strings\/pass\.ts|passes\/(?:people|pass-facts|Person|Ticket(?:Stub)?\.|told))/,
   },
   {
     name: 'splits',
-    test: /src\/domain\/(?:game|payouts|payout-editor|apportion)\.ts/,
+    test: /src\/domain\/(?:game|payouts|apportion)\.ts/,
   },
+  { name: 'editor', test: /src\/domain\/payout-editor\.ts/ },
   {
     name: 'rules',
-    test: /src\/domain\/(?:lifecycle|permissions|play|players|ranking)\.ts|src\/contract\/game-wire/,
+    test: /src\/domain\/(?:counts|gap|lifecycle|permissions|play|players|ranking|winners)\.ts|src\/contract\/game-wire|src\/web\/(?:games\/WithGame|strings\/game-messages)|icons\/chevron-right/,
   },
   {
     name: 'changes',
@@ -55,29 +78,51 @@ const groups = [
   },
   { name: 'messages', test: /src\/web\/strings\/messages/ },
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
-  { name: 'pages', test: /src\/web\/(?:strings\/time-text|shell\/Panes|offline\/current-queue)/ },
-  {
-    name: 'with-game',
-    test: /src\/web\/(?:games\/(?:WithGame|people)|play\/elsewhere|strings\/game-messages)/,
-  },
-  { name: 'facts', test: /src\/web\/(?:games\/card-facts|strings\/game-cards)/ },
+  { name: 'pages', test: /src\/web\/(?:offline\/current-queue|play\/use-refused)/ },
   {
     name: 'cards',
-    test: /src\/web\/games\/GameCard/,
+    test: /src\/web\/(?:games\/(?:GameCard|card-facts)|strings\/game-cards)/,
   },
   { name: 'answers', test: /src\/web\/games\/(?:InviteAnswer|pending)|modern\/useMutationState/ },
   {
     name: 'table',
-    test: /src\/web\/play\/(?:table-view|use-refused)/,
+    test: /src\/web\/(?:play\/(?:use-table|table-view)|offline\/(?:added-player|preview))|src\/domain\/(?:decide|seating|undo)\.ts/,
   },
   {
     name: 'passkeys',
     test: /@simplewebauthn|src\/web\/(?:account\/passkeys\/(?:ceremony|prove|possible|own-passkeys)|strings\/passkeys)/,
   },
-  { name: 'actions', test: /src\/web\/ui\/(?:Form|ButtonLink)\./ },
+  {
+    name: 'entrance',
+    test: /src\/web\/(?:account\/(?:AccountPage\.tsx|enter|from-link\/(?:arrival|use-arrival|ArrivalNote))|strings\/account\.ts|api\/device)/,
+  },
+  { name: 'game-pages', test: /src\/web\/strings\/(?:game-pages|co-hosts|buy-ins)\./ },
+  { name: 'actions', test: /src\/web\/ui\/(?:Form|ButtonLink|StepBar|can-share)\./ },
+  { name: 'online', test: /src\/web\/ui\/online\./ },
+  { name: 'quiet', test: /src\/web\/ui\/use-quiet-bar/ },
   { name: 'fields', test: /src\/web\/ui\/(?:(?:Text)?Field\.|first-wrong)|icons\/eye/ },
-  { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput)|icons\/minus/ },
-  { name: 'tiles', test: /src\/web\/(?:ui\/FitText|stats\/StatTiles)/ },
+  { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput|PickTarget)|icons\/minus/ },
+  { name: 'check', test: /icons\/check\./ },
+  // What the steps of the wizard share, and what of it the screen that edits a game needs too.
+  { name: 'texts', test: /src\/domain\/(?:blank|hidden-characters|times)\.ts/ },
+  { name: 'people', test: /src\/domain\/buddies\.ts/ },
+  { name: 'hosting', test: /src\/web\/strings\/host|src\/domain\/wizard\.ts/ },
+  { name: 'picks', test: /src\/web\/host\/(?:BuddyPicks|SeatsField)/ },
+  { name: 'draft', test: /src\/web\/host\/draft-store|src\/domain\/draft/ },
+  { name: 'push', test: /src\/web\/(?:pwa\/(?:push-sub|push-state|switch-push))/ },
+  { name: 'sending', test: /src\/web\/host\/(?:use-forget-strangers|MovedNote)/ },
+  { name: 'wizard', test: /src\/web\/host\/(?:WizardPage|DraftSummary|use-wizard)/ },
+  { name: 'share-2', test: /icons\/share-2/ },
+  {
+    name: 'pay-handle',
+    test: /src\/web\/(?:settlement\/PayHandle|strings\/(?:settlement\.|copy)|share\/copy-text)/,
+  },
+  // Both screens of who pays whom, which lead to each other.
+  {
+    name: 'settling',
+    test: /src\/web\/(?:settlement\/(?:SettleUp\.|SettleBar|Nets|PaymentRow|Payments|BoxLine|Tab(?!leBox)|payments|names|Remind|tab-summary|use-|box\.)|strings\/(?:tab|box)\.)/,
+  },
+  { name: 'fit-text', test: /src\/web\/ui\/FitText/ },
 ]
 
 /** The files that every screen runs on; the first of them asks for the others. */
@@ -85,12 +130,15 @@ const always = /\/(?:boot|main|rolldown-runtime|react|kit)-/
 const isFirst = (file: string) => /\/boot-/.test(file)
 
 /** The list of all files is in the first screen's code, where the last characters of a hash of 8 cost 0.3 kB. */
-const names = {
+export const names = {
   hashCharacters: 'hex' as const,
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
+
+/** Without it the build writes media queries as ranges (`width >= 900px`), which Safari 16.0 does not know. */
+export const cssTarget = ['safari16', 'chrome111', 'firefox128']
 
 /** Takes the place of Lucide's icon factory, in the browser and where pages are drawn ahead. */
 const ownIcon = fileURLToPath(new URL('src/web/ui/lucide-icon.ts', import.meta.url))
@@ -127,6 +175,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    cssTarget,
     modulePreload: {
       polyfill: false,
       // Whatever asks for more runs on these already, except the first script.

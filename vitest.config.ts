@@ -50,8 +50,18 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/engines/**'],
           globalSetup: 'e2e/setup.ts',
           ...lastByThree,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['e2e/engines/**/*.test.ts'],
+          globalSetup: 'e2e/engines/setup.ts',
+          ...lastByThree,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -7,7 +7,7 @@ import { openBarePush } from './bare-push.ts'
 import type { BareRead } from './bare-read.ts'
 import { type Databases, withEachDatabase } from './databases.ts'
 import { type Generator, type Load, startGenerator } from './load.ts'
-import { finish, heading, median, rateOfCallers, report } from './measure.ts'
+import { finish, heading, median, quantile, rateOfCallers, report } from './measure.ts'
 import { memoryOf, reportMemory } from './memory.ts'
 import { rawAnswer } from './raw-answer.ts'
 import { seedGames, seedPeople, type Table, versionAfter } from './seed.ts'
@@ -21,6 +21,8 @@ const CALLERS = [1, 8, 32] as const
 const ROUNDS = 5
 const MILLISECONDS = 1000
 const WARM_UP_MILLISECONDS = 1500
+/** Long enough for a few checkpoints of SQLite. */
+const WAIT_MILLISECONDS = 8000
 /** The least ratio, by how many callers there are. */
 const GOALS = {
   SQLite: { pushing: { 1: 0.4, 8: 0.35, 32: 0.35 }, reading: { 1: 0.5, 8: 0.5, 32: 0.5 } },
@@ -124,6 +126,18 @@ async function measure(databases: Databases, generator: Generator): Promise<void
       goal: { least: GOALS[kind].pushing[callers] },
     })
   }
+  heading(`How long one caller waits for a push on ${kind}, in milliseconds`, 'here', 'bare')
+  const here = await generator.times({
+    ...{ port, token, now, targets: pushes(filled) },
+    ...{ callers: 1, milliseconds: WAIT_MILLISECONDS },
+  })
+  const bareTimes = await timesOf(bare.push, WAIT_MILLISECONDS)
+  for (const [what, part] of Object.entries({
+    'half of the pushes': 0.5,
+    '99 in 100': 0.99,
+    'the slowest': 1,
+  }))
+    report({ what, here: quantile(here, part), bare: quantile(bareTimes, part) })
   await bare.close()
   reportMemory(
     `Memory of the server on ${kind}, before and after these loads`,
@@ -131,6 +145,17 @@ async function measure(databases: Databases, generator: Generator): Promise<void
     await memoryOf(server.baseUrl),
   )
   await server.stop()
+}
+
+async function timesOf(work: () => Promise<unknown>, milliseconds: number): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    const begin = performance.now()
+    await work()
+    times.push(performance.now() - begin)
+  }
+  return times
 }
 
 const generator = startGenerator()

@@ -43,9 +43,17 @@ export function statements(db: Db, { table, now }: Pushed, gameId: string): Name
   const key = { scope: table.hostId, keyHash: uuidv7() }
   const id = uuidv7()
   const entry = {
-    ...{ game_id: gameId, seq: seq++, id, player_id: table.hostId, amount: 100, timestamp: now },
+    ...{
+      game_id: gameId,
+      seq: seq++,
+      id,
+      player_id: table.hostId,
+      amount: 100,
+      counted: null,
+      timestamp: now,
+    },
     type: 'rebuy',
-    ...{ command_id: id, part: 0, actor_id: table.hostId },
+    ...{ command_id: id, part: 0, actor_id: table.hostId, by_id: null },
   } as const
   return [
     [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],

@@ -20,9 +20,12 @@ function longNight(count: number): { game: Game; events: Entry[] } {
     rebuys: true,
     payouts: [],
     inviteMessage: '',
+    resultsVersion: 0,
+    imported: false,
     rsvpAt: null,
     state: 'active',
     version: 1,
+    gap: null,
     players: players.map((id, seat) => accountPlayer(id, seat === 0 ? 'host' : 'player', 'accepted')),
   }
   const events = Array.from({ length: count }, (_, index): Entry => {

@@ -64,6 +64,9 @@ export async function seedTable(folder: string, people: number, now: number): Pr
       rsvpAt: null,
       state: 'upcoming',
       version: 1,
+      gap: null,
+      resultsVersion: 0,
+      imported: false,
       players: ids.map((id, seat) => accountPlayer(id, seat === 0 ? 'host' : 'player', 'accepted')),
     } as const
     const unit = { tx, announce: () => {} }

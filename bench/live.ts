@@ -69,7 +69,8 @@ async function measureProduct(): Promise<Figures> {
       tokens.flatMap((token) => Array<string>(STREAMS_EACH).fill(token)),
     )
     const figures = await measure(readers, (turn) => ({
-      text: JSON.stringify({ gameId, version: 3 + turn }),
+      // The event goes on with the ids of its commands.
+      text: JSON.stringify({ gameId, version: 3 + turn }).slice(0, -1),
       cause: () =>
         host.call('pushGameEvent', {
           gameId,
@@ -94,7 +95,7 @@ async function measureFloor(): Promise<Figures> {
     const readers = await openReaders(baseUrl, Array<string>(streams).fill('anybody'))
     const gameId = '0190a5e0-0000-7000-8000-000000000000'
     const figures = await measure(readers, (turn) => {
-      const text = JSON.stringify({ gameId, version: 3 + turn })
+      const text = JSON.stringify({ gameId, version: 3 + turn, commandIds: [gameId] })
       const body = `id: 0123456789ab.${turn}\nevent: game\ndata: ${text}\n\n`
       return { text, cause: () => fetch(baseUrl, { method: 'POST', body }) }
     })

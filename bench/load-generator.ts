@@ -10,28 +10,34 @@ import { ACCEPT_ENCODING } from './raw-answer.ts'
  */
 process.on('message', (load: Load) => {
   run(load).then(
-    (count) => process.send?.({ count }),
+    (times) => process.send?.({ times }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )
 })
 process.on('disconnect', () => process.exit(0))
 
-async function run(load: Load): Promise<number> {
+/** How long each answer took, in milliseconds. */
+async function run(load: Load): Promise<number[]> {
   const targets = load.targets.map((target) => requestsOf(load, target))
   const callers = await Promise.all(Array.from({ length: load.callers }, () => open(load.port)))
   const end = performance.now() + load.milliseconds
+  const times: number[] = []
   let count = 0
   await Promise.all(
     callers.map(async (ask) => {
       while (performance.now() < end) {
         const request = targets[count % targets.length]
         count += 1
-        if (request) await ask(request(uuidv7()))
+        if (!request) continue
+        const content = request(uuidv7())
+        const begin = performance.now()
+        await ask(content)
+        times.push(performance.now() - begin)
       }
     }),
   )
   for (const { hangUp } of callers) hangUp()
-  return count
+  return times
 }
 
 /** How many changes of each game were sent: the next one names the version that it meets, as a device that had every answer does. */

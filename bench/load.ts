@@ -23,18 +23,25 @@ export interface Load {
 export interface Generator {
   /** Answers a second. Throws the first answer that is not 200. */
   rate(load: Load): Promise<number>
+  /** How long each answer took, in milliseconds. Throws as `rate` does. */
+  times(load: Load): Promise<readonly number[]>
   stop(): void
 }
 
 export function startGenerator(): Generator {
   const child = fork(join(import.meta.dirname, 'load-generator.ts'), { stdio: 'inherit' })
+  const times = async (load: Load) => {
+    child.send(load)
+    const [{ times, error }] = (await once(child, 'message')) as [{ times?: number[]; error?: string }]
+    if (times === undefined) throw new Error(error)
+    return times
+  }
   return {
+    times,
     rate: async (load) => {
       const begin = performance.now()
-      child.send(load)
-      const [{ count, error }] = (await once(child, 'message')) as [{ count?: number; error?: string }]
-      if (count === undefined) throw new Error(error)
-      return (count * 1000) / (performance.now() - begin)
+      const { length } = await times(load)
+      return (length * 1000) / (performance.now() - begin)
     },
     stop: () => child.disconnect(),
   }

@@ -77,6 +77,7 @@ export async function seedGames(
     time_zone: null,
     state,
     version: versionAfter(events),
+    results_version: 0,
     change_id: id,
     created_at: now,
     started_at: now,

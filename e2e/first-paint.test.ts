@@ -12,6 +12,7 @@ describe('what is fetched before and after the first paint', () => {
   let ben: Account
   let gameId: string
   let tableId: string
+  let linkUrl: string
   beforeAll(async () => {
     stage = await openStage()
     const [host, guest, other] = await circle(stage, 'Ada', 'Ben', 'Cleo')
@@ -19,6 +20,7 @@ describe('what is fetched before and after the first paint', () => {
     ben = guest
     const tomorrow = Math.floor(Date.now() / 1000) + 86_400
     gameId = (await arrangeGame(ada, [guest], { name: 'Late Night', timestamp: tomorrow })).id
+    linkUrl = (await ada.client.call('gameLink', { gameId, access: 'seat' })).url
     await befriend(ben, other)
     tableId = (await arrangeTable(ben, [other])).id
   })
@@ -27,22 +29,26 @@ describe('what is fetched before and after the first paint', () => {
     if (path === '/game-in-play') return { signedInAs: ben }
     return /^\/game|^\/settings/.test(path) ? { signedInAs: ada } : {}
   }
-  const addressOf = (path: string) =>
-    path === '/game-in-play' ? `${path}?gameId=${tableId}` : path.replace(/^\/game-.*/, `$&?gameId=${gameId}`)
+  const addressOf = (path: string) => {
+    if (path === '/join') return linkUrl
+    return path === '/game-in-play'
+      ? `${path}?gameId=${tableId}`
+      : path.replace(/^\/game-.*/, `$&?gameId=${gameId}`)
+  }
 
-  test.each(['/', '/login', '/sign-up', '/games', '/game-in-play', '/game-attendance', '/game-check-in'])(
-    '%s asks for one script before it is painted',
-    async (path) => {
-      const { page, context, takeProblems } = await stage.visit(addressOf(path), {
-        ...visitorOf(path),
-        init: onlyByPaint,
-      })
-      const before = await fetchedBeforePaint(page)
-      expect(before).toEqual([expect.stringMatching(/\/assets\/boot-[\w-]+\.js$/)])
-      expect(takeProblems()).toEqual([])
-      await context.close()
-    },
-  )
+  test.each([
+    ...['/', '/login', '/sign-up', '/join', '/pass'],
+    ...['/games', '/game-in-play', '/game-attendance', '/game-check-in'],
+  ])('%s asks for one script before it is painted', async (path) => {
+    const { page, context, takeProblems } = await stage.visit(addressOf(path), {
+      ...visitorOf(path),
+      init: onlyByPaint,
+    })
+    const before = await fetchedBeforePaint(page)
+    expect(before).toEqual([expect.stringMatching(/\/assets\/(?:boot|poster)-[\w-]+\.js$/)])
+    expect(takeProblems()).toEqual([])
+    await context.close()
+  })
 
   test.each(['/', '/login', '/games', '/settings'])(
     '%s has its fonts and its manifest then',

@@ -6,7 +6,7 @@ import type { Visitor } from './harness.ts'
 
 /** Something that happens at a table: whom, what, and dollars where there is an amount. */
 export type Move = readonly [
-  player: Account,
+  player: Pick<Account, 'id'>,
   type: 'rebuy' | 'knocked' | 'cashed',
   amount?: number,
   bustRemaining?: true,
@@ -25,9 +25,9 @@ export async function enter(
   }
 }
 
-/** From here on the answer to this call is a failure that nobody can read, until it is let through again. */
+/** Answers a call with status 500 and no text from now on. The returned function lets it through again. */
 export async function cutOff(page: Page, call: string): Promise<() => Promise<void>> {
-  const address = `**/api/${call}`
+  const address = ({ pathname }: URL) => pathname === `/api/${call}`
   await page.route(address, (route) => route.fulfill({ status: 500 }))
   return () => page.unroute(address)
 }

@@ -1,7 +1,9 @@
 /**
  * Builds the web app into dist/web: `node scripts/build-web.ts`.
- * app.html is every screen; landing.html, login.html and sign-up.html hold their screen prerendered; games.html and the
- * pages of a game hold a frame of their screen and request its code and its reads at once; licences.txt is what goes with the packages in it. Text files get a Brotli twin (.br). Fails if a page holds anything inline that the content security policy would refuse.
+ * app.html is every screen; landing.html, login.html and sign-up.html hold their screen prerendered; games.html, pass.html and the
+ * pages of a game hold a frame of their screen and request its code and its reads at once; poster/poster.html is for the server to
+ * fill in; licences.txt is what goes with the packages in it. Text files get a Brotli twin (.br). Fails if a page holds anything inline
+ * that the content security policy would refuse.
  */
 import { copyFile, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -9,7 +11,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { buildPoster } from './build-poster.ts'
 import { buildWorker } from './build-worker.ts'
+import { refuseInline, withIcon } from './page-parts.ts'
 import { webNotices } from './web-notices.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -39,7 +43,9 @@ try {
     publicDir: false,
     build: { ssr: 'startup/prerender.tsx', outDir: drawn, manifest: false },
   })
-  await buildWorker(out, await writePages())
+  const pages = await writePages()
+  await buildPoster(out)
+  await buildWorker(out, pages)
   await writeFile(join(out, 'licences.txt'), webNotices())
   await keepOlder()
   await compressAll()
@@ -137,11 +143,9 @@ async function writeDrawnPage(file: string, page: string): Promise<void> {
   const styles = await Promise.all(files.map((name) => readFile(join(out, name), 'utf8')))
   const marks = files.map((name) => `    <link rel="stylesheet" href="/${name}" disabled>\n`)
   const style = `    <style>${styles.map((text) => text.trim()).join('')}${WHOLE}</style>\n`
-  const icon = (await readFile(join(out, 'favicon.svg'), 'utf8')).trim()
-  const ended = page
+  const ended = (await withIcon(out, page))
     .replaceAll(links, '')
     .replace('<html', '<html data-unpainted')
-    .replace('/favicon.svg', `data:image/svg+xml,${icon.replaceAll('"', "'").replaceAll('#', '%23')}`)
     .replace(/<link rel="manifest".*>/, '<template>$&</template>')
     .replace('</body>', '  <div hidden></div>\n  </body>')
   await writePage(file, ended, marks.join('') + style)
@@ -149,9 +153,7 @@ async function writeDrawnPage(file: string, page: string): Promise<void> {
 
 /** `head` goes at the end of the page's own. */
 async function writePage(file: string, page: string, head = ''): Promise<void> {
-  const inline = /<script(?![^>]*\bsrc=)|<style\b|\sstyle=|\son[a-z]+="/i.exec(page)
-  if (inline)
-    throw new Error(`${file} holds something inline (${inline[0]}), which the policy of the server refuses.`)
+  refuseInline(file, page)
   await writeFile(
     join(out, file),
     inOrder(page).replace('  </head>', () => `${head}  </head>`),

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Files of the build that no page asks for. */
-const notCached = /^(?:\.vite\/.*|robots\.txt|sw\.js|.*\.br)$/
+/** Files of the build that no page of the app asks for. */
+const notCached = /^(?:\.vite\/.*|poster\/.*|assets\/poster-.*|invite\.png|robots\.txt|sw\.js|.*\.br)$/
 
 interface Page {
   readonly path: string

@@ -11,7 +11,15 @@ const apiPort = process.env.PORT ?? '3000'
 const api = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
-  { stdio: 'inherit', env: { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, PORT: apiPort } },
+  {
+    stdio: 'inherit',
+    env: {
+      PUBLIC_URL: `http://localhost:${webPort}`,
+      WEB_ROOT: 'src/web',
+      ...process.env,
+      PORT: apiPort,
+    },
+  },
 )
 process.env.API_URL = `http://localhost:${apiPort}`
 const web = await createServer({ server: { port: webPort, strictPort: true } })

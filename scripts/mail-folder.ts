@@ -7,14 +7,16 @@ const WAIT_SECONDS = 15
 
 /**
  * The newest link to one screen in the mails that a server without SMTP_URL wrote for an address. Mails leave a moment
- * after the call that caused them, so this waits. `screen` is a path: '/login', '/finalize-reset-password'.
+ * after the call that caused them, so this waits. `screen` is a path: '/login', or its beginning: '/answer/'.
  */
 export async function mailedLink(dataDir: string, address: string, screen: string): Promise<URL> {
   const deadline = Date.now() + WAIT_SECONDS * 1000
   while (Date.now() < deadline) {
     const link = (await mailsTo(dataDir, address))
       .flatMap(linksIn)
-      .findLast(({ pathname }) => pathname === screen)
+      .findLast(
+        ({ pathname }) => pathname === screen || (screen.endsWith('/') && pathname.startsWith(screen)),
+      )
     if (link) return link
     await setTimeout(25)
   }

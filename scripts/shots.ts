@@ -7,12 +7,13 @@ import { findBrowser, launchBrowser } from '../test/browser.ts'
 import { startServer } from './server-process.ts'
 import { albumOf } from './shots/album.ts'
 import { type Camera, photograph, type Size, sizes } from './shots/camera.ts'
+import { photographMails } from './shots/mails.ts'
 import { setScene } from './shots/scene.ts'
 import type { View } from './shots/view.ts'
 import { buildWebIfNeeded } from './web-build.ts'
 
 /**
- * Pictures of every screen in its states, from the demo's data. `npm run shots -- FOLDER` keeps them all there, and
+ * Pictures of every screen in its states, from the demo's data, and of every mail. `npm run shots -- FOLDER` keeps them all there, and
  * `--only PATTERN` those whose name matches, as `--only 'games.*phone'`; without a folder only the README's picture is made.
  */
 const { values, positionals } = parseArgs({
@@ -98,7 +99,12 @@ try {
   const pictures = picturesOf(albumOf(await setScene(server)))
   const taken = await takeAll({ browser, baseUrl: server.baseUrl, folder }, pictures)
   if (!kept) await makeStrip(pictures)
-  console.log(kept ? `${taken} of ${pictures.length} pictures taken, in ${kept}.` : `${readme.file} is new.`)
+  const mails = kept ? await photographMails(browser, folder, only) : 0
+  console.log(
+    kept
+      ? `${taken} of ${pictures.length} pictures of screens and ${mails} of mails taken, in ${kept}.`
+      : `${readme.file} is new.`,
+  )
 } finally {
   await browser.close()
   await server.stop()

@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs'
 import { accountFailures, accountSuccesses } from '../src/web/strings/account-messages.ts'
 import { buddyFailures, buddySuccesses } from '../src/web/strings/buddy-messages.ts'
 import { gameFailures, gameSuccesses } from '../src/web/strings/game-messages.ts'
+import { importFailures, importSuccesses } from '../src/web/strings/import-messages.ts'
 import { failures, successes } from '../src/web/strings/messages.ts'
+import { passFailures, passSuccesses } from '../src/web/strings/pass-messages.ts'
+import { settlementFailures, settlementSuccesses } from '../src/web/strings/settlement-messages.ts'
 import { projectRoot, projectText } from './project-text.ts'
 import { missingFrom, readTable } from './spec/rows.ts'
 import { toastProblems } from './spec/toasts.ts'
@@ -29,6 +32,12 @@ const texts = {
   ...accountSuccesses,
   ...buddyFailures,
   ...buddySuccesses,
+  ...passFailures,
+  ...passSuccesses,
+  ...importFailures,
+  ...importSuccesses,
+  ...settlementFailures,
+  ...settlementSuccesses,
 }
 const found = [
   ...problems,

@@ -70,7 +70,7 @@ function sentence({ passed, failed, skipped }: Tally): string {
 }
 
 function nameOf(project: TestProject): string {
-  const { postgresName, browsers } = project.getProvidedContext()
+  const { postgresName, browsers, engines } = project.getProvidedContext()
   switch (project.name) {
     case 'sqlite':
       return `server on SQLite ${process.versions.sqlite}`
@@ -84,6 +84,10 @@ function nameOf(project: TestProject): string {
       return !browsers || 'problem' in browsers
         ? `browser (${browsers?.problem ?? 'none'})`
         : `browser (${browsers.full.name} ${browsers.full.version}, shell ${browsers.shell.version})`
+    case 'engines': {
+      const found = engines ? [engines.webkit, engines.firefox] : []
+      return `other engines (${found.map((engine) => ('problem' in engine ? engine.problem : engine.version)).join(', ')})`
+    }
     default:
       return project.name
   }

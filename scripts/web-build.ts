@@ -9,6 +9,7 @@ const SOURCES = [
   'src/contract',
   'vite.config.ts',
   'scripts/build-web.ts',
+  'scripts/build-poster.ts',
   'package-lock.json',
 ]
 

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../src/contract/paths.ts'
 import { answerAs, linkTo } from './links.ts'
 import { assertionOf, newPasskey, registration } from './passkeys.ts'
+import { pastNights } from './past-nights.ts'
 import { type Role, roles, type Scene } from './scene.ts'
 import { waitingSignUp } from './sign-ups.ts'
 import { GOOD_CARD, gameInput, PASSWORD } from './world.ts'
@@ -82,6 +83,23 @@ const noRequest = {
   host: '409 no_request',
   self: '409 no_request',
 } as const
+
+/** A transfer of a game that has ended, from `self` to the host. */
+async function selfPaysHost(scene: Scene) {
+  const { world, cast } = scene
+  const as = cast.host.token
+  const gameId = await scene.game('over')
+  await world.ok('endGame', { id: gameId }, { as })
+  const { transfers } = await world.ok('settlement', { gameId }, { as })
+  return { gameId, transferId: transfers.find(({ fromId }) => fromId === cast.self.id)?.id ?? '' }
+}
+
+/** Nights of `buddy` and `self`, imported by one of them. */
+async function importBy(name: 'self' | 'buddy', { world, cast: { self, buddy } }: Scene) {
+  const members = name === 'self' ? [self, buddy] : [buddy, self]
+  const { id } = await world.ok('importNights', pastNights(world, members), { as: members[0]?.token })
+  return id
+}
 
 /** One picture dot, the smallest PNG that there is. */
 const PICTURE =
@@ -251,6 +269,14 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   openPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
   answerPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass, answer: 'declined' })),
   forgetPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
+  claimPass: signedIn(async (scene) => ({ pass: (await scene.guest()).pass, take: true }), {
+    host: '409 in_the_game',
+  }),
+  unclaimGuest: signedIn(async (scene) => ({ guestId: await scene.claimedBySelf() }), {
+    ...notOwn,
+    host: '200',
+  }),
+  claimedGuests: signedIn(nothing),
   pushGameEvent: whoRuns(async (scene) => ({
     gameId: await scene.game('active'),
     ...aboutSelf(scene),
@@ -264,6 +290,40 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     ...aboutSelf(scene),
     amount: 50,
   })),
+  countTable: whoRuns(async (scene) => ({
+    gameId: await scene.game('active', { style: 'cash' }),
+    counts: (['host', 'invitee', 'coHost', 'self'] as const).map((name) => {
+      return { userId: scene.cast[name].id, amount: 20 }
+    }),
+  })),
+  mendGameEvent: whoRuns(async ({ world, cast, game }) => {
+    const gameId = await game('over')
+    const { gameEvents } = await world.ok('fetchGame', { gameId }, { as: cast.host.token })
+    const { id: eventId, timestamp = 0 } = gameEvents.at(-1) ?? {}
+    return { gameId, eventId, timestamp: timestamp + 30, reason: 'It was later.' }
+  }),
+  gameRecord: inGame(gameId('over')),
+
+  settlement: inGame(gameId('active')),
+  settlementPlan: whoRuns(async (scene) => ({ gameId: await scene.game('active'), plan: 'holder' })),
+  markTransfer: inGame(async (scene) => ({ ...(await selfPaysHost(scene)), paid: true }), {
+    invitee: '403 not_allowed',
+  }),
+  remindTransfer: hostOnly(selfPaysHost),
+  tab: signedIn(nothing),
+  settleTab: signedIn(async (scene) => {
+    await selfPaysHost(scene)
+    return { userId: scene.cast.host.id }
+  }),
+
+  importNights: signedIn(({ world }) => pastNights(world, [])),
+  imports: signedIn(nothing),
+  undoImport: signedIn(async (scene) => ({ importId: await importBy('self', scene) }), notOwn),
+  importOffers: signedIn(nothing),
+  answerImport: signedIn(
+    async (scene) => ({ importId: await importBy('buddy', scene), accept: true }),
+    notOwn,
+  ),
 
   calendarLink: signedIn(nothing),
   renewCalendarLink: signedIn(nothing),

@@ -37,9 +37,13 @@ const counted = [
     'game_results',
     'guests',
     'game_commands',
+    'counts',
     'game_links',
     'passes',
     'removals',
+    'settlements',
+    'transfers',
+    'transfer_reminders',
   ],
   ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency', 'security_events'],
 ]
@@ -53,6 +57,7 @@ async function totals({ db }: TestApp['database']): Promise<Record<string, numbe
     leaving: sql`count(*) as n from outbox where kind not in ('settle_charge', 'forget_card')`,
     versions: sql`coalesce(sum(version), 0) as n from games`,
     unread: sql`count(*) as n from notifications where read_at is null`,
+    paid: sql`count(*) as n from transfers where paid_at is not null`,
     undone: sql`count(*) as n from game_events where taken_back_at is not null`,
   }
   const result: Record<string, number> = {}

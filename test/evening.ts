@@ -9,11 +9,11 @@ export interface Evening {
   readonly world: TestApp
   readonly host: Member
   readonly guest: Member
-  /** Hosts one more game, which is paid for. */
+  /** Hosts and pays for another game. */
   readonly hostAgain: () => Promise<unknown>
 }
 
-/** Somebody comes by the link of a game, another is added by the host, and taken off its list again. */
+/** Adds a guest who answers the game's link, and another whom the host adds and then removes. */
 async function fillTable(world: TestApp, { token: as }: Member, gameId: string): Promise<void> {
   const { url } = await world.ok('gameLink', { gameId, access: 'seat' }, { as })
   const token = url.slice(url.lastIndexOf('/') + 1)
@@ -23,7 +23,7 @@ async function fillTable(world: TestApp, { token: as }: Member, gameId: string):
   await world.ok('removePlayer', { gameId, userId }, { as })
 }
 
-/** An app on SQLite with something in most tables: a picture, another e-mail, a game played to its end, one cancelled and given back, one to come with guests. */
+/** An app on SQLite with rows in most tables: an avatar, a changed e-mail, a finished game, a cancelled and refunded one, and an upcoming one with guests. */
 export async function playEvening(): Promise<Evening> {
   const world = await startApp({ database: await openTestDatabase('sqlite') })
   const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]

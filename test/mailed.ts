@@ -72,8 +72,9 @@ const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
 
 /** The calendar file of a mail, which goes along twice: for the mail program, and as a file to save. */
 export function calendarOf({ mail }: ReceivedMail): CalendarContent & { entry: CalendarEntry } {
-  const files = mail.attachments.filter(({ filename }) => filename === 'game.ics')
-  const texts = new Set(mail.attachments.map(({ content }) => textOf(content)))
+  const calendars = mail.attachments.filter(({ mimeType }) => mimeType !== 'image/png')
+  const files = calendars.filter(({ filename }) => filename === 'game.ics')
+  const texts = new Set(calendars.map(({ content }) => textOf(content)))
   if (files.length === 0 || texts.size !== 1) throw new Error('There is not exactly one calendar file.')
   const content = readCalendar(textOf(files[0]?.content ?? ''))
   const [entry] = content.entries

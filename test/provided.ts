@@ -7,7 +7,17 @@ declare module 'vitest' {
     postgresName: string
     /** Project `browser`: the browsers to launch, or the one line that says why there is none. */
     browsers: FoundBrowsers | { readonly problem: string }
+    /** Project `engines`: what the app is tried in beside Chromium. */
+    engines: FoundEngines
   }
+}
+
+/** The version of an engine as the summary says it, or the one line that says why it cannot be had. */
+export type FoundEngine = { readonly version: string } | { readonly problem: string }
+
+export interface FoundEngines {
+  readonly webkit: FoundEngine
+  readonly firefox: FoundEngine
 }
 
 /** A Chromium that was seen to run. `env` is what it needs beside the usual environment. */

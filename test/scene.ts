@@ -33,6 +33,8 @@ export interface Scene {
   link(access: 'seat' | 'ask'): Promise<string>
   /** A guest in such a game, who is on its waitlist. */
   guest(): Promise<{ readonly gameId: string; readonly guestId: string; readonly pass: string }>
+  /** A guest of `host` whom `self` has claimed. */
+  claimedBySelf(): Promise<string>
   /** A code as a mail would hold it, for `self`. */
   code(kind: CodeRow['kind']): Promise<string>
   /** A code as it is mailed to the address that `self` had before. */
@@ -64,21 +66,26 @@ async function linkPair(world: TestApp, from: string, to: string, accepted: bool
     .execute()
 }
 
-/** Signs somebody in without the cost of a password, with all their other sessions ended. */
-async function freshToken(world: TestApp, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await runUnitOfWork(world.services, world.now(), async (unit) => {
-    const { tx } = unit
-    await deleteOtherSessions(unit, userId, null)
-    await insertSession(tx, {
-      id: randomUUID(),
-      userId,
-      token,
-      now: world.now(),
-      confirmedUntil: world.now() + 600,
-    })
+/** Signs everybody in without the cost of a password, with all their other sessions ended. */
+async function signInAfresh(world: TestApp, members: Cast): Promise<Cast> {
+  const now = world.now()
+  return runUnitOfWork(world.services, now, async (unit) => {
+    const fresh = async (name: CastName): Promise<Member> => {
+      const { id: userId } = members[name]
+      const token = randomBytes(32).toString('base64url')
+      await deleteOtherSessions(unit, userId, null)
+      await insertSession(unit.tx, { id: randomUUID(), userId, token, now, confirmedUntil: now + 600 })
+      return { ...members[name], token }
+    }
+    return {
+      stranger: await fresh('stranger'),
+      buddy: await fresh('buddy'),
+      invitee: await fresh('invitee'),
+      coHost: await fresh('coHost'),
+      host: await fresh('host'),
+      self: await fresh('self'),
+    }
   })
-  return token
 }
 
 /** Gives people whose password was locked with their old e-mail theirs again. */
@@ -92,18 +99,7 @@ async function unlockPasswords({ database: { db }, services }: TestApp): Promise
 /** Sets the scene: everybody signed in afresh, and the buddies as said. */
 export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   const { db } = world.database
-  const fresh = async (name: CastName): Promise<Member> => ({
-    ...members[name],
-    token: await freshToken(world, members[name].id),
-  })
-  const cast: Cast = {
-    stranger: await fresh('stranger'),
-    buddy: await fresh('buddy'),
-    invitee: await fresh('invitee'),
-    coHost: await fresh('coHost'),
-    host: await fresh('host'),
-    self: await fresh('self'),
-  }
+  const cast = await signInAfresh(world, members)
   const { self, host, invitee, coHost, buddy } = cast
   const setBuddies = async (pairs: readonly (readonly [Member, Member])[]) => {
     await db.deleteFrom('buddies').execute()
@@ -120,6 +116,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   await unlockPasswords(world)
   await db.deleteFrom('avatars').execute()
   await db.deleteFrom('notifications').execute()
+  await db.deleteFrom('transfers').execute()
 
   const game: Scene['game'] = async (state, overrides) => {
     const guests = [invitee, coHost, self]
@@ -156,6 +153,13 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     guestOfSelf: async () => {
       const id = randomUUID()
       await keepGuest(world.services.db, { id, hostId: self.id, name: 'Mike', now: world.now() })
+      return id
+    },
+    claimedBySelf: async () => {
+      const id = randomUUID()
+      await keepGuest(db, { id, hostId: host.id, name: 'Mike', now: world.now() })
+      const claim = { claimed_by: self.id, claimed_at: world.now() }
+      await db.updateTable('guests').set(claim).where('id', '=', id).execute()
       return id
     },
     code: async (kind) => {

@@ -74,10 +74,12 @@ function addGame(making: Making, startsAt: number, host: Someone, guests: readon
     ...{ invite_message: '', rsvp_at: game.rsvpAt, time_zone: 'America/Toronto', state: game.state },
     ...{
       version: 1 + events.length,
+      results_version: 0,
       change_id: game.id,
       created_at: created,
       started_at: begun ? startsAt : null,
       ended_at: ended,
+      import_id: null,
     },
   })
   for (const [seat, { id, userId, role, response, buyIn }] of game.players.entries())
@@ -104,9 +106,11 @@ function addEntries(loader: Loader, game: Game, entries: readonly Entry[]): void
       player_id: playerId,
       type,
       amount: amountOf(entry),
+      counted: null,
       timestamp,
       part,
       actor_id: actorId,
+      by_id: null,
     }
     seq += 1
     if (seq % 12 === 0) {
@@ -124,7 +128,7 @@ function addResults(loader: Loader, game: Game, events: readonly Entry[], ended:
   for (const { playerId, place, net, gross } of rank(game, play(game, events)))
     loader.add('game_results', {
       ...{ game_id: game.id, player_id: playerId, user_id: playerId, style: game.style },
-      ...{ place, net, gross, ended_at: ended },
+      ...{ place, net, gross, ended_at: ended, imported: 0 },
     })
 }
 
@@ -185,7 +189,7 @@ function addNotices(
     remind(guest)
     if (response === 'pending') continue
     tell(guest, 'game_started', facts, game.startsAt)
-    tell(guest, 'game_ended', { ...facts, place: 1, net: 0 }, game.startsAt + NIGHT)
+    tell(guest, 'game_ended', { ...facts, result: { place: 1, net: 0 } }, game.startsAt + NIGHT)
   }
 }
 

@@ -48,6 +48,9 @@ export function makeGame(
     inviteMessage: '',
     rsvpAt: chance.next() < 0.3 ? facts.startsAt - 86_400 : null,
     version: 1,
+    gap: null,
+    resultsVersion: 0,
+    imported: false,
     players: [accountPlayer(host.id, 'host', 'accepted'), ...invites],
   }
 }

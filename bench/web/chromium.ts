@@ -44,13 +44,17 @@ export async function startChromium(): Promise<DebuggedChromium> {
   throw new Error(`${found.path} did not start:\n${said}`)
 }
 
-/** Puts the token where the web app keeps it (Rule 1.10), so that every later page of this profile is signed in. */
-export async function signIn({ port }: DebuggedChromium, baseUrl: string, token: string): Promise<void> {
+/** Puts into local storage what the web app keeps there, for every later page of this profile. */
+export async function keepInStorage(
+  { port }: DebuggedChromium,
+  baseUrl: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
-  if (!page) throw new Error('The browser has no profile to sign in to.')
+  if (!page) throw new Error('The browser has no profile.')
   await page.goto(`${baseUrl}/robots.txt`)
-  await page.evaluate((value) => window.localStorage.setItem('token', value), token)
+  await page.evaluate((items) => Object.assign(window.localStorage, items), stored)
   await page.close()
   await browser.close()
 }

@@ -18,7 +18,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 export async function fillSignUp(page: Page, newcomer: Newcomer): Promise<void> {
   await page.getByLabel('First name').fill(newcomer.firstName)
   await page.getByLabel('Last name').fill('Player')
-  await page.getByLabel('E-mail').fill(newcomer.email)
+  await page.getByLabel('Email').fill(newcomer.email)
   await page.getByLabel('Username').fill(newcomer.username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
@@ -65,11 +65,6 @@ export async function failedToast(page: Page, text: string): Promise<void> {
     .filter({ has: page.getByText('Failed', { exact: true }) })
     .getByText(text, { exact: true })
     .click()
-}
-
-/** Cuts off what the server says from now on: an answer of 500 without a text. */
-export async function silence(page: Page, call: string): Promise<void> {
-  await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500 }))
 }
 
 /** The label of the field that has the focus, for a field that stands under its label. */

@@ -71,10 +71,3 @@ export async function startGame(page: Page, name: string): Promise<void> {
 export async function onScreen(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ state: 'attached' })
 }
-
-/** Every answer of this call is cut off from now on: a failure without a word. The returned function mends it. */
-export async function cutOff(page: Page, path: string): Promise<() => Promise<void>> {
-  const address = `**/api/${path}*`
-  await page.route(address, (route) => route.fulfill({ status: 500 }))
-  return () => page.unroute(address)
-}

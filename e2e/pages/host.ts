@@ -16,20 +16,22 @@ export interface NewGame {
   /** Tournaments only. */
   readonly payouts: readonly PayoutEdit[]
   readonly invited: readonly string[]
-  /** Typed where no card is stored yet. */
+  /** Turns on “Invite by a link too”. */
+  readonly link?: true
+  /** Entered if no card is stored yet. */
   readonly card?: { readonly number: string; readonly expiry: string }
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'NEXT' })
 
-/** A day as the date field takes it: 0 is today. */
+/** A day in the format of a date field; 0 is today. */
 export function dayFromNow(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
 
-/** A game half put together, as the wizard keeps it under `hostGameData`: tomorrow, a tournament for three at $20.00. */
+/** An unfinished draft as the wizard stores it under `hostGameData`: a tournament tomorrow, for three, at $20.00. */
 export function halfDone(change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     name: 'Friday Freezeout',
@@ -46,7 +48,7 @@ export function halfDone(change: Readonly<Record<string, unknown>> = {}): Record
   }
 }
 
-/** Opens a step of the wizard with this draft on the device. The page has to be of the app already. */
+/** Stores a draft on the device and opens a step of the wizard. The page must show the app already, which owns the storage. */
 export async function openStep(page: Page, step: string, draft: Record<string, unknown>): Promise<void> {
   await page.evaluate((text) => window.localStorage.setItem('hostGameData', text), JSON.stringify(draft))
   await page.goto(step)
@@ -59,7 +61,7 @@ export async function storedDraft(page: Page): Promise<Record<string, unknown>> 
   return JSON.parse(text ?? '{}')
 }
 
-/** The text in the bar over the buttons: why NEXT waits. */
+/** The bar above the buttons, which says why NEXT is disabled. */
 export const barOf = (page: Page) => page.getByRole('contentinfo')
 
 /** Walks the five steps of the wizard and sends the invitation. */
@@ -88,6 +90,7 @@ export async function hostGame(page: Page, game: NewGame): Promise<void> {
 
   await page.getByRole('heading', { level: 1, name: 'INVITE BUDDIES' }).waitFor()
   for (const username of game.invited) await page.getByRole('checkbox', { name: username }).check()
+  if (game.link) await page.getByRole('switch', { name: 'Invite by a link too' }).check()
   await next(page).click()
 
   await page.getByRole('heading', { level: 1, name: 'SEND INVITATION' }).waitFor()
@@ -103,8 +106,8 @@ export async function hostGame(page: Page, game: NewGame): Promise<void> {
 }
 
 /**
- * Types dollars for some places, in this order: each edit makes its neighbours give way, the better place first. Adds
- * rows as needed; on the wizard's step and on the table's screens alike.
+ * Enters payouts in dollars, in the given order: each edit is balanced by the neighbouring places, the better one first. Adds rows as
+ * needed. Works on the wizard's step and on the table's screens.
  */
 export async function setPayouts(page: Page, edits: readonly PayoutEdit[]): Promise<void> {
   for (const { place, dollars } of edits) {

@@ -25,8 +25,8 @@ export async function saveCard(page: Page, number: string, expiry: string): Prom
 
 /** Asks for another e-mail address. */
 export async function changeEmailTo(page: Page, email: string): Promise<void> {
-  await page.getByLabel('New e-mail').fill(email)
-  await page.getByRole('button', { name: 'CHANGE E-MAIL' }).click()
+  await page.getByLabel('New email').fill(email)
+  await page.getByRole('button', { name: 'CHANGE EMAIL' }).click()
 }
 
 /** The button that saves names, house address, hidden stats and password. */

@@ -13,6 +13,20 @@ export const potOf = (page: Page) => page.getByRole('region', { name: 'POT' })
 export const pillOf = (page: Page, player: string) =>
   page.getByRole('region', { name: 'PLAYERS' }).getByRole('listitem', { name: player, exact: true })
 
+/** The buttons in a player's row that open an entry. */
+export const entriesIn = (page: Page, player: string) =>
+  pillOf(page, player).locator('button[aria-keyshortcuts]')
+
+/** Opens the player's sheet with a tap on the name. */
+export async function openPlayer(page: Page, player: string): Promise<Locator> {
+  await pillOf(page, player)
+    .getByRole('button', { name: `${player} In for` })
+    .click()
+  const opened = sheet(page, 'PLAYER')
+  await opened.waitFor()
+  return opened
+}
+
 /** Taps one of a player's buttons and waits for its sheet. */
 export async function openEntry(
   page: Page,

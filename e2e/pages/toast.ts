@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits for a toast with this text and taps it away. */
+/** Waits for a toast with this text and taps it away. Not by the mouse: what lies behind would get the tap if the toast went at that moment. */
 export async function toastOf(page: Page, text: string): Promise<void> {
-  await page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first().click()
+  const toast = page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first()
+  await toast.evaluate((said: HTMLElement) => said.click())
 }
 
 /** The card of the toast with this text: `alert` for a failure, `status` for a success. */

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../scripts/client.ts'
 import type { Account } from '../../scripts/newcomer.ts'
-import { openStage, PASSWORD, type Stage } from '../harness.ts'
+import { detailsOf, openStage, PASSWORD, type Stage } from '../harness.ts'
+import { cutOff } from '../moves.ts'
 import {
   atGames,
   failedToast,
@@ -8,7 +10,6 @@ import {
   focusedField,
   logIn,
   openScreen,
-  silence,
   storedToken,
 } from '../pages/account.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -189,9 +190,15 @@ describe('login', () => {
     expect(takeProblems()).toEqual([expect.stringMatching(refused(401))])
   })
 
+  test('a browser that blocks storage keeps the session until the page is closed', async () => {
+    const { page } = await stage.visit('/login', { shell: true, init: blockStorage })
+    await logIn(page, 'ada')
+    await atGames(page)
+  })
+
   test('a login without a readable answer says so', async () => {
     const { page } = await stage.visit('/login', { shell: true })
-    await silence(page, 'login')
+    await cutOff(page, 'login')
     await logIn(page, 'ada')
     await failedToast(page, 'Failed to login. Please try again later.')
   })
@@ -230,6 +237,24 @@ describe('activation', () => {
     await page.getByText('If you have opened it before, your account is active: just log in.').waitFor()
     await expectSound(visitor, { expected: [refused(422)] })
     await logIn(page, username)
+    await atGames(page)
+  })
+
+  test('LOGIN waits for the activation that the mailed link has begun', async () => {
+    const details = detailsOf('Eli')
+    const nobody = connect(stage.baseUrl)
+    await nobody.call('signUp', { ...details, confirmPassword: PASSWORD, acceptedTerms: true })
+    const link = await stage.mailFor(details.email, '/login')
+    const { page } = await stage.visit('/terms', { shell: true })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/activate', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await openScreen(page, link.pathname + link.search)
+    await logIn(page, details.username)
+    await page.getByRole('button', { name: 'LOGIN', disabled: true }).waitFor()
+    held.resolve()
     await atGames(page)
   })
 
@@ -275,7 +300,7 @@ describe('activation', () => {
 
   test('an activation without a readable answer says so', async () => {
     const { page } = await stage.visit('/terms', { shell: true })
-    await silence(page, 'activate')
+    await cutOff(page, 'activate')
     await page.goto('/login?code=whatever')
     await failedToast(page, 'Failed to activate account. Please try again later.')
   })
@@ -285,7 +310,7 @@ describe('sign-up', () => {
   test('shows its fields, the box to tick with both texts, BACK and SIGN UP', async () => {
     const visitor = await stage.visit('/sign-up')
     const { page } = visitor
-    for (const label of ['First name', 'Last name', 'E-mail', 'Username', 'Confirm password'])
+    for (const label of ['First name', 'Last name', 'Email', 'Username', 'Confirm password'])
       await page.getByLabel(label).waitFor()
     await page.getByLabel('Password', { exact: true }).waitFor()
     await page.getByRole('checkbox', { name: 'I accept the Terms of Service and Privacy Policy' }).waitFor()
@@ -310,6 +335,31 @@ describe('sign-up', () => {
     expect(new URL(visitor.page.url()).pathname).toBe('/login')
   })
 
+  test('the login goes on saying where the mail went: RESEND sends it again, another address takes the fields along', async () => {
+    const { visitor, link, email, username } = await notActivated('Gil')
+    const { page } = visitor
+    const check = page.getByRole('region', { name: `Check ${email}` })
+    await check.waitFor()
+    await page.getByRole('status').getByText('User signed up').waitFor({ state: 'hidden' })
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    const sent = page.waitForRequest('**/api/initiate-reset-password')
+    await check.getByRole('button', { name: 'RESEND' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ email })
+    await check.getByText('Sent again.').waitFor()
+    await check.getByRole('button', { name: 'ANOTHER ADDRESS' }).click()
+    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(username)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+
+    await openScreen(page, link.pathname + link.search)
+    await toastOf(page, 'Account activated successfully. You may now login.')
+    await expect.poll(() => focusedField(page)).toBe('Password')
+    expect(await page.getByLabel('Username').inputValue()).toBe(username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await atGames(page)
+  })
+
   test('what is wrong stands beside each field, and the focus goes to the first', async () => {
     const visitor = await stage.visit('/sign-up')
     const { page } = visitor
@@ -321,7 +371,7 @@ describe('sign-up', () => {
     expect((await answer).status()).toBe(422)
     for (const sentence of [
       'Enter your last name.',
-      'Enter a valid e-mail address.',
+      'Enter a valid email address.',
       'Use 3 to 20 letters, digits, or _ . - for the username.',
       'Use at least 10 characters for the password.',
       'The passwords do not match.',
@@ -345,7 +395,7 @@ describe('sign-up', () => {
 
   test('a sign-up without a readable answer says so', async () => {
     const { page } = await stage.visit('/sign-up', { shell: true })
-    await silence(page, 'sign-up')
+    await cutOff(page, 'sign-up')
     await fillSignUp(page, { firstName: 'Fay', username: 'fay', email: 'fay@example.com' })
     await page.getByRole('button', { name: 'SIGN UP' }).click()
     await failedToast(page, 'Failed to sign up. Please try again later.')
@@ -362,7 +412,7 @@ describe('sign-up', () => {
     await page.getByRole('heading', { level: 1, name: 'PRIVACY POLICY' }).waitFor()
     await page.getByRole('link', { name: 'BACK' }).click()
     expect(await page.getByLabel('First name').inputValue()).toBe('Gil')
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('gil@example.com')
+    expect(await page.getByLabel('Email').inputValue()).toBe('gil@example.com')
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
     expect(await page.getByLabel('Confirm password').inputValue()).toBe(PASSWORD)
     expect(await page.getByRole('checkbox').isChecked()).toBe(true)
@@ -417,7 +467,7 @@ describe('reset password', () => {
   test('asks for an e-mail, and BACK goes to the login', async () => {
     const visitor = await stage.visit('/reset-password')
     const { page } = visitor
-    await page.getByLabel('E-mail').waitFor()
+    await page.getByLabel('Email').waitFor()
     await page.getByRole('button', { name: 'RESET' }).waitFor()
     await expectSound(visitor)
     await page.getByRole('link', { name: 'BACK' }).click()
@@ -429,19 +479,19 @@ describe('reset password', () => {
     const visitor = await stage.visit('/reset-password')
     const { page } = visitor
     await page.getByRole('button', { name: 'RESET' }).click()
-    await page.getByText('An e-mail is required.').waitFor()
-    await page.getByLabel('E-mail').fill('ada at home')
+    await page.getByText('An email is required.').waitFor()
+    await page.getByLabel('Email').fill('ada at home')
     await page.getByRole('button', { name: 'RESET' }).click()
-    await page.getByText('Enter a valid e-mail address.').waitFor()
-    expect(await focusedField(page)).toBe('E-mail')
+    await page.getByText('Enter a valid email address.').waitFor()
+    expect(await focusedField(page)).toBe('Email')
     await visitor.layoutShift()
     await expectSound(visitor)
   })
 
   test('a reset without a readable answer says so', async () => {
     const { page } = await stage.visit('/reset-password', { shell: true })
-    await silence(page, 'initiate-reset-password')
-    await page.getByLabel('E-mail').fill(ada.email)
+    await cutOff(page, 'initiate-reset-password')
+    await page.getByLabel('Email').fill(ada.email)
     await page.getByRole('button', { name: 'RESET' }).click()
     await failedToast(page, 'Failed to reset password. Please try again later.')
   })
@@ -450,7 +500,7 @@ describe('reset password', () => {
     const ivy = await stage.member('Ivy')
     const visitor = await stage.visit('/reset-password')
     const { page } = visitor
-    await page.getByLabel('E-mail').fill(ivy.email)
+    await page.getByLabel('Email').fill(ivy.email)
     await page.getByRole('button', { name: 'RESET' }).click()
     await toastOf(page, 'Please check your email for a password reset link.')
     const link = await stage.mailFor(ivy.email, '/finalize-reset-password')
@@ -480,7 +530,7 @@ describe('reset password', () => {
 
   test('a new password without a readable answer says so', async () => {
     const { page } = await stage.visit('/finalize-reset-password?code=whatever', { shell: true })
-    await silence(page, 'reset-password')
+    await cutOff(page, 'reset-password')
     await page.getByLabel('New password').fill('another good one')
     await page.getByRole('button', { name: 'RESET' }).click()
     await failedToast(page, 'Failed to reset password. Please try again later.')
@@ -520,8 +570,8 @@ describe('e-mail change', () => {
     const visitor = await stage.visit('/terms', { shell: true })
     await visitor.page.route('**/api/change-email', () => new Promise(() => undefined))
     await visitor.page.goto('/finalize-email-change?code=whatever')
-    await visitor.page.getByText('Confirming your new e-mail address…').waitFor()
-    await visitor.page.getByRole('heading', { level: 1, name: 'E-MAIL CHANGE' }).waitFor()
+    await visitor.page.getByText('Confirming your new email address…').waitFor()
+    await visitor.page.getByRole('heading', { level: 1, name: 'EMAIL CHANGE' }).waitFor()
   })
 
   test('a refused e-mail change says why and goes to /games too', async () => {
@@ -535,7 +585,7 @@ describe('e-mail change', () => {
 
   test('an e-mail change without a readable answer says so', async () => {
     const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
-    await silence(page, 'change-email')
+    await cutOff(page, 'change-email')
     await page.goto('/finalize-email-change?code=whatever')
     await failedToast(page, 'Failed to change email. Please try again later.')
     await atGames(page)
@@ -581,3 +631,13 @@ describe('guard', () => {
     expect(page.url()).toBe(`${stage.baseUrl}/games`)
   })
 })
+
+/** Runs in the page: as with all cookies and site data blocked. */
+function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get: refuse, configurable: true })
+  IDBFactory.prototype.open = refuse
+}

@@ -2,17 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
-import { tellAsGuest } from '../moves.ts'
-import { cutOff, onScreen } from '../pages/games.ts'
+import { cutOff, tellAsGuest } from '../moves.ts'
+import { onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 
 const DAY = 86_400
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 const dateText = (seconds: number) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(
-    new Date(seconds * 1000),
-  )
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(new Date(seconds * 1000))
 
 describe('/game-attendance', () => {
   let stage: Stage
@@ -45,9 +48,25 @@ describe('/game-attendance', () => {
     expect(await page.getByRole('region', { name: 'NOT ANSWERED YET' }).innerText()).toContain('cleo')
     expect(await page.getByRole('region', { name: 'DECLINED' }).innerText()).toContain('ben')
     await expectSound(visitor)
+    // On a desktop the game card stands on the left, as on every screen of a game.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const card = await page.getByRole('article').first().boundingBox()
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan((await players.boundingBox())?.x ?? 0)
     await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
     await page.waitForURL(`**/game-check-in?gameId=${id}`)
     await visitor.context.close()
+  })
+
+  test('after the start, who never answered is not among those who declined', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo, longest], { style: 'cash' })
+    await ben.client.call('declineGameInvite', { gameId: id })
+    await longest.client.call('acceptGameInvite', { gameId: id })
+    await ada.client.call('startGame', { id })
+    const { page, context } = await attendance(id, ada)
+    expect(await page.getByRole('region', { name: 'NO ANSWER' }).innerText()).toContain('cleo')
+    const declined = await page.getByRole('region', { name: 'DECLINED' }).innerText()
+    expect([declined.includes('ben'), declined.includes('cleo')]).toEqual([true, false])
+    await context.close()
   })
 
   test('a player’s card opens their profile, one’s own and a guest’s open nothing', async () => {
@@ -90,13 +109,13 @@ describe('/game-attendance', () => {
     await visitor.context.close()
   })
 
-  test('a full game says Sorry game is full over its disabled ACCEPT', async () => {
+  test('a full game says Sorry game is full, and has JOIN THE WAITLIST in the place of ACCEPT', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { seats: 2, payouts: [100, 0] })
     await cleo.client.call('acceptGameInvite', { gameId: id })
     const { page, context } = await attendance(id, ben)
-    const accept = page.getByRole('button', { name: 'ACCEPT' })
     await page.getByText('Sorry game is full').waitFor()
-    expect(await accept.isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'ACCEPT' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'JOIN THE WAITLIST' }).isEnabled()).toBe(true)
     await context.close()
   })
 

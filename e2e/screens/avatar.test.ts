@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { openStage, type Stage, type Visitor } from '../harness.ts'
-import { cutOff } from '../pages/games.ts'
+import { cutOff } from '../moves.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 

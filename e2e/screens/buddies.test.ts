@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, welcome } from '../../scripts/newcomer.ts'
-import { befriend } from '../arrange.ts'
+import { arrangeGame, befriend } from '../arrange.ts'
 import { openStage, PASSWORD, type Stage, type VisitOptions } from '../harness.ts'
+import { cutOff } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf, sectionOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -134,7 +135,10 @@ describe('/buddies', () => {
     const visitor = await visit()
     const { page } = visitor
     const sheet = page.getByRole('dialog', { name: 'REMOVE BUDDY' })
-    await rowOf(page, 'bea').getByRole('button', { name: 'REMOVE' }).click()
+    const remove = rowOf(page, 'bea').getByRole('button', { name: 'REMOVE' })
+    // Quieter than VIEW PROFILE beside it: without a frame.
+    expect(await remove.evaluate((button) => getComputedStyle(button).borderColor)).toBe('rgba(0, 0, 0, 0)')
+    await remove.click()
     await sheet.getByText(/^bea will no longer be one of your buddies/).waitFor()
     await expectSound(visitor)
     await sheet.getByRole('button', { name: 'CANCEL' }).click()
@@ -232,6 +236,39 @@ describe('/buddies', () => {
     await page.getByRole('button', { name: 'INVITE A BUDDY' }).waitFor()
     expect(await brassButtons(page)).toBe(1)
     await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('GUESTS lists the people without an account: renamed in all their games, and forgotten after asking', async () => {
+    const game = await arrangeGame(ada, [bea])
+    for (const name of ['Rosa', 'Big Dan']) await ada.client.call('addPlayer', { gameId: game.id, name })
+    const visitor = await visit()
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'GUESTS' }).click()
+    const card = (name: string) => page.getByRole('listitem', { name, exact: true })
+    await card('Rosa').getByText('Has not played yet').waitFor()
+    await expectSound(visitor)
+    const mendRename = await cutOff(page, 'guest')
+    await page.getByRole('button', { name: 'RENAME Rosa' }).click()
+    const renaming = page.getByRole('dialog', { name: 'RENAME' })
+    await renaming.getByLabel('Name', { exact: true }).fill('Rosa / Jan')
+    await renaming.getByText('A name cannot have /, @ or : in it.').waitFor()
+    await renaming.getByLabel('Name', { exact: true }).fill('Rosa P.')
+    await renaming.getByRole('button', { name: 'SAVE' }).click()
+    await toastOf(page, 'Failed to rename the guest. Please try again later.')
+    await mendRename()
+    await renaming.getByRole('button', { name: 'SAVE' }).click()
+    await card('Rosa P.').waitFor()
+    const { gameUsers } = await ada.client.call('fetchGame', { gameId: game.id })
+    expect(gameUsers.map(({ username }) => username)).toContain('Rosa P.')
+    const mend = await cutOff(page, 'forget-guest')
+    await page.getByRole('button', { name: 'FORGET Big Dan' }).click()
+    const forgetting = page.getByRole('dialog', { name: 'FORGET' })
+    await forgetting.getByRole('button', { name: 'FORGET' }).click()
+    await toastOf(page, 'Failed to forget the guest. Please try again later.')
+    await mend()
+    await forgetting.getByRole('button', { name: 'FORGET' }).click()
+    await card('Big Dan').waitFor({ state: 'detached' })
     await visitor.context.close()
   })
 

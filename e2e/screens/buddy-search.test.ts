@@ -46,7 +46,7 @@ describe('/buddies-user-search', () => {
     const visitor = await visit(WHOLE)
     const { page } = visitor
     await page.getByText('Who do you play with?').waitFor()
-    await page.getByText('Type the start of a username or a name, or a whole e-mail address.').waitFor()
+    await page.getByText('Type the start of a username or a name, or a whole email address.').waitFor()
     await expectSound(visitor)
     const searches = watchSearches(visitor)
     await field(page).fill('c')

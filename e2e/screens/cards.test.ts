@@ -174,7 +174,7 @@ describe('a hosting chip that costs nothing', () => {
     await card.getByRole('button', { name: 'CANCEL GAME' }).click()
     const sheet = page.getByRole('dialog', { name: 'CANCEL GAME' })
     await sheet.getByText('every invited player will be notified').waitFor()
-    expect(await sheet.innerText()).not.toContain('refund')
+    await expect.poll(() => sheet.innerText()).not.toContain('refund')
 
     await page.goto('/settings')
     const payment = page.getByRole('region', { name: 'PAYMENT METHODS' })

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, circle } from '../arrange.ts'
 import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { cutOff } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
-import { cutOff, onScreen } from '../pages/games.ts'
+import { onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 
@@ -79,6 +80,25 @@ describe('/game-check-in', () => {
     const { inviteResponses } = await ada.client.call('fetchGame', { gameId: id })
     expect(inviteResponses.find((answer) => answer.id === ben.id)?.response).toBe('declined')
     await context.close()
+  })
+
+  test('who said yes, who is here and who has paid can be told apart, also after a reload', async () => {
+    const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const visitor = await open(id, WHOLE)
+    const { page } = visitor
+    await rowOf(page, 'ben').getByText('Said yes').waitFor()
+    await page.getByText('0 of 2 here, 0 paid.').waitFor()
+    await page.getByRole('button', { name: 'HERE: Me' }).click()
+    await page.getByRole('button', { name: 'PAID: ben' }).click()
+    await page.getByText('2 of 2 here, 1 paid.').waitFor()
+    expect(await page.getByRole('button', { name: `HERE: ${LONGEST}` }).count()).toBe(0)
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await page.reload()
+    await page.getByRole('button', { name: 'HERE: ben', pressed: true }).click()
+    await page.getByText('1 of 2 here, 0 paid.').waitFor()
+    await visitor.context.close()
   })
 
   test('START GAME is disabled below 2 seats, and says why', async () => {

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeTable, circle } from '../arrange.ts'
 import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly, tellAsGuest } from '../moves.ts'
 import { openGame } from '../pages/games.ts'
-import { confirmEnd, resultsOf } from '../pages/table.ts'
+import { withoutShareSheet } from '../pages/share.ts'
+import { confirmEnd, resultsOf, sheet } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 
@@ -49,13 +51,15 @@ describe('/game-end', () => {
     expect(await resultsOf(page, 'RESULTS')).toEqual(['1st ben +$16.00', '2nd Me +$4.00', '3rd cleo -$20.00'])
     const rows = page.getByRole('region', { name: 'RESULTS' }).getByRole('listitem')
     const text = await rows.allInnerTexts()
-    expect(text[0]).toContain('paid $36.00')
-    expect(text[1]).toContain('paid $24.00')
+    expect(text[0]).toContain('got $36.00')
+    expect(text[1]).toContain('got $24.00')
     expect(text[2]).toMatch(/out at \d+:\d\d [AP]M/)
     const badges = rows.getByText(/^(?:1st|2nd|3rd)$/)
     expect(
       await badges.evaluateAll((all) => all.map((badge) => getComputedStyle(badge).backgroundColor)),
-    ).toEqual([GOLD, SILVER, BRONZE])
+    ).toEqual([GOLD, SILVER, 'rgba(0, 0, 0, 0)'])
+    // Cleo won nothing: an outline.
+    expect(await badges.last().evaluate((badge) => getComputedStyle(badge).borderTopColor)).toBe(BRONZE)
     await expectSound(visitor)
   })
 
@@ -82,17 +86,47 @@ describe('/game-end', () => {
     await page.waitForURL(`**/game-in-play?gameId=${game.id}`)
   })
 
-  test('CONFIRM ends the game, says so and leads to /games, where it is history', async () => {
-    const { page } = await visit(await finished())
+  test('CONFIRM ends the game, says so and leads to the results, which are shared as a picture or as text', async () => {
+    const game = await finished()
+    const visitor = await visit(game, { ...WHOLE, init: withoutShareSheet })
+    const { page } = visitor
     await confirmEnd(page)
-    await page.waitForURL('**/games')
-    await page.reload()
-    await openGame(page, 'HISTORY', 'Friday Freezeout')
+    await page.waitForURL(`**/game-history?gameId=${game.id}`)
+    await page.getByRole('status').filter({ hasText: 'ben won +$16.00' }).waitFor()
     expect(await resultsOf(page, 'FINAL RESULTS')).toEqual([
       '1st ben +$16.00',
       '2nd Me +$4.00',
       '3rd cleo -$20.00',
     ])
+    await visitor.layoutShift()
+    await page.getByRole('button', { name: 'SHARE', exact: true }).click()
+    const shared = sheet(page, 'SHARE THE RESULTS')
+    const asPicture = shared.getByRole('button', { name: 'PICTURE' })
+    await expect.poll(() => asPicture.isEnabled()).toBe(true)
+    await shared.getByRole('img', { name: 'The results of Friday Freezeout, as a picture' }).waitFor()
+    await expectSound(visitor)
+    const [download] = await Promise.all([page.waitForEvent('download'), asPicture.click()])
+    expect(download.suggestedFilename()).toMatch(/^anteroom-\d{4}-\d\d-\d\d\.png$/)
+    const picture = readFileSync(await download.path())
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+    expect(picture.readUInt32BE(16)).toBe(1080)
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await shared.getByRole('button', { name: 'TEXT' }).click()
+    await toastOf(page, 'Copied')
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text.split('\n').slice(1)).toEqual([
+      '1st Ben +$16.00',
+      '2nd Ada +$4.00',
+      '3rd Cleo -$20.00',
+      '',
+      'Cleo → Ben $16.00',
+      'Cleo → Ada $4.00',
+    ])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/games')
+    await page.reload()
+    await openGame(page, 'HISTORY', 'Friday Freezeout')
   })
 
   test('a game that cannot be ended says so and can be confirmed again', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
+import { befriend } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
-import { cutOff, onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'
+import { cutOff } from '../moves.ts'
+import { onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'
 import { expectSound, settled } from '../sound.ts'
 
 describe('/games on a first day', () => {
@@ -86,6 +88,24 @@ describe('/games on a first day', () => {
     await mend()
     await again.click()
     await sectionOf(page, 'UPCOMING').waitFor()
+    await visitor.context.close()
+  })
+
+  test('a first day has one thing to do: find a buddy, and with one, host', async () => {
+    const visitor = await stage.visit('/games', { signedInAs: zoe })
+    const { page } = visitor
+    const first = page.getByRole('region', { name: 'Your first poker night starts here' })
+    await first.getByText('Add the people you play with.').waitFor()
+    await expectSound(visitor)
+    await first.getByRole('link', { name: 'ADD POKER BUDDY' }).click()
+    await page.waitForURL('**/buddies-user-search')
+
+    await befriend(zoe, await stage.member('Yan'))
+    await page.goto('/games')
+    await first.getByText('Your buddies are here. Host a game and invite them.').waitFor()
+    const upcoming = await openSection(page, 'UPCOMING')
+    await upcoming.getByText('No invites yet').waitFor()
+    expect(await page.getByText('ADD POKER BUDDY').count()).toBe(0)
     await visitor.context.close()
   })
 })

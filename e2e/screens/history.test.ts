@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
+import { enter } from '../moves.ts'
 import { cardIn, onScreen, openSections } from '../pages/games.ts'
 import { resultsOf } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -15,7 +17,7 @@ describe('/game-history', () => {
   let cleo: Account
   let played: string
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({ HOSTING_CHIP_CENTS: '0' })
     ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
     const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Played Out', payouts: [70, 30, 0] })
     for (const { id: userId } of [ada, cleo]) {
@@ -69,6 +71,64 @@ describe('/game-history', () => {
     await page.locator('details#history').waitFor()
     expect(await openSections(page)).toEqual([])
     await context.close()
+  })
+
+  test('SETTLE UP takes a tap before its code has come', async () => {
+    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    await page.route('**/assets/SettleUpButton-*.js', () => {})
+    await page.goto(`/game-history?gameId=${played}`)
+    await page.getByRole('button', { name: 'SETTLE UP' }).click()
+    await onScreen(page, 'SETTLE UP')
+    await context.close()
+  })
+
+  test('HOST AGAIN and SEND invite the same people a week later, asking before a draft is lost', async () => {
+    const last = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true, name: 'Every Friday' })
+    await ada.client.call('addPlayer', { gameId: last.id, name: 'Mike', buyIn: 20 })
+    const { gameUsers } = await ada.client.call('fetchGame', { gameId: last.id })
+    const guest = gameUsers.filter((user) => user.guest)
+    for (const { id } of [...guest, ben, cleo, ada]) await enter(ada, last, [[{ id }, 'cashed', 20]])
+    await ada.client.call('endGame', { id: last.id })
+
+    const visitor = await stage.visit('/host-game', { signedInAs: ada })
+    const { page } = visitor
+    await page.getByLabel('Name of the game').fill('Half done')
+    await page.goto(`/game-history?gameId=${last.id}`)
+    const hostAgain = page.getByRole('button', { name: 'HOST AGAIN' })
+    await hostAgain.click()
+    await page.getByText('“Half done” has not been sent yet. It would be lost.').waitFor()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'REPLACE' }).click()
+    await onScreen(page, 'SEND INVITATION')
+    await page.getByText('With ben, cleo and Mike').waitFor()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'CHANGE PEOPLE' }).click()
+    await onScreen(page, 'INVITE BUDDIES')
+    expect(await page.getByRole('checkbox', { name: 'Mike' }).isChecked()).toBe(true)
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'BACK' }).click()
+    await onScreen(page, 'GAME DETAILS')
+    await page.goto(`/game-history?gameId=${last.id}`)
+    await hostAgain.click()
+    await page.getByRole('button', { name: 'REPLACE' }).click()
+    await page.getByRole('button', { name: 'SEND' }).click()
+    await toastOf(page, 'Game created successfully.')
+    const next = async () => {
+      const { upcoming } = await ada.client.call('listGames', {})
+      return upcoming.find(({ name }) => name === 'Every Friday')
+    }
+    await expect
+      .poll(async () => (await next())?.inviteResponses.map(({ response }) => response))
+      .toEqual(['pending', 'pending', 'accepted'])
+    const moment = (seconds = 0) => new Date(seconds * 1000)
+    const [before, after] = [moment(last.timestamp), moment((await next())?.timestamp)]
+    expect([after.getDay(), after.getHours(), after.getMinutes()]).toEqual([
+      before.getDay(),
+      before.getHours(),
+      before.getMinutes(),
+    ])
+    expect(Math.round((after.getTime() - before.getTime()) / 86_400_000)).toBe(7)
+    await visitor.context.close()
   })
 
   test('a cancelled game has no results and says why', async () => {

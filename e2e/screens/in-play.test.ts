@@ -8,9 +8,11 @@ import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import {
   cashOut,
   confirmShortcut,
+  entriesIn,
   eventsOf,
   knock,
   openEntry,
+  openPlayer,
   pillOf,
   potOf,
   rebuy,
@@ -19,7 +21,7 @@ import {
   undo,
 } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
-import { expectSound } from '../sound.ts'
+import { expectSound, settled } from '../sound.ts'
 
 const LONGEST = 'Maximilianthegreates'
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
@@ -82,7 +84,7 @@ describe('/game-in-play', () => {
     const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0], rebuys: true })
     const visitor = await visit(game)
     const { page } = visitor
-    await pot(page).toMatch(/\$60\.00[\s\S]*Friday Freezeout[\s\S]*Start \d+:\d\d [AP]M[\s\S]*3 of 3 in/)
+    await pot(page).toMatch(/\$60\.00[\s\S]*Friday Freezeout[\s\S]*Started \d+:\d\d [AP]M[\s\S]*3 of 3 in/)
     const details = page.getByRole('button', { name: 'About this game' })
     expect(await details.getAttribute('aria-expanded')).toBe('false')
     expect(await page.getByText('14 Alder St').isVisible()).toBe(false)
@@ -93,13 +95,15 @@ describe('/game-in-play', () => {
     for (const part of ["Texas Hold'em", 'Tournament', 'Rebuys', '$20.00', '14 Alder St', "I'm hosting"])
       expect(text).toContain(part)
     expect(text).toContain('1st $36.00 · 2nd $24.00')
+    // What a tap unfolds moves the rest; if its code takes more than half a second, that counts as a shift.
+    await visitor.layoutShift()
     await expectSound(visitor)
     await details.click()
     await page.getByText('14 Alder St').waitFor({ state: 'hidden' })
     await done(visitor)
   })
 
-  test('the pill of a cash game has avatar, name, total buy-in, REBUY, BUST and CASH', async () => {
+  test('a row of a cash game is 64 px high: avatar, name, total buy-in once, REBUY, BUST and CASH', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[ben, 'rebuy', 15]])
     await uploadPicture(cleo)
@@ -108,14 +112,8 @@ describe('/game-in-play', () => {
     const pill = pillOf(page, 'ben')
     await expectChip(pill, 'BP')
     await expectPicture(pillOf(page, 'cleo'), cleo)
-    expect((await pill.innerText()).split('\n')).toEqual([
-      'ben',
-      'In for $35.00',
-      '$35.00',
-      'REBUY',
-      'BUST',
-      'CASH',
-    ])
+    expect((await pill.innerText()).split('\n')).toEqual(['ben', 'In for $35.00', 'REBUY', 'BUST', 'CASH'])
+    expect((await pill.boundingBox())?.height).toBe(64)
     expect(await pillOf(page, 'Me').innerText()).toContain('In for $20.00')
     await expectSound(visitor)
     await done(visitor)
@@ -129,7 +127,12 @@ describe('/game-in-play', () => {
     expect((await pillOf(page, 'ben').innerText()).split('\n')).toEqual(['ben', 'In for $20.00', 'KNOCK'])
     // Ten sit here; on a phone seven are in sight at once.
     const bar = (await page.getByRole('contentinfo').boundingBox())?.y ?? 0
-    const pills = await page.getByRole('region', { name: 'PLAYERS' }).getByRole('listitem').all()
+    const pills = await page
+      .getByRole('region', { name: 'PLAYERS' })
+      .getByRole('list')
+      .first()
+      .getByRole('listitem')
+      .all()
     const boxes = await Promise.all(pills.map((pill) => pill.boundingBox()))
     expect(boxes).toHaveLength(10)
     expect(boxes.filter((box) => box !== null && box.y + box.height <= bar)).toHaveLength(7)
@@ -142,9 +145,77 @@ describe('/game-in-play', () => {
     await enter(ada, game, [[cleo, 'knocked']])
     const visitor = await visit(game, { shell: true })
     await pillOf(visitor.page, 'ben').waitFor()
-    const buttons = (player: string) => pillOf(visitor.page, player).getByRole('button').allInnerTexts()
+    const buttons = (player: string) => entriesIn(visitor.page, player).allInnerTexts()
     expect(await buttons('ben')).toEqual(['REBUY', 'KNOCK'])
     expect(await buttons('cleo')).toEqual(['BACK IN'])
+    await done(visitor)
+  })
+
+  test('a tap on the name opens the player: entries to mend, who did it, and the same buttons, large', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { rebuys: true })
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    const visitor = await visit(game)
+    const { page } = visitor
+    const opened = await openPlayer(page, 'ben')
+    await opened.getByText('In for $40.00 · 1 rebuy').waitFor()
+    const large = opened.getByRole('button', { name: 'KNOCK' })
+    expect((await large.boundingBox())?.height).toBeGreaterThanOrEqual(104)
+    await expectSound(visitor)
+    await opened.getByRole('button', { name: 'ben rebought $20.00' }).click()
+    const mending = sheet(page, 'CHANGE ENTRY')
+    await mending.getByRole('button', { name: 'CANCEL' }).click()
+    await opened.getByRole('checkbox', { name: 'cleo' }).check()
+    await large.click()
+    // By key: a click this soon beside the last one would count as the second half of a double tap.
+    await sheet(page, 'KNOCK').getByRole('button', { name: 'YES' }).press('Enter')
+    await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(2)
+    expect(await eventsOf(page).first().innerText()).toContain('cleo knocked out ben')
+    await done(visitor)
+    // Who does not run the game reads the entries.
+    const watcher = await visit(game, { signedInAs: cleo, shell: true })
+    const read = await openPlayer(watcher.page, 'ben')
+    await read.getByText('ben rebought $20.00').waitFor()
+    expect(await read.getByRole('button').allInnerTexts()).toEqual([''])
+    await done(watcher)
+  })
+
+  test('on a desktop keys choose a player and press what is on the page, but not where somebody types', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    const visitor = await visit(game, { size: { width: 1280, height: 800 } })
+    const { page } = visitor
+    const { keyboard } = page
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
+    await keyboard.press('?')
+    const list = sheet(page, 'KEYBOARD SHORTCUTS')
+    await list.getByText('Cash out').waitFor()
+    await expectSound(visitor)
+    await keyboard.press('u')
+    await keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    for (const key of ['ArrowDown', 'ArrowDown', 'r']) await keyboard.press(key)
+    const opened = sheet(page, 'REBUY')
+    await opened.getByText('ben').waitFor()
+    await opened.getByLabel('Confirm rebuy amount:').fill('30')
+    for (const key of ['b', 'u', 'Enter']) await keyboard.press(key)
+    await opened.waitFor({ state: 'hidden' })
+    await pot(page).toContain('$90.00')
+    await keyboard.press('u')
+    await pot(page).toContain('$60.00')
+    await keyboard.press('a')
+    const adding = sheet(page, 'ADD PLAYER')
+    await adding.waitFor()
+    expect(await adding.getByLabel('Search your buddies or type a name').inputValue()).toBe('')
+    await keyboard.press('Escape')
+    await adding.waitFor({ state: 'hidden' })
+    // Switched off, also at the next visit.
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await list.getByRole('switch', { name: 'Use keyboard shortcuts' }).uncheck()
+    await page.reload()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
+    await keyboard.press('a')
+    await keyboard.press('?')
+    await settled(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await done(visitor)
   })
 
@@ -204,10 +275,10 @@ describe('/game-in-play', () => {
     await expectSound(visitor)
     await opened.getByRole('button', { name: 'NO' }).click()
     await opened.waitFor({ state: 'hidden' })
-    expect(await pillOf(page, 'ben').getByRole('button').count()).toBe(1)
+    expect(await entriesIn(page, 'ben').count()).toBe(1)
     await knock(page, 'ben')
     await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/knocked\s+-\$20\.00/)
-    expect(await pillOf(page, 'ben').getByRole('button').count()).toBe(0)
+    expect(await entriesIn(page, 'ben').count()).toBe(0)
     await done(visitor)
   })
 
@@ -229,8 +300,11 @@ describe('/game-in-play', () => {
     const visitor = await visit(game)
     const opened = await openEntry(visitor.page, 'CASH', 'ben')
     const amount = opened.getByLabel('Confirm cash-out amount:')
-    expect(await amount.inputValue()).toBe('25.00')
-    await opened.getByText('Only $14.50 is left in the pot.').waitFor()
+    expect(await amount.inputValue()).toBe('$25.00')
+    await opened.getByText('$14.50 is left in the pot.', { exact: true }).waitFor()
+    await expect
+      .poll(() => visitor.page.evaluate('document.activeElement?.textContent'))
+      .toBe('ALL OF THE POT $14.50')
     expect(await opened.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
     await expectSound(visitor)
     await opened.getByRole('button', { name: 'ALL OF THE POT $14.50' }).click()
@@ -303,13 +377,14 @@ describe('/game-in-play', () => {
   test('UNDO is there once something has happened and takes back the last event', async () => {
     const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash), { shell: true })
     const { page } = visitor
-    const button = page.getByRole('button', { name: 'UNDO' })
+    // In the bar at the bottom, where the thumb is.
+    const button = page.getByRole('contentinfo').getByRole('button', { name: 'UNDO' })
     expect(await button.count()).toBe(0)
     await rebuy(page, 'ben', '30')
     await knock(page, 'ben', 'BUST')
     await undo(page)
     await expect.poll(() => eventsOf(page).count()).toBe(1)
-    expect(await pillOf(page, 'ben').getByRole('button').count()).toBe(3)
+    expect(await entriesIn(page, 'ben').count()).toBe(3)
     await expect.poll(() => button.isEnabled()).toBe(true)
     await undo(page)
     await pot(page).toContain('$60.00')
@@ -401,6 +476,8 @@ describe('/game-in-play', () => {
     await expect.poll(() => end.isEnabled()).toBe(true)
     expect(await page.getByText(REASON).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'KNOCK Me' }).isDisabled()).toBe(true)
+    // No event half under the bar, where a thumb could not tap it.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expectSound(visitor)
     await end.click()
     await page.waitForURL(`**/game-end?gameId=${game.id}`)
@@ -447,22 +524,25 @@ describe('/game-in-play', () => {
     await pillOf(page, 'Me').waitFor()
     expect(await pillOf(page, 'Me').innerText()).toContain('In for $35.00')
     expect(await pillOf(page, 'cleo').innerText()).toMatch(/busted\s+-\$20\.00/)
-    expect(await eventsOf(page).count()).toBe(2)
-    expect(await page.getByRole('main').getByRole('button').count()).toBe(1)
+    await expect.poll(() => eventsOf(page).count()).toBe(2)
+    expect(await page.locator('main button[aria-keyshortcuts]').count()).toBe(0)
     for (const name of ['UNDO', 'END GAME']) expect(await page.getByRole('button', { name }).count()).toBe(0)
     await expectSound(visitor)
     await done(visitor)
   })
 
-  test('when the game is over the others wait for the host, and then see the final results', async () => {
+  test('when the game is over the winner is told at once, waits for the host, and then sees the final results', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] })
-    await enter(ada, game, [
-      [cleo, 'knocked'],
-      [ada, 'knocked'],
-    ])
+    await enter(ada, game, [[cleo, 'knocked']])
     const visitor = await visit(game, { signedInAs: ben })
     const { page } = visitor
-    await page.getByRole('status').getByText('The host is settling up.').waitFor()
+    const told = page.getByRole('status').filter({ hasText: 'You won! +$16.00' })
+    expect(await told.count()).toBe(0)
+    await visitor.layoutShift()
+    await enter(ada, game, [[ada, 'knocked']])
+    await told.getByText('The host is settling up.').waitFor()
+    // The table made room for it.
+    await visitor.layoutShift()
     await expectSound(visitor)
     await ada.client.call('endGame', { id: game.id })
     await expect
@@ -472,6 +552,7 @@ describe('/game-in-play', () => {
         return page.url()
       })
       .toContain('/game-history')
+    await page.getByRole('status').filter({ hasText: 'You won! +$16.00' }).waitFor()
     expect(await resultsOf(page, 'FINAL RESULTS')).toEqual([
       '1st Me +$16.00',
       '2nd ada +$4.00',
@@ -480,20 +561,28 @@ describe('/game-in-play', () => {
     await done(visitor)
   })
 
-  test('on a phone on its side and from 900 px on the pot stands beside the players', async () => {
+  test('on a phone on its side and from 900 px on the pot stands left of the players, at 1920 px the events right of them', async () => {
     const game = await arrangeTable(ada, [ben, cleo, ...others], cash)
     for (const size of [
       { width: 844, height: 390 },
       { width: 1280, height: 800 },
+      { width: 1920, height: 1080 },
     ]) {
       const visitor = await visit(game, { size, shell: true })
-      await pillOf(visitor.page, 'ben').waitFor()
-      const card = await potOf(visitor.page).boundingBox()
-      const players = await visitor.page.getByRole('region', { name: 'PLAYERS' }).boundingBox()
-      if (!card || !players) throw new Error('both are on show')
+      const { page } = visitor
+      await pillOf(page, 'ben').waitFor()
+      await page.getByRole('region', { name: 'EVENTS' }).waitFor()
+      const [card, players, events] = await Promise.all(
+        [potOf(page), ...['PLAYERS', 'EVENTS'].map((name) => page.getByRole('region', { name }))].map(
+          (part) => part.boundingBox(),
+        ),
+      )
+      if (!card || !players || !events) throw new Error('all are on show')
       expect(Math.abs(card.y - players.y)).toBeLessThan(8)
-      const beside = card.x >= players.x + players.width || players.x >= card.x + card.width
-      expect(beside).toBe(true)
+      expect(card.x + card.width).toBeLessThan(players.x)
+      expect(events.x >= players.x + players.width).toBe(size.width === 1920)
+      // No more than a sixth of a large screen is left empty beside the table.
+      if (size.width === 1920) expect(events.x + events.width).toBeGreaterThan((size.width * 5) / 6)
       await done(visitor)
     }
   })

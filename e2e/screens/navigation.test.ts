@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
+import { arrangeGame, arrangeWon, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { dockTo } from '../pages/dock.ts'
 import { toastCard } from '../pages/toast.ts'
@@ -54,6 +54,7 @@ describe('guards', () => {
     '/game-check-in',
     '/game-payouts',
     '/game-in-play',
+    '/game-count',
     '/game-end',
     '/manual-payouts',
     '/game-history',
@@ -100,18 +101,15 @@ describe('the shared header', () => {
     await context.close()
   })
 
-  test('its title stays in the middle beside UNDO at 320 px', async () => {
-    const { id } = await arrangeTable(ada, [ben, cleo])
-    const knock = { gameId: id, userId: ben.id, type: 'knocked', amount: 0 } as const
-    await ada.client.call('pushGameEvent', { ...knock, timestamp: Math.floor(Date.now() / 1000) })
-    const { page, context } = await stage.visit(`/game-in-play?gameId=${id}`, {
+  test('its title stays in the middle beside an action at 320 px', async () => {
+    const { page, context } = await stage.visit(`/game-history?gameId=${await arrangeWon(ada, ben)}`, {
       signedInAs: ada,
       size: { width: 320, height: 568 },
       shell: true,
     })
-    await page.getByRole('button', { name: 'UNDO' }).waitFor()
+    await page.getByRole('button', { name: 'Download this night as CSV' }).waitFor()
     await settled(page)
-    const middle = await page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).evaluate((title) => {
+    const middle = await page.getByRole('heading', { level: 1, name: 'GAME HISTORY' }).evaluate((title) => {
       const { left, right } = title.getBoundingClientRect()
       return (left + right) / 2
     })

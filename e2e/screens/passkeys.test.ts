@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../scripts/client.ts'
 import { detailsOf, networkIdle, openStage, PASSWORD, type Stage } from '../harness.ts'
-import { atGames, logIn, openScreen, silence } from '../pages/account.ts'
+import { cutOff } from '../moves.ts'
+import { atGames, logIn, openScreen } from '../pages/account.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
 import { addPasskey, plugIn, signInWithPasskey } from '../pages/passkeys.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -148,10 +149,10 @@ describe('passkeys', () => {
     await confirmByPasskey(page)
     await expect.poll(() => requestsOf(page)).toEqual(['create, refused', 'create', 'get, refused'])
     await device.recognise(true)
-    await silence(page, 'confirm')
+    const mend = await cutOff(page, 'confirm')
     await confirmByPasskey(page)
     await toastOf(page, 'Failed to confirm with a passkey. Please try again later.')
-    await page.unroute('**/api/confirm')
+    await mend()
     await confirmByPasskey(page)
     await continueButton(page).click()
     await toastOf(page, 'This device already has a passkey for your account.')

@@ -49,9 +49,7 @@ describe('/game-payouts', () => {
     const editor = page.getByRole('region', { name: 'GROSS POT' })
     expect(await editor.innerText()).toMatch(/GROSS POT\s+\$80\.00\s+\$20\.00 buy-in × 4 players/)
     expect(await payoutsOf(page)).toEqual(['1st $80.00 100%'])
-    await page
-      .getByText('Change one place and its neighbours make room: payouts always add up to the pot.')
-      .waitFor()
+    await page.getByText('The other places adjust so payouts always total the pot.').waitFor()
     await page.getByText('The game was set up for 5 seats and starts with 4 players').waitFor()
     expect(await page.getByText('Rebuys are on').count()).toBe(0)
     await expectSound(visitor)
@@ -70,8 +68,12 @@ describe('/game-payouts', () => {
     const visitor = await visit(await four())
     const { page } = visitor
     const splits = page.getByRole('group', { name: 'Usual splits' }).getByRole('button')
-    expect(await splits.allInnerTexts()).toEqual(['All to 1st', '60/40', '50/30/20', '40/30/20/10'])
-    await page.getByRole('button', { name: '50/30/20' }).click()
+    // What the host promised for five is the first choice, and comes only once.
+    const offered = ['50/30/20 as promised', 'All to 1st', '60/40', '40/30/20/10']
+    expect(await splits.allInnerTexts()).toEqual(offered)
+    await page.getByText('You promised 50/30/20.').waitFor()
+    await page.getByText('NEXT starts the game with this split.').waitFor()
+    await page.getByRole('button', { name: '50/30/20 as promised' }).click()
     expect(await payoutsOf(page)).toEqual(['1st $40.00 50%', '2nd $24.00 30%', '3rd $16.00 20%'])
     expect(await page.getByRole('button', { name: '50/30/20', pressed: true }).count()).toBe(1)
     expect(await page.getByRole('status').getByText('1st 50%, 2nd 30%, 3rd 20%').count()).toBe(1)

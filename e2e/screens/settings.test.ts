@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, befriend, circle } from '../arrange.ts'
 import { openStage, PASSWORD, PHONE, SHELL, type Stage, type Visitor, WHOLE } from '../harness.ts'
-import { atGames, failedToast, focusedField, openScreen, silence, storedToken } from '../pages/account.ts'
+import { cutOff } from '../moves.ts'
+import { atGames, failedToast, focusedField, openScreen, storedToken } from '../pages/account.ts'
 import { changeEmailTo, chargesOf, enterCard, saveCard, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -84,13 +85,13 @@ describe('settings', () => {
   test('settings that do not load say so, and can be tried again', async () => {
     const visitor = await stage.visit('/terms', { signedInAs: ada })
     const { page } = visitor
-    await silence(page, 'user')
+    const mend = await cutOff(page, 'user')
     await openScreen(page, '/settings')
     await failedToast(page, 'Failed to load user settings. Please try again later.')
     await page.getByText('Your settings did not load.').waitFor()
     visitor.takeProblems()
     await expectSound(visitor)
-    await page.unroute('**/api/user')
+    await mend()
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await page.getByLabel('Username').waitFor()
   })
@@ -115,7 +116,7 @@ describe('settings', () => {
 
   test('a logout without a readable answer says so and keeps the session', async () => {
     const { page } = await settingsOf(ada)
-    await silence(page, 'logout')
+    await cutOff(page, 'logout')
     await page.getByRole('button', { name: 'LOGOUT' }).click()
     await failedToast(page, 'Failed to logout. Please try again later.')
     expect(await storedToken(page)).toBe(ada.token)
@@ -131,20 +132,23 @@ describe('your information', () => {
     await page.getByText('Nothing has been changed yet.').waitFor()
     await page.getByLabel('First name').fill('Daniel')
     await page.getByLabel('House address').fill('14 Alder St')
+    await page.getByLabel('How to pay you').fill(' e-transfer: dan@home ')
     await page.getByRole('switch', { name: 'Hide my stats' }).check()
     const sent = page.waitForRequest('**/api/settings')
     await saveChanges(page).click()
     expect((await sent).postDataJSON()).toEqual({
       firstName: 'Daniel',
       myHouseAddress: '14 Alder St',
+      payHandle: 'e-transfer: dan@home',
       hideStats: true,
     })
     await toastOf(page, 'User settings updated successfully.')
     await expect.poll(() => saveChanges(page).isDisabled()).toBe(true)
-    const { firstName, myHouseAddress, hideStats } = await dan.client.call('user', {})
-    expect({ firstName, myHouseAddress, hideStats }).toEqual({
+    const { firstName, myHouseAddress, payHandle, hideStats } = await dan.client.call('user', {})
+    expect({ firstName, myHouseAddress, payHandle, hideStats }).toEqual({
       firstName: 'Daniel',
       myHouseAddress: '14 Alder St',
+      payHandle: 'e-transfer: dan@home',
       hideStats: true,
     })
   })
@@ -186,7 +190,7 @@ describe('your information', () => {
 
   test('an update without a readable answer says so and loses nothing', async () => {
     const { page } = await settingsOf(ada)
-    await silence(page, 'settings')
+    await cutOff(page, 'settings')
     await page.getByLabel('Last name').fill('Lovelace')
     await saveChanges(page).click()
     await failedToast(page, 'Failed to update user settings. Please try again later.')
@@ -240,7 +244,7 @@ describe('payment methods', () => {
 
   test('a card without a readable answer says so', async () => {
     const { page } = await settingsOf(ben)
-    await silence(page, 'update-credit-card')
+    await cutOff(page, 'update-credit-card')
     await saveCard(page, GOOD_CARD, '1231')
     await failedToast(page, 'Failed to update credit card. Please try again later.')
   })
@@ -261,7 +265,7 @@ describe('payment methods', () => {
     const { page } = visitor
     const charges = await chargesOf(page)
     expect(charges).toHaveLength(5)
-    expect(charges[0]).toMatch(/^Night Six \$10\.00 CAD \w{3} \d+, \d{4} · •••• 4242 refunded$/)
+    expect(charges[0]).toMatch(/^Night Six \$10\.00 CAD \w{3}, \w{3} \d+, \d{4} · •••• 4242 refunded$/)
     expect(charges[1]).toMatch(/^Night Five \$10\.00 CAD .* charged$/)
     await page.getByRole('button', { name: 'SHOW ALL 6 CHARGES' }).click()
     await expect.poll(async () => (await chargesOf(page)).length).toBe(6)
@@ -271,13 +275,11 @@ describe('payment methods', () => {
 
   test('a card and charges that do not load say so, and can be tried again', async () => {
     const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
-    await silence(page, 'payments')
-    await silence(page, 'get-credit-card')
+    const mends = [await cutOff(page, 'payments'), await cutOff(page, 'get-credit-card')]
     await openScreen(page, '/settings')
     await page.getByText('Your card did not load.').waitFor()
     await page.getByText('Your charges did not load.').waitFor()
-    await page.unroute('**/api/payments')
-    await page.unroute('**/api/get-credit-card')
+    for (const mend of mends) await mend()
     await page.getByRole('button', { name: 'TRY AGAIN' }).first().click()
     await page.getByText('A hosting chip costs $10.00 CAD.').waitFor()
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
@@ -288,25 +290,25 @@ describe('payment methods', () => {
 describe('e-mail', () => {
   test('a new e-mail is required, and has to be one', async () => {
     const { page } = await settingsOf(ada)
-    await page.getByText('Your e-mail is ada@example.com.').waitFor()
-    await page.getByRole('button', { name: 'CHANGE E-MAIL' }).click()
-    await page.getByText('An e-mail is required.').waitFor()
+    await page.getByText('Your email is ada@example.com.').waitFor()
+    await page.getByRole('button', { name: 'CHANGE EMAIL' }).click()
+    await page.getByText('An email is required.').waitFor()
     await changeEmailTo(page, 'ada at work')
-    await page.getByText('Enter a valid e-mail address.').waitFor()
+    await page.getByText('Enter a valid email address.').waitFor()
   })
 
   test('CHANGE E-MAIL mails a link to the new address', async () => {
     const { page } = await settingsOf(ada)
     await changeEmailTo(page, 'ada.new@example.com')
     await toastOf(page, 'Please check your new email address for a verification link.')
-    expect(await page.getByLabel('New e-mail').inputValue()).toBe('')
+    expect(await page.getByLabel('New email').inputValue()).toBe('')
     const link = await stage.mailFor('ada.new@example.com', '/finalize-email-change')
     expect(link.searchParams.get('code')).toBeTruthy()
   })
 
   test('a wish for another e-mail without a readable answer says so', async () => {
     const { page } = await settingsOf(ada)
-    await silence(page, 'initiate-change-email')
+    await cutOff(page, 'initiate-change-email')
     await changeEmailTo(page, 'ada.other@example.com')
     await failedToast(page, 'Failed to change email. Please try again later.')
   })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
-import { openScreen, silence } from '../pages/account.ts'
+import { cutOff } from '../moves.ts'
+import { openScreen } from '../pages/account.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { expectSound } from '../sound.ts'
 
@@ -203,10 +204,10 @@ describe('stats', () => {
 
   test('stats that do not load say so, and can be tried again', async () => {
     const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
-    await silence(page, 'user')
+    const mend = await cutOff(page, 'user')
     await openScreen(page, '/stats')
     await page.getByText('Check your connection and try again.').waitFor()
-    await page.unroute('**/api/user')
+    await mend()
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await page.getByText('Money finishes').waitFor()
   })

@@ -4,9 +4,32 @@ import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { enter } from '../moves.ts'
+import { openAddPlayer } from '../pages/add-player.ts'
 import { cardIn, onScreen } from '../pages/games.ts'
-import { eventsOf } from '../pages/table.ts'
+import { eventsOf, openEntry, pillOf, sheet } from '../pages/table.ts'
 import { settled } from '../sound.ts'
+
+let stage: Stage
+let ada: Account
+let ben: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
+})
+afterAll(() => stage.close())
+
+declare global {
+  interface Window {
+    /** How often something was tapped since the page was opened. */
+    taps: number
+  }
+}
+
+/** Runs in the page before its own code. */
+function countTaps(): void {
+  window.taps = 0
+  addEventListener('pointerup', () => (window.taps += 1), true)
+}
 
 /** Between the two taps of a double tap, in milliseconds. */
 const APART = 300
@@ -27,6 +50,12 @@ async function doubleTap(page: Page, control: Locator, then: Locator): Promise<v
   await tapAt(devtools, { x, y }, Math.min(Date.now(), first + APART))
 }
 
+async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
+  const box = await control.boundingBox()
+  if (!box) throw new Error('There is nothing to tap.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
 async function tapAt(devtools: CDPSession, place: { x: number; y: number }, ms: number): Promise<void> {
   for (const type of ['touchStart', 'touchEnd'] as const)
     await devtools.send('Input.dispatchTouchEvent', {
@@ -37,15 +66,6 @@ async function tapAt(devtools: CDPSession, place: { x: number; y: number }, ms: 
 }
 
 describe('the second tap of a double tap', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-  })
-  afterAll(() => stage.close())
-
   test('on END GAME does not confirm the results', async () => {
     const game = await arrangeTable(ada, [ben])
     await enter(ada, game, [[ben, 'knocked']])
@@ -66,10 +86,27 @@ describe('the second tap of a double tap', () => {
     const game = await arrangeGame(ada, [ben])
     const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     const card = await cardIn(page, 'UPCOMING', 'Friday Freezeout')
+    await settled(page)
+    await card.getByRole('button', { name: 'ACCEPT' }).scrollIntoViewIfNeeded()
     await doubleTap(page, card.getByRole('button', { name: 'ACCEPT' }), card.getByText('You accepted'))
     await settled(page)
     const { inviteResponses } = await ben.client.call('fetchGame', { gameId: game.id })
     expect(inviteResponses).toEqual([{ id: ben.id, response: 'accepted' }])
+    await context.close()
+  })
+
+  test('on SUBMIT buys in once', async () => {
+    const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
+    const { page, context } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
+      signedInAs: ada,
+      shell: true,
+    })
+    const opened = await openEntry(page, 'REBUY', 'ben')
+    await opened.getByLabel('Confirm rebuy amount:').fill('20')
+    await opened.getByRole('button', { name: 'SUBMIT' }).dblclick()
+    await opened.waitFor({ state: 'hidden' })
+    await settled(page)
+    expect((await ada.client.call('fetchGame', { gameId: game.id })).gameEvents).toHaveLength(1)
     await context.close()
   })
 
@@ -90,6 +127,89 @@ describe('the second tap of a double tap', () => {
     await expect.poll(left).toBe(1)
     await settled(page)
     expect(await left()).toBe(1)
+    await context.close()
+  })
+})
+
+test('START GAME answers to a tap right after the sheet over it has closed', async () => {
+  const game = await arrangeGame(ada, [ben], { style: 'cash' })
+  await ben.client.call('acceptGameInvite', { gameId: game.id })
+  const path = `/game-check-in?gameId=${game.id}`
+  const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true })
+  const devtools = await context.newCDPSession(page)
+  const start = page.getByRole('button', { name: 'START GAME' })
+  const opened = await openAddPlayer(page)
+  await page.keyboard.type('Walt')
+  const tapped = Date.now()
+  await tapAt(devtools, await middleOf(opened.getByRole('button', { name: 'ADD PLAYER' })), tapped)
+  await opened.waitFor({ state: 'hidden' })
+  await tapAt(devtools, await middleOf(start), tapped + 400)
+  await onScreen(page, 'ACTIVE GAME')
+  await context.close()
+})
+
+describe('what a task takes', () => {
+  /** Who sits at the table. */
+  const seatedIn = async (gameId: string) => {
+    const { gameUsers, inviteResponses } = await ada.client.call('fetchGame', { gameId })
+    const isIn = (id: string) =>
+      inviteResponses.every((each) => each.id !== id || each.response === 'accepted')
+    return gameUsers.filter(({ id }) => isIn(id)).map(({ username }) => username)
+  }
+
+  test('a stranger answers a link with two taps and a name', async () => {
+    const { id } = await arrangeGame(ada, [], { seats: 3, link: 'seat' })
+    const { url } = await ada.client.call('gameLink', { gameId: id })
+    const { page, context } = await stage.visit(new URL(url).pathname, { shell: true, init: countTaps })
+    await page.getByLabel('Your name').tap()
+    await page.keyboard.type('Mike')
+    const taps = page.waitForRequest('**/api/answer-link').then(() => page.evaluate(() => window.taps))
+    await page.getByRole('button', { name: "I'M IN" }).tap()
+    expect(await taps).toBe(2)
+    await expect.poll(() => seatedIn(id)).toEqual(['ada', 'Mike'])
+    await context.close()
+  })
+
+  test('a rebuy takes two taps, a knock-out two, a cash-out two and the amount, and UNDO one', async () => {
+    const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true, seats: 2 })
+    const path = `/game-in-play?gameId=${game.id}`
+    const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true, init: countTaps })
+    const tap = (name: string) => page.getByRole('button', { name }).tap()
+    const entries = (count: number) => expect.poll(() => eventsOf(page).count()).toBe(count)
+    await settled(page)
+    for (const name of ['REBUY ben', 'SUBMIT']) await tap(name)
+    await entries(1)
+    for (const name of ['BUST ben', 'YES']) await tap(name)
+    await entries(2)
+    await tap('CASH Me')
+    await page.keyboard.type('60')
+    await tap('SUBMIT')
+    await entries(3)
+    await tap('UNDO')
+    await entries(2)
+    expect(await page.evaluate(() => window.taps)).toBe(7)
+    await context.close()
+  })
+
+  test('at the table a walk-in takes two taps and a name, a seat more none, and a co-host two', async () => {
+    const { id } = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
+    const path = `/game-in-play?gameId=${id}`
+    const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true, init: countTaps })
+    const taken = () => page.evaluate(() => window.taps)
+    await page.getByRole('button', { name: 'ADD PLAYER' }).tap()
+    const opened = sheet(page, 'ADD PLAYER')
+    await opened.waitFor()
+    await page.keyboard.type('Uncle Al')
+    await opened.getByRole('button', { name: 'ADD PLAYER' }).tap()
+    await pillOf(page, 'Uncle Al').waitFor()
+    expect(await taken()).toBe(2)
+    // Both seats of the game were taken.
+    await expect.poll(() => seatedIn(id)).toEqual(['ada', 'ben', 'Uncle Al'])
+
+    await page.getByRole('button', { name: 'Co-hosts' }).tap()
+    await page.getByRole('switch', { name: 'ben' }).tap()
+    expect(await taken()).toBe(4)
+    await expect.poll(async () => (await ben.client.call('fetchGame', { gameId: id })).mayRun).toBe(true)
     await context.close()
   })
 })

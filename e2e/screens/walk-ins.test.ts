@@ -3,7 +3,7 @@ import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
 import { intoDeadSpot, keptOnPhone, NO_ANSWER } from '../dead-spot.ts'
 import { openStage, SHELL, type Stage } from '../harness.ts'
-import { cutOff } from '../moves.ts'
+import { cutOff, enter } from '../moves.ts'
 import { addPlayer, openAddPlayer } from '../pages/add-player.ts'
 import { cashOut, eventsOf, knock, pillOf, potOf, rebuy, sheet } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -99,16 +99,24 @@ describe('people who sit down without a plan', () => {
     await rebuy(page, 'Cousin Joe', '15')
     await expect.poll(() => pillOf(page, 'Cousin Joe').innerText()).toContain('In for $55.00')
     await expect.poll(() => potOf(page).innerText()).toContain('$95.00')
+    const heights = () =>
+      eventsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    const waiting = await heights()
     await back()
     await expect
       .poll(async () => (await ada.client.call('fetchGame', { gameId: game.id })).gameEvents.length)
       .toBe(2)
+    // Once the server has an event, a tap changes it: its row stays as high as it was.
+    await expect.poll(() => eventsOf(page).getByRole('button').count()).toBe(2)
+    expect(await heights()).toEqual(waiting)
     visitor.takeProblems()
 
     await knock(page, 'Cousin Joe', 'BUST')
     await page.getByRole('button', { name: 'BACK IN Cousin Joe' }).click()
     const returning = sheet(page, 'BACK IN')
     await returning.getByLabel('Confirm buy-in amount:').fill('10')
+    // What was entered, and synchronised, moved the table behind the sheet.
+    await visitor.layoutShift()
     await expectSound(visitor)
     await returning.getByRole('button', { name: 'SUBMIT' }).click()
     await returning.waitFor({ state: 'hidden' })
@@ -159,5 +167,43 @@ describe('people who sit down without a plan', () => {
       .toBe('complete')
     expect(other.takeProblems()).toEqual([])
     await other.context.close()
+  })
+
+  test('what somebody paid at the start is corrected at the table, stands in the log, and again after the end', async () => {
+    const game = await arrangeTable(ada, [ben, mike], cash)
+    const visitor = await at('/game-in-play', game)
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Buy-ins' }).click()
+    const opened = sheet(page, 'BUY-INS')
+    await opened.getByRole('radio', { name: 'ben' }).check()
+    await opened.getByLabel('Buy-in').fill('0')
+    await opened.getByText('A buy-in must be more than $0.00.').waitFor()
+    expect(await opened.getByRole('button', { name: 'SAVE' }).isDisabled()).toBe(true)
+    await opened.getByRole('button', { name: '$40' }).click()
+    await expectSound(visitor)
+    const mend = await cutOff(page, 'set-buy-in')
+    await opened.getByRole('button', { name: 'SAVE' }).click()
+    await toastOf(page, 'Failed to change the buy-in. Please try again later.')
+    await mend()
+    await opened.getByRole('button', { name: 'SAVE' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    expect(await potOf(page).innerText()).toContain('$80.00')
+    await expect.poll(() => eventsOf(page).allInnerTexts()).toMatchObject([/ben bought in for \$40\.00/])
+    await enter(ada, game, [
+      [ben, 'cashed', 50],
+      [mike, 'knocked'],
+      [ada, 'cashed', 30],
+    ])
+    await ada.client.call('endGame', { id: game.id })
+    await page.goto(`/game-history?gameId=${game.id}`)
+    await page.getByText('+$10.00').first().waitFor()
+    await page.getByRole('button', { name: 'CHANGE A BUY-IN' }).click()
+    await opened.getByRole('radio', { name: 'ben' }).check()
+    await opened.getByRole('button', { name: '$20' }).click()
+    await opened.getByText(/would no longer be valid|would not be over/).waitFor()
+    await opened.getByRole('button', { name: '$60' }).click()
+    await opened.getByRole('button', { name: 'SAVE' }).click()
+    await page.getByText('-$10.00').first().waitFor()
+    await visitor.context.close()
   })
 })

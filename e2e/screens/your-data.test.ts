@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
-import { failedToast, silence, storedToken } from '../pages/account.ts'
+import { cutOff } from '../moves.ts'
+import { failedToast, storedToken } from '../pages/account.ts'
 import { sheet } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
 
@@ -66,7 +67,7 @@ test('what is kept can be downloaded, as one file and as a table of nights', asy
   expect(data.account.username).toBe('ada')
   expect(await downloaded(page, 'DOWNLOAD NIGHTS')).toMatch(/^Date \(UTC\),Game,Place/)
   await expectSound(visitor)
-  await silence(page, 'export-data')
+  await cutOff(page, 'export-data')
   await press(page, 'DOWNLOAD NIGHTS')
   await failedToast(page, 'Failed to download your data. Please try again later.')
   await visitor.context.close()

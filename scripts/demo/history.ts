@@ -6,6 +6,8 @@ import { accept, type Details, decline, host, make, start } from './table.ts'
 
 export const PAST_GAMES = 30
 export const DAYS_BETWEEN = 7
+/** The last nights, whose payments are still open. */
+const UNPAID = 2
 
 const hosts: readonly Role[] = ['marie', 'dana', 'tomas', 'marie', 'ravi', 'dana', 'sam', 'ines']
 const guests: readonly Role[] = ['marie', 'dana', 'tomas', 'ravi', 'sam', 'ines']
@@ -65,6 +67,13 @@ async function playNight(
     : cashNight(players, buyIn, chance)
   await make(person, game, moves, Math.floor((4 * HOUR) / MINUTE / (moves.length + 1)), clock)
   await person.client.call('endGame', { id: game.id })
+  if (index < PAST_GAMES - UNPAID) await payAll(person, game.id)
+}
+
+/** Marks every payment of a night as paid. */
+async function payAll({ client }: Person, gameId: string): Promise<void> {
+  const { transfers } = await client.call('settlement', { gameId })
+  for (const { id } of transfers) await client.call('markTransfer', { gameId, transferId: id, paid: true })
 }
 
 /** Marie is always asked; Dana's own friends come only to hers. */

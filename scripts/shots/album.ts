@@ -2,8 +2,11 @@ import type { Scene } from './scene.ts'
 import { accountScreens } from './screens-account.ts'
 import { gameScreens } from './screens-games.ts'
 import { hostScreens } from './screens-host.ts'
+import { passScreens } from './screens-pass.ts'
 import { peopleScreens } from './screens-people.ts'
 import { playScreens } from './screens-play.ts'
+import { settleScreens } from './screens-settle.ts'
+import { shareScreens } from './screens-share.ts'
 import type { View } from './view.ts'
 
 /** Every picture's name and view: `07-games-open` is the state "open" of the seventh screen of the album. */
@@ -14,6 +17,9 @@ export function albumOf(scene: Scene): ReadonlyMap<string, View> {
     ...gameScreens(scene),
     ...hostScreens(scene),
     ...playScreens(scene),
+    ...passScreens(),
+    ...shareScreens(scene),
+    ...settleScreens(scene),
   }
   const views = new Map<string, View>()
   for (const [index, [screen, states]] of Object.entries(screens).entries())

@@ -64,7 +64,9 @@ async function remember(context: BrowserContext, baseUrl: string, { as, stored =
   await context.setStorageState({ cookies: [], origins: [{ origin: baseUrl, localStorage }] })
 }
 
-async function disturb(context: BrowserContext, { held, broken }: View): Promise<void> {
+async function disturb(context: BrowserContext, { held, broken, answers = {} }: View): Promise<void> {
+  for (const [call, data] of Object.entries(answers))
+    await context.route(new RegExp(`/api/${call}(?:\\?|$)`), (route) => route.fulfill({ json: { data } }))
   if (held) await context.route(`**/api/${held}**`, () => undefined)
   if (broken) await context.route(`**/api/${broken}**`, (route) => route.fulfill({ status: 500 }))
 }

@@ -27,14 +27,18 @@ export interface Scene {
     readonly invited: string
     readonly past: string
     readonly pastCash: string
-    /** Those of Ravi: too few to start, a tournament that is decided, and a cash game that is over. */
+    /**
+     * Those of Ravi: too few to start, one that is full, with Dana on the waitlist and two who ask to join, a tournament that is decided,
+     * and a cash game that is over.
+     */
     readonly few: string
+    readonly full: string
     readonly decided: string
     readonly cashedOut: string
   }
 }
 
-/** The demo's people and nights, and three more games of Ravi's, without Marie: her own screens stay as the demo has them. */
+/** The demo's people and nights, and four more games of Ravi's, without Marie: her own screens stay as the demo has them. */
 export async function setScene(server: ServerProcess): Promise<Scene> {
   const cast = await fillDemo(server)
   const arrive = (firstName: string, lastName: string, username: string) =>
@@ -59,6 +63,7 @@ export async function setScene(server: ServerProcess): Promise<Scene> {
       past: idOf(ended.find(({ style }) => style === 'tournament')),
       pastCash: idOf(ended.find(({ style }) => style === 'cash')),
       ...(await hostRavisGames(cast)),
+      full: await hostFullGame(cast, cardless),
     },
   }
 }
@@ -74,6 +79,23 @@ async function loserOf(cast: Cast): Promise<Person> {
     if (gameResults.reduce((sum, { winnings }) => sum + winnings, 0) < 0) return person
   }
   throw new Error('Nobody in the demo has lost money.')
+}
+
+async function hostFullGame({ ravi, tomas, dana }: Cast, stranger: Account): Promise<string> {
+  const { id: gameId } = await host(ravi, [tomas, dana], {
+    name: 'Standing Room Only',
+    place: 'Old Boathouse',
+    style: 'tournament',
+    timestamp: Math.floor(Date.now() / 1000) + 30 * HOUR,
+  })
+  await tomas.client.call('acceptGameInvite', { gameId })
+  await ravi.client.call('addPlayer', { gameId, name: 'Rosa' })
+  await dana.client.call('acceptGameInvite', { gameId, waitlist: true })
+  const { url } = await ravi.client.call('gameLink', { gameId, access: 'ask' })
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  await stranger.client.call('joinLink', { token })
+  await stranger.client.call('answerLink', { token, name: "Mike (Jan's cousin)", answer: 'accepted' })
+  return gameId
 }
 
 async function hostRavisGames({ ravi, tomas, ines, dana }: Cast) {

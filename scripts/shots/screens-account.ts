@@ -62,7 +62,7 @@ async function signUpAs(page: Page, username: string): Promise<void> {
   const typed = {
     'First name': 'Marie',
     'Last name': 'Keller',
-    'E-mail': 'm.keller@example.com',
+    Email: 'm.keller@example.com',
     Username: username,
     Password: password,
     'Confirm password': password,

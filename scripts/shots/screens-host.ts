@@ -16,6 +16,7 @@ export function hostScreens({
     'host-game': {
       '': { path: '/host-game', as: marie },
       filled: step('/host-game'),
+      'few-buddies': { path: '/host-game', as: newcomer, stored: { hostGameData: draftOf([]) } },
       light: { ...step('/host-game'), scheme: 'light' },
       narrow: { ...step('/host-game'), size: 'small' },
     },
@@ -27,6 +28,11 @@ export function hostScreens({
     'host-game-add-buddies': {
       '': step('/host-game-add-buddies'),
       empty: { path: '/host-game-add-buddies', as: newcomer, stored: { hostGameData: draftOf([]) } },
+      link: {
+        path: '/host-game-add-buddies',
+        as: newcomer,
+        stored: { hostGameData: { ...draftOf([]), link: 'ask' } },
+      },
     },
     'host-game-invitation': {
       card: step('/host-game-invitation'),

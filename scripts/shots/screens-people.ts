@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts'
 import { type Album, press } from './view.ts'
 
 /** Buddies, their search and profiles, the notifications, and the stats. */
-export function peopleScreens({ cast: { marie, dana, sam, lou }, newcomer, loser }: Scene): Album {
+export function peopleScreens({ cast: { marie, dana, sam, lou, ravi }, newcomer, loser }: Scene): Album {
   const profile = (id: string, tab?: string) => `/buddy-profile?userId=${id}${tab ? `&tab=${tab}` : ''}`
   return {
     notifications: {
@@ -13,6 +13,9 @@ export function peopleScreens({ cast: { marie, dana, sam, lou }, newcomer, loser
     buddies: {
       '': { path: '/buddies', as: marie },
       empty: { path: '/buddies', as: newcomer },
+      guests: { path: '/buddies', as: ravi, act: openGuests },
+      'guests-narrow': { path: '/buddies', as: ravi, act: openGuests, size: 'small' },
+      'no-guests': { path: '/buddies', as: newcomer, act: openGuests },
       remove: { path: '/buddies', as: marie, act: press('REMOVE') },
       loading: { path: '/buddies', as: marie, held: 'list-buddies' },
       broken: { path: '/buddies', as: marie, broken: 'list-buddies' },
@@ -53,6 +56,15 @@ async function openBell(page: Page): Promise<void> {
     .getByText(/No new notifications|Clear All/)
     .first()
     .waitFor()
+}
+
+async function openGuests(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'GUESTS' }).click()
+  await page
+    .getByText(/^RENAME$|^No guests yet$/)
+    .first()
+    .waitFor()
+  await page.locator('details[open]').scrollIntoViewIfNeeded()
 }
 
 async function search(page: Page, text: string): Promise<void> {

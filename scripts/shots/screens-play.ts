@@ -24,6 +24,7 @@ export function playScreens({ cast: { marie, dana, ravi, sam }, ids }: Scene): A
       'cash-out': { ...cash, act: pressFirst(/^CASH /) },
       bust: { ...cash, act: pressFirst(/^BUST /) },
       knock: { ...tournament, act: pressFirst(/^KNOCK /) },
+      'buy-ins': { ...cash, act: changeBuyIn },
       'confirm-cash-out': { ...cash, act: cashTheWholePot },
       'tournament-ended': { path: inPlay(ids.decided), as: ravi },
       'cash-ended': { path: inPlay(ids.cashedOut), as: ravi },
@@ -49,6 +50,11 @@ const pressFirst =
     await page.getByRole('button', { name, disabled: false }).first().click()
     await page.getByRole('dialog').waitFor()
   }
+
+async function changeBuyIn(page: Page): Promise<void> {
+  await press('Buy-ins')(page)
+  await page.getByRole('dialog').getByRole('radio').nth(1).check()
+}
 
 async function cashTheWholePot(page: Page): Promise<void> {
   await pressFirst(/^CASH /)(page)

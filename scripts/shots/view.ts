@@ -14,6 +14,8 @@ export interface View {
   /** The calls, as "list-games", that no answer comes to, or an answer of 500. `*` is every call. */
   readonly held?: string
   readonly broken?: string
+  /** What these calls answer instead of the server, as "settlement". */
+  readonly answers?: Readonly<Record<string, unknown>>
   /** What local storage holds beside the token. */
   readonly stored?: Readonly<Record<string, unknown>>
   /** What a person does before the picture is taken. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { linkToken, waiting } from './link.ts'
+import { pass } from './passes.ts'
 import { code, done, id, line, nameLine, nothing, password, signedDollars } from './shapes.ts'
 
-const email = line('E-mail', 254)
+const email = line('Email', 254)
 export const device = z
   .string()
   .max(200)
@@ -23,13 +25,25 @@ export const profile = z.strictObject({
     .boolean()
     .nullable()
     .meta({ description: 'Whether invitations and cancellations are mailed; null for another person' }),
+  payHandle: z
+    .string()
+    .nullable()
+    .meta({ description: 'How the caller wants to be paid, in their own words; null for another person' }),
   gameResults: z.array(
     z.strictObject({
       gameStyle: z.enum(['tournament', 'cash']),
       winnings: signedDollars,
       place: z.int(),
+      imported: z.literal(true).optional().meta({ description: 'Of a past night taken over from elsewhere' }),
     }),
   ),
+})
+
+/** What became of the link or the pass that somebody signed up with. */
+const fromLink = z.strictObject({
+  gameId: id.nullable().meta({ description: 'The game to open; null while the host has to let them in' }),
+  waiting,
+  refusal: z.string().nullable().meta({ description: 'Why they could not join, for the person' }),
 })
 
 const AVATAR_BYTES = 5 * 1024 * 1024
@@ -44,15 +58,22 @@ export const accounts = {
   signUp: endpoint({
     summary: 'Makes an account and mails its activation code',
     limit: 'general',
-    input: z.strictObject({
-      firstName: nameLine('First name'),
-      lastName: nameLine('Last name'),
-      username: line('Username'),
-      password,
-      confirmPassword: password,
-      email,
-      acceptedTerms: z.boolean(),
-    }),
+    input: z
+      .strictObject({
+        firstName: nameLine('First name'),
+        lastName: nameLine('Last name'),
+        username: line('Username'),
+        password,
+        confirmPassword: password,
+        email,
+        acceptedTerms: z.boolean(),
+        join: linkToken.optional().meta({ description: 'The link of a game to join on activation' }),
+        pass: pass.optional().meta({ description: 'The pass of a guest to claim on activation' }),
+      })
+      .refine(({ join, pass }) => join === undefined || pass === undefined, {
+        error: 'Sign up from one link or with one pass.',
+        path: ['pass'],
+      }),
     output: done,
   }),
   activate: endpoint({
@@ -60,10 +81,10 @@ export const accounts = {
       'Activates an account with the code of the activation mail, and the password where several signed up',
     limit: 'sign_in',
     input: z.strictObject({ code, password: password.optional() }),
-    output: done,
+    output: fromLink.nullable().meta({ description: 'null for a sign-up that did not come from a link' }),
   }),
   login: endpoint({
-    summary: 'Signs in with a username, or the e-mail, and the password',
+    summary: 'Signs in with a username, or the email, and the password',
     // Wrong passwords have counts of their own: nobody's guesses may keep an owner out.
     limit: 'general',
     input: z.strictObject({
@@ -77,7 +98,7 @@ export const accounts = {
   initiateResetPassword: endpoint({
     summary: 'Mails a reset link, or an activation link to an account that is not activated',
     limit: 'general',
-    input: z.strictObject({ email: email.min(1, 'An e-mail is required.'), device: device.optional() }),
+    input: z.strictObject({ email: email.min(1, 'An email is required.'), device: device.optional() }),
     output: done,
   }),
   resetPassword: endpoint({
@@ -104,11 +125,11 @@ export const accounts = {
     summary: 'Mails a verification link to the new address',
     limit: 'general',
     mustConfirm: true,
-    input: z.strictObject({ email: email.min(1, 'An e-mail is required.') }),
+    input: z.strictObject({ email: email.min(1, 'An email is required.') }),
     output: done,
   }),
   changeEmail: endpoint({
-    summary: 'Changes the e-mail with the code of the verification mail',
+    summary: 'Changes the email with the code of the verification mail',
     limit: 'sign_in',
     input: z.strictObject({ code }),
     output: done,
@@ -129,6 +150,10 @@ export const accounts = {
       myHouseAddress: nameLine('House address').nullable().optional(),
       hideStats: z.boolean().optional(),
       mailInvites: z.boolean().optional(),
+      payHandle: nameLine('The pay handle', 80).nullable().optional().meta({
+        description:
+          'How to pay you, as text ("e-transfer: me@home"): shown to whoever has an open transfer to you',
+      }),
       password: password.optional(),
     }),
     output: profile,

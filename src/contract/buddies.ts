@@ -18,7 +18,7 @@ export const buddies = {
     }),
   }),
   searchUsers: endpoint({
-    summary: 'Finds people by the start of a name, or by a whole e-mail',
+    summary: 'Finds people by the start of a name, or by a whole email',
     limit: 'search',
     input: z.strictObject({
       search: line('The search', 254).min(2, 'Type 2 characters or more.'),

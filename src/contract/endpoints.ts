@@ -2,11 +2,15 @@ import type { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
+import { claims } from './claims.ts'
+import { count } from './count.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
 import { hosting } from './hosting.ts'
+import { imports } from './imports.ts'
 import { link } from './link.ts'
 import { live } from './live.ts'
+import { mending } from './mending.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { passes } from './passes.ts'
@@ -15,6 +19,7 @@ import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 import { players } from './players.ts'
 import { security } from './security.ts'
+import { settlements } from './settlement.ts'
 
 const definitions = {
   ...accounts,
@@ -25,9 +30,14 @@ const definitions = {
   ...payments,
   ...games,
   ...players,
+  ...count,
+  ...mending,
   ...hosting,
   ...link,
   ...passes,
+  ...claims,
+  ...settlements,
+  ...imports,
   ...calendar,
   ...notifications,
   ...live,
@@ -57,4 +67,9 @@ export type WirePerson = Output<'searchUsers'>[number]
 export type WireProfile = Output<'user'>
 export type WireNotification = Output<'notifications'>[number]
 export type WirePayment = Output<'payments'>[number]
+export type WireRecordItem = Output<'gameRecord'>[number]
 export type WireGuest = Output<'guests'>[number]
+export type WireSettlement = Output<'settlement'>
+export type WireTab = Output<'tab'>
+export type WireImport = Output<'imports'>[number]
+export type WireImportOffer = Output<'importOffers'>[number]

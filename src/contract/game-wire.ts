@@ -1,5 +1,6 @@
 import { amountOf, type Entry } from '../domain/entries.ts'
 import { type Game, playing } from '../domain/game.ts'
+import type { Gap, SharedGap } from '../domain/gap.ts'
 import { centsFromDollars, dollarsFromCents } from '../domain/money.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts.ts'
 import {
@@ -37,9 +38,21 @@ export function gameFromWire(wire: WireGame): Game {
     rsvpAt: wire.rsvpTimestamp,
     state: wire.state,
     version: wire.version,
+    // A game cached by an earlier release has none.
+    gap: wire.gap ? gapFromWire(wire.gap) : null,
+    // A game cached by an earlier release does not say.
+    resultsVersion: wire.resultsVersion ?? 0,
+    imported: wire.imported ?? false,
     players: playersFromWire(wire),
   }
 }
+
+const gapFromWire = ({ counted, pot, shares, ...gap }: NonNullable<WireGame['gap']>): Gap => ({
+  ...gap,
+  counted: centsFromDollars(counted),
+  pot: centsFromDollars(pot),
+  shares: shares.map(({ userId, amount }) => ({ playerId: userId, amount: centsFromDollars(amount) })),
+})
 
 /** The players of a wire game, under their wire ids. */
 function playersFromWire(wire: WireGame): Player[] {
@@ -52,8 +65,9 @@ function playersFromWire(wire: WireGame): Player[] {
     // A game cached by an earlier release has no co-hosts and no waitlist.
     const role = coHosts?.includes(id) ? 'coHost' : 'player'
     const held = guestName === null ? accountPlayer(id, role, response) : guestPlayer(id, guestName, response)
+    const unanswered = wire.unanswered?.includes(id) ? { unanswered: true as const } : {}
     const waitingSince = wire.waitlist?.find((waiting) => waiting.id === id)?.since ?? null
-    return withBuyIn({ ...held, waitingSince })
+    return withBuyIn({ ...held, waitingSince, ...unanswered })
   })
   return [withBuyIn(accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined')), ...players]
 }
@@ -71,23 +85,50 @@ export function entriesFromWire(wire: WireGame): readonly Entry[] {
     const part = parts.get(commandId) ?? 0
     parts.set(commandId, part + 1)
     const about = { id, commandId, part, actorId, at, mended, playerId }
-    return type === 'knocked'
-      ? { ...about, type }
-      : { ...about, type, amount: centsFromDollars(event.amount) }
+    if (type === 'knocked')
+      return { ...about, type, ...(event.byId === undefined ? {} : { byId: event.byId }) }
+    const amount = centsFromDollars(event.amount)
+    return type === 'cashed' && event.counted !== undefined
+      ? { ...about, type, amount, counted: centsFromDollars(event.counted) }
+      : { ...about, type, amount }
   })
 }
 
 /** An entry at the table on the wire. */
 export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents'][number] => ({
   id: entry.id,
-  userId: publicIdOf(playerOf(game, entry.playerId) ?? { id: entry.playerId, userId: null }),
+  userId: publicIdIn(game, entry.playerId),
   type: entry.type,
   timestamp: entry.at,
   amount: dollarsFromCents(amountOf(entry)),
   commandId: entry.commandId,
   actorId: entry.actorId,
   mended: entry.mended,
+  ...(entry.type === 'knocked' && entry.byId !== undefined ? { byId: publicIdIn(game, entry.byId) } : {}),
+  ...(entry.type === 'cashed' && entry.counted !== undefined
+    ? { counted: dollarsFromCents(entry.counted) }
+    : {}),
 })
+
+/** How a gap is shared, on the wire. */
+export const sharedGapToWire = (game: Seating, { counted, pot, rule, shares }: SharedGap) => ({
+  counted: dollarsFromCents(counted),
+  pot: dollarsFromCents(pot),
+  rule,
+  shares: shares.map(({ playerId, amount }) => {
+    return { userId: publicIdIn(game, playerId), amount: dollarsFromCents(amount) }
+  }),
+})
+
+const gapToWire = (game: Game, gap: Gap) => ({
+  ...sharedGapToWire(game, gap),
+  commandId: gap.commandId,
+  after: gap.after,
+})
+
+/** A player's id on the wire, by their id in the game. */
+export const publicIdIn = (game: Seating, playerId: string): string =>
+  publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null })
 
 /** The answers to a game's invites and its waitlist, on the wire. */
 export const responsesToWire = (game: Seating) => ({
@@ -95,6 +136,12 @@ export const responsesToWire = (game: Seating) => ({
   inviteResponses: invited(game).map((player) => ({ id: publicIdOf(player), response: player.response })),
   waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
 })
+
+/** Who had not answered when the game started. */
+function unansweredToWire(game: Seating): Pick<WireGame, 'unanswered'> {
+  const ids = game.players.filter(({ unanswered }) => unanswered).map(publicIdOf)
+  return ids.length > 0 ? { unanswered: ids } : {}
+}
 
 /** The buy-ins that differ from the game's. Late arrivals have none of their own: they pay their first `joined`. */
 const buyInsToWire = (game: Game) =>
@@ -125,8 +172,12 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
       .filter(({ role }) => role === 'coHost')
       .map(publicIdOf),
     version: game.version,
+    resultsVersion: game.resultsVersion,
+    ...(game.imported ? { imported: true as const } : {}),
     ...responsesToWire(game),
+    ...unansweredToWire(game),
     buyIns: buyInsToWire(game),
+    gap: game.gap && gapToWire(game, game.gap),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,
   }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { gapRules } from '../domain/gap.ts'
 import { endpoint } from './endpoint.ts'
-import { commandId, dollars, id, person, potDollars, unixSeconds } from './shapes.ts'
+import { commandId, dollars, id, person, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 import { invitees, percentages, terms } from './terms.ts'
 
 /** What can be entered. */
-const entryType = z.enum(['rebuy', 'cashed', 'knocked', 'joined']).meta({
+export const entryType = z.enum(['rebuy', 'cashed', 'knocked', 'joined']).meta({
   description: '`joined`: sat down late, or is back in',
 })
 
@@ -19,6 +20,21 @@ const gameEvent = z.strictObject({
   }),
   actorId: id.meta({ description: 'Who entered it' }),
   mended: z.boolean().meta({ description: 'Whether it was changed since' }),
+  counted: potDollars.optional().meta({
+    description:
+      'Of a count: the stack as it was typed. `amount` differs from it where the stacks were scaled',
+  }),
+  byId: id.optional().meta({ description: 'Of a knock-out: who did it, where somebody said so' }),
+})
+
+/** How the difference between stacks and pot is shared. */
+export const sharedGap = z.strictObject({
+  counted: potDollars,
+  pot: potDollars,
+  rule: z.enum(gapRules),
+  shares: z.array(z.strictObject({ userId: id, amount: signedDollars })).meta({
+    description: 'Add up to `counted` less `pot`. Above 0 lowers what somebody gets, below 0 raises it',
+  }),
 })
 
 export const game = z.strictObject({
@@ -26,6 +42,7 @@ export const game = z.strictObject({
   name: z.string(),
   place: z.string(),
   timestamp: z.int(),
+  timeZone: z.string().nullable().meta({ description: 'IANA; null where it is not known' }),
   type: z.enum(['texas', 'omaha', 'draw', 'stud', 'choice']),
   style: z.enum(['tournament', 'cash']),
   seats: z.int(),
@@ -39,11 +56,16 @@ export const game = z.strictObject({
   mayRun: z.boolean().meta({ description: 'Whether the caller is the host or a co-host' }),
   coHosts: z.array(id),
   state: z.enum(['upcoming', 'active', 'complete', 'cancelled']),
+  startedAt: z.int().optional().meta({ description: 'When it was started; left out before that' }),
   hostId: id,
   hostFirstName: z.string(),
   hostLastName: z.string(),
   hostEmail: z.string(),
   inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
+  unanswered: z.array(id).optional().meta({
+    description:
+      'Ids of those who had not answered when the game started. Their response has been `declined` since then. Left out if there are none',
+  }),
   waitlist: z.array(z.strictObject({ id, since: z.int() })).meta({
     description: 'Who waits for a seat, first come first; their response is `pending`',
   }),
@@ -56,10 +78,25 @@ export const game = z.strictObject({
   buyIns: z.array(z.strictObject({ userId: id, amount: dollars })).meta({
     description: "The buy-ins of players who were there at the start, where they differ from the game's",
   }),
+  gap: sharedGap
+    .extend({
+      commandId,
+      after: id.nullable().meta({ description: 'The last event when it was counted' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'What was counted more or less than the pot, all counts added up; rule and command are of the last of them',
+    }),
   gameEvents: z.array(gameEvent),
-  takenBack: z
-    .int()
-    .meta({ description: 'How many events were taken back: they count for the most that a game takes' }),
+  takenBack: z.int().meta({
+    description: 'How many events were undone or voided: they count for the most that a game takes',
+  }),
+  resultsVersion: z.int().meta({ description: 'How often the results were made again after the end' }),
+  imported: z.literal(true).optional().meta({
+    description:
+      'Of a past night that the host took over from elsewhere: it can be settled, and nothing else',
+  }),
   version: z.int(),
 })
 
@@ -84,16 +121,17 @@ export const ownCommandId = commandId.optional().meta({
   description: 'Made by the device. The same command under it is done once, however often it is sent',
 })
 
-/** The version that the device has. */
-const since = z
+/** A version of a game that the device has. */
+export const ownVersion = z
   .int({ error: 'A version has to be a whole number.' })
   .min(0, 'A version cannot be negative.')
   .optional()
-  .meta({
-    description:
-      'The version of the game that the device has. Where the call changes that one, the answer is a `GameChange`; ' +
-      'otherwise, and when the call is repeated under its `commandId`, it is the whole game',
-  })
+
+const since = ownVersion.meta({
+  description:
+    'The version of the game that the device has. Where the call changes that one, the answer is a `GameChange`; ' +
+    'otherwise, and when the call is repeated under its `commandId`, it is the whole game',
+})
 
 export const change = <In extends z.ZodType>(summary: string, input: In) =>
   endpoint({ summary, limit: 'general', input, output: game })
@@ -177,6 +215,7 @@ export const games = {
       timestamp: unixSeconds,
       amount: potDollars,
       bustRemaining: z.literal(true).optional(),
+      byId: id.optional().meta({ description: 'Of a knock-out: the player who did it' }),
       commandId: ownCommandId,
       since,
     }),

@@ -4,7 +4,7 @@ import { game } from './games.ts'
 import { guestName } from './players.ts'
 import { dollars, id, unixSeconds } from './shapes.ts'
 
-const linkToken = z
+export const linkToken = z
   .string({ error: 'The token of a link is text.' })
   .min(1, 'The token of a link is required.')
   .max(200, 'This is not a link of ours.')

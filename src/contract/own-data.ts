@@ -19,7 +19,11 @@ const exportedGame = z.strictObject({
   response: z.enum(['pending', 'accepted', 'declined', 'asking']),
   players: z.array(z.string()),
   entries: z.array(z.strictObject({ type: z.string(), amount: dollars, at })),
+  imported: z.boolean(),
   result: z.strictObject({ place: z.int(), net: signedDollars }).nullable(),
+  transfers: z
+    .array(z.strictObject({ from: z.string(), to: z.string(), amount: dollars, paidAt: at.nullable() }))
+    .meta({ description: 'What the caller paid and was paid; open ones have no time' }),
 })
 
 /** What a person takes along, and how they leave. */
@@ -40,6 +44,7 @@ export const ownData = {
         houseAddress: z.string().nullable(),
         hideStats: z.boolean(),
         mailInvites: z.boolean(),
+        payHandle: z.string().nullable(),
         createdAt: at,
         avatar: z.string().nullable().meta({ description: 'The picture as a data URL' }),
       }),
@@ -53,7 +58,11 @@ export const ownData = {
       buddies: z.array(named.extend({ status: z.enum(['sent', 'received', 'active']) })),
       blocked: z.array(named),
       guests: z.array(named),
+      claimedGuests: z
+        .array(named.extend({ host: z.string() }))
+        .meta({ description: 'Guests of others that the caller has claimed' }),
       notifications: z.array(z.strictObject({ title: z.string(), message: z.string(), at })),
+      imports: z.array(z.strictObject({ at, nights: z.int(), players: z.int() })),
       games: z.array(exportedGame),
       nightsCsv: z.string().meta({ description: 'The nights that have ended, for a spreadsheet' }),
     }),

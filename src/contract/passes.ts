@@ -2,15 +2,36 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { game } from './games.ts'
 import { poster, response, waiting, yesOrNo } from './link.ts'
-import { done, id, signedDollars } from './shapes.ts'
+import { shownHandle } from './settlement.ts'
+import { done, id, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
-const pass = z
+export const pass = z
   .string({ error: 'A pass is text.' })
   .min(1, 'A pass is required.')
   .max(200, 'This is not a pass of ours.')
 
-/** A player as a pass names them: a guest's own id, and for an account one that means nothing outside this game. */
+/** A player as a pass shows them: a guest by their own id, an account by an id that is valid in this game only. */
 const playerId = z.string()
+
+/** The table in figures, so that a guest's device needs none of the rules of play. */
+const passTable = z.strictObject({
+  pot: potDollars.meta({ description: 'What the game is played for' }),
+  payouts: z.array(potDollars).meta({ description: 'By place, best first; empty for cash games' }),
+  players: z.array(
+    z.strictObject({
+      playerId,
+      status: z.enum(['in', 'knocked', 'cashed']),
+      buyIns: potDollars,
+      rebuys: potDollars,
+      cashed: potDollars,
+      outAt: unixSeconds.nullable(),
+      place: z
+        .int()
+        .nullable()
+        .meta({ description: 'In a tournament, from 0, once it is decided; null in a cash game' }),
+    }),
+  ),
+})
 
 const passGame = poster
   .partial()
@@ -22,7 +43,10 @@ const passGame = poster
     }),
     waiting,
     place: z.string().nullable().meta({ description: 'While the guest has a seat' }),
-    players: z.array(z.strictObject({ id: playerId, name: z.string(), status: response })),
+    players: z.array(
+      z.strictObject({ id: playerId, name: z.string(), guest: z.boolean(), status: response }),
+    ),
+    table: passTable.nullable().meta({ description: 'Once the game has started' }),
     entries: z.array(
       game.shape.gameEvents.element
         .pick({ id: true, type: true, timestamp: true, amount: true, mended: true })
@@ -31,13 +55,28 @@ const passGame = poster
     results: z
       .array(z.strictObject({ playerId, place: z.int(), net: signedDollars }))
       .meta({ description: 'Once the game is over; places count from 0' }),
+    transfers: z
+      .array(
+        z.strictObject({
+          fromId: playerId,
+          toId: playerId,
+          amount: potDollars,
+          paidAt: unixSeconds.nullable(),
+          payHandle: shownHandle,
+        }),
+      )
+      .meta({ description: 'What the guest pays and is paid, once the game is over' }),
   })
   .meta({
     description:
       'Of a cancelled game, and to whom the host took off the list, no more than name, date and state. Who waits to be let in sees the poster.',
   })
 
-const opened = z.strictObject({ game: passGame, playerId })
+const opened = z.strictObject({
+  game: passGame,
+  playerId,
+  guestName: z.string().meta({ description: 'The name of the guest, as it is written down' }),
+})
 
 export const passes = {
   guestPass: endpoint({
@@ -48,7 +87,8 @@ export const passes = {
     secretAnswer: true,
   }),
   openPass: endpoint({
-    summary: 'The game of a pass as its guest sees it; null when it is still of the version named',
+    summary:
+      'The game of a pass as its guest sees it; null when it is still of the version named, unless the guest has to pay',
     limit: 'general',
     input: z.strictObject({
       pass,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guestNameProblem } from '../domain/guest-names.ts'
+import { gapChoice } from './count.ts'
 import { endpoint } from './endpoint.ts'
 import { change, ownCommandId } from './games.ts'
 import { dollars, done, id, unixSeconds } from './shapes.ts'
@@ -37,7 +38,13 @@ export const players = {
   ),
   setBuyIn: change(
     'Changes what a player paid at the start of a cash game',
-    z.strictObject({ gameId: id, userId: id, amount: dollars, commandId: ownCommandId }),
+    z.strictObject({
+      gameId: id,
+      userId: id,
+      amount: dollars,
+      gap: gapChoice.optional().meta({ description: 'For a count that has no rule for its new gap' }),
+      commandId: ownCommandId,
+    }),
   ),
   guests: endpoint({
     summary: 'Your guests, or those of the host of a game that you help to run; most played first',
@@ -50,6 +57,9 @@ export const players = {
         games: z.int().meta({ description: 'How many games they have played' }),
         lastPlayed: unixSeconds.nullable().meta({ description: 'The start of the last of them' }),
         claimedBy: id.nullable().meta({ description: 'The account that this guest has turned out to be' }),
+        unclaimUntil: unixSeconds
+          .nullable()
+          .meta({ description: 'Until when the host can undo the claim; null: not, or no longer' }),
       }),
     ),
   }),

@@ -23,7 +23,7 @@ export const security = {
     output: done,
   }),
   restoreEmail: endpoint({
-    summary: 'Takes a change of e-mail back with the code mailed to the address before',
+    summary: 'Takes a change of email back with the code mailed to the address before',
     limit: 'sign_in',
     input: z.strictObject({ code }),
     output: done,

@@ -37,7 +37,7 @@ export function emailProblem(email: string): string | null {
   const local = email.slice(0, email.lastIndexOf('@'))
   const dots = local.startsWith('.') || local.endsWith('.') || email.includes('..')
   const fits = email.length <= MAX_EMAIL && local.length <= MAX_EMAIL_LOCAL
-  return EMAIL.test(email) && fits && !dots ? null : 'Enter a valid e-mail address.'
+  return EMAIL.test(email) && fits && !dots ? null : 'Enter a valid email address.'
 }
 
 /** Knows the passwords that guessers try first, in lower case. */

@@ -5,9 +5,9 @@ const FORMULA = /^[=+\-@\t\r]/
 function cell(value: string | number): string {
   const text = String(value)
   const harmless = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Rows as CSV (RFC 4180), the first one the headings. */
+/** Rows as CSV (RFC 4180), the first one the headings. Semicolons are quoted too: some spreadsheets take them for delimiters. */
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

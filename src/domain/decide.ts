@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from './refusal.ts'
 /** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
 export type PlayCommand =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
-  | { readonly type: 'knock'; readonly playerId: string }
+  | { readonly type: 'knock'; readonly playerId: string; readonly byId?: string | undefined }
   | { readonly type: 'cash'; readonly playerId: string; readonly amount: Cents }
   | { readonly type: 'cashAndBustRest'; readonly playerId: string; readonly amount: Cents }
   /** Sits down again after going out (Rule 18.8). */
@@ -31,7 +31,7 @@ export function decide(state: PlayState, command: PlayCommand | LateArrival): Pl
     case 'rebuy':
       return decideRebuy(state, command.playerId, command.amount)
     case 'knock':
-      return decideKnock(state, command.playerId)
+      return decideKnock(state, command.playerId, command.byId)
     case 'cash':
       return decideCash(state, command.playerId, command.amount)
     case 'cashAndBustRest':
@@ -55,19 +55,22 @@ export interface PlayEntry {
   readonly playerId: string
   readonly amount: Cents
   readonly bustRemaining?: boolean | undefined
+  /** Who knocked them out. */
+  readonly byId?: string | undefined
 }
 
 /** The command that an entry of the wire means. Refuses with `amount_not_zero` or `invalid`. */
 export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
-  const { type, playerId, amount } = entry
+  const { type, playerId, amount, byId } = entry
   if (entry.bustRemaining === true && type !== 'cashed') {
     return refuse('invalid', 'The remaining players can only be busted with a cash-out.')
   }
+  if (byId !== undefined && type !== 'knocked') return onlyKnocked()
   switch (type) {
     case 'rebuy':
       return { type: 'rebuy', playerId, amount }
     case 'knocked':
-      return amount === 0 ? { type: 'knock', playerId } : knockHasNoAmount()
+      return amount === 0 ? { type: 'knock', playerId, byId } : knockHasNoAmount()
     case 'cashed':
       return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', playerId, amount }
     case 'joined':
@@ -79,6 +82,9 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
 
 /** A knock-out moves no money (Rule 4.5). */
 export const knockHasNoAmount = () => refuse('amount_not_zero', 'A knock-out has no amount.')
+
+/** Whoever rebuys, cashes out or joins was not knocked out by anybody. */
+export const onlyKnocked = () => refuse('invalid', 'Only a knock-out names who did it.')
 
 /** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
 export function refuseEntry(state: PlayState, entry: EntryContent): Refusal | null {
@@ -114,10 +120,14 @@ export function decideWithin(
   command: PlayCommand | LateArrival,
 ): PlayDecision | Refusal {
   const decided = decide(state, command)
-  if (isRefusal(decided)) return decided
+  return isRefusal(decided) ? decided : (refuseMore(state, entered, decided) ?? decided)
+}
+
+/** Refuses with `too_many_entries` what is more than a game takes (Rule 4.19). `entered` counts all that was ever entered in it. */
+export function refuseMore(state: PlayState, entered: number, decided: PlayDecision): Refusal | null {
   const onlyLeaving = decided.every(({ type }) => type === 'knocked' || type === 'cashed')
   const most = MAX_ENTRIES + (onlyLeaving ? state.players.length : 0)
-  if (entered + decided.length <= most) return decided
+  if (entered + decided.length <= most) return null
   return refuse('too_many_entries', `A game takes ${MAX_ENTRIES.toLocaleString('en')} entries at most.`)
 }
 

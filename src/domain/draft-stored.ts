@@ -1,5 +1,6 @@
-import { defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
-import { gameStyleNames, gameTypeNames } from './game.ts'
+import { type DraftGuest, defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
+import { gameStyleNames, gameTypeNames } from './game-names.ts'
+import type { OpenAccess } from './link-access.ts'
 import { centsFromDollars, dollarsFromCents } from './money.ts'
 import { isWhole, percentagesFromShares, type Shares, sharesFromPercentages } from './payouts.ts'
 import { isRefusal } from './refusal.ts'
@@ -52,6 +53,8 @@ export function decodeDraft(json: unknown): HostDraft {
     rsvpOn: booleanOr(stored.rsvpOn, rsvpDate !== ''),
     rsvpDate,
     inviteMessage: textOr(stored.inviteMessage, fresh.inviteMessage),
+    ...(isOpenAccess(stored.link) ? { link: stored.link } : {}),
+    ...(Array.isArray(stored.guests) ? { guests: stored.guests.filter(isGuest) } : {}),
   })
 }
 
@@ -81,6 +84,14 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isKeyOf = <T extends object>(names: T, value: unknown): value is keyof T =>
   isText(value) && Object.hasOwn(names, value)
 const isPlaceType = (value: unknown): value is PlaceType => value === 'my-house' || value === 'custom'
+const isOpenAccess = (value: unknown): value is OpenAccess => value === 'seat' || value === 'ask'
+const isGuest = (value: unknown): value is DraftGuest =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'name' in value &&
+  isText(value.id) &&
+  isText(value.name)
 const textOr = (value: unknown, fallback: string) => (isText(value) ? value : fallback)
 const booleanOr = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback)
 const numberOr = (value: unknown, fallback: number) =>

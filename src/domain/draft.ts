@@ -1,5 +1,6 @@
 import { bumped, type DraftMoments } from './draft-moments.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from './game.ts'
+import type { OpenAccess } from './link-access.ts'
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from './money.ts'
 import { editorShares, openPayoutEditor, type PayoutEditor } from './payout-editor.ts'
 import { defaultPayouts, isWhole, percentagesFromShares, type Shares } from './payouts.ts'
@@ -23,6 +24,16 @@ export interface HostDraft extends DraftMoments {
   readonly invitedBuddies: readonly string[]
   readonly rsvpOn: boolean
   readonly inviteMessage: string
+  /** What the game's link does from the start; left out when it is off, as in a draft of an earlier release (Rule 8.12). */
+  readonly link?: OpenAccess | undefined
+  /** Guests of the host who get a seat once the game is created (Rule 28.8). */
+  readonly guests?: readonly DraftGuest[] | undefined
+}
+
+/** A guest of the host, by the name that the host wrote down. */
+export interface DraftGuest {
+  readonly id: string
+  readonly name: string
 }
 
 /** What a draft's rules depend on: the local time, and the host's house address ('' if none). */
@@ -103,6 +114,7 @@ export interface CreateGameInput {
   rsvpTimestamp?: number
   inviteMessage: string
   timeZone: string
+  link?: OpenAccess
 }
 
 /** The input of create-game for a finished draft. `timeZone` is the IANA zone of its date and time. */
@@ -124,6 +136,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string): C
     ...rsvp,
     inviteMessage: draft.inviteMessage.trim(),
     timeZone,
+    ...(draft.link ? { link: draft.link } : {}),
   }
 }
 

@@ -65,7 +65,7 @@ function termsAfter(game: Game, edit: Edited): Terms {
   }
 }
 
-/** Only a change of the number of seats is looked at. Seats beyond the invited need more invites, unless the link is on (Rules 8.9, 8.12). */
+/** Checks only a changed number of seats. Adding seats requires enough invites to fill them, unless the link is on (Rules 8.9, 8.12). */
 function refuseSeats(
   game: Game,
   seats: number,
@@ -87,7 +87,7 @@ function refuseInvites(game: Game, invite: readonly string[]): Refusal | null {
   return refuseTwice(invite)
 }
 
-/** The players with those who are invited now; who had asked to be let in is invited in their place. */
+/** The players with the new invites. Somebody who asked to be let in keeps their position. */
 function withInvited({ players }: Game, invite: readonly string[]): Game['players'] {
   const asked = players.filter(({ userId }) => userId !== null && invite.includes(userId))
   const added = invite.filter((id) => !asked.some(({ userId }) => userId === id))
@@ -99,10 +99,13 @@ function withInvited({ players }: Game, invite: readonly string[]): Game['player
   ]
 }
 
-/** A new seat pays nothing. Where a place that pays falls away, all goes to the first (Rule 20.3). */
 function payoutsAfter({ seats: before, payouts }: Game, seats: number, wanted: Shares | undefined): Shares {
   if (wanted !== undefined) return wanted.join() === payouts.join() ? payouts : wanted
-  if (seats === before) return payouts
+  return seats === before ? payouts : payoutsForSeats(payouts, seats)
+}
+
+/** The payouts of a game that has so many seats now: a new seat's place pays nothing; if a paying place is removed, first place gets 100 % (Rule 20.3). */
+export function payoutsForSeats(payouts: Shares, seats: number): Shares {
   if (payouts.slice(seats).some((share) => share > 0)) return defaultPayouts(seats)
   return Array.from({ length: seats }, (_, place) => payouts[place] ?? 0)
 }

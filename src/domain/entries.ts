@@ -7,7 +7,13 @@ export type EntryContent =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
   /** `byId`: the player who knocked them out, where somebody said so. */
   | { readonly type: 'knocked'; readonly playerId: string; readonly byId?: string }
-  | { readonly type: 'cashed'; readonly playerId: string; readonly amount: Cents }
+  /** `counted`: of a count, the stack as it was typed; `amount` is less where it was scaled (Rule 23.3). */
+  | {
+      readonly type: 'cashed'
+      readonly playerId: string
+      readonly amount: Cents
+      readonly counted?: Cents
+    }
   /** Sat down late, or is back in, and paid this for it. */
   | { readonly type: 'joined'; readonly playerId: string; readonly amount: Cents }
 
@@ -36,13 +42,27 @@ export function amountOf(entry: EntryContent): Cents {
   return entry.type === 'knocked' ? 0 : entry.amount
 }
 
-/** The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). */
-export function describeEntry(entry: EntryContent, style: GameStyle, name: string): string {
+/** What a cash-out was before a count was scaled, in cents. */
+export function countedOf({ amount, counted = amount }: EntryContent & { type: 'cashed' }): Cents {
+  return counted
+}
+
+/** Who knocked the player out, where somebody said so. */
+export function killerOf(entry: EntryContent): string | undefined {
+  return entry.type === 'knocked' ? entry.byId : undefined
+}
+
+/**
+ * The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the name of who knocked them out, where somebody said so
+ * (Rule 22.6).
+ */
+export function describeEntry(entry: EntryContent, style: GameStyle, name: string, by?: string): string {
   switch (entry.type) {
     case 'rebuy':
       return `${name} rebought ${formatDollars(entry.amount)}`
     case 'knocked':
-      return style === 'cash' ? `${name} busted` : `${name} knocked out`
+      if (style === 'cash') return by === undefined ? `${name} busted` : `${by} busted ${name}`
+      return by === undefined ? `${name} knocked out` : `${by} knocked out ${name}`
     case 'cashed':
       return `${name} cashed out ${formatDollars(entry.amount)}`
     case 'joined':

@@ -1,3 +1,4 @@
+import type { Gap } from './gap.ts'
 import type { Cents } from './money.ts'
 import type { Shares } from './payouts.ts'
 import type { Player } from './players.ts'
@@ -5,21 +6,6 @@ import type { Player } from './players.ts'
 export type GameStyle = 'tournament' | 'cash'
 export type GameType = 'texas' | 'omaha' | 'draw' | 'stud' | 'choice'
 export type GameState = 'upcoming' | 'active' | 'complete' | 'cancelled'
-
-/** How the types of game are shown (Rule 3.1). */
-export const gameTypeNames: Readonly<Record<GameType, string>> = {
-  texas: "Texas Hold'em",
-  omaha: 'Omaha',
-  draw: 'Five-Card Draw',
-  stud: 'Seven-Card Stud',
-  choice: "Dealer's Choice",
-}
-
-/** How the styles of game are shown (Rule 3.1). */
-export const gameStyleNames: Readonly<Record<GameStyle, string>> = {
-  tournament: 'Tournament',
-  cash: 'Cash Game',
-}
 
 /** Also the fewest players that can start a game (Rule 3.5). */
 export const MIN_SEATS = 2
@@ -46,6 +32,12 @@ export interface Game {
   readonly rsvpAt: number | null
   readonly state: GameState
   readonly version: number
+  /** Of a cash game: what counts found more or less than the pot, and who bears it (Rule 23.2). */
+  readonly gap: Gap | null
+  /** How often the results were made again after the end (Rule 22.7). */
+  readonly resultsVersion: number
+  /** Whether the host took it over from elsewhere: it can be read and settled, and nothing else (Rule 26.6). */
+  readonly imported: boolean
   /** The host, then everybody else in seat order. */
   readonly players: readonly Player[]
 }

@@ -2,10 +2,10 @@ import { isBlank, keptText } from './blank.ts'
 import { hiddenProblem } from './hidden-characters.ts'
 import { type Participant, participants, type Seating } from './players.ts'
 
-/** Characters of a guest's name, at most. */
+/** The most characters in a guest's name. */
 const MOST = 40
 
-/** What is wrong with a guest's name, as a sentence, or null (Rule 18.1). It cannot look like an address, a path or a mention. */
+/** What is wrong with a guest's name, as a sentence, or null (Rule 18.1). A name that could pass for an address, a path or a mention is refused. */
 export function guestNameProblem(name: string): string | null {
   if (isBlank(name)) return 'A name is required.'
   if ([...keptText(name)].length > MOST) return `A name can have ${MOST} characters at most.`
@@ -13,23 +13,40 @@ export function guestNameProblem(name: string): string | null {
   return hiddenProblem(name)
 }
 
-/**
- * The names that the guests of a game are shown under, by their ids: the second of one name is "Mike 2", in seat order, whatever the
- * case (Rule 18.3). A number that makes a name which somebody else has is skipped.
- */
+/** The names shown at the table for a game's guests, by id, numbered in seat order (Rule 18.3). Accounts are shown by their usernames. */
 export function guestNames(game: Seating): ReadonlyMap<string, string> {
-  const guests = participants(game).filter(isGuest)
-  const written = new Set(guests.map(({ guestName }) => nameKey(guestName)))
+  return numbered(participants(game).filter(isGuest), ({ guestName }) => guestName)
+}
+
+/**
+ * The names shown in a pass, by player's id (Rule 19.9). Guests are numbered before accounts, so that an account does not change the number
+ * that a guest has at the table.
+ */
+export function passNames(
+  game: Seating,
+  nameOf: (player: Participant) => string,
+): ReadonlyMap<string, string> {
+  const players = participants(game)
+  const isOther = (player: Participant) => !isGuest(player)
+  return numbered([...players.filter(isGuest), ...players.filter(isOther)], nameOf)
+}
+
+/** Players' names by id. The second with the same name, ignoring case, is "Mike 2". Numbers that would produce another's name are skipped. */
+function numbered<P extends Participant>(
+  players: readonly P[],
+  nameOf: (player: P) => string,
+): ReadonlyMap<string, string> {
+  const given = new Set(players.map((player) => nameKey(nameOf(player))))
   const shown = new Map<string, string>()
   const taken = new Set<string>()
-  for (const { id, guestName } of guests) {
-    let name = guestName
+  for (const player of players) {
+    let name = nameOf(player)
     for (let number = 2; taken.has(nameKey(name)); number += 1) {
-      const numbered = `${guestName} ${number}`
-      if (!written.has(nameKey(numbered))) name = numbered
+      const next = `${nameOf(player)} ${number}`
+      if (!given.has(nameKey(next))) name = next
     }
     taken.add(nameKey(name))
-    shown.set(id, name)
+    shown.set(player.id, name)
   }
   return shown
 }

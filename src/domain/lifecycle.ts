@@ -26,10 +26,20 @@ export function answerInvite(
   return seat(game, userId, answer)
 }
 
-/** Checks a player or the host in (Rule 3.8). Refuses with `game_full`, `not_a_player`, `not_upcoming`. */
-export function checkIn(game: Game, playerId: string): Game | Refusal {
-  return allowedIn(game, 'check') ?? seat(game, playerId, 'accepted')
+/**
+ * Checks a player or the host in (Rule 3.8). `isBlocked`: there is a block between this person and the host, which only the server knows.
+ * Refuses with `game_full`, `invite_closed`, `not_a_player`, `not_upcoming`.
+ */
+export function checkIn(game: Game, playerId: string, isBlocked = false): Game | Refusal {
+  const refused = allowedIn(game, 'check')
+  if (refused !== null) return refused
+  if (isBlocked && playerOf(game, playerId)?.response !== 'accepted') return cannotBeAdded()
+  return seat(game, playerId, 'accepted')
 }
+
+/** Refuses a person between whom and the host there is a block. The sentence must not tell of the block (Rule 2.9). */
+export const cannotBeAdded = (): Refusal =>
+  refuse('invite_closed', 'This person cannot be added to this game.')
 
 /** Checks a player out; the host stops playing (Rule 3.8). Refuses with `not_a_player`, `not_upcoming`. */
 export function checkOut(game: Game, playerId: string): Game | Refusal {
@@ -47,9 +57,12 @@ export function startGame(game: Game): Game | Refusal {
     return refuse('too_few_players', `A minimum of ${MIN_SEATS} players is required to start a game.`)
   }
   if (needsPayouts(game)) return payoutsDoNotMatch(seatsFilled(game))
-  const players = game.players.map((player) =>
-    player.response === 'pending' ? answered(player, 'declined') : player,
-  )
+  const players = game.players.map((player) => {
+    if (player.response !== 'pending') return player
+    const declined = answered(player, 'declined')
+    // Whoever waits for a seat has answered.
+    return player.waitingSince === null ? { ...declined, unanswered: true as const } : declined
+  })
   return changed(game, { state: 'active', players })
 }
 
@@ -96,7 +109,7 @@ function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game |
 }
 
 /** The player with an answer. Whoever declines is no longer a co-host (Rule 3.16). */
-export function answered(player: Player, response: 'accepted' | 'declined'): Player {
+export function answered({ unanswered, ...player }: Player, response: 'accepted' | 'declined'): Player {
   const role = player.role === 'coHost' && response === 'declined' ? 'player' : player.role
   return { ...player, role, response, waitingSince: null }
 }

@@ -5,19 +5,24 @@ import { type Refusal, refuse } from './refusal.ts'
 import { waitingFor } from './waiting.ts'
 import { waitForSeat } from './waitlist.ts'
 
-/** Who comes by the link of a game: takes a seat, asks the host, or nobody does (Rule 19.1). */
+/** What answering yes to a link does: take a seat, ask the host, or nothing because the link is off (Rule 19.1). */
 export type LinkAccess = 'seat' | 'ask' | 'off'
 
 export const linkDead = (): Refusal =>
   refuse('link_dead', 'This link no longer works. Ask the host for a new one.')
 
-/** Whether a link works: null if so. Without a link refuses as with a dead one. Refuses with `link_dead`, `not_upcoming` (Rule 19.2). */
+/**
+ * Null if a link works. A missing link is refused like a dead one. For the account `me` it also works after the start, once they have
+ * accepted (Rule 19.12). Refuses with `link_dead`, `not_upcoming` (Rule 19.2).
+ */
 export function refuseLink(
   link: { readonly access: LinkAccess } | undefined,
-  game: Pick<Game, 'state'> | undefined,
+  game: Pick<Game, 'state' | 'players'> | undefined,
+  me?: string,
 ): Refusal | null {
-  const isOver = game?.state === 'complete' || game?.state === 'cancelled'
-  if (link === undefined || link.access === 'off' || game === undefined || isOver) return linkDead()
+  if (link === undefined || link.access === 'off' || game === undefined) return linkDead()
+  if (me && game.players.some(({ userId, response }) => userId === me && response === 'accepted')) return null
+  if (game.state === 'complete' || game.state === 'cancelled') return linkDead()
   return game.state === 'active' ? refuse('not_upcoming', 'This game has started.') : null
 }
 
@@ -33,20 +38,23 @@ interface Yes {
   readonly now: number
 }
 
-/** A yes by the link or a pass: asks the host, takes a seat, or waits for one in a full game (Rule 19.3). Said again, it changes nothing. */
+/**
+ * Accepts through the link or a pass: asks the host, takes a seat, or joins the waitlist of a full game (Rule 19.3). Accepting again
+ * changes nothing.
+ */
 export function sayYes(game: Game, player: Player, { asks, now }: Yes): Game {
   if (player.response === 'accepted' || waitingFor(player) !== null) return game
   if (asks) return withPlayer(game, { ...player, role: 'player', response: 'asking', waitingSince: now })
   return withPlayer(game, seated(game, player, now))
 }
 
-/** A no by the link or a pass. An ask is taken back, which leaves nothing on the list. Said again, it changes nothing. */
+/** Declines through the link or a pass. Withdrawing a request leaves nothing on the list. Declining again changes nothing. */
 export function sayNo(game: Game, player: Player): Game {
   if (player.response === 'asking') return withoutPlayers(game, [player])
   return player.response === 'declined' ? game : withPlayer(game, answered(player, 'declined'))
 }
 
-/** Lets somebody in who asks, onto the waitlist when the game is full, or turns them away (Rule 19.6). Refuses with `not_a_player`. */
+/** Lets in somebody who asked, onto the waitlist if the game is full, or turns them away (Rule 19.6). Refuses with `not_a_player`. */
 export function answerAsk(game: Game, id: string, letIn: boolean, now: number): Game | Refusal {
   const player = playerOf(game, id)
   if (player?.response !== 'asking')

@@ -1,14 +1,22 @@
-import { type Cents, formatDollars, formatSignedDollars } from './money.ts'
+import { type GameNews, newsOf } from './game-news.ts'
+import { type ImportNoticeFacts, importWriters } from './import-notices.ts'
+import { type Cents, formatSignedDollars } from './money.ts'
+import { attendanceUrl, cardUrl, resultsUrl, tableUrl } from './notice-urls.ts'
 import { ordinal } from './ordinals.ts'
-import { formatMoment } from './times.ts'
+import { type SettlementNoticeFacts, settlementWriters } from './settlement-notices.ts'
 
 interface GameFacts {
   readonly gameId: string
   readonly gameName: string
 }
 
-/** The facts in each kind of notification: names as shown, places from 0, net in cents. */
-export interface NoticeFacts {
+interface Placing {
+  readonly place: number
+  readonly net: Cents
+}
+
+/** The facts in each kind of notification: names as shown, places from 0, net in cents; null: not among the players. */
+export interface NoticeFacts extends SettlementNoticeFacts, ImportNoticeFacts {
   readonly invited: GameFacts & { readonly hostName: string }
   readonly invite_accepted: GameFacts & { readonly playerName: string }
   readonly invite_waiting: GameFacts & { readonly playerName: string }
@@ -21,14 +29,7 @@ export interface NoticeFacts {
   readonly removed: GameFacts & { readonly actorName: string }
   readonly co_host_named: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
   readonly co_host_ended: GameFacts & { readonly hostName: string; readonly inPlay: boolean }
-  /** What is new of it. `timeZone`: IANA, null where unknown. */
-  readonly game_changed: GameFacts & {
-    readonly hostName: string
-    readonly timeZone: string | null
-    readonly startsAt?: number
-    readonly place?: string
-    readonly buyIn?: Cents
-  }
+  readonly game_changed: GameFacts & GameNews & { readonly hostName: string }
   readonly link_accepted: GameFacts & { readonly playerName: string }
   readonly link_declined: GameFacts & { readonly playerName: string }
   readonly link_asked: GameFacts & { readonly playerName: string }
@@ -36,15 +37,18 @@ export interface NoticeFacts {
   readonly link_several: GameFacts
   readonly link_let_in: GameFacts & { readonly actorName: string; readonly waits: boolean }
   readonly link_turned_away: GameFacts
+  readonly guest_claimed: {
+    readonly gameId: string
+    readonly guestName: string
+    readonly playerName: string
+  }
+  readonly claim_undone: { readonly guestName: string; readonly actorName: string }
+  readonly claim_ended: { readonly guestName: string; readonly actorName: string }
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
-  readonly game_ended: GameFacts & { readonly place: number; readonly net: Cents }
-  readonly result_changed: GameFacts & {
-    readonly place: number
-    readonly net: Cents
-    readonly placeBefore: number
-    readonly netBefore: Cents
-  }
+  /** `result`: null for a host who did not play. */
+  readonly game_ended: GameFacts & { readonly result: Placing | null }
+  readonly result_changed: GameFacts & { readonly before: Placing | null; readonly result: Placing | null }
   readonly buddy_request: { readonly buddyId: string; readonly buddyName: string }
   readonly buddy_accepted: { readonly buddyId: string; readonly buddyName: string }
   readonly starts_soon: GameFacts
@@ -61,6 +65,8 @@ export interface Notice {
 }
 
 const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice } = {
+  ...settlementWriters,
+  ...importWriters,
   invited: (facts) => ({
     title: 'Game invitation',
     message: `${facts.hostName} invited you to ${facts.gameName}.`,
@@ -140,7 +146,7 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   link_asked: (facts) => ({
     title: 'Asking to join',
     message: `${facts.playerName} asks to join ${facts.gameName}, by your link.`,
-    url: cardUrl(facts),
+    url: attendanceUrl(facts),
   }),
   link_waiting: (facts) => ({
     title: 'Waiting for a seat',
@@ -150,7 +156,7 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   link_several: (facts) => ({
     title: 'Answers by your link',
     message: `Several people have answered for ${facts.gameName}, by your link.`,
-    url: cardUrl(facts),
+    url: attendanceUrl(facts),
   }),
   link_let_in: (facts) => ({
     title: facts.waits ? 'You are on the waitlist' : 'You are in',
@@ -160,6 +166,21 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   link_turned_away: (facts) => ({
     title: 'Turned away',
     message: `You were not let in to ${facts.gameName}.`,
+    url: '/games',
+  }),
+  guest_claimed: (facts) => ({
+    title: 'A guest has an account',
+    message: `${facts.playerName} is ${facts.guestName} from your games, who was a guest until now.`,
+    url: cardUrl(facts),
+  }),
+  claim_undone: (facts) => ({
+    title: 'No longer your nights',
+    message: `${facts.actorName} says that you are not ${facts.guestName}. The nights of ${facts.guestName} no longer count for you.`,
+    url: '/games',
+  }),
+  claim_ended: (facts) => ({
+    title: 'A guest again',
+    message: `${facts.guestName} is a guest again: ${facts.actorName} has given the nights back.`,
     url: '/games',
   }),
   game_cancelled: (facts) => ({
@@ -174,13 +195,15 @@ const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice }
   }),
   game_ended: (facts) => ({
     title: `${facts.gameName} has ended`,
-    message: `You finished ${ordinal(facts.place + 1)}: ${formatSignedDollars(facts.net)}`,
-    url: `/game-history?gameId=${encodeURIComponent(facts.gameId)}`,
+    message: facts.result
+      ? `You finished ${ordinal(facts.result.place + 1)}: ${formatSignedDollars(facts.result.net)}`
+      : 'See how everybody did.',
+    url: resultsUrl(facts),
   }),
   result_changed: (facts) => ({
     title: `${facts.gameName}: your result has changed`,
-    message: `It was ${placing(facts.placeBefore, facts.netBefore)}, and is now ${placing(facts.place, facts.net)}.`,
-    url: `/game-history?gameId=${encodeURIComponent(facts.gameId)}`,
+    message: `It was ${placing(facts.before)}, and is now ${placing(facts.result)}.`,
+    url: resultsUrl(facts),
   }),
   buddy_request: (facts) => ({
     title: 'Buddy request',
@@ -209,24 +232,5 @@ export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): No
   return writers[kind](facts)
 }
 
-/** "new time Fri, Nov 27 · 7:30 PM, new buy-in $25.00." */
-function newsOf({ timeZone, startsAt, place, buyIn }: NoticeFacts['game_changed']): string {
-  const zone = timeZone === null ? ' UTC' : ''
-  const news = [
-    ...(startsAt === undefined ? [] : [`new time ${formatMoment(startsAt, timeZone ?? 'UTC')}${zone}`]),
-    ...(place === undefined ? [] : [`new place ${place}`]),
-    ...(buyIn === undefined ? [] : [`new buy-in ${formatDollars(buyIn)}`]),
-  ].join(', ')
-  return news.endsWith('.') ? news : `${news}.`
-}
-
-const placing = (place: number, net: Cents): string =>
-  `${ordinal(place + 1)} with ${formatSignedDollars(net)}`
-
-function tableUrl(facts: GameFacts): string {
-  return `/game-in-play?gameId=${encodeURIComponent(facts.gameId)}`
-}
-
-function cardUrl(facts: GameFacts): string {
-  return `/games?gameId=${encodeURIComponent(facts.gameId)}`
-}
+const placing = (result: Placing | null): string =>
+  result ? `${ordinal(result.place + 1)} with ${formatSignedDollars(result.net)}` : 'not counted'

@@ -1,5 +1,5 @@
 import type { PayoutEditor } from './payout-editor.ts'
-import { payoutAmounts, type Shares, WHOLE } from './payouts.ts'
+import { payoutAmounts, resized, type Shares, WHOLE } from './payouts.ts'
 
 /** A common split: whole percentages that add up to 100, best place first. */
 export type Split = readonly number[]
@@ -17,15 +17,41 @@ export function splitsFor(places: number): readonly Split[] {
  */
 export function applySplit(editor: PayoutEditor, split: Split): PayoutEditor {
   if (split.length > editor.amounts.length) return editor
-  const shares = sharesOf(split, editor.amounts.length)
-  return { ...editor, shares, amounts: payoutAmounts(shares, editor.pot), displayed: split.length }
+  return applyShares(editor, sharesOf(split, editor.amounts.length))
+}
+
+/** The editor with these shares, one for each place; it shows the places that they pay. */
+export function applyShares(editor: PayoutEditor, shares: Shares): PayoutEditor {
+  if (shares.length !== editor.amounts.length) return editor
+  const displayed = shares.filter((share) => share > 0).length
+  return { ...editor, shares, amounts: payoutAmounts(shares, editor.pot), displayed }
 }
 
 /** Whether the pot is currently split like this, to the cent. */
 export function isSplitSo(editor: PayoutEditor, split: Split): boolean {
-  if (split.length > editor.amounts.length) return false
-  const amounts = payoutAmounts(sharesOf(split, editor.amounts.length), editor.pot)
-  return editor.pot > 0 && amounts.every((amount, place) => amount === editor.amounts[place])
+  return split.length <= editor.amounts.length && isSharedSo(editor, sharesOf(split, editor.amounts.length))
+}
+
+/** Whether these shares split the pot as it is split now, to the cent. */
+export function isSharedSo({ amounts, pot }: PayoutEditor, shares: Shares): boolean {
+  const wanted = payoutAmounts(shares, pot)
+  return (
+    pot > 0 && shares.length === amounts.length && wanted.every((amount, place) => amount === amounts[place])
+  )
+}
+
+/**
+ * What was promised for another number of players, for this many: the same places are paid, or as many of them as there are players
+ * (Rules 18.7, 27.7). Null where all was promised to first place, with which the editor starts anyway.
+ */
+export function promisedShares(promised: Shares, players: number): Shares | null {
+  const shares = resized(promised, players)
+  return shares.filter((share) => share > 0).length > 1 ? shares : null
+}
+
+/** Whether a usual split gives the same shares. */
+export function isSplitOf(split: Split, shares: Shares): boolean {
+  return sharesOf(split, shares.length).every((share, place) => share === shares[place])
 }
 
 function sharesOf(split: Split, places: number): Shares {

@@ -27,8 +27,8 @@ export function isWhole(shares: Shares): boolean {
 }
 
 /**
- * Shares for another number of places: new places pay nothing, and what the places that fall away paid goes to the others in
- * proportion (Rule 18.7).
+ * Shares for a different number of places. New places pay nothing; shares of removed places go to the rest in proportion (Rule
+ * 18.7).
  */
 export function resized(shares: Shares, places: number): Shares {
   if (shares.length === places) return shares

@@ -14,15 +14,18 @@ const running = {
   addPlayer: 'add players',
   removePlayer: 'remove players',
   setBuyIn: 'change a buy-in',
+  count: 'count the table',
+  mend: 'change entries',
   link: 'let people in by the link',
   givePass: 'give a pass',
   start: 'start the game',
   setPayouts: 'change the payouts',
   play: 'run the game',
   end: 'end the game',
+  settle: 'say how the game is settled',
 } as const
 
-/** The actions on a game (Rules 11.3 to 11.7). */
+/** The actions on a game (Rules 11.3 to 11.7, 24.8). */
 export type GameAction = 'read' | 'answer' | keyof typeof running
 
 /** What co-hosts may not do (Rule 11.9). */
@@ -54,17 +57,23 @@ export function mayRole(role: Role, action: GameAction): Refusal | null {
 
 /**
  * Whether the game's state allows this, for anybody: null if so. Refuses with `not_upcoming`, `not_active`, or
- * `not_a_tournament` for payouts of a cash game.
+ * `not_a_tournament` for payouts of a cash game, and with `imported` for anything but settling a night from elsewhere (Rule 26.6).
  */
 export function allowedIn(
-  { state, style }: Pick<Game, 'state' | 'style'>,
+  { state, style, imported }: Pick<Game, 'state' | 'style' | 'imported'>,
   action: GameAction,
 ): Refusal | null {
+  if (imported && action !== 'read' && action !== 'settle')
+    return refuse('imported', 'Imported nights can’t be changed, only settled.')
   const whileUpcoming = (message: string) => (state === 'upcoming' ? null : refuse('not_upcoming', message))
   const untilTheEnd = (what: string) =>
     state === 'upcoming' || state === 'active'
       ? null
       : refuse('not_active', `${what} can only be changed before or during the game.`)
+  const sinceTheStart = (what: string) =>
+    state === 'active' || state === 'complete'
+      ? null
+      : refuse('not_active', `${what} can only be changed once the game has started.`)
   switch (action) {
     case 'read':
     case 'givePass':
@@ -86,8 +95,13 @@ export function allowedIn(
     case 'setBuyIn':
       if (style !== 'cash')
         return refuse('cash_games_only', 'In a tournament everybody pays the same buy-in.')
+      return sinceTheStart('Buy-ins')
+    case 'count':
+      if (style !== 'cash') return refuse('cash_games_only', 'Only the stacks of a cash game are counted.')
       if (state === 'active' || state === 'complete') return null
-      return refuse('not_active', 'Buy-ins can only be changed once the game has started.')
+      return refuse('not_active', 'The stacks can only be counted once the game has started.')
+    case 'mend':
+      return sinceTheStart('Entries')
     case 'link':
       return whileUpcoming('The link is for a game that has not started.')
     case 'start':
@@ -98,6 +112,10 @@ export function allowedIn(
     case 'play':
     case 'end':
       return state === 'active' ? null : refuse('not_active', 'This game is not in play.')
+    case 'settle':
+      return state === 'active' || state === 'complete'
+        ? null
+        : refuse('not_active', 'There is nothing to settle before the game has started.')
     default:
       return action satisfies never
   }
@@ -106,7 +124,7 @@ export function allowedIn(
 /** Null when this person may do this now (Rules 11.3 to 11.9). The role is checked before the state. */
 export function can(
   action: GameAction,
-  game: Pick<Game, 'players' | 'state' | 'style'>,
+  game: Pick<Game, 'players' | 'state' | 'style' | 'imported'>,
   userId: string,
 ): Refusal | null {
   return mayRole(roleIn(game, userId), action) ?? allowedIn(game, action)

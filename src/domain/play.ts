@@ -1,5 +1,6 @@
-import type { Entry, EntryContent } from './entries.ts'
+import { countedOf, type Entry, type EntryContent } from './entries.ts'
 import { type Game, type GameStyle, openingBuyIn, playing } from './game.ts'
+import { sizeOf } from './gap.ts'
 import type { Cents } from './money.ts'
 
 /** The out-time of a player who is still in (Rule 6.4). */
@@ -13,6 +14,8 @@ export interface TablePlayer {
   readonly buyIns: Cents
   readonly rebuys: Cents
   readonly cashed: Cents
+  /** The same before counts were scaled: what they get is this less their share of the gaps (Rule 23.8). */
+  readonly counted: Cents
   /** How many had gone out before, each time counted; null is still in. */
   readonly outOrder: number | null
   readonly outTimestamp: number
@@ -35,7 +38,8 @@ type Played = EntryContent & Pick<Entry, 'at'>
 
 /**
  * The table before its first entry: everyone is in, and the pot is the sum of their buy-ins (Rules 4.2, 18.9). Whose first entry is that they joined
- * was not there at the start, and pays for that entry alone (Rule 4.16).
+ * was not there at the start, and pays for that entry alone (Rule 4.16). What counts found too much or too little is in the pot from the
+ * start, so that it is 0 after each of them (Rule 23.2).
  */
 export function openTable(game: Game, entries: readonly Played[] = []): PlayState {
   const late = latecomers(entries)
@@ -47,7 +51,7 @@ export function openTable(game: Game, entries: readonly Played[] = []): PlayStat
     buyIn: game.buyIn,
     players,
     outs: 0,
-    pot: players.reduce((pot, { buyIns }) => pot + buyIns, 0),
+    pot: players.reduce((pot, { buyIns }) => pot + buyIns, sizeOf(game.gap)),
     over: isOverWith(game.style, players.length),
   }
 }
@@ -68,7 +72,9 @@ export function evolve(state: PlayState, entry: Played): PlayState {
       return wentOut(state, { ...player, status: 'knocked' }, entry.at, state.pot)
     case 'cashed': {
       const cashed = player.cashed + entry.amount
-      return wentOut(state, { ...player, status: 'cashed', cashed }, entry.at, state.pot - entry.amount)
+      const counted = player.counted + countedOf(entry)
+      const out = { ...player, status: 'cashed', cashed, counted } as const
+      return wentOut(state, out, entry.at, state.pot - countedOf(entry))
     }
     default:
       entry satisfies never
@@ -134,6 +140,7 @@ const newcomer = (playerId: string, paid: Cents): TablePlayer => ({
   buyIns: paid,
   rebuys: 0,
   cashed: 0,
+  counted: 0,
   outOrder: null,
   outTimestamp: STILL_IN,
 })
@@ -146,8 +153,8 @@ function joined(
 ): PlayState {
   const pot = state.pot + amount
   if (!before) return withPlayers(state, [...state.players, newcomer(playerId, amount)], pot)
-  const { buyIns, rebuys, cashed } = before
-  return seated(state, { ...newcomer(playerId, buyIns + amount), rebuys, cashed }, pot)
+  const { buyIns, rebuys, cashed, counted } = before
+  return seated(state, { ...newcomer(playerId, buyIns + amount), rebuys, cashed, counted }, pot)
 }
 
 function wentOut(state: PlayState, player: TablePlayer, at: number, pot: Cents): PlayState {

@@ -22,8 +22,10 @@ export interface Player {
   readonly waitingSince: number | null
   /** What they pay at the start, in cents; null: the game's buy-in. Late arrivals pay their first `joined` instead (Rule 18.9). */
   readonly buyIn: Cents | null
-  /** The address of the game's link that they came by, counted from 1; null: not by the link. */
+  /** The address of the game's link that they came by, counted from 1; 0: they claimed a guest who did not; null: not by the link. */
   readonly byLink: number | null
+  /** They never answered: the start of the game declined for them (Rules 3.9, 27.8). */
+  readonly unanswered?: true
 }
 
 /** A player in the game, who has been invited. */

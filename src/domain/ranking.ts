@@ -1,9 +1,13 @@
 import type { Game } from './game.ts'
+import { shareOf } from './gap.ts'
 import type { Cents } from './money.ts'
 import { payoutAmounts } from './payouts.ts'
-import { type PlayState, type TablePlayer, totalIn } from './play.ts'
+import { type PlayState, playerAt, type TablePlayer, totalIn } from './play.ts'
 
-/** A player's result: place 0 is first, gross is the payout, net is gross less what was paid in (cents). */
+/**
+ * A player's result: place 0 is first, gross is the payout, or all cash-outs less the share of the gap (Rule 23.8); net is gross less what
+ * was paid in (cents).
+ */
 export interface Result {
   readonly playerId: string
   readonly place: number
@@ -18,7 +22,17 @@ export interface Result {
  * the better place (Rule 6.2).
  */
 export function rank(game: Game, state: PlayState): readonly Result[] {
-  return game.style === 'tournament' ? rankTournament(game, state) : rankCash(state)
+  return game.style === 'tournament' ? rankTournament(game, state) : rankCash(game, state)
+}
+
+/** Whoever bears a share of the gap without playing: they have no place and no stats, and paid nothing in (Rule 23.8). Cents. */
+export function bearersBeside(
+  game: Game,
+  state: PlayState,
+): readonly Pick<Result, 'playerId' | 'net' | 'gross'>[] {
+  return (game.gap?.shares ?? [])
+    .filter(({ playerId }) => !playerAt(state, playerId))
+    .map(({ playerId, amount }) => ({ playerId, net: -amount, gross: -amount }))
 }
 
 /** The cash left in the pot, in cents (Rule 4.12). A tournament pays out its whole pot. */
@@ -33,9 +47,9 @@ function rankTournament(game: Game, state: PlayState): readonly Result[] {
   return laterOutFirst(state.players).map((player, place) => resultOf(player, place, amounts[place] ?? 0))
 }
 
-function rankCash(state: PlayState): readonly Result[] {
+function rankCash({ gap }: Game, state: PlayState): readonly Result[] {
   const results = laterOutFirst(state.players)
-    .map((player) => resultOf(player, 0, player.cashed))
+    .map((player) => resultOf(player, 0, player.counted - shareOf(gap, player.playerId)))
     .sort((a, b) => b.net - a.net)
   return results.map((result) => ({ ...result, place: results.findIndex(({ net }) => net === result.net) }))
 }

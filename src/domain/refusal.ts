@@ -12,6 +12,11 @@ export type RefusalCode =
   | 'turned_away'
   | 'too_many_guests'
   | 'pass_claimed'
+  | 'in_the_game'
+  | 'not_claimed'
+  | 'claim_final'
+  | 'guest_claimed'
+  | 'guest_offered'
   | 'too_few_players'
   | 'too_few_invited'
   | 'payouts_do_not_match'
@@ -34,7 +39,16 @@ export type RefusalCode =
   | 'stale'
   | 'command_reused'
   | 'mend_breaks'
+  | 'gap'
+  | 'nothing_counted'
+  | 'rule_not_possible'
+  | 'not_all_counted'
   | 'already_in'
+  | 'already_paying'
+  | 'imported'
+  | 'already_imported'
+  | 'too_many_nights'
+  | 'no_account'
   | 'buddy_self'
   | 'already_buddies'
   | 'request_exists'
@@ -59,7 +73,11 @@ export interface Refusal {
   readonly message: string
   /** Of `mend_breaks`: the first entry that would not be in order; none where the game would only not be over. */
   readonly entryId?: string
-  /** Of a game's terms: the one that is wrong; `invited`: who is invited. */
+  /** Of `mend_breaks` with an `entryId`: why that entry would not be in order. */
+  readonly because?: string
+  /** Of `gap`: how much more than the pot was counted, in cents; below 0: how much less. */
+  readonly size?: number
+  /** The wrong term of a game; `invited` stands for the invites. */
   readonly term?: string
 }
 

@@ -3,6 +3,9 @@ import { localMoment } from './times.ts'
 
 const DAY = 86_400
 
+/** The reminder of a start is due from this many seconds before it (Rule 10.5). */
+export const STARTS_SOON = DAY
+
 /** Reminders of dates are sent from this local time on. */
 const MORNING = '09:00'
 
@@ -27,7 +30,7 @@ export type ReminderKind = 'starts_soon' | 'rsvp_tomorrow'
 /** What the moments of reminders depend on. `timeZone`: IANA. */
 export type Reminded = Pick<Game, 'startsAt' | 'rsvpAt'> & { readonly timeZone: string | null }
 
-/** The reminders whose moment an edit moves: they start over (Rule 20.5). */
+/** The reminders to send again because an edit moves their moment (Rule 20.5). */
 export function movedReminders(before: Reminded, after: Reminded): readonly ReminderKind[] {
   const isSameDay = before.rsvpAt === after.rsvpAt && before.timeZone === after.timeZone
   return [

@@ -1,7 +1,7 @@
 import { decideWithin, type PlayDecision, refuseBuyIn } from './decide.ts'
 import type { Entry } from './entries.ts'
 import { type Game, MAX_PLAYERS, MAX_SEATS, seatsFilled, seatsTotal } from './game.ts'
-import { changed } from './lifecycle.ts'
+import { cannotBeAdded, changed } from './lifecycle.ts'
 import type { Cents } from './money.ts'
 import { resized } from './payouts.ts'
 import { allowedIn } from './permissions.ts'
@@ -9,7 +9,7 @@ import { latecomers, type PlayState } from './play.ts'
 import { type Player, playerOf } from './players.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
-/** What adding a player comes to: the game with them, and what is entered at its table. */
+/** The result of adding a player: the changed game, and the entries to make at its table. */
 export interface Added {
   readonly game: Game
   readonly playerId: string
@@ -51,9 +51,8 @@ export function addPlayer(
 }
 
 /**
- * A game whose entries have changed, with its players as the entries now say: whose first `joined` is gone is not in the game any
- * more, and reads as declined; a tournament has as many payouts as players (Rule 18.7). The version is for the caller to raise. The
- * same game where nothing changes.
+ * Matches a game's players to its changed entries. A player whose first `joined` is gone becomes declined, and a tournament gets as many
+ * payouts as it has players (Rule 18.7). The caller raises the version. Returns the same game if nothing changes.
  */
 export function seatedBy(game: Game, before: readonly Entry[], after: readonly Entry[]): Game {
   const [was, is] = [latecomers(before), latecomers(after)]
@@ -66,31 +65,47 @@ export function seatedBy(game: Game, before: readonly Entry[], after: readonly E
   return { ...reseated, ...resizedFor(game, seatsFilled(reseated)) }
 }
 
+/**
+ * Null when everybody who is seated in a changed game, and was not before, could be added to it (Rule 3.8). `isBlocked`: there is a block
+ * between this player and the host. Refuses with `invite_closed` and `game_full`.
+ */
+export function refuseSeated(
+  before: Game,
+  after: Game,
+  isBlocked: (playerId: string) => boolean,
+): Refusal | null {
+  const isNew = ({ id, response }: Player) =>
+    response === 'accepted' && playerOf(before, id)?.response !== 'accepted'
+  if (after.players.some((player) => isNew(player) && isBlocked(player.id))) return cannotBeAdded()
+  return seatsFilled(after) > MAX_SEATS ? tooManySeats() : null
+}
+
 function refuseSeat(game: Game, id: string): Refusal | null {
   const before = playerOf(game, id)
   if (before?.response === 'accepted') return refuse('already_in', 'This person is in the game already.')
-  if (seatsFilled(game) >= MAX_SEATS)
-    return refuse('game_full', `A game can have ${MAX_SEATS} players at most.`)
+  if (seatsFilled(game) >= MAX_SEATS) return tooManySeats()
   if (!before && game.players.length >= MAX_PLAYERS)
     return refuse('game_full', 'The list of this game is full. Remove somebody first.')
   return null
 }
 
-const seated = (player: Player): Player => ({
+const tooManySeats = () => refuse('game_full', `A game can have ${MAX_SEATS} players at most.`)
+
+const seated = ({ unanswered, ...player }: Player): Player => ({
   ...player,
   response: 'accepted',
   waitingSince: null,
   buyIn: null,
 })
 
-/** Whoever is not in the game is no co-host either (Rule 3.16). */
-const left = (player: Player): Player => ({
+/** Leaving the game ends being a co-host (Rule 3.16). */
+const left = ({ unanswered, ...player }: Player): Player => ({
   ...player,
   role: player.role === 'coHost' ? 'player' : player.role,
   response: 'declined',
 })
 
-/** In a full game the host pulls up a chair, whose place pays nothing. */
+/** Adds a seat to a full game. Its place pays nothing. */
 function onAChair(game: Game): Partial<Game> {
   const total = seatsTotal(game)
   if (seatsFilled(game) < total) return {}

@@ -6,11 +6,15 @@ export interface GameResult {
   readonly gameStyle: GameStyle
   readonly winnings: Cents
   readonly place: number
+  /** Of a night that was imported (Rule 26.8). */
+  readonly imported?: true | undefined
 }
 
 /** A person's stats (Rule 7.1). Money in cents. */
 export interface PersonalStats {
   readonly gamesPlayed: number
+  /** How many of them were imported. */
+  readonly gamesImported: number
   readonly tournamentsPlayed: number
   readonly cashGamesPlayed: number
   readonly netOverall: Cents
@@ -28,6 +32,7 @@ export function personalStats(results: readonly GameResult[]): PersonalStats {
   const cashGames = results.filter(({ gameStyle }) => gameStyle === 'cash')
   return {
     gamesPlayed: results.length,
+    gamesImported: results.filter(({ imported }) => imported).length,
     tournamentsPlayed: tournaments.length,
     cashGamesPlayed: cashGames.length,
     netOverall: netOf(results),
@@ -43,12 +48,16 @@ export function countOf(count: number, singular: string, plural = `${singular}s`
   return `${count} ${count === 1 ? singular : plural}`
 }
 
-/** How many games somebody has hosted to the end, and how many are upcoming (Rule 7.1). */
+/** How many games somebody has hosted to the end, and how many are upcoming (Rule 7.1). Imported nights had another host, if any. */
 export function hostingCounts(
-  games: readonly { readonly hostId: string; readonly state: GameState }[],
+  games: readonly {
+    readonly hostId: string
+    readonly state: GameState
+    readonly imported?: boolean | undefined
+  }[],
   userId: string,
 ): { readonly hosted: number; readonly upcoming: number } {
-  const hosting = games.filter(({ hostId }) => hostId === userId)
+  const hosting = games.filter(({ hostId, imported }) => hostId === userId && !imported)
   return {
     hosted: hosting.filter(({ state }) => state === 'complete').length,
     upcoming: hosting.filter(({ state }) => state === 'upcoming').length,

@@ -30,15 +30,20 @@ export function dayOf(seconds: number, timeZone: string): string {
   return shown(seconds, timeZone, { day: 'numeric' })
 }
 
-/** "Fri, Nov 21 · 7:30 PM". */
-export function formatMoment(seconds: number, timeZone: string): string {
-  const date = shown(seconds, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
-  return `${date} · ${formatTime(seconds, timeZone)}`
+/** "Fri, Nov 21 · 7:30 PM". Where the zone is not known, in UTC: "Sat, Nov 22 · 12:30 AM UTC". */
+export function formatMoment(seconds: number, timeZone: string | null): string {
+  const zone = timeZone ?? 'UTC'
+  return `${formatDay(seconds, zone)} · ${formatTime(seconds, zone)}${timeZone === null ? ' UTC' : ''}`
 }
 
-/** "Nov 21, 2025". */
+/** "Fri, Nov 21". */
+export function formatDay(seconds: number, timeZone: string): string {
+  return shown(seconds, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
+}
+
+/** "Fri, Nov 21, 2025". */
 export function formatShortDate(seconds: number, timeZone: string): string {
-  return shown(seconds, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
+  return shown(seconds, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 }
 
 /** "Friday, November 21, 2025", for mails. */
@@ -80,9 +85,13 @@ function offsetAt(millis: number, timeZone: string): number {
   return wallMillis(millis, timeZone) - millis
 }
 
-/** Local time, read as if it were UTC. */
-function wallMillis(millis: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** By zone: making one takes as long as using it a hundred times, and an import reads thousands of dates. */
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -91,7 +100,14 @@ function wallMillis(millis: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(millis)
+  })
+  wallClocks.set(timeZone, clock)
+  return clock
+}
+
+/** Local time, read as if it were UTC. */
+function wallMillis(millis: number, timeZone: string): number {
+  const parts = wallClock(timeZone).formatToParts(millis)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value)
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }

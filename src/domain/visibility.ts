@@ -1,5 +1,6 @@
 import type { BuddyRelation } from './buddies.ts'
 import type { Game } from './game.ts'
+import type { Player } from './players.ts'
 
 /** The viewer's relation to the owner of an e-mail. */
 export interface Standing {
@@ -16,17 +17,21 @@ export function seesEmail({ isSelf, relation, shareGame, isBlocked }: Standing):
   return isSelf || (!isBlocked && (relation === 'active' || relation === 'received' || shareGame))
 }
 
+const cameByLink = ({ byLink }: Player): boolean => byLink !== null
+const hasClaimed = ({ id, userId }: Player): boolean => userId !== null && userId !== id
+
 /**
- * The accounts whose e-mail somebody does not see in a game that was not started, because one of the two came by its link. The host's is
- * shown to everybody (Rule 19.12).
+ * The accounts whose e-mail is masked for the viewer because one of the two came by the game's link or claimed a guest. For people who came
+ * by the link this ends when the game starts. For people who claimed a guest it never ends, because anybody with the pass could have made
+ * the claim. Everybody sees the host's (Rules 19.12, 21.4).
  */
 export function maskedByLink(
   { state, players }: Pick<Game, 'state' | 'players'>,
   viewerId: string,
 ): ReadonlySet<string> {
-  if (state === 'active' || state === 'complete') return new Set()
+  const isMasked = state === 'active' || state === 'complete' ? hasClaimed : cameByLink
   const viewer = players.find(({ userId }) => userId === viewerId)
-  const cameByLink = viewer !== undefined && viewer.byLink !== null
-  const masked = players.filter(({ role, byLink }) => (cameByLink ? role !== 'host' : byLink !== null))
+  const seesHostOnly = viewer !== undefined && isMasked(viewer)
+  const masked = players.filter((player) => (seesHostOnly ? player.role !== 'host' : isMasked(player)))
   return new Set(masked.flatMap(({ userId }) => (userId === null || userId === viewerId ? [] : userId)))
 }

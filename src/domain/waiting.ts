@@ -1,6 +1,6 @@
 import type { Player } from './players.ts'
 
-/** What somebody who has said yes still waits for: to be let in by the host, or a seat. */
+/** What somebody who accepted is waiting for: the host to let them in, or a seat. */
 export type Waiting = 'host' | 'seat' | null
 
 export function waitingFor({ response, waitingSince }: Player): Waiting {

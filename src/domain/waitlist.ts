@@ -4,7 +4,7 @@ import { type Player, playerOf } from './players.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 import { waitingFor } from './waiting.ts'
 
-/** From this many seconds before the start the host picks who gets a free seat. */
+/** This many seconds before the start, the waitlist stops and the host chooses who gets a free seat. */
 const HOST_PICKS = 3600
 
 /** A player who waits for a seat. */
@@ -18,7 +18,7 @@ export function waitlist({ players }: Pick<Game, 'players'>): readonly Waiting[]
 }
 
 /**
- * Accepts an invite, or waits for a seat where the game is full (Rule 20.6). Who waits already keeps their place. `now`: unix seconds.
+ * Accepts an invite, or joins the waitlist if the game is full (Rule 20.6). Somebody already on it keeps their position. `now`: unix seconds.
  * Refuses as `answerInvite` does, but never with `game_full`.
  */
 export function acceptOrWait(game: Game, userId: string, now: number, isBlocked = false): Game | Refusal {
@@ -30,15 +30,15 @@ export function acceptOrWait(game: Game, userId: string, now: number, isBlocked 
   return changed(game, { players: game.players.map((each) => (each === player ? waiting : each)) })
 }
 
-/** The player as the last of those who wait. Two of one second keep their order. `now`: unix seconds. */
+/** The player at the end of the waitlist, also behind somebody who joined it in the same second. `now`: unix seconds. */
 export function waitForSeat(game: Pick<Game, 'players'>, player: Player, now: number): Player {
   const last = waitlist(game).at(-1)?.waitingSince ?? 0
   return { ...player, response: 'pending', waitingSince: Math.max(now, last + 1) }
 }
 
 /**
- * Gives free seats to those who have waited longest, until an hour before the start (Rule 20.7). For every game that a change has made:
- * the same game where nobody gets a seat, else one of the same version. `now`: unix seconds.
+ * Gives free seats to those who have waited longest, until an hour before the start (Rule 20.7). Applied to every changed game: returns the
+ * same game if nobody gets a seat, otherwise one with the same version. `now`: unix seconds.
  */
 export function seatWaiting(game: Game, now: number): Game {
   const [first] = waitlist(game)

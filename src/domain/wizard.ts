@@ -49,7 +49,7 @@ export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment
     case 'host-game-payouts':
       return draft.payouts.length === draft.seats && isWhole(draft.payouts)
     case 'host-game-add-buddies':
-      return inviteRefusal(draft) === null
+      return draftInviteRefusal(draft) === null
     case 'host-game-invitation':
       return !draft.rsvpOn || (isDate(draft.rsvpDate) && draft.rsvpDate >= now.date)
     default:
@@ -75,6 +75,11 @@ export function inviteRefusal(invitation: Invitation & { readonly linkIsOn?: boo
   const least = invitation.linkIsOn ? 0 : minimumInvites(invitation)
   if (invitation.invitedBuddies.length >= least) return null
   return refuse('too_few_invited', sharedRefusals.inviteMinimum(least))
+}
+
+/** Why a draft does not invite enough; null where it does, or where its link fills the rest (Rules 8.9, 8.12). */
+export function draftInviteRefusal(draft: HostDraft): Refusal | null {
+  return inviteRefusal({ ...draft, linkIsOn: draft.link !== undefined })
 }
 
 const isShown = (text: string): boolean => !isBlank(text) && hiddenProblem(text) === null

@@ -9,6 +9,7 @@ import { calendarFeed } from './calendar/feed.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import type { Routes } from './core/call.ts'
 import { probe } from './db/migrate.ts'
+import { answerPages } from './games/answer-pages.ts'
 import type { GameServices } from './games/call.ts'
 import { posterPage } from './games/link/poster-route.ts'
 import { gameRoutes } from './games/routes.ts'
@@ -27,7 +28,7 @@ const routes: Routes<GameServices> = {
   ...notificationRoutes,
 }
 
-/** Builds the server around its services, not listening yet. `webRoot` is the folder of the built web app. */
+/** Builds the server around its services, not listening yet. `webRoot` is the folder of the web app. */
 export function buildApp(services: GameServices, webRoot: string): Promise<Server> {
   const { config, db, clock, live } = services
   const { backups } = config
@@ -37,7 +38,8 @@ export function buildApp(services: GameServices, webRoot: string): Promise<Serve
       ...avatarFiles(services),
       ...calendarFeed(services),
       ...unsubscribePages(services),
-      ...posterPage(services),
+      ...answerPages(services),
+      ...posterPage(services, webRoot),
       ...gatewayWebhook(services),
     ],
     health: {

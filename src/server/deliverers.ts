@@ -5,6 +5,7 @@ import { forgetDeliverers } from './billing/forget-cards.ts'
 import { receiptDeliverers } from './billing/receipts.ts'
 import type { Services } from './core/services.ts'
 import { gameMailDeliverers } from './games/mails.ts'
+import { resultsMailDeliverers } from './games/settlement/mails.ts'
 import { pushDeliverers } from './notifications/push.ts'
 import type { Deliverers } from './outbox/jobs.ts'
 
@@ -13,6 +14,7 @@ export const deliverersOf = (services: () => Services): Deliverers => ({
   ...mailDeliverers(services),
   ...securityMailDeliverers(services),
   ...gameMailDeliverers(services),
+  ...resultsMailDeliverers(services),
   ...pushDeliverers(services),
   ...paymentDeliverers(services),
   ...receiptDeliverers(services),

@@ -11,7 +11,9 @@ import { expiredRejections } from './buddies/rejections-store.ts'
 import type { Services } from './core/services.ts'
 import type { Expire } from './db/expired-rows.ts'
 import { shrink } from './db/sqlite/shrink.ts'
+import { expiredAnswerLinks } from './games/answer-links-store.ts'
 import { expiredPasses } from './games/link/passes-store.ts'
+import { expiredTransferReminders } from './games/settlement/store.ts'
 import { expiredAnswers } from './http/idempotency/store.ts'
 import { expiredReminders } from './notifications/reminders-store.ts'
 import { expiredRead, expiredUnread } from './notifications/store.ts'
@@ -31,11 +33,13 @@ const chores: readonly Expire[] = [
   expiredDevices,
   expiredRejections,
   expiredPasses,
+  expiredAnswerLinks,
   expiredEmailChanges,
   expiredSecurityEvents,
   expiredDelivered,
   expiredGivenUp,
   expiredReminders,
+  expiredTransferReminders,
   expiredRead,
   expiredUnread,
   releaseUsernames,

@@ -31,7 +31,8 @@ import { openServices } from './open-services.ts'
 const POSTGRES_CONNECTIONS = 10
 /** Milliseconds; longer than a transaction may hold a lock that another waits for. */
 const POSTGRES_PATIENCE = 90_000
-const webRoot = join(import.meta.dirname, '../../dist/web')
+/** `npm run dev` has the sources of the web app served by Vite instead. */
+const webRoot = process.env.WEB_ROOT ?? join(import.meta.dirname, '../../dist/web')
 
 const now = (): number => Math.floor(Date.now() / 1000)
 

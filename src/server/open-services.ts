@@ -5,12 +5,14 @@ import type { Db } from './db/dialect.ts'
 import { deliverersOf } from './deliverers.ts'
 import type { GameServices } from './games/call.ts'
 import { GameCache } from './games/game-cache.ts'
+import { openOrigins } from './games/link/origins.ts'
 import { createLive, type LiveOptions } from './live/hub.ts'
 import { writeNotice } from './notifications/notify.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
 /** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */
-export interface Surroundings extends Omit<Services, 'db' | 'sessions' | 'writeNotice' | 'outbox' | 'live'> {
+export interface Surroundings
+  extends Omit<Services, 'db' | 'sessions' | 'writeNotice' | 'origins' | 'outbox' | 'live'> {
   readonly database: {
     readonly db: Db
     readonly changeIdOf: ChangeIdOf
@@ -44,6 +46,7 @@ export function openServices({ database, live: liveOptions, ...given }: Surround
     outbox,
     live,
     writeNotice,
+    origins: openOrigins(() => services),
     gameCache: new GameCache(database.changeIdOf),
   }
   const close = async () => {

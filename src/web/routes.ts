@@ -60,6 +60,11 @@ export const routes: Record<RouteKey, Route> = {
     load: () => import('./account/RestoreEmail.tsx').then((screen) => screen.RestoreEmail),
   },
 
+  '/from-link': {
+    guard: 'signedIn',
+    load: () => import('./account/from-link/FromLink.tsx').then((screen) => screen.FromLink),
+  },
+
   '/buddies': {
     guard: 'signedIn',
     load: () => import('./buddies/Buddies.tsx').then((screen) => screen.Buddies),
@@ -92,6 +97,12 @@ export const routes: Record<RouteKey, Route> = {
   '/game-history': {
     guard: 'game',
     load: () => import('./games/GameHistory.tsx').then((screen) => screen.GameHistory),
+    prefetch: ['/settle-up', '/games'],
+  },
+
+  '/game-record': {
+    guard: 'game',
+    load: () => import('./record/GameRecord.tsx').then((screen) => screen.GameRecord),
   },
 
   '/game-payouts': {
@@ -102,16 +113,31 @@ export const routes: Record<RouteKey, Route> = {
   '/game-in-play': {
     guard: 'game',
     load: () => import('./play/GameInPlay.tsx').then((screen) => screen.GameInPlay),
-    prefetch: ['/game-end', '/games'],
+    prefetch: ['/game-end', '/games', '/game-count'],
+  },
+  '/game-count': {
+    guard: 'game',
+    load: () => import('./count/Count.tsx').then((screen) => screen.Count),
+    prefetch: ['/game-in-play'],
   },
   '/game-end': {
     guard: 'game',
     load: () => import('./play/GameEnd.tsx').then((screen) => screen.GameEnd),
-    prefetch: ['/games', '/manual-payouts'],
+    prefetch: ['/game-history', '/manual-payouts'],
   },
   '/manual-payouts': {
     guard: 'game',
     load: () => import('./play/ManualPayouts.tsx').then((screen) => screen.ManualPayouts),
+  },
+
+  '/settle-up': {
+    guard: 'game',
+    load: () => import('./settlement/SettleUp.tsx').then((screen) => screen.SettleUp),
+  },
+  '/tab': {
+    guard: 'signedIn',
+    load: () => import('./settlement/Tab.tsx').then((screen) => screen.Tab),
+    prefetch: ['/settle-up'],
   },
 
   '/host-game': {
@@ -139,6 +165,12 @@ export const routes: Record<RouteKey, Route> = {
     load: () => import('./host/HostGameInvitation.tsx').then((screen) => screen.HostGameInvitation),
   },
 
+  '/pass': {
+    guard: 'public',
+    load: () => import('./passes/Pass.tsx').then((screen) => screen.Pass),
+    prefetch: ['/sign-up'],
+  },
+
   '/stats': {
     guard: 'signedIn',
     load: () => import('./stats/Stats.tsx').then((screen) => screen.Stats),
@@ -156,7 +188,17 @@ export const routes: Record<RouteKey, Route> = {
   '/settings/your-data': {
     guard: 'signedIn',
     load: () => import('./settings/YourData.tsx').then((screen) => screen.YourData),
-    prefetch: ['/settings'],
+    prefetch: ['/settings', '/import-nights'],
+  },
+  '/import-nights': {
+    guard: 'signedIn',
+    load: () => import('./imports/ImportNights.tsx').then((screen) => screen.ImportNights),
+    prefetch: ['/settings/your-data', '/stats'],
+  },
+  '/import-offers': {
+    guard: 'signedIn',
+    load: () => import('./imports/ImportOffers.tsx').then((screen) => screen.ImportOffers),
+    prefetch: ['/stats'],
   },
 }
 

@@ -66,7 +66,7 @@ describe('e-mail addresses', () => {
     `${'a'.repeat(65)}@example.com`,
     `jane@${'a'.repeat(250)}.com`,
   ])('%j will not', (email) => {
-    expect(emailProblem(email)).toBe('Enter a valid e-mail address.')
+    expect(emailProblem(email)).toBe('Enter a valid email address.')
   })
 
   test('Rule 1.3: are the same without regard to case', () => {

@@ -54,6 +54,9 @@ export function buildGame({
     rsvpAt: null,
     state: 'upcoming',
     version: 1,
+    gap: null,
+    resultsVersion: 0,
+    imported: false,
     players: [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...invites],
     ...overrides,
   }

@@ -15,7 +15,9 @@ const added: OtherCommand = { commandId: 'add', actorId: 'hana', content: '["zoe
 const night: Entered = {
   events: [rebuy],
   takenBack: [{ entry: knock, commandId: 'undo', actorId: 'hana' }],
+  mends: [],
   others: [added],
+  counts: [],
 }
 const told = (result: boolean | Refusal) => (isRefusal(result) ? result.code : result)
 

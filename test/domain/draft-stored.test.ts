@@ -55,6 +55,11 @@ describe('Rule 8.11: the input of create-game', () => {
     const noMore = change({ rsvpOn: false }, away, asked)
     expect(toCreateGame(noMore, '123', 'America/New_York')).not.toHaveProperty('rsvpTimestamp')
   })
+
+  test('Rule 8.12: says what the link does where it is on, and nothing where it is off', () => {
+    expect(toCreateGame(change({ link: 'ask' }, away, draft), '123', 'America/New_York').link).toBe('ask')
+    expect(toCreateGame(draft, '123', 'America/New_York')).not.toHaveProperty('link')
+  })
 })
 
 const FRIDAY = change({
@@ -116,6 +121,7 @@ const drafts: fc.Arbitrary<HostDraft> = fc
     rsvpOn: fc.boolean(),
     rsvpDate: fc.constantFrom('', '2025-11-21', '2028-02-29'),
     inviteMessage: fc.string(),
+    link: fc.constantFrom('seat', 'ask', undefined),
   } as const)
   .map(({ amounts, ...rest }) =>
     change({ ...rest, seats: amounts.length, payouts: sharesFromAmounts(amounts) }),
@@ -195,6 +201,7 @@ describe('Rule 8.1: a stored draft', () => {
       rsvpOn: 1,
       rsvpDate: 'soon',
       inviteMessage: [],
+      link: 'off',
       cvd: '123',
     })
     expect(restored).toEqual({

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  gameStyleNames,
-  gameTypeNames,
-  isFull,
-  needsPayouts,
-  playerIds,
-  seatPot,
-  seatsFilled,
-  seatsTotal,
-} from '../../src/domain/game.ts'
+import { isFull, needsPayouts, playerIds, seatPot, seatsFilled, seatsTotal } from '../../src/domain/game.ts'
+import { gameStyleNames, gameTypeNames } from '../../src/domain/game-names.ts'
 import { cancelGame, endGame, setPayouts, startGame } from '../../src/domain/lifecycle.ts'
 import { defaultPayouts, WHOLE } from '../../src/domain/payouts.ts'
 import { openTable, play } from '../../src/domain/play.ts'
@@ -62,6 +54,16 @@ describe('starting', () => {
     const started = granted(startGame(game))
     expect(started).toMatchObject({ state: 'active', version: 2 })
     expect(invited(started).map(({ response }) => response)).toEqual(['accepted', 'declined', 'declined'])
+    // Rule 27.8: it stays known who never answered.
+    expect(invited(started).map(({ unanswered }) => unanswered)).toEqual([undefined, true, undefined])
+  })
+
+  test('Rule 27.8: whoever waits for a seat has answered', () => {
+    const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: 1 }))
+    const started = granted(
+      startGame(buildGame({ payouts: [WHOLE, 0], invites: [...accepted('tomas'), ...waiting] })),
+    )
+    expect(invited(started).map(({ unanswered }) => unanswered)).toEqual([undefined, undefined])
   })
 
   test('Rule 3.5: a game needs at least 2 players', () => {

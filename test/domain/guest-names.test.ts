@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guestNameProblem, guestNames } from '../../src/domain/guest-names.ts'
+import { guestNameProblem, guestNames, passNames } from '../../src/domain/guest-names.ts'
 import { accountPlayer, guestPlayer } from '../../src/domain/players.ts'
 import { buildGame } from './build.ts'
 
@@ -44,5 +44,21 @@ describe('Rule 18.3: guests of one name', () => {
     const mike = guestPlayer('mike', 'Mike', 'declined')
     const game = buildGame({ invites: [accountPlayer('Mike', 'player', 'accepted'), claimed, asking, mike] })
     expect([...guestNames(game)]).toEqual([['mike', 'Mike']])
+  })
+})
+
+describe('Rule 19.9: names in a pass', () => {
+  test('number guests as the table does, then accounts, and skip a number that is a name', () => {
+    const invites = [
+      accountPlayer('mike', 'player', 'accepted'),
+      guestPlayer('first', 'Mike', 'accepted'),
+      guestPlayer('second', 'Mike', 'accepted'),
+      guestPlayer('third', 'Mike 3', 'accepted'),
+    ]
+    const game = buildGame({ invites })
+    const names = passNames(game, ({ id, guestName }) => guestName ?? (id === 'mike' ? 'mike' : 'Hana'))
+    const shown = (ids: readonly string[]) => ids.map((id) => names.get(id))
+    expect(shown(['first', 'second', 'third'])).toEqual([...guestNames(game).values()])
+    expect(shown(['mike', 'first', 'second'])).toEqual(['mike 4', 'Mike', 'Mike 2'])
   })
 })

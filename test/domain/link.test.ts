@@ -24,13 +24,25 @@ const full = () => buildGame()
 const find = (game: Game, id: string): Player | undefined => game.players.find((player) => player.id === id)
 
 describe('Rule 19.2: a link', () => {
-  const works = (access: 'seat' | 'ask' | 'off', state: Game['state']) =>
-    codeOf(refuseLink({ access }, { state }))
+  const invites = [...accepted('tomas'), ...pending('ravi')]
+  const works = (access: 'seat' | 'ask' | 'off', state: Game['state'], me?: string) =>
+    codeOf(refuseLink({ access }, { ...buildGame({ invites }), state }, me))
 
   test('works while the game is upcoming', () =>
     expect([works('seat', 'upcoming'), works('ask', 'upcoming')]).toEqual(['granted', 'granted']))
 
   test('says that the game has started', () => expect(works('seat', 'active')).toBe('not_upcoming'))
+
+  test('works after the start and the end for who has accepted', () => {
+    expect([works('seat', 'active', 'tomas'), works('ask', 'complete', 'tomas')]).toEqual([
+      'granted',
+      'granted',
+    ])
+    expect([works('seat', 'active', 'ravi'), works('off', 'active', 'tomas')]).toEqual([
+      'not_upcoming',
+      'link_dead',
+    ])
+  })
 
   test('is dead when it is off, over, cancelled or not there', () => {
     const dead = [

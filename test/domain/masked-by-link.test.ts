@@ -10,6 +10,7 @@ const invites = [
   ...['zoe', 'mei'].map((id) => byLink(accountPlayer(id, 'player', 'accepted'), 1)),
   byLink(guestPlayer('mike', 'Mike', 'accepted'), 1),
 ]
+const claimed = { ...byLink(guestPlayer('lou', 'Lou', 'accepted'), 1), userId: 'yuki', guestName: null }
 const masked = (viewerId: string, state: Game['state'] = 'upcoming') => [
   ...maskedByLink(buildGame({ invites, state }), viewerId),
 ]
@@ -24,4 +25,12 @@ test('Rule 19.12: that ends with the start, and not when the game is cancelled',
   for (const viewer of ['hana', 'tomas', 'zoe'])
     expect([...masked(viewer, 'active'), ...masked(viewer, 'complete')]).toEqual([])
   expect(masked('zoe', 'cancelled')).toEqual(['tomas', 'ravi', 'mei'])
+})
+
+test('Rule 21.4: it does not end with the start for who claimed a seat, except that they see the host’s', () => {
+  for (const state of ['active', 'complete'] as const) {
+    const game = buildGame({ invites: [...invites, claimed], state })
+    for (const viewer of ['hana', 'tomas', 'zoe']) expect([...maskedByLink(game, viewer)]).toEqual(['yuki'])
+    expect([...maskedByLink(game, 'yuki')]).toEqual(['tomas', 'ravi', 'zoe', 'mei'])
+  }
 })

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide, type PlayCommand } from '../../src/domain/decide.ts'
 import { amountOf, type Entry, undoTarget } from '../../src/domain/entries.ts'
-import { type EntryChange, mend } from '../../src/domain/mend.ts'
+import type { EntryChange } from '../../src/domain/mend.ts'
 import { evolve, isOver, openTable, play } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
 import { granted, type Night, nights } from './build.ts'
+import { mendEntries } from './mend-entries.ts'
+import { runs } from './property-runs.ts'
 
 const played = nights.filter(({ history }) => history.length > 0)
 const wish = fc.record({
@@ -82,15 +84,16 @@ describe('Rule 4.18: mends of any legal night', () => {
         const entry = history[which % history.length] as Entry
         const { id: entryId, playerId, at } = entry
         const same = { entryId, playerId, at, amount: amountOf(entry) }
-        expect(mend(game, history, [same])).toBe(history)
+        expect(mendEntries(game, history, [same])).toBe(history)
         expect(
-          mend(
+          mendEntries(
             game,
             history,
             history.map(({ id }) => ({ entryId: id })),
           ),
         ).toBe(history)
       }),
+      runs(100),
     )
   })
 
@@ -103,7 +106,7 @@ describe('Rule 4.18: mends of any legal night', () => {
         const asEnded: Night = { history, game: isEnded ? { ...game, state: 'complete' } : game }
         const right = enteredAtOnce(asEnded, changes)
         const before = JSON.stringify(history)
-        const after = mend(asEnded.game, history, changes)
+        const after = mendEntries(asEnded.game, history, changes)
         expect(JSON.stringify(history)).toBe(before)
         if (typeof right === 'string') {
           seen.refused += 1
@@ -113,7 +116,7 @@ describe('Rule 4.18: mends of any legal night', () => {
         seen.taken += 1
         expect(standing(night, granted(after))).toEqual(standing(night, right))
       }),
-      { numRuns: 600, seed: 11 },
+      { ...runs(600), seed: 11 },
     )
     expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(100)
   })
@@ -123,18 +126,19 @@ describe('Rule 4.18: mends of any legal night', () => {
       fc.property(played, (night) => {
         const { game, history } = night
         const last = granted(undoTarget(history))
-        const without = granted(mend(game, history, [{ entryId: last.id, void: true }]))
+        const without = granted(mendEntries(game, history, [{ entryId: last.id, void: true }]))
         expect(without).toEqual(history.slice(0, -1))
         granted(decide(play(game, without), commandOf(last)))
         expect(standing(night, [...without, last])).toEqual(standing(night, history))
       }),
+      runs(100),
     )
   })
 
   test('are not taken back by undo: it takes the last entry, mended or not', () => {
     fc.assert(
       fc.property(changed, ({ night: { game, history }, changes }) => {
-        const after = mend(game, history, changes)
+        const after = mendEntries(game, history, changes)
         fc.pre(!isRefusal(after) && after.length > 0)
         const entries = granted(after)
         const last = granted(undoTarget(entries))
@@ -142,6 +146,7 @@ describe('Rule 4.18: mends of any legal night', () => {
         const mended = entries.filter((entry) => entry.mended && entry !== last)
         expect(entries.slice(0, -1).filter((entry) => entry.mended)).toEqual(mended)
       }),
+      runs(100),
     )
   })
 })

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Entry, undoTarget } from '../../src/domain/entries.ts'
-import { type EntryChange, mend } from '../../src/domain/mend.ts'
+import { type Game, MAX_SEATS } from '../../src/domain/game.ts'
+import type { EntryChange } from '../../src/domain/mend.ts'
+import { mendGame } from '../../src/domain/mend-game.ts'
 import { play, playerAt } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted } from './build.ts'
+import { mendEntries } from './mend-entries.ts'
 
 const cash = buildCashGame({ invites: [...accepted('tomas', 'ravi'), ...declined('mei')] })
 const tournament = buildGame({ invites: accepted('tomas', 'ravi'), state: 'active', rebuys: true })
@@ -19,7 +22,7 @@ const mended = (
   number: number,
   game = cash,
   entries: readonly Entry[] = night,
-) => mend(game, entries, [{ entryId: `event-${number}`, ...change }])
+) => mendEntries(game, entries, [{ entryId: `event-${number}`, ...change }])
 const netsOf = (entries: readonly Entry[], game = cash) =>
   Object.fromEntries(rank(game, play(game, entries)).map(({ playerId, net }) => [playerId, net]))
 
@@ -41,7 +44,7 @@ describe('Rule 4.18: a mend', () => {
 
   test('makes a bust a cash-out and the other way round, in a cash game', () => {
     const cashed = granted(
-      mend(cash, night, [
+      mendEntries(cash, night, [
         { entryId: 'event-2', type: 'cashed', amount: 500 },
         { entryId: 'event-3', amount: 6500 },
       ]),
@@ -82,7 +85,7 @@ describe('Rule 4.18: a mend', () => {
     expect(codeOf(mended({ byId: 'tomas' }, 3))).toBe('invalid')
     // Later entries are held to it too.
     expect(
-      mend(cash, after, [
+      mendEntries(cash, after, [
         { entryId: 'event-1', void: true },
         { entryId: 'event-2', byId: 'mei' },
       ]),
@@ -94,7 +97,8 @@ describe('Rule 4.18: a mend', () => {
   test('that breaks the night names the first entry that would not be in order, and why', () => {
     expect(mended({ void: true }, 1)).toEqual({
       ...{ refused: true, code: 'mend_breaks', entryId: 'event-3' },
-      message: 'Entry 3 would not be in order any more: Only $60.00 is left in the pot.',
+      message: 'Entry 3 would no longer be valid: Only $60.00 is left in the pot.',
+      because: 'Only $60.00 is left in the pot.',
     })
     expect(mended({ playerId: 'tomas' }, 2)).toMatchObject({ code: 'mend_breaks', entryId: 'event-3' })
     expect(mended({ amount: 0 }, 1)).toMatchObject({ code: 'mend_breaks', entryId: 'event-1' })
@@ -106,9 +110,9 @@ describe('Rule 4.18: a mend', () => {
       { entryId: 'event-1', void: true },
       { entryId: 'event-3', amount: 5000 },
     ]
-    expect(netsOf(granted(mend(cash, night, both)))).toEqual({ hana: -1000, tomas: 3000, ravi: -2000 })
-    expect(codeOf(mend(cash, night, [...both, { entryId: 'event-9', void: true }]))).toBe('not_found')
-    expect(codeOf(mend(cash, night, [...both, { entryId: 'event-3', amount: 1 }]))).toBe('invalid')
+    expect(netsOf(granted(mendEntries(cash, night, both)))).toEqual({ hana: -1000, tomas: 3000, ravi: -2000 })
+    expect(codeOf(mendEntries(cash, night, [...both, { entryId: 'event-9', void: true }]))).toBe('not_found')
+    expect(codeOf(mendEntries(cash, night, [...both, { entryId: 'event-3', amount: 1 }]))).toBe('invalid')
   })
 
   test('after the end leaves the game over', () => {
@@ -161,5 +165,55 @@ describe('Rules 4.16, 4.17: mends where somebody joined', () => {
     expect(codeOf(mended({ at: 0 }, 2, { ...tournament, rebuys: false }, over))).toBe('mend_breaks')
     const tooLate = events(['ravi', 'knocked'], ['tomas', 'knocked'], ['ravi', 'joined', 2000])
     expect(mended({ at: 0 }, 1, tournament, tooLate)).toMatchObject({ entryId: 'event-3' })
+  })
+})
+
+describe('Rules 18.7, 22.7: a mend of a game', () => {
+  test('unseats who came late when their entry goes, and makes a new version', () => {
+    const late = events(['mei', 'joined', 2000])
+    const joined = { ...tournament, players: [...tournament.players, ...accepted('mei')] }
+    const { game, entries } = granted(
+      mendGame(joined, { entries: late, counts: [] }, [{ entryId: 'event-1', void: true }]),
+    )
+    expect([game.version, game.resultsVersion, entries]).toEqual([joined.version + 1, 0, []])
+    expect(game.players.at(-1)).toMatchObject({ id: 'mei', response: 'declined' })
+    expect(game.payouts.length).toBe(3)
+  })
+
+  test('Rule 3.8: seats nobody whom the host could not add, and nobody beyond what a game holds', () => {
+    const late = events(['ravi', 'knocked'], ['ravi', 'joined', 2000])
+    const moved = (game: Game, isBlocked?: (playerId: string) => boolean) =>
+      mendGame(
+        game,
+        { entries: late, counts: [] },
+        [{ entryId: 'event-2', playerId: 'mei' }],
+        null,
+        isBlocked,
+      )
+    expect(granted(moved(cash)).game.players.at(-1)).toMatchObject({ id: 'mei', response: 'accepted' })
+    expect(codeOf(moved(cash, (playerId) => playerId === 'mei'))).toBe('invite_closed')
+    // A block leaves who is in already.
+    expect(codeOf(moved(cash, (playerId) => playerId === 'ravi'))).toBe('granted')
+    const others = Array.from({ length: MAX_SEATS - 3 }, (_, seat) => `seat-${seat}`)
+    const full = buildCashGame({
+      invites: [...accepted('tomas', 'ravi', ...others), ...declined('mei')],
+      seats: MAX_SEATS,
+    })
+    expect(codeOf(moved(full))).toBe('game_full')
+  })
+
+  test('makes the results again after the end, and changes nothing where nothing changes', () => {
+    const ended = { ...cash, state: 'complete' } as const
+    expect(
+      granted(mendGame(ended, { entries: night, counts: [] }, [{ entryId: 'event-4', amount: 500 }])).game
+        .resultsVersion,
+    ).toBe(1)
+    const same = granted(
+      mendGame(ended, { entries: night, counts: [] }, [{ entryId: 'event-4', amount: 1000 }]),
+    )
+    expect([same.game === ended, same.entries === night]).toEqual([true, true])
+    expect(
+      codeOf(mendGame(ended, { entries: night, counts: [] }, [{ entryId: 'event-4', void: true }])),
+    ).toBe('mend_breaks')
   })
 })

@@ -9,6 +9,7 @@ import {
   sanitizeAmountText,
   toneOf,
 } from '../../src/domain/money.ts'
+import { formatShortDollars } from '../../src/domain/short-dollars.ts'
 
 describe('Rule 15.3: amounts are parsed from text', () => {
   test.each([
@@ -102,6 +103,10 @@ describe('Rule 15.1: how money is shown', () => {
     [-2000, '-$20.00'],
   ])('%i cents are %s', (cents, text) => {
     expect(formatDollars(cents)).toBe(text)
+  })
+
+  test('a price has no cents where there are none', () => {
+    expect([200_000, 2050, 7, 0].map(formatShortDollars)).toEqual(['$2,000', '$20.50', '$0.07', '$0'])
   })
 
   test('winnings carry + or -, zero has no sign', () => {

@@ -7,9 +7,10 @@ import { evolve, isOver, play, playersIn } from '../../src/domain/play.ts'
 import { rank, unaccounted } from '../../src/domain/ranking.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
 import { codeOf, granted, type Night, nights, START } from './build.ts'
+import { runs } from './property-runs.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const always = (holds: (night: Night) => void) => fc.assert(fc.property(nights, holds), { numRuns: 300 })
+const always = (holds: (night: Night) => void) => fc.assert(fc.property(nights, holds), runs(300))
 
 describe('any legal night (Rules 4.4 to 4.7)', () => {
   test('pot = buy-in × players + rebuys − cashed, and never below nothing', () => {

@@ -4,6 +4,7 @@ import { notice } from '../../src/domain/notices.ts'
 const game = { gameId: 'g 1', gameName: 'Friday night' }
 const card = '/games?gameId=g%201'
 const table = '/game-in-play?gameId=g%201'
+const settleUp = '/settle-up?gameId=g%201'
 
 describe('Rule 10.1: notifications', () => {
   test.each([
@@ -50,15 +51,59 @@ describe('Rule 10.1: notifications', () => {
     [notice('game_cancelled', { ...game, hostName: 'Hana' }), 'Hana cancelled Friday night.', card],
     [notice('game_started', game), 'Friday night has started.', table],
     [
-      notice('game_ended', { ...game, place: 1, net: 1600 }),
+      notice('settle_up', {
+        ...game,
+        pays: [
+          { name: 'Jan Novak', amount: 1000 },
+          { name: 'Mike', amount: 550 },
+        ],
+        getsFrom: [{ name: 'Mei Ito', amount: 5 }],
+      }),
+      'You pay Jan Novak $10.00 and Mike $5.50. Mei Ito pays you $0.05.',
+      settleUp,
+    ],
+    [
+      notice('transfer_marked', {
+        ...{ ...game, actorName: 'Jan Novak', amount: 1000 },
+        ...{ isPayer: true, otherName: null },
+      }),
+      'Jan Novak marked your payment of $10.00 as paid, for Friday night.',
+      settleUp,
+    ],
+    [
+      notice('transfer_unmarked', {
+        ...{ ...game, actorName: 'Hana', amount: 1000 },
+        ...{ isPayer: false, otherName: 'Mike' },
+      }),
+      'Hana marked the payment of $10.00 to you from Mike as not paid, for Friday night.',
+      settleUp,
+    ],
+    [
+      notice('transfer_reminder', { ...game, actorName: 'Jan', payeeName: null, amount: 1000 }),
+      'Jan reminds you of the $10.00 that you owe them for Friday night.',
+      settleUp,
+    ],
+    [
+      notice('transfer_reminder', { ...game, actorName: 'Hana', payeeName: 'Mike', amount: 1000 }),
+      'Hana reminds you to pay Mike $10.00 for Friday night.',
+      settleUp,
+    ],
+    [
+      notice('tab_settled', { actorName: 'Jan', payments: 2 }),
+      'Jan marked everything between you as paid: 2 payments.',
+      '/tab',
+    ],
+    [
+      notice('game_ended', { ...game, result: { place: 1, net: 1600 } }),
       'You finished 2nd: +$16.00',
       '/game-history?gameId=g%201',
     ],
     [
-      notice('game_ended', { ...game, place: 4, net: -2001 }),
+      notice('game_ended', { ...game, result: { place: 4, net: -2001 } }),
       'You finished 5th: -$20.01',
       '/game-history?gameId=g%201',
     ],
+    [notice('game_ended', { ...game, result: null }), 'See how everybody did.', '/game-history?gameId=g%201'],
     [
       notice('buddy_request', { buddyId: 'mei', buddyName: 'Mei' }),
       'Mei would like to be your poker buddy.',
@@ -68,6 +113,21 @@ describe('Rule 10.1: notifications', () => {
       notice('buddy_accepted', { buddyId: 'mei', buddyName: 'Mei' }),
       'Mei is now your poker buddy.',
       '/buddies',
+    ],
+    [
+      notice('guest_claimed', { gameId: 'g 1', guestName: 'Mike', playerName: 'Zoe Player' }),
+      'Zoe Player is Mike from your games, who was a guest until now.',
+      card,
+    ],
+    [
+      notice('claim_undone', { guestName: 'Mike', actorName: 'Hana Ito' }),
+      'Hana Ito says that you are not Mike. The nights of Mike no longer count for you.',
+      '/games',
+    ],
+    [
+      notice('claim_ended', { guestName: 'Mike', actorName: 'Zoe Player' }),
+      'Mike is a guest again: Zoe Player has given the nights back.',
+      '/games',
     ],
     [notice('starts_soon', game), 'Friday night starts within 24 hours.', card],
     [

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CORRECTABLE_SECONDS, refuseCorrection, setBuyIn } from '../../src/domain/own-buy-in.ts'
+import { CORRECTABLE_SECONDS, refuseCorrection } from '../../src/domain/correction.ts'
+import type { Entry } from '../../src/domain/entries.ts'
+import { setBuyIn } from '../../src/domain/own-buy-in.ts'
 import { play } from '../../src/domain/play.ts'
 import { playerOf } from '../../src/domain/players.ts'
 import { rank, unaccounted } from '../../src/domain/ranking.ts'
@@ -18,39 +20,41 @@ import {
 } from './build.ts'
 
 const game = buildCashGame({ invites: [...accepted('tomas', 'ravi'), ...declined('mei')] })
+/** A night without counts. */
+const bare = (entries: readonly Entry[]) => ({ entries, counts: [] })
 const night = events(['tomas', 'cashed', 5500], ['mike', 'joined', 1000])
 
 describe('Rule 18.11: changing what somebody paid at the start', () => {
   test('works the night out again', () => {
-    const after = granted(setBuyIn(game, night, { playerId: 'hana', amount: 3000 }))
+    const { game: after } = granted(setBuyIn(game, bare(night), { playerId: 'hana', amount: 3000 }))
     expect(after.version).toBe(game.version + 1)
     expect(play(game, night).pot).toBe(1500)
     expect(play(after, night).pot).toBe(2500)
-    const back = granted(setBuyIn(after, night, { playerId: 'hana', amount: 2000 }))
+    const { game: back } = granted(setBuyIn(after, bare(night), { playerId: 'hana', amount: 2000 }))
     expect(playerOf(back, 'hana')?.buyIn).toBeNull()
   })
 
   test('changes nothing where it is the same', () => {
-    expect(setBuyIn(game, night, { playerId: 'hana', amount: 2000 })).toBe(game)
+    expect(granted(setBuyIn(game, bare(night), { playerId: 'hana', amount: 2000 })).game).toBe(game)
   })
 
   test('is refused where a later entry would not be in order any more', () => {
-    const refused = setBuyIn(game, night, { playerId: 'ravi', amount: 1499 })
+    const refused = setBuyIn(game, bare(night), { playerId: 'ravi', amount: 1499 })
     expect([codeOf(refused), isRefusal(refused) && refused.entryId]).toEqual(['mend_breaks', 'event-1'])
-    expect(codeOf(setBuyIn(game, night, { playerId: 'ravi', amount: 1500 }))).toBe('granted')
+    expect(codeOf(setBuyIn(game, bare(night), { playerId: 'ravi', amount: 1500 }))).toBe('granted')
   })
 
   test('is for players of the start, and an amount above 0', () => {
     const late = { ...game, players: [...game.players, ...accepted('mike')] }
     for (const playerId of ['mike', 'mei', 'zoe'])
-      expect(codeOf(setBuyIn(late, night, { playerId, amount: 100 }))).toBe('not_a_player')
-    expect(codeOf(setBuyIn(game, night, { playerId: 'hana', amount: 0 }))).toBe('amount_not_positive')
+      expect(codeOf(setBuyIn(late, bare(night), { playerId, amount: 100 }))).toBe('not_a_player')
+    expect(codeOf(setBuyIn(game, bare(night), { playerId: 'hana', amount: 0 }))).toBe('amount_not_positive')
   })
 
   test('is the host’s for 30 days after the end, and a co-host’s while the game is in play', () => {
     const run = buildCashGame({ invites: [...accepted('tomas'), ...coHosts('olu')] })
     const told = (userId: string, state: typeof run.state, now = 0) =>
-      refuseCorrection({ ...run, state }, { userId, endedAt: 0, now })?.code ?? 'yes'
+      refuseCorrection('setBuyIn', { ...run, state }, { userId, endedAt: 0, now })?.code ?? 'yes'
     expect(['hana', 'olu', 'tomas', 'zoe'].map((id) => told(id, 'active'))).toEqual([
       'yes',
       'yes',
@@ -66,7 +70,8 @@ describe('Rule 18.11: changing what somebody paid at the start', () => {
     expect(told('hana', 'complete', CORRECTABLE_SECONDS)).toBe('yes')
     expect(told('hana', 'complete', CORRECTABLE_SECONDS + 1)).toBe('not_active')
     expect(
-      refuseCorrection(buildGame({ state: 'active' }), { userId: 'hana', endedAt: null, now: 0 })?.code,
+      refuseCorrection('setBuyIn', buildGame({ state: 'active' }), { userId: 'hana', endedAt: null, now: 0 })
+        ?.code,
     ).toBe('cash_games_only')
   })
 
@@ -80,12 +85,12 @@ describe('Rule 18.11: changing what somebody paid at the start', () => {
           fc.pre(game.style === 'cash')
           const before = play(game, history)
           const player = before.players[seat % before.players.length]
-          const after = setBuyIn(game, history, { playerId: player?.playerId ?? '', amount })
+          const after = setBuyIn(game, bare(history), { playerId: player?.playerId ?? '', amount })
           fc.pre(!isRefusal(after))
           if (isRefusal(after)) return
-          const state = play(after, history)
+          const state = play(after.game, history)
           expect(state.pot).toBe(before.pot + amount - (player?.buyIns ?? 0))
-          const nets = rank(after, state).reduce((sum, { net }) => sum + net, 0)
+          const nets = rank(after.game, state).reduce((sum, { net }) => sum + net, 0)
           expect(nets + unaccounted(state)).toBe(0)
         },
       ),

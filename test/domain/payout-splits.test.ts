@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { editorShares, editPayout, openPayoutEditor } from '../../src/domain/payout-editor.ts'
-import { applySplit, isSplitSo, splitsFor } from '../../src/domain/payout-splits.ts'
-import { isWhole } from '../../src/domain/payouts.ts'
+import {
+  applyShares,
+  applySplit,
+  isSharedSo,
+  isSplitOf,
+  isSplitSo,
+  promisedShares,
+  splitsFor,
+} from '../../src/domain/payout-splits.ts'
+import { isWhole, type Shares } from '../../src/domain/payouts.ts'
 
 const open = (places: number, pot = 10_000) => openPayoutEditor([], places, pot)
 
@@ -66,5 +74,29 @@ describe('Rule 5.6: earlier places make room first', () => {
         nearest,
       ),
     ).toEqual([5500, 2700, 1800])
+  })
+})
+
+describe('what was promised for another number of players (Rule 27.7)', () => {
+  const promised: Shares = [50_000_000, 30_000_000, 20_000_000, 0, 0, 0]
+
+  test('pays the same places of fewer players and of more', () => {
+    expect(promisedShares(promised, 4)).toEqual(promised.slice(0, 4))
+    expect(promisedShares(promised, 7)).toEqual([...promised, 0])
+    const editor = applyShares(open(4), promised.slice(0, 4))
+    expect(editor.amounts).toEqual([5000, 3000, 2000, 0])
+    expect(editor.displayed).toBe(3)
+    expect(isSharedSo(editor, promised.slice(0, 4))).toBe(true)
+    expect(isSplitOf([50, 30, 20], promised)).toBe(true)
+    expect(isSplitOf([60, 40], promised)).toBe(false)
+  })
+
+  test('goes to as many places as there are players, in proportion', () => {
+    expect(promisedShares(promised, 2)).toEqual([62_500_000, 37_500_000])
+  })
+
+  test('is nothing of its own where all goes to first place', () => {
+    expect(promisedShares([100_000_000, 0, 0], 2)).toBeNull()
+    expect(promisedShares([60_000_000, 40_000_000], 1)).toBeNull()
   })
 })

@@ -26,12 +26,15 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   addPlayer: running(['yes', 'yes', 'not_active', 'not_active']),
   removePlayer: running(whileUpcoming),
   setBuyIn: running(always('cash_games_only')),
+  count: running(always('cash_games_only')),
+  mend: running(['not_active', 'yes', 'yes', 'not_active']),
   link: running(whileUpcoming),
   givePass: running(always('yes')),
   start: running(whileUpcoming),
   setPayouts: running(['yes', 'yes', 'not_active', 'not_active']),
   play: running(whileActive),
   end: running(whileActive),
+  settle: running(['not_active', 'yes', 'yes', 'not_active']),
 }
 
 describe.each(Object.entries(table))('Rules 11.3 to 11.9: who may %s', (action, { host, coHost, player }) => {
@@ -58,8 +61,11 @@ test('Rule 5.10: a cash game has no payouts to change', () => {
   expect(can('setPayouts', buildCashGame(), 'tomas')?.code).toBe('not_allowed')
 })
 
-test('Rule 18.11: buy-ins of a cash game change while it is in play, and after', () => {
-  const told = states.map((state) => can('setBuyIn', buildCashGame({ state }), 'hana')?.code ?? 'yes')
+test.each([
+  ['Rule 18.11: buy-ins of a cash game change', 'setBuyIn'],
+  ['Rule 23.1: a cash game is counted', 'count'],
+] as const)('%s while it is in play, and after', (_, action) => {
+  const told = states.map((state) => can(action, buildCashGame({ state }), 'hana')?.code ?? 'yes')
   expect(told).toEqual(['not_active', 'yes', 'yes', 'not_active'])
 })
 

@@ -29,6 +29,7 @@ describe('the table', () => {
       buyIns: 2000,
       rebuys: 0,
       cashed: 0,
+      counted: 0,
       outOrder: null,
       outTimestamp: STILL_IN,
     })
@@ -129,7 +130,7 @@ describe('Rule 4.16: somebody joins', () => {
   test('again: pays once more, keeps what they took out, and goes out anew', () => {
     const back = events(['ravi', 'cashed', 2500], ['tomas', 'knocked'], ['ravi', 'joined', 1000])
     expect(playerAt(play(cash, back), 'ravi')).toEqual({
-      ...{ playerId: 'ravi', status: 'in', buyIns: 3000, rebuys: 0, cashed: 2500 },
+      ...{ playerId: 'ravi', status: 'in', buyIns: 3000, rebuys: 0, cashed: 2500, counted: 2500 },
       ...{ outOrder: null, outTimestamp: STILL_IN },
     })
     const out = play(cash, [...back, ...events(['ravi', 'cashed', 4500])])
@@ -173,6 +174,8 @@ describe('what is shown', () => {
     expect(describeEntry(rebuy, 'tournament', 'mei')).toBe('mei rebought $20.00')
     expect(describeEntry(knocked, 'tournament', 'mei')).toBe('mei knocked out')
     expect(describeEntry(knocked, 'cash', 'ravi.j')).toBe('ravi.j busted')
+    expect(describeEntry(knocked, 'tournament', 'mei', 'olu')).toBe('olu knocked out mei')
+    expect(describeEntry(knocked, 'cash', 'mei', 'olu')).toBe('olu busted mei')
     expect(describeEntry(cashed, 'cash', 'tomas')).toBe('tomas cashed out $55.00')
     expect(describeEntry({ type: 'joined', playerId: 'x', amount: 1000 }, 'cash', 'mei')).toBe(
       'mei joined for $10.00',

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { gameFromWire } from '../../src/contract/game-wire.ts'
 import { type Game, isFull, needsPayouts, playerIds, seatPot, seatsTotal } from '../../src/domain/game.ts'
 import { answerInvite, checkIn, startGame } from '../../src/domain/lifecycle.ts'
-import { mend } from '../../src/domain/mend.ts'
 import { payoutAmounts, resized, WHOLE } from '../../src/domain/payouts.ts'
 import { play } from '../../src/domain/play.ts'
 import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/players.ts'
@@ -24,6 +23,7 @@ import {
   guests,
   pending,
 } from './build.ts'
+import { mendEntries } from './mend-entries.ts'
 
 const mike = guestPlayer('mike', 'Mike', 'declined')
 const zoe = accountPlayer('zoe', 'player', 'declined')
@@ -222,7 +222,7 @@ describe('Rule 18.7: when the first `joined` of a player is gone', () => {
 
   test('a mend that gives it to somebody else seats them', () => {
     const [entry] = joined
-    const after = granted(mend(game, joined, [{ entryId: entry?.id ?? '', playerId: 'mei' }]))
+    const after = granted(mendEntries(game, joined, [{ entryId: entry?.id ?? '', playerId: 'mei' }]))
     const seats = seatedBy(game, joined, after)
     expect(seats.players.map(({ id, response }) => [id, response])).toEqual([
       ['hana', 'accepted'],

@@ -14,10 +14,11 @@ describe('Rule 7.1', () => {
       result('cash', -1000, 4),
       result('cash', 0, 0),
       result('tournament', -2001, 3),
-      result('cash', 500, 1),
+      { ...result('cash', 500, 1), imported: true as const },
     ]
     expect(personalStats(results)).toEqual({
       gamesPlayed: 5,
+      gamesImported: 1,
       tournamentsPlayed: 2,
       cashGamesPlayed: 3,
       netOverall: 501,
@@ -32,6 +33,7 @@ describe('Rule 7.1', () => {
   test('someone who has not played yet', () => {
     expect(personalStats([])).toEqual({
       gamesPlayed: 0,
+      gamesImported: 0,
       tournamentsPlayed: 0,
       cashGamesPlayed: 0,
       netOverall: 0,
@@ -71,6 +73,7 @@ describe('Rule 7.1', () => {
       { hostId: 'tomas', state: 'complete' as const },
       { hostId: 'tomas', state: 'upcoming' as const },
     ]
-    expect(hostingCounts([...games, ...others], 'hana')).toEqual({ hosted: 2, upcoming: 1 })
+    const imported = { hostId: 'hana', state: 'complete', imported: true } as const
+    expect(hostingCounts([...games, ...others, imported], 'hana')).toEqual({ hosted: 2, upcoming: 1 })
   })
 })

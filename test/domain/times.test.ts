@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dayOf,
   formatLongDate,
+  formatMoment,
   formatShortDate,
   formatTime,
   isDate,
@@ -33,7 +34,12 @@ describe('Rule 15.4: how times are shown', () => {
   })
 
   test('a short date', () => {
-    expect(formatShortDate(START, NEW_YORK)).toBe('Nov 21, 2025')
+    expect(formatShortDate(START, NEW_YORK)).toBe('Fri, Nov 21, 2025')
+  })
+
+  test('a moment in the zone of its game, which is named only where it is not known', () => {
+    expect(formatMoment(START, NEW_YORK)).toBe('Fri, Nov 21 · 7:30 PM')
+    expect(formatMoment(START, null)).toBe('Sat, Nov 22 · 12:30 AM UTC')
   })
 
   test('a date in full, and what its time is called there, in winter and in summer', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultDraft, type HostDraft } from '../../src/domain/draft.ts'
 import { WHOLE } from '../../src/domain/payouts.ts'
 import {
+  draftInviteRefusal,
   firstUnreadyStep,
   inviteRefusal,
   isStepReady,
@@ -118,5 +119,20 @@ describe('Rule 8.9: at least seats minus one (if the host plays) buddies are inv
     )
     expect(inviteRefusal(ready)).toBeNull()
     expect(inviteRefusal({ ...ready, invitedBuddies: ['tomas', 'ravi', 'mei'] })).toBeNull()
+  })
+})
+
+describe('Rule 8.12: a draft whose link is on', () => {
+  test('may invite fewer, also nobody, and has that step behind it', () => {
+    const linked = {
+      ...ready,
+      seats: 6,
+      payouts: [WHOLE, 0, 0, 0, 0, 0],
+      invitedBuddies: [],
+      link: 'ask',
+    } as const
+    expect(draftInviteRefusal(linked)).toBeNull()
+    expect(firstUnreadyStep(linked, now)).toBeNull()
+    expect(draftInviteRefusal({ ...linked, link: undefined })?.code).toBe('too_few_invited')
   })
 })

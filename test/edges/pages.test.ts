@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -12,6 +12,8 @@ const CSS = '@media (width<=600px){a{color:red}}'
 const pageWith = (css: string) => `<head><style>${css}</style></head>`
 const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
+const POSTER = 'poster/poster.html'
+
 let world: TestApp
 let app: FastifyInstance
 const root = mkdtempSync(join(tmpdir(), 'anteroom-pages-'))
@@ -20,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(join(root, 'app.html'), '<head></head>')
   writeFileSync(join(root, 'games.html'), pageWith(CSS))
   writeFileSync(join(root, 'games.html.br'), brotliCompressSync(pageWith(CSS)))
+  mkdirSync(join(root, 'poster'))
+  writeFileSync(join(root, POSTER), `${pageWith(CSS)}<main><!--arch--></main>`)
   world = await startApp()
   app = await buildApp(world.services, root)
 })
@@ -55,4 +59,14 @@ test('a page that was built anew shows its new style without a restart', async (
   writeFileSync(join(root, 'games.html'), pageWith('b{}'))
   utimesSync(join(root, 'games.html'), 1, 1)
   expect(await styleRule('/games')).toBe(`'self' ${hashOf('b{}')}`)
+})
+
+test('a poster stands in the page of the web app, with its style, and that page is served with a poster only', async () => {
+  const { body } = await app.inject('/join/nothing')
+  expect(body).toContain('<main><h1 class="ended">This invite has ended. Ask for a new one.</h1></main>')
+  expect(await styleRule('/join/nothing')).toBe(`'self' ${hashOf(CSS)}`)
+  expect((await app.inject(`/${POSTER}`)).statusCode).toBe(404)
+  writeFileSync(join(root, POSTER), 'built anew: <!--answer-->')
+  utimesSync(join(root, POSTER), 1, 1)
+  expect((await app.inject('/join/nothing')).body).toMatch(/^built anew: <a /)
 })

@@ -185,6 +185,7 @@ describe.skipIf(adminUrl === 'pglite')('three processes behind a balancer', () =
       game_started: 3,
       invite_accepted: 3,
       invited: 3,
+      settle_up: 3,
     })
     expect(line.wrong).toEqual([])
     for (const answers of balancer.answers) expect(answers).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ export interface Addition {
   /** Where it stands in every game that is answered; `[]` is each element: `gameEvents[].commandId`. */
   readonly path: string
   /** What it has to be. */
-  readonly expected: (place: Place) => Json
+  readonly expected: (place: Place) => Json | undefined
 }
 
 /** All that this release adds to the answers of the release before (`docs/decisions/0010-additions-to-the-wire.md`). */
@@ -30,11 +30,23 @@ const additions: readonly Addition[] = [
   { path: 'asks', expected: () => [] },
   { path: 'gameUsers[].guest', expected: () => false },
   { path: 'buyIns', expected: () => [] },
+  { path: 'resultsVersion', expected: () => 0 },
+  { path: 'unanswered', expected: ({ game, value }) => declinedAmong(game, value) },
+  { path: 'gap', expected: () => null },
+  { path: 'startedAt', expected: ({ value }) => (Number.isSafeInteger(value) ? value : undefined) },
+  { path: 'timeZone', expected: ({ value }) => (typeof value === 'string' ? value : null) },
   { path: 'takenBack', expected: ({ value }) => (Number.isSafeInteger(value) ? (value ?? null) : 0) },
   { path: 'gameEvents[].commandId', expected: commandOf },
   { path: 'gameEvents[].actorId', expected: ({ game }) => game.hostId ?? null },
   { path: 'gameEvents[].mended', expected: () => false },
 ]
+
+/** Everybody listed must be declined. If everybody answered, the member is left out. */
+function declinedAmong(game: JsonObject, value: Json | undefined): Json | undefined {
+  if (!Array.isArray(value)) return undefined
+  const declined = [game.inviteResponses ?? []].flat().filter(isObject)
+  return value.filter((id) => declined.some((invite) => invite.id === id && invite.response === 'declined'))
+}
 
 /** Where nobody named a command, it goes by its first event: that of an event is itself, or one before it. */
 function commandOf({ holder, game, value }: Place): Json {
@@ -78,7 +90,8 @@ export function withoutAdditions(
     if (title !== STATUS_CODES[status]) faults.push(`title: ${title}, not ${STATUS_CODES[status]}`)
     body.title = titlesBefore[status] ?? null
   }
-  faults.push(...withoutDevice(body))
+  faults.push(...withoutDevice(body), ...withoutPayHandle(body))
+  withoutSettlingUp(body)
   for (const game of gamesIn(body)) {
     const found = declared.flatMap(({ path, expected }) =>
       holdersOf(game, path).map((holder) => {
@@ -104,6 +117,24 @@ function withoutDevice(body: Json): string[] {
   const { device } = data
   delete data.device
   return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? [] : ['device: missing beside a token']
+}
+
+/** A profile answers how its owner wants to be paid. */
+function withoutPayHandle(body: Json): string[] {
+  const data = isObject(body) ? body.data : undefined
+  if (!isObject(data) || !('gameResults' in data)) return []
+  const { payHandle } = data
+  delete data.payHandle
+  return payHandle === null ? [] : [`payHandle: ${JSON.stringify(payHandle)}, not null`]
+}
+
+/** The end of a game also notifies of who pays whom. */
+function withoutSettlingUp(body: Json): void {
+  const data = isObject(body) ? body.data : undefined
+  if (!isObject(body) || !Array.isArray(data)) return
+  const isOfSettling = (each: Json) =>
+    isObject(each) && isObject(each.data) && String(each.data.url).startsWith('/settle-up?')
+  body.data = data.filter((each) => !isOfSettling(each))
 }
 
 function gamesIn(value: Json): JsonObject[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { circle, gameInput, join, type Member } from '../world.ts'
+import { befriend, circle, gameInput, join, type Member } from '../world.ts'
 import { outcome } from './table.ts'
 
 let world: TestApp
@@ -55,6 +55,19 @@ describe('check-in', () => {
     expect(outcome(await game.checkIn(stranger))).toBe('409 not_a_player')
     expect(outcome(await game.checkOut(stranger))).toBe('409 not_a_player')
   })
+})
+
+test('Rule 3.8: a block closes an invite for check-in too, and leaves who has accepted', async () => {
+  const game = await upcoming()
+  const other = await upcoming()
+  await world.ok('acceptGameInvite', { gameId: other.id }, { as: mei.token })
+  await world.ok('blockUser', { id: hana.id }, { as: mei.token })
+  expect(outcome(await game.checkIn(mei))).toBe('409 invite_closed')
+  expect(outcome(await other.checkIn(mei))).toBe('200')
+  expect(outcome(await other.checkOut(mei))).toBe('200')
+  await world.ok('unblockUser', { id: hana.id }, { as: mei.token })
+  expect(outcome(await game.checkIn(mei))).toBe('200')
+  await befriend(world, hana, mei)
 })
 
 describe('start-game', () => {

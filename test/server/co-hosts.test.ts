@@ -122,24 +122,32 @@ describe('a co-host', () => {
     expect(outcome(await table.push('rebuy', ravi, 20))).toBe('409 not_active')
     expect(outcome(await table.undo())).toBe('409 not_active')
 
-    expect(await told(hana)).toEqual([`${NAME} has started.`, 'You finished 2nd: +$12.00'])
+    expect(await told(hana)).toEqual([
+      `${NAME} has started.`,
+      'You finished 2nd: +$12.00',
+      'Ravi Player pays you $12.00.',
+    ])
     expect(await told(ravi)).toEqual([
       `Tomas Player checked you in to ${NAME}.`,
       `${NAME} has started.`,
       'You finished 3rd: -$40.00',
+      'You pay Tomas Player $28.00 and Hana Player $12.00.',
     ])
     expect(await told(dora)).toEqual([`Tomas Player checked you out of ${NAME}.`])
     expect(await told(tomas)).toEqual([`Hana Player made you a co-host of ${NAME}.`])
   })
 
-  test('tells a host who does not play that the game has started', async () => {
+  test('tells a host who does not play that the game has started and ended', async () => {
     const gameId = await upcoming()
     const as = { as: hana.token }
     await world.ok('checkOutUser', { gameId, userId: hana.id }, as)
     await world.ok('updatePayouts', { gameId, payouts: [60, 40] }, as)
     await appoint(world, gameId, hana, tomas)
     await world.ok('startGame', { id: gameId }, { as: tomas.token })
-    expect((await told(hana)).at(-1)).toBe(`${NAME} has started.`)
+    const table = tableOf(world, tomas, gameId)
+    await table.knock(dora)
+    await table.end()
+    expect((await told(hana)).slice(-2)).toEqual([`${NAME} has started.`, 'See how everybody did.'])
   })
 
   test('who is removed has what is still on their phone refused', async () => {

@@ -71,7 +71,7 @@ describe('edit-game', () => {
       expect(await told(member)).toEqual([notice])
       const received = await mailed.theMailTo(member)
       expect(received.mail.subject).toBe(`Changed: ${NAME}`)
-      expect(received.mail.text).toMatch(/^New time: .*, 8:30 PM \(Eastern Standard Time\)$/m)
+      expect(received.mail.text).toMatch(/^New time: .* · 8:30 PM \(Eastern Standard Time\)$/m)
       expect(received.mail.text).toContain('New place: The cellar\nNew buy-in: $25.00\nGame: Texas')
       const { method, entry } = calendarOf(received)
       expect(method).toBe('REQUEST')
@@ -199,6 +199,18 @@ describe('reminders after an edit', () => {
     world.advance(DAY)
     expect(await remind(game.id, 'starts_soon')).toEqual(['hana', 'mei', 'tomas'])
     expect(await remind(game.id, 'starts_soon')).toEqual([])
+  })
+
+  test('of a start that is now within 24 hours come to nobody whom the edit told, but to who accepts after all', async () => {
+    const { world, ravi } = mailed
+    for (const far of [DAY, 3 * DAY]) {
+      const game = await answered({ timestamp: world.now() + far })
+      await remind(game.id, 'starts_soon')
+      await edited(game.id, { timestamp: world.now() + 5 * HOURS })
+      expect(await remind(game.id, 'starts_soon')).toEqual([])
+      await answer('acceptGameInvite', game.id, ravi)
+      expect(await remind(game.id, 'starts_soon')).toEqual(['ravi'])
+    }
   })
 
   test('of the RSVP date come again for the new date', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { findGame } from '../../src/server/games/read-store.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { circle, gameInput, join, type Member, startGame } from '../world.ts'
+import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
 import { outcome } from './table.ts'
 
 let world: TestApp
@@ -70,6 +71,9 @@ describe('create-game', () => {
       gameEvents: [],
       buyIns: [],
       takenBack: 0,
+      resultsVersion: 0,
+      gap: null,
+      timeZone: 'America/Toronto',
       version: 1,
     })
     expect(await fetched(game.id, tomas)).toEqual({ ...game, isHost: false, mayRun: false })
@@ -256,5 +260,25 @@ describe('answers to an invite', () => {
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
     await world.ok('declineGameInvite', { gameId }, { as: tomas.token })
     await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+  })
+})
+
+describe('start-game', () => {
+  test('names who never answered, apart from who declined (Rule 27.8)', async () => {
+    await befriend(world, hana, stranger)
+    const { id } = await host({ style: 'cash' }, [tomas, ravi, stranger])
+    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
+    await world.ok('declineGameInvite', { gameId: id }, { as: ravi.token })
+    const started = await world.ok('startGame', { id }, { as: hana.token })
+    expect(started.inviteResponses.map(({ response }) => response)).toEqual([
+      'accepted',
+      'declined',
+      'declined',
+    ])
+    expect(started.unanswered).toEqual([stranger.id])
+    // From the rows alone, as after a restart of the server.
+    const stored = await findGame(world.database.db, id)
+    const unanswered = stored?.game.players.filter((player) => player.unanswered)
+    expect(unanswered?.map((player) => player.id)).toEqual([stranger.id])
   })
 })

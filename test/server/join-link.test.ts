@@ -124,6 +124,15 @@ describe('joining by the link as oneself', () => {
     expect(await relation(zoe, hana)).toBeUndefined()
   })
 
+  test('after the start still gives the game to who is in it, and to nobody else', async () => {
+    const { gameId, token } = await create('seat')
+    await joined(token)
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    expect((await joined(token)).data).toMatchObject({ waiting: null, game: { id: gameId, state: 'active' } })
+    expect(await notices(hana)).toEqual([`Zoe Player is coming to ${game}, by your link.`])
+    expect(outcome(await joined(token, tomas))).toBe('409 not_upcoming')
+  })
+
   test('after a check-out waits for the host', async () => {
     const { gameId, token } = await create('seat')
     await joined(token)
@@ -205,6 +214,42 @@ describe('who asks', () => {
     expect(await asks()).toEqual(['Mei Player'])
     await world.ok('deleteAccount', {}, { as: mei.token })
     expect(await asks()).toEqual([])
+  })
+
+  test('leaves no gap in the seat order when the account is deleted', async () => {
+    const { gameId, token } = await create('ask')
+    const olu = await join(world, 'Olu')
+    await joined(token, olu)
+    await answerAs(world, token, 'Mike')
+    await world.ok('deleteAccount', {}, { as: olu.token })
+    await answerAs(world, token, 'Lou')
+    const rows = await world.database.db
+      .selectFrom('participants')
+      .select('position')
+      .where('game_id', '=', gameId)
+      .orderBy('position')
+      .execute()
+    expect(rows.map(({ position }) => position)).toEqual([-1, 0, 1, 2])
+  })
+
+  test('is invited by ADD PLAYER as others are, and then a buddy of the host', async () => {
+    const { gameId, token } = await create('ask')
+    await joined(token)
+    const mails = (await world.mailsTo(zoe.email)).length
+    await world.ok('addPlayer', { gameId, userId: zoe.id }, { as: hana.token })
+    expect(await notices(zoe)).toEqual([`Hana Player added you to ${game}.`])
+    expect((await world.mailsTo(zoe.email)).slice(mails)).toEqual([expect.stringContaining(game)])
+    expect(await relation(zoe, hana)).toBe('active')
+  })
+
+  test('is a buddy of the host once they sit down at the table', async () => {
+    const { gameId, token } = await create('ask')
+    await joined(token)
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    expect(await relation(zoe, hana)).toBe('requests')
+    await world.ok('addPlayer', { gameId, userId: zoe.id }, { as: hana.token })
+    expect(await relation(zoe, hana)).toBe('active')
   })
 })
 

@@ -172,6 +172,18 @@ describe('Rule 18.13: adding a player and changing a buy-in are commands', () =>
     expect(added).toEqual({ kind: 'add_player', player_id: lou.guestId, amount: 2500, amount_before: null })
   })
 
+  test('a change that changes nothing is done too: sent again later it stays nothing', async () => {
+    const table = await inPlay(cash)
+    const commandId = randomUUID()
+    const { version } = await table.fetch()
+    expect((await table.setBuyIn(tomas, 20, { commandId })).data.version).toBe(version)
+    await table.setBuyIn(tomas, 30)
+    const again = await table.setBuyIn(tomas, 20, { commandId })
+    expect([outcome(again), again.headers['idempotency-replayed']]).toEqual(['200', 'true'])
+    expect(again.data.buyIns).toEqual([{ userId: tomas.id, amount: 30 }])
+    expect(outcome(await table.setBuyIn(tomas, 21, { commandId }))).toBe('422 command_reused')
+  })
+
   test('at the same moment one is done', async () => {
     const table = await inPlay(cash)
     const lou = { guestId: randomUUID(), name: 'Lou', commandId: randomUUID() }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { linkTo } from '../links.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
 
 const HOUR = 3600
 
@@ -31,4 +31,50 @@ test('Rule 13.6: a network answers links 20 times an hour, and 60 times those of
   expect(await allowed(3 * HOUR + 1, '10.5.0.1')).toBe(20)
   expect(await allowed(3 * HOUR, '10.5.0.1')).toBe(60)
   expect(await allowed(24 * HOUR, '10.5.0.2')).toBe(20)
+})
+
+test('Rule 13.5: sign-ups with the link of a game do not count for the network until 2 × seats have come', async () => {
+  const counted = { sign_up: 0, sign_up_by_link: 0 }
+  const used = new Set<string>()
+  const take = (name: string, key: string) => {
+    if (name === 'sign_up') counted.sign_up += 1
+    if (name !== 'sign_up_by_link') return true
+    if (used.has(key)) return false
+    used.add(key)
+    counted.sign_up_by_link += 1
+    return true
+  }
+  const own = await startApp({
+    settings: { HOSTING_CHIP_CENTS: '0' },
+    limits: {
+      take: async (name, keys) => keys.forEach((key) => void take(name, key)),
+      tryTake: async (name, key) => take(name, key),
+      giveBack: async (_, key) => void used.delete(key),
+    },
+  })
+  const [host] = (await circle(own, ['Hana'])) as [Member]
+  const input = gameInput(own, [], { seats: 2, style: 'cash', rebuys: true, link: 'seat' })
+  const { id } = await own.ok('createGame', input, { as: host.token })
+  const join = await linkTo(own, host, id)
+  const signUp = (username: string, from: string, token = join) =>
+    own.call(
+      'signUp',
+      {
+        ...{ firstName: 'Noor', lastName: 'Player', username, email: `${username}@anteroom.test` },
+        ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, join: token },
+      },
+      { from },
+    )
+  counted.sign_up = 0
+  for (const name of ['one', 'two', 'three', 'four']) await signUp(name, '10.6.0.1')
+  // The name is taken: the place is given back.
+  await signUp('hana', '10.6.0.2')
+  expect([counted, used.size]).toEqual([{ sign_up: 0, sign_up_by_link: 5 }, 4])
+  await signUp('five', '10.6.0.1')
+  expect(counted.sign_up).toBe(1)
+  await signUp('six', '10.6.0.3')
+  expect([counted.sign_up, used.size]).toEqual([1, 5])
+  await signUp('seven', '10.6.0.3', 'dead')
+  expect(counted.sign_up).toBe(2)
+  await own.close()
 })

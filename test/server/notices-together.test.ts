@@ -6,6 +6,7 @@ import { unixFromLocal } from '../../src/domain/times.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
+import { pastNights } from '../past-nights.ts'
 import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
 import { appoint } from './seats.ts'
 import { tableOf } from './table.ts'
@@ -57,6 +58,28 @@ const answeringAsk = async (letIn: boolean) => {
   const gameId = await create()
   await world.ok('joinLink', { token: await linkTo(world, hana, gameId, 'ask') }, { as })
   return calling('answerAsk', () => hana, { gameId, userId, letIn }, `ask-key-${letIn}`)
+}
+
+/** A guest who has answered a link of Hana's, and somebody who can claim them. */
+const unclaimed = async (name: string) => {
+  const claimer = await join(world, name)
+  const { pass } = await answerAs(world, await linkTo(world, hana, await create()), name)
+  return { claimer, pass }
+}
+/** A guest of Hana's who has been claimed, and by whom. */
+const claimed = async (name: string) => {
+  const { claimer, pass } = await unclaimed(name)
+  const { guestId } = await world.ok('claimPass', { pass, take: true }, { as: claimer.token })
+  return { claimer, guestId }
+}
+
+/** What Tomas owes Hana for a night. */
+const owedToHana = async () => {
+  const { id: gameId } = await startGame(world, [hana, tomas])
+  await tableOf(world, hana, gameId).knock(tomas)
+  await tableOf(world, hana, gameId).end()
+  const { transfers } = await world.ok('settlement', { gameId }, { as: hana.token })
+  return { gameId, transferId: transfers[0]?.id ?? '' }
 }
 
 /** Sets up what each kind of notification tells of; gives the call, which can be made again. */
@@ -111,6 +134,25 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     await tableOf(world, hana, id).knock(hana)
     return calling('endGame', () => hana, { id }, 'end-key-key')
   },
+  settle_up: async () => {
+    const { id } = await startGame(world, [hana, tomas])
+    await tableOf(world, hana, id).knock(tomas)
+    return calling('endGame', () => hana, { id }, 'settle-up-key')
+  },
+  transfer_marked: async () => {
+    const transfer = await owedToHana()
+    return calling('markTransfer', () => hana, { ...transfer, paid: true }, 'marked-key')
+  },
+  transfer_unmarked: async () => {
+    const transfer = await owedToHana()
+    await world.ok('markTransfer', { ...transfer, paid: true }, { as: hana.token })
+    return calling('markTransfer', () => hana, { ...transfer, paid: false }, 'unmarked-key')
+  },
+  transfer_reminder: async () => calling('remindTransfer', () => hana, await owedToHana(), 'remind-key'),
+  tab_settled: async () => {
+    await owedToHana()
+    return calling('settleTab', () => hana, { userId: tomas.id }, 'settled-key')
+  },
   buddy_request: async () => {
     const { id } = await join(world, 'Dora')
     return calling('inviteBuddy', () => hana, { id }, 'request-key')
@@ -134,6 +176,27 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
       for (const name of ['Mike', 'Lou', 'Ann', 'Sue'])
         await answerAs(world, token, name, { answer: 'declined' })
     }
+  },
+  guest_claimed: async () => {
+    const { claimer, pass } = await unclaimed('Una')
+    return calling('claimPass', () => claimer, { pass, take: true }, 'claim-key')
+  },
+  claim_undone: async () => {
+    const { guestId } = await claimed('Uma')
+    return calling('unclaimGuest', () => hana, { guestId }, 'undone-key')
+  },
+  claim_ended: async () => {
+    const { claimer, guestId } = await claimed('Ula')
+    return calling('unclaimGuest', () => claimer, { guestId }, 'ended-key')
+  },
+  import_offered: async () =>
+    calling('importNights', () => hana, pastNights(world, [hana, tomas]), 'import-key'),
+  import_undone: async () => {
+    const { id: importId } = await world.ok('importNights', pastNights(world, [hana, tomas]), {
+      as: hana.token,
+    })
+    await world.ok('answerImport', { importId, accept: true }, { as: tomas.token })
+    return calling('undoImport', () => hana, { importId }, 'undo-import-key')
   },
   link_let_in: async () => answeringAsk(true),
   link_turned_away: async () => answeringAsk(false),
@@ -171,6 +234,9 @@ async function stored() {
       .execute(),
     results: await db.selectFrom('game_results').selectAll().execute(),
     buddies: await db.selectFrom('buddies').selectAll().orderBy('low_id').orderBy('high_id').execute(),
+    settlements: await db.selectFrom('settlements').selectAll().execute(),
+    transfers: await db.selectFrom('transfers').selectAll().execute(),
+    transferReminders: await db.selectFrom('transfer_reminders').selectAll().execute(),
     reminders: await db.selectFrom('reminders').selectAll().execute(),
     outbox: (await db.selectFrom('outbox').select('id').execute()).length,
   }

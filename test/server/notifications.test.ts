@@ -73,8 +73,15 @@ describe('what a night tells', () => {
     await table.knock(hana)
     await table.end()
     const history = `/game-history?gameId=${gameId}`
-    expect(await told(tomas)).toEqual([[`${game} has ended`, 'You finished 1st: +$16.00', history]])
-    expect(await told(ravi)).toEqual([[`${game} has ended`, 'You finished 3rd: -$20.00', history]])
+    const settleUp = (message: string) => [`Settle up: ${game}`, message, `/settle-up?gameId=${gameId}`]
+    expect(await told(tomas)).toEqual([
+      [`${game} has ended`, 'You finished 1st: +$16.00', history],
+      settleUp('Ravi Player pays you $16.00.'),
+    ])
+    expect(await told(ravi)).toEqual([
+      [`${game} has ended`, 'You finished 3rd: -$20.00', history],
+      settleUp('You pay Tomas Player $16.00 and Hana Player $4.00.'),
+    ])
     expect(await told(hana)).toEqual([])
   })
 

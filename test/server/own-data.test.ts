@@ -48,11 +48,15 @@ describe('taking along what is kept (Rule 1.19)', () => {
           { type: 'cashed', amount: 65 },
         ],
         result: { place: 0, net: 40 },
+        transfers: [
+          { from: 'Hana Player', to: 'Tomas Player', amount: 20, paidAt: null },
+          { from: 'Ravi Player', to: 'Tomas Player', amount: 20, paidAt: null },
+        ],
       },
     ])
     const [, night] = data.nightsCsv.split('\r\n')
     expect(night).toContain(`,"'=HYPERLINK(""x"")",`)
-    expect(night).toMatch(/,cash,Hana Player,25\.00,65\.00,1$/)
+    expect(night).toMatch(/,cash,Hana Player,25\.00,65\.00,1,$/)
     for (const other of [hana, ravi]) {
       expect(JSON.stringify(data)).not.toContain(other.email)
       expect(JSON.stringify(data)).not.toContain(other.id)
@@ -98,7 +102,11 @@ describe('deleting an account (Rule 1.20)', () => {
     await world.ok('calendarLink', {}, { as })
     await world.ok('initiateResetPassword', { email: vera.email })
     await world.codeFor(vera.email)
-    await world.ok('updateSettings', { myHouseAddress: 'Vera Street 1' }, { as, key: 'vera-moves' })
+    await world.ok(
+      'updateSettings',
+      { myHouseAddress: 'Vera Street 1', payHandle: 'vera@bank' },
+      { as, key: 'vera-moves' },
+    )
     const kept = world.services.db.selectFrom('idempotency').selectAll().where('scope', '=', vera.id)
     expect(await kept.execute()).toHaveLength(1)
     const key = 'delete-vera'
@@ -147,6 +155,7 @@ describe('deleting an account (Rule 1.20)', () => {
       'codes',
       'devices',
       'secret_links',
+      'answer_links',
       'passkeys',
       'cards',
       'notifications',

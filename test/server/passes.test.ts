@@ -47,10 +47,15 @@ describe('a pass', () => {
     const { pass } = await answerAs(world, token, 'Mike Smith')
     const before = await opened(pass)
     const [mike] = await guestIds(gameId)
-    expect(before.playerId).toBe(mike)
+    expect(before).toMatchObject({ playerId: mike, guestName: 'Mike Smith' })
     expect(before.game).toMatchObject({
       ...{ status: 'accepted', waiting: null, place: '14 Alder St', state: 'upcoming', seats: 3, filled: 3 },
-      players: [{ name: 'Hana' }, { name: 'Tomas' }, { id: mike, name: 'Mike', status: 'accepted' }],
+      players: [
+        { name: 'Hana', guest: false },
+        { name: 'Tomas', guest: false },
+        { id: mike, name: 'Mike', guest: true, status: 'accepted' },
+      ],
+      table: null,
     })
     expect(await world.ok('openPass', { pass, version: before.game.version })).toBeNull()
 
@@ -69,17 +74,34 @@ describe('a pass', () => {
         mended: false,
       },
     ])
+    const [one, two] = game.players
+    const figures = { buyIns: 20, rebuys: 0, cashed: 0, outAt: null, place: null, status: 'in' }
+    expect(game.table).toEqual({
+      pot: 70,
+      payouts: [],
+      players: [
+        { ...figures, playerId: one?.id },
+        { ...figures, playerId: two?.id },
+        { ...figures, playerId: mike, rebuys: 10 },
+      ],
+    })
     await table.cash(hana, 15)
+    const outAt = world.now()
+    expect((await opened(pass)).game.table).toMatchObject({
+      pot: 55,
+      players: [{ status: 'cashed', cashed: 15, outAt, place: null }, {}, {}],
+    })
     await table.cash(tomas, 20)
     await table.cash(seat, 35)
     await table.end()
     const { body, data } = await world.call('openPass', { pass, version: game.version })
-    const [one, two] = data?.game.players ?? []
+    expect(data?.game.table?.pot).toBe(70)
     expect(data?.game.results).toEqual([
       { playerId: mike, place: 0, net: 5 },
       { playerId: two?.id, place: 1, net: 0 },
       { playerId: one?.id, place: 2, net: -5 },
     ])
+    // The guest's own name is theirs.
     for (const hidden of [
       hana.id,
       tomas.id,
@@ -90,8 +112,57 @@ describe('a pass', () => {
       tomas.username,
       'actorId',
     ])
-      expect(body).not.toContain(hidden)
+      expect(body.replace('Mike Smith', '')).not.toContain(hidden)
     expect(outcome(await world.call('answerPass', { pass, answer: 'declined' }))).toBe('409 not_upcoming')
+  })
+
+  test('shows what the guest pays, and how, until the host has marked it', async () => {
+    const as = { as: hana.token }
+    const { gameId, token } = await create()
+    const { pass } = await answerAs(world, token, 'Mike')
+    await world.ok('updateSettings', { payHandle: 'hana@bank' }, as)
+    await world.ok('startGame', { id: gameId }, as)
+    expect((await opened(pass)).game.transfers).toEqual([])
+    const table = tableOf(world, hana, gameId)
+    const [mike = ''] = await guestIds(gameId)
+    await table.cash({ ...hana, id: mike }, 5)
+    await table.cash(tomas, 20)
+    await table.cash(hana, 35)
+    await table.end()
+    const { game } = await opened(pass)
+    const payment = { fromId: mike, toId: game.players[0]?.id, amount: 15 }
+    expect(game.transfers).toEqual([{ ...payment, paidAt: null, payHandle: 'hana@bank' }])
+    // A page that is open learns of another pay handle, which does not change the game.
+    await world.ok('updateSettings', { payHandle: 'hana@work' }, as)
+    const again = await world.ok('openPass', { pass, version: game.version })
+    expect(again?.game.transfers).toEqual([{ ...payment, paidAt: null, payHandle: 'hana@work' }])
+
+    const [transfer] = (await world.ok('settlement', { gameId }, as)).transfers
+    const marked = { gameId, transferId: transfer?.id ?? '', paid: true }
+    const remind = await world.call('remindTransfer', { gameId, transferId: marked.transferId }, as)
+    expect(outcome(remind)).toBe('409 no_account')
+    await world.ok('markTransfer', marked, as)
+    // The page asks with the version that it has.
+    const after = await world.ok('openPass', { pass, version: game.version })
+    expect(after?.game.transfers).toEqual([{ ...payment, paidAt: world.now() }])
+    expect(await world.ok('openPass', { pass, version: after?.game.version ?? 0 })).toBeNull()
+    await world.ok('updateSettings', { payHandle: null }, as)
+  })
+
+  test('of a tournament shows the payouts, and the places of whoever is out', async () => {
+    const { gameId, token } = await create({ style: 'tournament', payouts: [60, 40, 0] })
+    const { pass } = await answerAs(world, token, 'Tomas')
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    const names = (await opened(pass)).game.players.map(({ name }) => name)
+    expect(names).toEqual(['Hana', 'Tomas 2', 'Tomas'])
+    const places = async () => (await opened(pass)).game.table?.players.map(({ place }) => place)
+    const table = tableOf(world, hana, gameId)
+    await table.knock(tomas)
+    expect((await opened(pass)).game.table?.payouts).toEqual([36, 24, 0])
+    expect(await places()).toEqual([null, 2, null])
+    await table.knock(hana)
+    // The last one in has won before the host ends the game.
+    expect(await places()).toEqual([1, 2, 0])
   })
 
   test('changes the answer while the game is upcoming, and tells the host', async () => {
@@ -110,7 +181,7 @@ describe('a pass', () => {
     expect(Object.keys(game).sort()).toEqual(
       [
         ...['name', 'timestamp', 'timeZone', 'state', 'version', 'status', 'waiting', 'place'],
-        ...['players', 'entries', 'results'],
+        ...['players', 'table', 'entries', 'results', 'transfers'],
       ].sort(),
     )
     expect(game).toMatchObject({ state: 'cancelled', place: null, players: [] })

@@ -28,7 +28,7 @@ test('who hosts gets a receipt, and with the cancellation a refund', async () =>
   expect(receipt?.subject).toBe('Your receipt: $10.00 CAD for a hosting chip')
   const payment = await newest()
   for (const line of [
-    'Hello hana,',
+    'Hi Hana,',
     'Game: Aces & <Eights>',
     'Amount: $10.00 CAD',
     'Card: ending in 4242',

@@ -3,7 +3,7 @@ import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/play.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { circle, join, type Member, startGame } from '../world.ts'
+import { circle, gameInput, join, type Member, startGame } from '../world.ts'
 import { outcome, tableOf } from './table.ts'
 
 let world: TestApp
@@ -33,6 +33,20 @@ const log = (game: WireGame) =>
     type,
     amount,
   ])
+
+test('a game says when it was started, from then on (Rule 30.8)', async () => {
+  const planned = await world.ok('createGame', gameInput(world, [tomas, ravi], cash), { as: hana.token })
+  expect(planned).not.toHaveProperty('startedAt')
+  await world.ok('acceptGameInvite', { gameId: planned.id }, { as: tomas.token })
+  world.advance(8000)
+  const startedAt = world.now()
+  expect(startedAt).toBeGreaterThan(planned.timestamp)
+  const started = await world.ok('startGame', { id: planned.id }, { as: hana.token })
+  expect(started.startedAt).toBe(startedAt)
+  world.advance(60)
+  const read = await world.ok('fetchGame', { gameId: planned.id }, { as: ravi.token })
+  expect(read.startedAt).toBe(startedAt)
+})
 
 describe('push-game-event', () => {
   test('keeps the order in which it took the events, whatever their timestamps say', async () => {

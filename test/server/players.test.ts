@@ -83,6 +83,7 @@ describe('a night with two guests', () => {
     ])
     expect((await results(hana)).at(-1)).toEqual({ gameStyle: 'cash', winnings: 30, place: 0 })
     expect(await notices(tomas)).toEqual([
+      'You pay Hana Player $20.00.',
       'You finished 4th: -$20.00',
       'Friday Night Freezeout has started.',
       'Hana Player invited you to Friday Night Freezeout.',

@@ -42,12 +42,16 @@ test('Rule 19.13: the poster can be read without scripts, and chats preview name
     'og:site_name': 'Anteroom',
     'og:title': 'Hana invites you to Friday &amp; &lt;friends&gt;',
     'og:description': 'Friday, November 27, 2026, 7:30 PM (Eastern Standard Time)',
-    'og:image': 'https://anteroom.test/icon-512.png',
+    'og:image': 'https://anteroom.test/invite.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'An open door in green felt, with a poker chip',
   })
   for (const shown of [
-    'Buy-in $20.00',
-    '2 of 2 seats taken',
-    'Going: Hana, Mike<',
+    'Fri, Nov 27 · 7:30 PM',
+    '$20 buy-in · rebuys',
+    '<b>2 of 2 going:</b> Hana, Mike<',
+    'All 2 seats are taken.',
     'Bring chips<br>\nand cash',
   ])
     expect(body).toContain(shown)

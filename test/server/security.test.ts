@@ -124,7 +124,7 @@ describe('the owner is told', () => {
     await world.ok('initiateChangeEmail', { email: 'lena.new@anteroom.test' }, { as: lena.token })
     await world.ok('changeEmail', { code: await world.codeFor('lena.new@anteroom.test') })
     expect(subjects(await world.mailsTo(lena.email)).at(-1)).toBe(
-      'The e-mail of your Anteroom account was changed',
+      'The email of your Anteroom account was changed',
     )
     expect(subjects(await world.mailsTo('lena.new@anteroom.test'))).toHaveLength(1)
     expect((await kindsOf(lena.token)).slice(0, 2)).toEqual(['email_changed', 'email_change_asked'])
@@ -255,7 +255,7 @@ describe('an operator', () => {
     const wanda = await join(world, 'Wanda')
     await world.ok('deleteAccount', {}, { as: wanda.token })
     const shown = (await operate('show', 'Wanda'))?.join('\n')
-    expect(shown).toMatch(/^Former player \(.*\), no e-mail, since .*\ndeleted on .*\n0 sessions\n/)
+    expect(shown).toMatch(/^Former player \(.*\), no email, since .*\ndeleted on .*\n0 sessions\n/)
     expect(shown).toMatch(/newest first\n.* {2}account_deleted\n.* {2}signed_in$/)
     expect(shown).toContain(wanda.id)
     expect(await operate('disable', 'wanda')).toBeNull()

@@ -101,10 +101,12 @@ describe('one call', () => {
     await call('clearNotifications', {}, { pause })
     await call('clearNotifications', {}, { pause })
     await call('unreadCount', {}, { pause })
+    await call('openPass', { pass: 'a-pass' }, { pause })
     const keys = asked.map(({ headers }) => headers['idempotency-key'])
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).not.toBe(keys[0])
-    expect(keys[2]).toBe(undefined)
+    expect(keys.slice(2)).toEqual([undefined, undefined])
+    expect(asked[3]).toMatchObject({ method: 'POST', url: '/api/open-pass', body: '{"pass":"a-pass"}' })
   })
 })
 

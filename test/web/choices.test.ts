@@ -8,7 +8,7 @@ const person = (id: string, lastName = 'Lang'): WirePerson => {
   return { id, username: id, firstName: id, lastName, email: '', avatarImage: null }
 }
 const guest = (id: string, name: string, claimedBy: string | null = null): WireGuest => {
-  return { id, name, games: 1, lastPlayed: null, claimedBy }
+  return { id, name, games: 1, lastPlayed: null, claimedBy, unclaimUntil: null }
 }
 
 const game: WireGame = {

@@ -23,6 +23,7 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
   const isHost = hostOf(built).id === me
   return {
     ...gameToWire(built, played, 0),
+    timeZone: null,
     isHost,
     mayRun: isHost,
     asks: [],
@@ -60,6 +61,13 @@ describe('Rule 20.6: who waits for a seat', () => {
     expect(gameFromWire(game).players[1]?.waitingSince).toBe(START - DAY)
     const declining = { name: 'declineGameInvite', gameId: 'waits', userId: undefined }
     expect(previewOf(game, [declining], 'ravi').waitlist).toEqual([])
+  })
+
+  it('is listed with those who answered, and not asked again by the headline', () => {
+    const upcoming = [wire('waits', { invites: waiting }), wire('asked', { invites: pending('ravi') })]
+    const groups = grouped({ upcoming })
+    expect(ids(groups.upcoming)).toEqual(['asked', 'waits'])
+    expect(nextGameOf(groups, 'ravi', START).lines).toEqual(['1 invite is waiting for your answer'])
   })
 })
 
@@ -139,7 +147,25 @@ describe('what the home screen says first', () => {
   it('does not count down to a game I declined', () => {
     const groups = grouped({ upcoming: [invited('game', START + HOUR, declined('ravi'))] })
     expect(nextGameOf(groups, 'ravi', START).title).toBe('No game coming up')
-    expect(nextUp(groups, 'ravi')).toBeUndefined()
+    expect(nextUp(groups, 'ravi', START)).toBeUndefined()
+  })
+
+  it('says that somebody is invited who has nothing else coming up', () => {
+    const groups = grouped({ upcoming: [invited('game', START + 3 * DAY, pending('ravi'))] })
+    expect(nextGameOf(groups, 'ravi', START)).toMatchObject({
+      title: 'You’re invited',
+      lines: ['1 invite is waiting for your answer'],
+    })
+    expect(nextUp(groups, 'ravi', START)?.id).toBe('game')
+  })
+
+  it('counts who asks to join the games that I run', () => {
+    const asks = [
+      { id: 'zoe', name: 'Zoe Player', since: START },
+      { id: 'al', name: 'Uncle Al', since: START },
+    ]
+    const mine = { ...wire('mine', { hostId: 'ravi', startsAt: START + DAY }), asks }
+    expect(nextGameOf(grouped({ upcoming: [mine] }), 'ravi', START).lines).toEqual(['2 people ask to join'])
   })
 
   it('counts several invites', () => {

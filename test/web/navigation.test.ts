@@ -38,6 +38,7 @@ describe('screens', () => {
       '/finalize-email-change',
       '/finalize-reset-password',
       '/login',
+      '/pass',
       '/privacy',
       '/reset-password',
       '/restore-email',
@@ -50,11 +51,14 @@ describe('screens', () => {
     expect(pathsWith('game').toSorted()).toEqual([
       '/game-attendance',
       '/game-check-in',
+      '/game-count',
       '/game-end',
       '/game-history',
       '/game-in-play',
       '/game-payouts',
+      '/game-record',
       '/manual-payouts',
+      '/settle-up',
     ])
   })
 

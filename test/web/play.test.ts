@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayCommand } from '../../src/domain/decide.ts'
 import { openPayoutEditor } from '../../src/domain/payout-editor.ts'
+import { WHOLE } from '../../src/domain/payouts.ts'
 import { play, type TablePlayer } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { elsewhere } from '../../src/web/play/elsewhere.ts'
 import { entryFor } from '../../src/web/play/entry-input.ts'
-import { percentText, rebuyNote } from '../../src/web/play/payout-text.ts'
+import { rebuyNote } from '../../src/web/play/payout-text.ts'
 import { resultText } from '../../src/web/play/result-text.ts'
 import { cashOutStep, pillOrder } from '../../src/web/play/table-view.ts'
+import { percentText } from '../../src/web/strings/percent.ts'
 import { isEcho } from '../../src/web/ui/tap-echo.ts'
 import { buildCashGame, buildGame, events, START } from '../domain/build.ts'
 
@@ -88,8 +90,8 @@ describe('the line under a name in the results', () => {
     const game = buildGame({ state: 'active' })
     const out = events(['mei', 'knocked'], ['olu', 'knocked'], ['tomas', 'knocked'], ['hana', 'knocked'])
     expect(rank(game, play(game, out)).map((result) => resultText(result, minutes))).toEqual([
-      'paid $60.00',
-      'paid $40.00',
+      'got $60.00',
+      'got $40.00',
       'out at minute 3',
       'out at minute 2',
       'out at minute 1',
@@ -109,7 +111,7 @@ describe('payouts in words', () => {
     [33_333_333, '33.3%'],
     [20_833, '0.02%'],
     [0, '0%'],
-  ])('%i is %s', (share, text) => expect(percentText(share)).toBe(text))
+  ])('%i is %s', (share, text) => expect(percentText(share, WHOLE)).toBe(text))
 
   it('estimates what one rebuy makes of the places that pay', () => {
     const note = rebuyNote(openPayoutEditor([60_000_000, 40_000_000, 0], 3, 6000), 2000)
@@ -131,17 +133,24 @@ describe('a game in another state', () => {
 })
 
 describe('a second tap', () => {
-  const first = { x: 300, y: 780, at: 1000, control: 'SUBMIT' }
-  const later = (change: object) => isEcho(first, { x: 304, y: 771, at: 1300, control: 'YES', ...change })
+  const first = { x: 300, y: 780, at: 1000, control: 'SUBMIT', inSheet: true }
+  const later = (change: object) =>
+    isEcho(first, { x: 304, y: 771, at: 1300, control: 'YES', inSheet: true, ...change })
 
   it('at 300 ms in the same place is not meant for the control that came up under it', () => {
     expect(later({})).toBe(true)
   })
 
   it('is meant where there was time to look, somewhere else, or on the same control', () => {
+    expect(later({ at: 1499 })).toBe(true)
     expect(later({ at: 1500 })).toBe(false)
     expect(later({ x: 200 })).toBe(false)
     expect(later({ control: 'SUBMIT' })).toBe(false)
     expect(isEcho(null, first)).toBe(false)
+  })
+
+  it('where a sheet has closed is meant sooner, since its page was seen before', () => {
+    expect(later({ inSheet: false, at: 1349 })).toBe(true)
+    expect(later({ inSheet: false, at: 1350 })).toBe(false)
   })
 })

@@ -15,7 +15,16 @@ const person = { id: 'hana', username: 'hana', firstName: 'Hana', lastName: 'Pla
 function pill(entered: number) {
   if (!player) throw new Error('Nobody is at the table.')
   const drawn = renderToStaticMarkup(
-    createElement(PlayerPill, { state, entered, player, person, name: 'Hana', net: 0, onEntry: () => {} }),
+    createElement(PlayerPill, {
+      state,
+      entered,
+      player,
+      person,
+      name: 'Hana',
+      net: 0,
+      runs: true,
+      onOpen: () => {},
+    }),
   )
   const disabled = [...drawn.matchAll(/<button[^>]*disabled=""[^>]*>/g)].map(
     ([button]) => /aria-label="([^"]*)"/.exec(button)?.[1],

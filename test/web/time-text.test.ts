@@ -1,6 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dayOf, formatShortDate, formatTime, monthOf } from '../../src/domain/times.ts'
-import { dayText, momentText, monthText, shortDateText, timeText } from '../../src/web/strings/time-text.ts'
+import {
+  dateText,
+  dayText,
+  momentText,
+  monthText,
+  shortDateText,
+  timeText,
+} from '../../src/web/strings/time-text.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -25,7 +32,8 @@ test.each([
   })
   for (const moment of moments) {
     const time = formatTime(moment, zone)
-    expect(momentText(moment)).toBe(`${weekday.format(moment * 1000)} · ${time}`)
+    expect(dateText(moment)).toBe(weekday.format(moment * 1000))
+    expect(momentText(moment)).toBe(`${dateText(moment)} · ${time}`)
     expect([timeText(moment), monthText(moment), dayText(moment), shortDateText(moment)]).toEqual([
       time,
       monthOf(moment, zone),

@@ -6,6 +6,7 @@ import type { Game } from '../../src/domain/game.ts'
 /** A game as its host is told of it, with nobody's names. */
 export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => ({
   ...gameToWire(game, events, 0),
+  timeZone: null,
   isHost: true,
   mayRun: true,
   asks: [],

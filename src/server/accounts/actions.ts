@@ -113,6 +113,7 @@ function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
     change.my_house_address = keptText(input.myHouseAddress ?? '') || null
   if (input.hideStats !== undefined) change.hide_stats = input.hideStats ? 1 : 0
   if (input.mailInvites !== undefined) change.mail_invites = input.mailInvites ? 1 : 0
+  if (input.payHandle !== undefined) change.pay_handle = keptText(input.payHandle ?? '') || null
   if (input.password !== undefined) check('password', passwordProblem(input.password, commonPasswords))
   if (errors.length > 0) throw invalidFields(errors)
   return change

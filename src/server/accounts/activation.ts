@@ -1,8 +1,8 @@
-import type { Input } from '../../contract/endpoints.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import type { Call } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { inTurn } from '../db/dialect.ts'
-import type { SignUpRow } from '../db/schema/accounts.ts'
+import type { OriginRow, SignUpRow } from '../db/schema/accounts.ts'
 import { codeInvalid } from './codes-store.ts'
 import { isKeptForAnother } from './email-changes-store.ts'
 import { guarded } from './guessing.ts'
@@ -12,7 +12,7 @@ import { insertUser } from './store.ts'
 const passwordNeeded = () =>
   new ActionRefused(
     'password_needed',
-    'Somebody else has signed up with this e-mail too. Please enter the password that you chose.',
+    'Somebody else has signed up with this email too. Please enter the password that you chose.',
   )
 
 const wrongPassword = () => new ActionRefused('wrong_password', 'This password is not right.')
@@ -20,9 +20,13 @@ const wrongPassword = () => new ActionRefused('wrong_password', 'This password i
 /**
  * Makes the account of a sign-up, with the name and the password that were chosen then; the other sign-ups of its e-mail end. While
  * there are others it takes the password too: whoever reads the mail need not be who signed up (Rule 1.16). The code works once.
+ * Then joins the game or claims the guest of the link that they came from (Rule 21.8).
  * Throws 422 `code_invalid`; 409 `password_needed`; 403 `wrong_password`, which leaves the code as it was; 429.
  */
-export async function activate(call: Call, { code, password }: Input<'activate'>): Promise<null> {
+export async function activate(
+  call: Call,
+  { code, password }: Input<'activate'>,
+): Promise<Output<'activate'>> {
   const { now } = call
   const found = await findSignUpByCode(call.db, code, now)
   if (!found) throw codeInvalid()
@@ -30,7 +34,8 @@ export async function activate(call: Call, { code, password }: Input<'activate'>
   const isProven = others.length > 1
   if (isProven) await provePassword(call, found, password)
 
-  return call.write(async ({ tx }) => {
+  return call.write(async (unit) => {
+    const { tx } = unit
     await inTurn(tx, `username:${found.username_key}`)
     await inTurn(tx, `email:${found.email_key}`)
     const signUp = await findSignUpByCode(tx, code, now)
@@ -39,8 +44,9 @@ export async function activate(call: Call, { code, password }: Input<'activate'>
     if (waiting.length > 1 && !isProven) throw passwordNeeded()
     if (await isKeptForAnother(tx, signUp.email_key, null, now)) throw codeInvalid()
     await deleteSignUpsOf(tx, signUp.email_key)
-    if (!(await insertUser(tx, accountOf(signUp, now)))) throw codeInvalid()
-    return null
+    const { game_id, link_number, pass_hash, ...person } = signUp
+    if (!(await insertUser(tx, accountOf(person, now)))) throw codeInvalid()
+    return call.services.origins.follow(unit, signUp.id, { game_id, link_number, pass_hash }, now)
   })
 }
 
@@ -52,10 +58,11 @@ async function provePassword(call: Call, signUp: SignUpRow, password: string | u
   if (!isRight) throw wrongPassword()
 }
 
-const accountOf = (signUp: SignUpRow, now: number) => ({
+const accountOf = (signUp: Omit<SignUpRow, keyof OriginRow>, now: number) => ({
   ...signUp,
   activated_at: now,
   my_house_address: null,
+  pay_handle: null,
   hide_stats: 0 as const,
   avatar_hash: null,
   mail_invites: 1 as const,

@@ -9,7 +9,7 @@ const MAX_PIXELS = 50_000_000
 const SECONDS = 10
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 
-/** The library takes 10 MB of memory: it is loaded with the first picture. */
+/** Loads the image library when the first picture arrives, because it takes 10 MB of memory. */
 async function load() {
   const { default: sharp } = await import('sharp')
   // Only these formats can be opened, whatever a file claims to be.

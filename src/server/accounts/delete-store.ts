@@ -65,7 +65,7 @@ export async function eraseAccount(
       ...{ username: 'Former player', username_key: `deleted ${id}` },
       ...{ first_name: 'Former', first_name_key: '', last_name: 'player', last_name_key: '' },
       ...{ email: '', email_key: `deleted ${id}`, password_hash: passwordHash },
-      ...{ my_house_address: null, hide_stats: 1, avatar_hash: null, mail_invites: 0 },
+      ...{ my_house_address: null, pay_handle: null, hide_stats: 1, avatar_hash: null, mail_invites: 0 },
       ...{ deleted_at: now, kept_username_key: username_key },
     },
     changeId,
@@ -85,10 +85,9 @@ export async function eraseAccount(
     'devices',
     'passkeys',
     'secret_links',
+    'answer_links',
     'notifications',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
-  // The games are locked by now: their change ids were renewed with the name.
-  await tx.deleteFrom('participants').where('user_id', '=', id).where('response', '=', 'asking').execute()
   await tx.deleteFrom('idempotency').where('scope', '=', id).execute()
 }

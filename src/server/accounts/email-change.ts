@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../db/dialect.ts'
 import { deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
 import { insertEmailChange, isKeptForAnother, useEmailChange } from './email-changes-store.ts'
 import { deletePasskeysOf } from './passkeys-store.ts'
-import { deleteLinks } from './secret-links-store.ts'
+import { deleteAnswerLinks, deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { updateProfile } from './store.ts'
@@ -34,10 +34,10 @@ export async function initiateChangeEmail(
   })
 }
 
-const emailTaken = () => new ActionRefused('email_taken', 'This e-mail belongs to another account by now.')
+const emailTaken = () => new ActionRefused('email_taken', 'This email belongs to another account by now.')
 
 /**
- * Changes the e-mail to the address that the code was mailed to; codes mailed to the old address end. The old address is told, and can
+ * Changes the e-mail to the address that the code was mailed to; codes and answer links mailed to the old address end. The old address is told, and can
  * take the change back for seven days (Rule 17.7). Throws 422 `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
  */
 export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): Promise<null> {
@@ -45,12 +45,13 @@ export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): P
   try {
     return await call.write(async ({ tx, enqueue }) => {
       const { user_id: userId, email } = await useCode(tx, 'email_change', code, now)
-      if (email === null) throw new Error('A code for an e-mail change has no e-mail.')
+      if (email === null) throw new Error('A code for an email change has no email.')
       const key = emailKey(email)
       if (await isKeptForAnother(tx, key, userId, now)) throw emailTaken()
       const before = await updateProfile(tx, userId, { email, email_key: key }, services.newId())
       await deleteCodes(tx, userId, ['reset', 'email_change'])
       if (!before || before.email_key === key) return null
+      await deleteAnswerLinks(tx, userId)
       const id = services.newId()
       const { email: old_email, email_key: old_email_key } = before
       await insertEmailChange(tx, { id, user_id: userId, old_email, old_email_key, changed_at: now })

@@ -1,72 +1,73 @@
 import type { CodeRow } from '../db/schema/accounts.ts'
-import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
+import type { EmailContent } from '../gateways/email-template.ts'
+import { type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 
-const NOT_YOU = 'If this was not you, there is nothing to do: without the link nothing happens.'
+const NO_SIGN_UP = "Didn't sign up? Ignore this mail."
+const NOT_YOU = "Didn't ask for this? Ignore this mail."
 
 const ACTIVATE = 'Activate your Anteroom account'
 const ONCE = 'The link works once, for 7 days after signing up.'
 
-const activationUrl = (site: string, code: string) => `${site}/login?code=${code}`
+const activationUrl = (site: string, { code, gameId }: Activation) =>
+  `${site}/login?code=${code}${gameId === null ? '' : `&gameId=${gameId}`}`
 
-const activation = (site: string, code: string): EmailContent => ({
+const activation = (site: string, signUp: Activation): EmailContent => ({
   subject: ACTIVATE,
-  opening: ['Welcome to Anteroom.', 'Open this link to activate your account, then sign in:'],
-  link: { label: 'Activate my account', url: activationUrl(site, code) },
-  closing: [ONCE, NOT_YOU],
+  title: 'Welcome to Anteroom!',
+  ask: ['One tap activates your account. Then log in and you’re at the table:'],
+  buttons: [{ label: 'Activate my account', url: activationUrl(site, signUp) }],
+  closing: [ONCE, NO_SIGN_UP],
 })
 
 /** A sign-up that waits, and the code that activates it. */
 export interface Activation {
   readonly username: string
   readonly code: string
+  /** The game that it came from, which LOGIN opens. */
+  readonly gameId: string | null
 }
 
 const activations = (
   site: string,
   [newest, ...others]: readonly [Activation, ...Activation[]],
 ): EmailContent => {
-  const linkOf = ({ username, code }: Activation) => ({
-    label: `Activate ${username}`,
-    url: activationUrl(site, code),
+  const buttonOf = (signUp: Activation) => ({
+    label: `Activate ${signUp.username}`,
+    url: activationUrl(site, signUp),
   })
   return {
     subject: ACTIVATE,
-    opening: [
-      'Several people have signed up with this address.',
-      'Open the link of the username that you chose. It asks for the password that you chose with it:',
-    ],
-    link: linkOf(newest),
-    more: others.map(linkOf),
-    closing: [`${ONCE} Once one of them was used, the others are dead.`, NOT_YOU],
+    title: 'This address signed up more than once.',
+    ask: ['Pick the username that is yours. You’ll need the password that you chose with it:'],
+    buttons: [buttonOf(newest), ...others.map(buttonOf)],
+    closing: [`${ONCE} Once one of them has been used, the others no longer work.`, NO_SIGN_UP],
   }
 }
 
 const contents: Readonly<Record<CodeRow['kind'], (site: string, code: string) => EmailContent>> = {
   reset: (site, code) => ({
     subject: 'Reset your Anteroom password',
-    opening: ['Somebody asked for a new password for your account.', 'Open this link to choose one:'],
-    link: { label: 'Choose a new password', url: `${site}/finalize-reset-password?code=${code}` },
+    title: 'Choose a new password.',
+    opening: ['You asked to reset the password of your account.'],
+    buttons: [{ label: 'Choose a new password', url: `${site}/finalize-reset-password?code=${code}` }],
     closing: ['The link works once, for 1 hour.', NOT_YOU],
   }),
   email_change: (site, code) => ({
-    subject: 'Verify your new e-mail for Anteroom',
-    opening: [
-      'You asked to use this address for your Anteroom account.',
-      'Open this link to make the change:',
-    ],
-    link: { label: 'Use this address', url: `${site}/finalize-email-change?code=${code}` },
+    subject: 'Verify your new email for Anteroom',
+    title: 'Is this your new email?',
+    opening: ['You asked to use this address for your Anteroom account.'],
+    buttons: [{ label: 'Use this address', url: `${site}/finalize-email-change?code=${code}` }],
     closing: ['The link works once, for 24 hours.', NOT_YOU],
   }),
 }
 
 const accountExists = (site: string): EmailContent => ({
   subject: 'You already have an Anteroom account',
-  opening: [
-    'Somebody just signed up with this address, and it has an account already: nothing was changed.',
-    'If this was you, sign in as usual, or open this link to choose a new password:',
-  ],
-  link: { label: 'Choose a new password', url: `${site}/reset-password` },
-  closing: ['If this was not you, there is nothing to do.'],
+  title: 'You already have an account.',
+  opening: ['Somebody just tried to sign up with this address. Nothing was changed.'],
+  ask: ['Was it you? Log in as usual. If you don’t remember the password, choose a new one:'],
+  buttons: [{ label: 'Choose a new password', url: `${site}/reset-password` }],
+  closing: [NO_SIGN_UP],
 })
 
 /** A mail with a code; `site` is PUBLIC_URL. */
@@ -85,7 +86,7 @@ export const activationMail = (
   const [newest, ...others] = signUps
   return renderEmail(
     newest.username,
-    others.length === 0 ? activation(site, newest.code) : activations(site, signUps),
+    others.length === 0 ? activation(site, newest) : activations(site, signUps),
   )
 }
 
@@ -94,13 +95,14 @@ export const accountExistsMail = (username: string, site: string): RenderedEmail
   renderEmail(username, accountExists(site))
 
 /** The words for somebody whose account was just deleted. */
-export const accountDeletedMail = (name: string, site: string): RenderedEmail =>
-  renderEmail(name, {
+export const accountDeletedMail = (firstName: string, site: string): RenderedEmail =>
+  renderEmail(firstName, {
     subject: 'Your Anteroom account was deleted',
+    title: 'Your account is deleted.',
     opening: [
-      'Your account and what belonged to you alone are deleted. In games that were played you are now a former player.',
-      'Your username is kept free for 90 days.',
+      'Everything that was yours alone is gone. In games you played, the others now see "Former player".',
+      'Nobody else can take your username for 90 days.',
     ],
-    link: { label: 'Open Anteroom', url: site },
-    closing: ['If this was not you, write to whoever runs this server at once.'],
+    buttons: [{ label: 'Open Anteroom', url: site }],
+    closing: ['Wasn’t you? Write to whoever runs this server right away.'],
   })

@@ -1,9 +1,10 @@
 import { emailKey } from '../../domain/accounts.ts'
+import { firstWord } from '../../domain/first-word.ts'
 import type { Config } from '../config.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { CodeRow, SignUpRow, UserRow } from '../db/schema/accounts.ts'
-import type { RenderedEmail } from '../gateways/email-template.ts'
+import type { RenderedEmail } from '../gateways/render-email.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { insertCode } from './codes-store.ts'
 import {
@@ -72,11 +73,11 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     })
   }
 
-  async function activationOf({ id, username }: SignUpRow): Promise<Activation> {
+  async function activationOf({ id, username, game_id }: SignUpRow): Promise<Activation> {
     const { db, randomBytes } = services()
     const code = newSecret(randomBytes)
     await insertSignUpCode(db, id, code)
-    return { username, code }
+    return { username, code, gameId: game_id }
   }
 
   const recipient = async (job: Job<Exclude<MailKind, 'mail_account_deleted'>>) => {
@@ -122,7 +123,7 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       await mail.send({
         to: { name, address: email },
         messageId: messageIdOf(job, config),
-        ...accountDeletedMail(name, config.publicUrl),
+        ...accountDeletedMail(firstWord(name), config.publicUrl),
       })
     },
     // Jobs of the release before this one.

@@ -76,7 +76,7 @@ async function describe(db: Db, user: UserRow, now: number): Promise<string[]> {
   const passkeys = await findPasskeys(db, user.id)
   const events = await findSecurityEvents(db, user.id, EVENTS_SHOWN)
   return [
-    `${user.username} (${user.id}), ${user.email || 'no e-mail'}, since ${date(user.created_at)}`,
+    `${user.username} (${user.id}), ${user.email || 'no email'}, since ${date(user.created_at)}`,
     stateOf(user),
     `${sessions.length} sessions`,
     ...sessions.map(

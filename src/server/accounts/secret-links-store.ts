@@ -30,9 +30,15 @@ export async function replaceLink(tx: Tx, link: SecretLinkRow): Promise<void> {
     .execute()
 }
 
-/** Deletes a person's links. Each is made anew when it is next needed. */
+/** Deletes a person's links, also those that answer invites. Each is made anew when it is next needed. */
 export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('secret_links').where('user_id', '=', userId).execute()
+  await deleteAnswerLinks(tx, userId)
+}
+
+/** Deletes a person's links that answer invites. They are in mails to an address that may be another's by now. */
+export async function deleteAnswerLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('answer_links').where('user_id', '=', userId).execute()
 }
 
 /** The owner of a link. Accepts any text, including what the database would reject. */

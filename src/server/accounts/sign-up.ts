@@ -8,6 +8,7 @@ import { commonPasswords } from './common-passwords.ts'
 import { isUsernameKept } from './delete-store.ts'
 import { isKeptForAnother } from './email-changes-store.ts'
 import { takeMailPlace } from './mail-budget.ts'
+import { takeSignUpPlace } from './sign-up-budget.ts'
 import { findSignUpsBy, insertSignUp } from './sign-ups-store.ts'
 import { findUserBy, nameKey } from './store.ts'
 
@@ -31,8 +32,8 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
   if (errors.length > 0) throw invalidFields(errors)
   const { services, now } = call
   const keys = { username: usernameKey(form.username), email: emailKey(form.email) }
-  const network = `network:${call.network}`
-  await services.limits.take('sign_up', [network])
+  const { places, ...origin } = await services.origins.find(call.db, input, now)
+  const giveBack = await takeSignUpPlace(call, { id: origin.game_id, places })
   const mailPlace = await takeMailPlace(call, { emailKey: keys.email })
 
   try {
@@ -57,13 +58,14 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
         password_hash: passwordHash,
         accepted_terms_at: now,
         created_at: now,
+        ...origin,
       })
       if (mailPlace) await enqueue('mail_activation', { userId: id })
       return null
     })
   } catch (error) {
     await mailPlace?.giveBack()
-    await services.limits.giveBack('sign_up', network)
+    await giveBack()
     throw error
   }
 }

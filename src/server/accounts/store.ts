@@ -1,6 +1,8 @@
 import type { GameResult } from '../../domain/stats.ts'
+import { sessionExpired } from '../core/refusals.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
+import { renewGames } from '../db/renew-games.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 
 /** A person as lists show them. */
@@ -33,6 +35,12 @@ export async function fullName(db: Db | Tx, userId: string): Promise<string> {
 
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Throws 401 for an account that was deleted after its session was checked. */
+export async function mustExist(tx: Tx, id: string): Promise<void> {
+  const user = await findUser(tx, id)
+  if (!user || user.deleted_at !== null) throw sessionExpired()
 }
 
 export async function findUserBy(
@@ -87,67 +95,42 @@ export async function updateProfile(
 ): Promise<UserRow | undefined> {
   const isShown = (user: UserRow | undefined) =>
     shownColumns.some((column) => change[column] !== undefined && change[column] !== user?.[column])
-  if (isShown(await findUser(tx, id))) await renewGames(tx, id, changeId)
+  if (isShown(await findUser(tx, id))) await renewGamesOf(tx, id, changeId)
   const before = await lockUser(tx, id)
   // Games joined before the lock. From here on a new seat waits for it, since it references the row.
-  if (isShown(before)) await renewGames(tx, id, changeId)
+  if (isShown(before)) await renewGamesOf(tx, id, changeId)
   await setColumns(tx, id, change)
   return before
 }
 
-/**
- * Gives all games of a person new change ids, so that no process answers from its cache. Locks the games in the order of
- * their ids and before the person, as changes of games do, which rules out deadlocks.
- */
-async function renewGames(tx: Tx, userId: string, changeId: string): Promise<void> {
-  await tx
-    .with('renewed', (db) =>
-      locked(
-        tx,
-        db
-          .selectFrom('games')
-          .select('id')
-          .where('id', 'in', db.selectFrom('participants').select('game_id').where('user_id', '=', userId))
-          .where('change_id', '!=', changeId)
-          .orderBy('id'),
-      ),
-    )
-    .updateTable('games')
-    .set({ change_id: changeId })
-    .where('id', 'in', ({ selectFrom }) => selectFrom('renewed').select('id'))
-    .execute()
-}
+/** Renews the person's games, which have to be locked before the person, as changes of games do. */
+const renewGamesOf = (tx: Tx, userId: string, changeId: string): Promise<void> =>
+  renewGames(tx, changeId, (games) => games.where('id', 'in', gamesOf(tx, userId)))
 
-/** Gives the games that all these people are in another change id: they see each other in them differently from now on. */
-export async function renewSharedGames(tx: Tx, userIds: readonly string[], changeId: string): Promise<void> {
-  const shared = userIds.reduce(
-    (games, userId) =>
-      games.where('id', 'in', ({ selectFrom }) =>
-        selectFrom('participants').select('game_id').where('user_id', '=', userId),
-      ),
-    tx.selectFrom('games').select('id').orderBy('id'),
+const gamesOf = (tx: Tx, userId: string) =>
+  tx.selectFrom('participants').select('game_id').where('user_id', '=', userId)
+
+/** Renews the games that all these people are in: they see each other in them differently from now on. */
+export const renewSharedGames = (tx: Tx, userIds: readonly string[], changeId: string): Promise<void> =>
+  renewGames(tx, changeId, (games) =>
+    userIds.reduce((shared, userId) => shared.where('id', 'in', gamesOf(tx, userId)), games),
   )
-  await tx
-    .with('renewed', () => locked(tx, shared))
-    .updateTable('games')
-    .set({ change_id: changeId })
-    .where('id', 'in', ({ selectFrom }) => selectFrom('renewed').select('id'))
-    .execute()
-}
 
 /** The frozen results of a person, oldest game first; winnings in cents. */
 export async function findResults(db: Db | Tx, userId: string): Promise<GameResult[]> {
   const rows = await db
     .selectFrom('game_results')
-    .select(['style', 'net', 'place'])
+    .select(['style', 'net', 'place', 'imported'])
     .where('user_id', '=', userId)
     .orderBy('ended_at')
     .orderBy('game_id')
     .execute()
-  return rows.map((row) => ({ gameStyle: row.style, winnings: row.net, place: row.place }))
+  return rows.map(({ style, net, place, imported }) => {
+    return { gameStyle: style, winnings: net, place, ...(imported === 1 ? { imported: true as const } : {}) }
+  })
 }
 
-/** Whether two accounts are in one game, not counting who asks to be let in. */
+/** Whether two accounts share a game. A request to join does not count. */
 export async function playTogether(db: Db | Tx, userId: string, otherId: string): Promise<boolean> {
   const shared = await db
     .selectFrom('participants as one')
@@ -163,8 +146,9 @@ export async function playTogether(db: Db | Tx, userId: string, otherId: string)
 }
 
 /**
- * Which of these accounts show somebody their e-mail because of a game that both are in, not counting who asks to be let in. Until the start
- * that is not so of who came by the link and the others, but for the host's (Rule 19.12).
+ * Returns those of `ids` whose e-mails the account may see because they share a game; a request to join does not count. Somebody who came by
+ * the link and the other players see each other's e-mails only once the game has started. Somebody who claimed a guest and the other
+ * players never do. Everybody sees the host's (Rules 19.12, 21.4, as in `maskedByLink`).
  */
 export async function findGameMates(
   db: Db | Tx,
@@ -184,7 +168,11 @@ export async function findGameMates(
     .where('other.response', '!=', 'asking')
     .where((is) =>
       is.or([
-        is('games.state', 'in', ['active', 'complete']),
+        is.and([
+          is('games.state', 'in', ['active', 'complete']),
+          is('viewer.user_id', '=', is.ref('viewer.player_id')),
+          is('other.user_id', '=', is.ref('other.player_id')),
+        ]),
         is('other.role', '=', 'host'),
         is.and([is('viewer.by_link', 'is', null), is('other.by_link', 'is', null)]),
       ]),

@@ -1,4 +1,5 @@
 import { escaped } from '../gateways/email-template.ts'
+import { plainPage } from './plain-page.ts'
 
 export interface Page {
   readonly title: string
@@ -34,34 +35,9 @@ export function pageHtml({ title, sentences, button }: Page, stylesheet: string)
     button === undefined
       ? ''
       : `<form method="post"><button type="submit">${escaped(button)}</button></form>\n`
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<meta name="robots" content="noindex">
-<title>${escaped(title)} – Anteroom</title>
-<link rel="stylesheet" href="${escaped(stylesheet)}">
-</head>
-<body>
-<main>
-<h1>${escaped(title)}</h1>
-${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
-${form}<p><a href="/settings">Settings</a></p>
-</main>
-</body>
-</html>
-`
+  const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')
+  return plainPage(
+    { title, body: `${paragraphs}\n${form}<p><a href="/settings">Settings</a></p>` },
+    stylesheet,
+  )
 }
-
-/** Follows the colour scheme; the button is a comfortable touch target. */
-export const pageStyle = `
-:root { color-scheme: dark light; --accent: light-dark(#0b6b43, #58c796); --on-accent: light-dark(#fff, #08130e); }
-* { box-sizing: border-box; }
-body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; background: light-dark(#fff, #101614); color: light-dark(#1a1a1a, #e9efec); }
-main { max-width: 32rem; margin: 0 auto; padding: 2rem 1.25rem; }
-h1 { font-size: 1.5rem; line-height: 1.2; }
-button { min-height: 48px; padding: 0 1.5rem; border: 0; border-radius: .75rem; font: inherit; font-weight: 600; background: var(--accent); color: var(--on-accent); }
-a { display: inline-block; padding: .75rem 0; color: var(--accent); }
-`

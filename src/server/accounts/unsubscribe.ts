@@ -1,12 +1,13 @@
 import type { RawAnswer, RawRequest, RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
+import { pageStyle } from './plain-page.ts'
 import { findLinkOwner } from './secret-links-store.ts'
 import { updateUser } from './store.ts'
-import { askPage, deadPage, donePage, type Page, pageHtml, pageStyle } from './unsubscribe-page.ts'
+import { askPage, deadPage, donePage, type Page, pageHtml } from './unsubscribe-page.ts'
 
 const PATH = '/unsubscribe'
-/** The style sheet of pages without scripts. */
+/** The style of the pages that mailed links open. */
 export const STYLE_PATH = `${PATH}/page.css`
 
 /** The unsubscribe link in mails about games. */

@@ -29,6 +29,7 @@ export function profileView(
     myHouseAddress: viewer.isSelf ? user.my_house_address : null,
     hideStats: hidden,
     mailInvites: viewer.isSelf ? user.mail_invites === 1 : null,
+    payHandle: viewer.isSelf ? user.pay_handle : null,
     gameResults:
       hidden && !viewer.isSelf
         ? []

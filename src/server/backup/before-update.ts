@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import { isOfEarlierRelease } from '../db/migrate.ts'
-import { DATABASE, listBackups, markOf, readBackup } from './manifest.ts'
+import { backupName, DATABASE, listBackups, markOf, readBackup } from './manifest.ts'
 import { takeBackup, unfinishedName } from './take.ts'
 
 /**
@@ -24,9 +24,20 @@ export async function backUpBeforeUpdate(db: Db, dataDir: string, now: number): 
   const source = await fileHash(db, dataDir)
   const taken = source === null ? null : await findBackupOf(source, into)
   if (taken !== null) return taken
-  const folder = await takeBackup({ dataDir, into, now })
+  const folder = await takeBackup({ dataDir, into, now: await freeSecond(into, now) })
   if (source !== null) await writeFile(join(folder, SOURCE), source, { mode: 0o600, flush: true })
   return folder
+}
+
+/**
+ * The first second from `now` on without a backup. Backups are named by the second, and a service manager may start a failing update again
+ * within one.
+ */
+async function freeSecond(into: string, now: number): Promise<number> {
+  const taken = new Set(await listBackups(into))
+  let second = now
+  while (taken.has(backupName(second))) second += 1
+  return second
 }
 
 async function removeUnfinished(into: string): Promise<void> {

@@ -93,7 +93,7 @@ export async function countRows(source: Db, table: Table): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The columns that a SQLite table is stored in the order of: the row id, or its primary key where it has none. */
+/** The columns by which SQLite orders a table's rows: the row id, or the primary key if the table has none. */
 export async function findOrder(source: Db, table: Table): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column.name from pragma_table_list as listed, pragma_table_info(listed.name) as column

@@ -127,7 +127,7 @@ async function moveTables(
 
 interface Batch {
   readonly table: keyof Database
-  /** The columns that its rows are moved in the order of. */
+  /** The columns by which its rows are ordered while they are moved. */
   readonly order: readonly string[]
   readonly after: Position
   readonly limit: number

@@ -1,11 +1,12 @@
 import { formatDollars } from '../../domain/money.ts'
 import { formatLongDate } from '../../domain/times.ts'
 import type { PaymentRow } from '../db/schema/billing.ts'
-import { type EmailContent, type RenderedEmail, renderEmail } from '../gateways/email-template.ts'
+import type { EmailContent } from '../gateways/email-template.ts'
+import { type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 
 /** The facts on a receipt. */
 export interface Receipt {
-  readonly username: string
+  readonly firstName: string
   readonly payment: PaymentRow
   /** Null for a charge whose game was never stored. */
   readonly game: { readonly name: string; readonly timeZone: string | null } | null
@@ -19,15 +20,14 @@ const amountOf = ({ amount, currency }: PaymentRow): string => `${formatDollars(
 
 const SIMULATED = 'This was a simulated payment: no real money moved.'
 
-function details({ payment, game, at }: Receipt): string {
-  return [
-    ...(game === null ? [] : [`Game: ${game.name}`]),
-    `Amount: ${amountOf(payment)}`,
-    `Card: ending in ${payment.last_four}`,
-    `Date: ${formatLongDate(at, game?.timeZone ?? 'UTC')}`,
-    `Receipt number: ${payment.id}`,
-  ].join('\n')
-}
+const details = ({ payment, game, at }: Receipt) =>
+  [
+    ...(game === null ? [] : [['Game', game.name] as const]),
+    ['Amount', amountOf(payment)],
+    ['Card', `ending in ${payment.last_four}`],
+    ['Date', formatLongDate(at, game?.timeZone ?? 'UTC')],
+    ['Receipt number', payment.id],
+  ] as const
 
 const closing = ({ payment }: Receipt): string[] => (payment.gateway === 'sandbox' ? [SIMULATED] : [])
 
@@ -35,12 +35,11 @@ function paid(receipt: Receipt): EmailContent {
   const amount = amountOf(receipt.payment)
   return {
     subject: `Your receipt: ${amount} for a hosting chip`,
-    opening: [
-      'Thank you for hosting. This is your receipt for the hosting chip of your game.',
-      details(receipt),
-      'If you cancel the game before it starts, the whole amount goes back to your card. All your payments:',
-    ],
-    link: { label: 'Open my payments', url: receipt.url },
+    title: 'Thanks for hosting!',
+    opening: ['This is your receipt for the hosting chip of your game.'],
+    facts: details(receipt),
+    ask: ['If you cancel the game before it starts, you get all of it back.'],
+    buttons: [{ label: 'Open my payments', url: receipt.url }],
     closing: closing(receipt),
   }
 }
@@ -53,17 +52,16 @@ function returned(receipt: Receipt): EmailContent {
       : 'Your game was cancelled, so its hosting chip was given back.'
   return {
     subject: `Your refund: ${amount} for a hosting chip`,
-    opening: [
-      why,
-      details(receipt),
-      'Your bank may need a few days to show it on your card. All your payments:',
-    ],
-    link: { label: 'Open my payments', url: receipt.url },
+    title: `${amount} is on its way back to you.`,
+    opening: [why],
+    facts: details(receipt),
+    ask: ['Your bank may take a few days to show it.'],
+    buttons: [{ label: 'Open my payments', url: receipt.url }],
     closing: closing(receipt),
   }
 }
 
-export const receiptMail = (receipt: Receipt): RenderedEmail => renderEmail(receipt.username, paid(receipt))
+export const receiptMail = (receipt: Receipt): RenderedEmail => renderEmail(receipt.firstName, paid(receipt))
 
 export const refundMail = (receipt: Receipt): RenderedEmail =>
-  renderEmail(receipt.username, returned(receipt))
+  renderEmail(receipt.firstName, returned(receipt))

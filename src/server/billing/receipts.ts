@@ -29,7 +29,7 @@ export function receiptDeliverers(services: () => Services): Pick<Deliverers, Ma
       to: { name: `${user.first_name} ${user.last_name}`, address: user.email },
       messageId: messageIdOf(job, config),
       ...words({
-        username: user.username,
+        firstName: user.first_name,
         payment,
         game: await findPaidGame(db, payment),
         at: entries.find(({ kind }) => kind === booked)?.at ?? payment.updated_at,

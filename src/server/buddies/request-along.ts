@@ -6,8 +6,8 @@ import { deleteRejection, findRejection } from './rejections-store.ts'
 import { acceptLink, insertRequest, lockLink } from './store.ts'
 
 /**
- * Asks somebody to be a buddy along with something else that they are told of (Rule 19.12): not where either blocked the other, nor where it
- * could not be asked by itself. The caller has taken the turn of whoever asks (`inTurnOf`).
+ * Sends a buddy request silently, together with something that the receiver is told about (Rule 19.12). Does nothing if either blocked the
+ * other, or if a normal request would be refused. The caller must hold the sender's turn (`inTurnOf`).
  */
 export async function requestAlong(
   unit: UnitOfWork,
@@ -25,7 +25,7 @@ export async function requestAlong(
   if (await insertRequest(unit, fromId, toId, now)) await deleteRejection(tx, toId, fromId)
 }
 
-/** Accepts the request from one person to another, if it is still there. A block has deleted it. */
+/** Accepts a buddy request if it still exists: a block deletes it. */
 export async function acceptAlong(
   unit: UnitOfWork,
   fromId: string,

@@ -7,7 +7,8 @@ import ical, {
   ICalEventStatus,
   type ICalOrganizer,
 } from 'ical-generator'
-import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
+import type { Game } from '../../domain/game.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import { formatDollars } from '../../domain/money.ts'
 
 /** The assumed length of a game, in seconds. */

@@ -8,7 +8,9 @@ export type LimitName =
   | 'mail'
   | 'mail_to_address'
   | 'mail_for_device'
+  | 'sign_up_burst'
   | 'sign_up'
+  | 'sign_up_by_link'
   | 'link_answer'
   | 'link_answer_soon'
 

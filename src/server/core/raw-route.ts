@@ -15,6 +15,8 @@ export interface RawAnswer {
   readonly status?: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
+  /** The text of the one style element that stands in the page; any other is refused by the browser. */
+  readonly style?: string | undefined
 }
 
 /** A route outside the contract: a file, a feed, a page or a webhook. */

@@ -24,6 +24,7 @@ export type ActionRefusalCode =
   | 'email_taken'
   | 'too_large'
   | 'game_active'
+  | 'reminded_recently'
   | 'busy'
   | 'no_card'
   | 'confirm_payment'

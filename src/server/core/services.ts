@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/dialect.ts'
+import type { OriginRow } from '../db/schema/accounts.ts'
 import type { CardGateway } from '../gateways/cards.ts'
 import type { MailGateway } from '../gateways/mail.ts'
 import type { PushGateway } from '../gateways/push.ts'
@@ -8,7 +10,7 @@ import type { Live } from '../live/hub.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Limits } from './limits.ts'
 import type { Sessions } from './sessions.ts'
-import type { WriteNotice } from './unit-of-work.ts'
+import type { UnitOfWork, WriteNotice } from './unit-of-work.ts'
 
 /** Hashes passwords: a port, filled in by `accounts/`. */
 export interface PasswordHasher {
@@ -20,6 +22,21 @@ export interface PasswordHasher {
    * Throws `busy`.
    */
   verify(password: string, stored: string | null, way?: { readonly onKnownDevice: boolean }): Promise<boolean>
+}
+
+/** The link or the pass that somebody signed up with; all null for neither. */
+export type Origin = OriginRow
+
+/** What becomes of a link or a pass that somebody signs up with: a port, filled in by `games/`. */
+export interface Origins {
+  /** What a sign-up keeps of it, nothing of one that is dead; and how many sign-ups with it one network may make. */
+  find(
+    db: Db,
+    from: Pick<Input<'signUp'>, 'join' | 'pass'>,
+    now: number,
+  ): Promise<Origin & { readonly places: number }>
+  /** Joins the game or claims the guest, for an account that this transaction made. A refusal is part of the answer. */
+  follow(unit: UnitOfWork, userId: string, origin: Origin, now: number): Promise<Output<'activate'>>
 }
 
 /** What the actions work with. Time, ids and randomness are injected for tests. */
@@ -39,6 +56,7 @@ export interface Services {
   readonly cards: CardGateway
   readonly push: PushGateway
   readonly writeNotice: WriteNotice
+  readonly origins: Origins
   readonly outbox: Outbox
   readonly live: Live
 }

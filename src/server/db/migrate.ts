@@ -24,6 +24,13 @@ import * as walkIns from './migrations/0020-walk-ins.ts'
 import * as invitedAt from './migrations/0021-invited-at.ts'
 import * as links from './migrations/0022-links.ts'
 import * as clustered from './migrations/0023-clustered.ts'
+import * as claims from './migrations/0024-claims.ts'
+import * as mends from './migrations/0025-mends.ts'
+import * as counts from './migrations/0026-counts.ts'
+import * as settlements from './migrations/0027-settlements.ts'
+import * as imports from './migrations/0028-imports.ts'
+import * as gapsOnRecord from './migrations/0029-gaps-on-record.ts'
+import * as answerLinks from './migrations/0032-answer-links.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -48,6 +55,13 @@ const migrations: Record<string, Migration> = {
   '0021-invited-at': invitedAt,
   '0022-links': links,
   '0023-clustered': clustered,
+  '0024-claims': claims,
+  '0025-mends': mends,
+  '0026-counts': counts,
+  '0027-settlements': settlements,
+  '0028-imports': imports,
+  '0029-gaps-on-record': gapsOnRecord,
+  '0032-answer-links': answerLinks,
 }
 
 /** A migration failed and was rolled back. The message is one line that names it. */

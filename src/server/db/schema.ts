@@ -15,6 +15,7 @@ import type {
 import type { CardRow, PaymentEntryRow, PaymentRow } from './schema/billing.ts'
 import type { IdempotencyRow, NotificationRow, OutboxRow, ReminderRow } from './schema/delivery.ts'
 import type {
+  CountRow,
   GameCommandRow,
   GameEventRow,
   GameResultRow,
@@ -22,9 +23,11 @@ import type {
   GuestRow,
   ParticipantRow,
 } from './schema/games.ts'
-import type { GameLinkRow, PassRow, RemovalRow } from './schema/links.ts'
+import type { ImportGuestRow, ImportRow } from './schema/imports.ts'
+import type { AnswerLinkRow, GameLinkRow, PassRow, RemovalRow } from './schema/links.ts'
 import type { PasskeyChallengeRow, PasskeyRow } from './schema/passkeys.ts'
 import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
+import type { SettlementRow, TransferReminderRow, TransferRow } from './schema/settlements.ts'
 
 /**
  * The tables, one text for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text.
@@ -46,15 +49,22 @@ export interface Database {
   buddies: BuddyRow
   buddy_rejections: BuddyRejectionRow
   blocks: BlockRow
+  imports: ImportRow
   games: GameRow
   guests: GuestRow
+  import_guests: ImportGuestRow
   participants: ParticipantRow
   game_events: GameEventRow
   game_commands: GameCommandRow
+  counts: CountRow
   game_results: GameResultRow
   game_links: GameLinkRow
   passes: PassRow
   removals: RemovalRow
+  answer_links: AnswerLinkRow
+  settlements: SettlementRow
+  transfers: TransferRow
+  transfer_reminders: TransferReminderRow
   cards: CardRow
   payments: PaymentRow
   payment_entries: PaymentEntryRow

@@ -1,9 +1,11 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
-import { playing } from '../../domain/game.ts'
+import { type Game, playing } from '../../domain/game.ts'
 import * as domain from '../../domain/lifecycle.ts'
+import type { Shares } from '../../domain/payouts.ts'
 import { play } from '../../domain/play.ts'
 import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { acceptOrWait, waitlist } from '../../domain/waitlist.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
@@ -11,14 +13,16 @@ import { acceptAlong } from '../buddies/request-along.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import type { Tx } from '../db/dialect.ts'
-import type { GameCall } from './call.ts'
+import type { Changing, GameCall } from './call.ts'
 import { changeGame, factsOf, permitted } from './change.ts'
+import { insertCommand, payoutsJson } from './commands-store.ts'
 import { forgetRemoval, recordRemoval } from './link/removals-store.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
+import { settleAtEnd } from './settlement/settle.ts'
 import { insertResults } from './store.ts'
 import { checkedShares } from './terms.ts'
-import { blockedWith } from './view.ts'
+import { isBlockedByHost } from './view.ts'
 
 export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<Written<WireGame>> {
   const { userId } = call.actor
@@ -26,12 +30,9 @@ export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>):
   return new Written(permitted(found, 'read', userId).json(userId))
 }
 
-const isBlockedByHost = (stored: GameWithEntries, userId: string): boolean =>
-  blockedWith(stored, userId).has(hostOf(stored.game).id)
-
 /** Accepts an invite; in a full game the caller may wait for a seat (Rules 3.6, 20.6). */
 export function acceptGameInvite(
-  call: GameCall,
+  call: Changing,
   { gameId, waitlist = false }: Input<'acceptGameInvite'>,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
@@ -53,7 +54,7 @@ export function acceptGameInvite(
 }
 
 export function declineGameInvite(
-  call: GameCall,
+  call: Changing,
   { gameId }: Input<'declineGameInvite'>,
 ): Promise<Written<WireGame>> {
   const { userId } = call.actor
@@ -76,14 +77,16 @@ async function tellHost(
   await unit.notify(hostOf(changed.game).id, kind, facts)
 }
 
+type Check = (stored: GameWithEntries, playerId: string) => Game | Refusal
+
 const checkUser =
-  (kind: 'checked_in' | 'checked_out', check: typeof domain.checkIn) =>
+  (kind: 'checked_in' | 'checked_out', check: Check) =>
   (call: GameCall, { gameId, userId }: Input<'checkInUser'>): Promise<Written<WireGame>> =>
     changeGame(
       call,
       gameId,
       'check',
-      ({ stored: { game } }) => check(game, userId),
+      ({ stored }) => check(stored, userId),
       async (unit, changed) => {
         const player = playerOf(changed.game, userId)
         if (player && player.role !== 'host') await noteCheck(unit.tx, gameId, publicIdOf(player), kind)
@@ -94,12 +97,14 @@ const checkUser =
       },
     )
 
-/** Who was checked out comes back by the link only when the host lets them in (Rule 19.11). */
+/** Somebody who was checked out can come back by the link only if the host lets them in (Rule 19.11). */
 const noteCheck = (tx: Tx, gameId: string, playerId: string, kind: 'checked_in' | 'checked_out') =>
   kind === 'checked_in' ? forgetRemoval(tx, gameId, playerId) : recordRemoval(tx, gameId, playerId, 'removed')
 
-export const checkInUser = checkUser('checked_in', domain.checkIn)
-export const checkOutUser = checkUser('checked_out', domain.checkOut)
+export const checkInUser = checkUser('checked_in', (stored, playerId) =>
+  domain.checkIn(stored.game, playerId, isBlockedByHost(stored, playerId)),
+)
+export const checkOutUser = checkUser('checked_out', ({ game }, playerId) => domain.checkOut(game, playerId))
 
 /** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Rule 3.10). */
 export const cancelGame = (call: GameCall, { gameId }: Input<'cancelGame'>): Promise<Written<WireGame>> =>
@@ -125,13 +130,13 @@ export async function afterCancelling(
   await mailInvited(unit, cancelled.game, 'mail_cancellation')
 }
 
-/** The buddy requests that came with the link are accepted once people play together (Rule 19.12). */
+/** Accepts the buddy requests that came with the link, once the two play together (Rule 19.12). */
 async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: number): Promise<void> {
   for (const { userId, byLink } of playing(game))
     if (userId !== null && byLink !== null) await acceptAlong(unit, userId, hostOf(game).id, now)
 }
 
-/** Starts the game; tells the host, the players who have an account, and those who waited for a seat in vain. */
+/** Starts the game. Tells the host, the players with an account, and those who were still on the waitlist. */
 export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
@@ -155,10 +160,25 @@ export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Pr
     input.gameId,
     'setPayouts',
     ({ stored: { game } }) => domain.setPayouts(game, checkedShares(input.payouts)),
-    async () => {},
+    (unit, changed, before) => recordPayouts(call, unit, changed, before.game.payouts),
   )
 
-/** Ends the game, freezes its results and tells the players who have an account how they did (Rule 3.11). */
+/** Puts a change of the payouts on the record (Rule 22.8). */
+function recordPayouts(
+  { services, actor, now }: GameCall,
+  { tx }: UnitOfWork,
+  { game }: GameWithEntries,
+  before: Shares,
+): Promise<void> {
+  const changes = payoutsJson({ before, after: game.payouts })
+  return insertCommand(tx, {
+    ...{ game_id: game.id, command_id: services.newId(), actor_id: actor.userId, kind: 'set_payouts' },
+    ...{ player_id: null, amount: null, amount_before: null, changes, gap: null },
+    ...{ content: changes, version: game.version, at: now },
+  })
+}
+
+/** Ends the game, freezes its results and tells the host and the players who have an account (Rule 3.11). */
 export const endGame = (call: GameCall, { id }: Input<'endGame'>): Promise<Written<WireGame>> =>
   changeGame(
     call,
@@ -168,10 +188,13 @@ export const endGame = (call: GameCall, { id }: Input<'endGame'>): Promise<Writt
     async (unit, changed) => {
       const results = rank(changed.game, play(changed.game, changed.events))
       await insertResults(unit.tx, changed.game, results, call.now)
-      for (const { playerId, place, net } of results) {
-        const userId = playerOf(changed.game, playerId)?.userId
-        if (userId && userId !== call.actor.userId)
-          await unit.notify(userId, 'game_ended', { ...factsOf(changed), place, net })
+      const host = hostOf(changed.game)
+      for (const { id, userId } of new Set([host, ...playing(changed.game)])) {
+        if (userId === null || userId === call.actor.userId) continue
+        const result = results.find(({ playerId }) => playerId === id) ?? null
+        await unit.notify(userId, 'game_ended', { ...factsOf(changed), result })
+        await unit.enqueue('mail_results', { gameId: changed.game.id, userId })
       }
+      await settleAtEnd(unit, changed, { actorId: call.actor.userId, now: call.now })
     },
   )

@@ -10,9 +10,9 @@ import { deleteLink, deleteNoticesBetween, lockLink } from '../buddies/store.ts'
 import { accepted, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { markRead } from '../notifications/store.ts'
+import { findOpenInvites } from './blocks-in-games-store.ts'
 import type { GameCall } from './call.ts'
 import { saveChange } from './change.ts'
-import { findOpenInvites } from './read-store.ts'
 
 /**
  * Blocks somebody, who is not told (Rules 2.9, 2.10): ends being buddies, requests, and the unanswered invites between the two.
@@ -53,7 +53,7 @@ export const blockedUsers = async (call: GameCall): Promise<Output<'blockedUsers
 
 const isOpen = ({ response }: Player): boolean => response === 'pending' || response === 'asking'
 
-/** Declines what one of two people was invited to by the other and has not answered, and ends what they ask, with its notifications. Nobody is told. */
+/** Declines the unanswered invites between two people, and ends their requests to join each other's games, with the notifications. Nobody is told. */
 async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, other: string): Promise<void> {
   for (const { gameId, userId } of await findOpenInvites(unit.tx, one, other)) {
     const locked = await call.services.gameCache.lock(unit.tx, gameId)

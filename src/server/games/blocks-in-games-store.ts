@@ -25,3 +25,22 @@ export const readBlocks = prepared<{ gameId: string }>()((db, at) =>
 
 export const findBlocksIn = async (tx: Tx, gameId: string): Promise<BlockedPair[]> =>
   (await readBlocks.rows(tx, { gameId })).map(pairOf)
+
+/** Upcoming games that one of two people hosts, and to which the other (`userId`) has an unanswered invite or asks to be let in. */
+export async function findOpenInvites(
+  tx: Tx,
+  one: string,
+  other: string,
+): Promise<{ gameId: string; userId: string }[]> {
+  const hostedFor = (hostId: string, userId: string) =>
+    tx
+      .selectFrom('participants')
+      .innerJoin('games', 'games.id', 'participants.game_id')
+      .select('game_id as gameId')
+      .select(({ val }) => val(userId).as('userId'))
+      .where('host_id', '=', hostId)
+      .where('state', '=', 'upcoming')
+      .where('user_id', '=', userId)
+      .where('response', 'in', ['pending', 'asking'])
+  return hostedFor(one, other).unionAll(hostedFor(other, one)).orderBy('gameId').execute()
+}

@@ -5,12 +5,11 @@ import { hostOf, type Player, playerOf } from '../../domain/players.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
 import { seatWaiting, waitlist } from '../../domain/waitlist.ts'
 import { findPeople, fullName } from '../accounts/store.ts'
-import type { Call } from '../core/call.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { Written } from '../core/written.ts'
 import { findBlocksIn } from './blocks-in-games-store.ts'
-import type { GameCall, GameServices } from './call.ts'
+import type { Changing, Saving } from './call.ts'
 import type { CachedGame } from './game-cache.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { saveGame } from './store.ts'
@@ -32,9 +31,9 @@ interface Changed<A> {
   readonly answer: A
 }
 
-/** A write that changes a game, which is cached once that is committed. */
+/** A write that changes a game. The changed game is cached after the commit. */
 export async function cachingGame<A>(
-  call: Call<GameServices>,
+  call: Pick<Changing, 'services' | 'write'>,
   work: (unit: UnitOfWork) => Promise<Changed<A>>,
 ): Promise<A> {
   let changed = null as CachedGame | null
@@ -48,11 +47,11 @@ export async function cachingGame<A>(
 }
 
 /**
- * Every change of a game, by somebody who may read it: locks it, and caches what became of it. `first` is what has to be done before a
- * row is locked.
+ * Runs a change of a game by somebody who may read it: locks the game, then caches the result. `first` runs before any row is
+ * locked.
  */
 export function withLockedGame<A>(
-  call: GameCall,
+  call: Changing,
   gameId: string,
   work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<A>>,
   first?: (unit: UnitOfWork) => Promise<void>,
@@ -72,7 +71,7 @@ export const wholeFor = (userId: string, game: CachedGame): Changed<Written<Wire
 
 /** A change of the game itself, not of its entries. If nothing changed, nothing is saved or announced. */
 export function changeGame(
-  call: GameCall,
+  call: Changing,
   gameId: string,
   action: GameAction,
   decide: (locked: CachedGame) => Game | Refusal,
@@ -89,9 +88,9 @@ export function changeGame(
   })
 }
 
-/** Saves what became of a game that the transaction holds. Seats that it frees go to those who wait, who are told (Rule 20.7). */
+/** Saves a changed game that the transaction has locked. Seats that the change frees go to people on the waitlist, who are told (Rule 20.7). */
 export async function saveChange(
-  { services, now }: Call<GameServices>,
+  { services, now }: Saving,
   unit: UnitOfWork,
   stored: GameWithEntries,
   decided: Game,
@@ -106,7 +105,7 @@ export async function saveChange(
   return changed
 }
 
-/** Tells somebody who waited that they have a seat, and the host that they come. */
+/** Tells somebody from the waitlist that they have a seat, and the host that they are coming. */
 async function tellSeated(
   { tx, notify }: UnitOfWork,
   changed: GameWithEntries,
@@ -121,11 +120,11 @@ async function tellSeated(
   await notify(host, 'invite_accepted', { ...facts, playerName })
 }
 
-/** A game that has been saved, with the accounts in it and the blocks between them, read again where somebody came or went. */
+/** Adds the accounts in a saved game and the blocks between them. They are read again if anybody joined or left. */
 export async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
   const { game, people } = stored
   const ids = game.players.flatMap(({ userId }) => userId ?? [])
-  // Who has gone is dropped: nothing renews this game when they change their name or block somebody, and they may come back.
+  // People who left are dropped: this game is not renewed when they change their name or block somebody, and they may come back.
   if (people.size === ids.length && ids.every((id) => people.has(id))) return stored
   return { ...stored, people: await findPeople(tx, ids), blocks: await findBlocksIn(tx, game.id) }
 }

@@ -6,7 +6,7 @@ import type { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
 
-/** Names the co-hosts, and tells those who became one and those who no longer are (Rule 20.1). */
+/** Sets the co-hosts, and tells everybody who became one or stopped being one (Rule 20.1). */
 export const setCoHosts = (
   call: GameCall,
   { gameId, userIds }: Input<'setCoHosts'>,

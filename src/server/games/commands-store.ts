@@ -1,9 +1,16 @@
 import type { OtherCommand } from '../../domain/commands.ts'
+import type { Count } from '../../domain/counts.ts'
+import type { Game } from '../../domain/game.ts'
+import type { GapChoice } from '../../domain/gap.ts'
+import type { Mend } from '../../domain/mends.ts'
+import type { Shares } from '../../domain/payouts.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { GameCommandRow } from '../db/schema/games.ts'
 
-export type CommandPart = Pick<GameCommandRow, 'command_id' | 'actor_id' | 'content'>
+const columns = ['kind', 'command_id', 'actor_id', 'changes', 'content'] as const
+
+export type CommandPart = Pick<GameCommandRow, (typeof columns)[number]>
 
 export const otherOf = ({ command_id, actor_id, content }: CommandPart): OtherCommand => ({
   commandId: command_id,
@@ -11,13 +18,66 @@ export const otherOf = ({ command_id, actor_id, content }: CommandPart): OtherCo
   content,
 })
 
-/** The commands that added players or changed buy-ins, in no order. */
+/** How a mend's changes are stored. Who made them stands beside. */
+type StoredMend = Omit<Mend, 'commandId' | 'actorId'>
+
+export const mendsJson = (mends: readonly Mend[]): string =>
+  JSON.stringify(
+    mends.map(({ entryId, before, after, reason }): StoredMend => ({ entryId, before, after, reason })),
+  )
+
+/** The changes that a command made to entries; none for a command of another kind. */
+export function mendsOf({
+  kind,
+  command_id,
+  actor_id,
+  changes,
+}: Omit<CommandPart, 'content'>): readonly Mend[] {
+  if (kind !== 'mend' || changes === null) return []
+  const stored: readonly StoredMend[] = JSON.parse(changes)
+  return stored.map((mend) => ({ ...mend, commandId: command_id, actorId: actor_id }))
+}
+
+/** A change of the payouts. */
+interface StoredPayouts {
+  readonly before: Shares
+  readonly after: Shares
+}
+
+export const payoutsJson = (change: StoredPayouts): string => JSON.stringify(change)
+
+export const payoutsIn = (changes: string | null): StoredPayouts => JSON.parse(changes ?? '')
+
+/** The gap of a game as JSON, where one of its counts is shared by this choice; otherwise null. */
+export const chosenGapJson = (
+  game: Game,
+  counts: readonly Count[],
+  given: GapChoice | null,
+): string | null =>
+  game.gap !== null && given !== null && counts.some(({ choice }) => choice === given)
+    ? JSON.stringify(game.gap)
+    : null
+
+/** The commands of games that made more than entries, in order. */
 export const selectCommands = (db: Db | Tx) =>
-  db.selectFrom('game_commands').select(['command_id', 'actor_id', 'content'])
+  db.selectFrom('game_commands').select(columns).orderBy('version').orderBy('command_id')
 
 export const readCommands = prepared<{ gameId: string }>()((db, at) =>
   selectCommands(db).where('game_id', '=', at('gameId')),
 )
+
+/** The version that the last mend or change of a buy-in made; 0 where there was none. The last entry may stay the same then. */
+export async function lastCorrection(tx: Tx, gameId: string): Promise<number> {
+  const last = await tx
+    .selectFrom('game_commands')
+    .select('version')
+    .where('game_id', '=', gameId)
+    .where('kind', 'in', ['mend', 'set_buy_in'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.version ?? 0
+}
 
 export async function insertCommand(tx: Tx, row: GameCommandRow): Promise<void> {
   await tx.insertInto('game_commands').values(row).execute()

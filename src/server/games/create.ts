@@ -54,7 +54,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     return gameView(
       {
         ...{ game, startedAt: null, endedAt: null, timeZone, changeId, people, blocks: [] },
-        ...{ events: [], takenBack: [], others: [] },
+        ...{ events: [], takenBack: [], mends: [], others: [], counts: [] },
       },
       'host',
     )
@@ -77,6 +77,9 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
     rsvpAt: input.rsvpTimestamp ?? null,
     state: 'upcoming',
     version: 1,
+    gap: null,
+    resultsVersion: 0,
+    imported: false,
     players: [
       accountPlayer(call.actor.userId, 'host', input.hostIsPlaying ? 'accepted' : 'declined'),
       ...input.invitedBuddies.map((userId) => accountPlayer(userId, 'player', 'pending')),
@@ -85,7 +88,10 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
   return acceptedTerms(refuseTerms(game, call.now) ?? game, FIELD)
 }
 
-/** Buddies only (Rule 3.12), each once, and enough to fill the seats unless the link does (Rules 8.9, 8.12). */
+/**
+ * Refuses invites to people who are not buddies or are named twice (Rule 3.12), and too few invites for the seats unless the link is on
+ * (Rules 8.9, 8.12).
+ */
 async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
   const { invitedBuddies } = input
   acceptedTerms(refuseTwice(invitedBuddies), FIELD)

@@ -1,10 +1,13 @@
+import type { Game } from '../../domain/game.ts'
 import { answerInvite, cancelGame } from '../../domain/lifecycle.ts'
+import { sayNo } from '../../domain/link.ts'
 import { hostOf } from '../../domain/players.ts'
 import { eraseAccount } from '../accounts/delete-store.ts'
 import { recordSecurity } from '../accounts/security-events-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { forgetLater } from '../billing/forget-cards.ts'
 import { deleteCard } from '../billing/store.ts'
+import { inTurnOf } from '../buddies/blocks-store.ts'
 import { deleteAllLinks } from '../buddies/store.ts'
 import { ActionRefused, accepted, sessionExpired } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
@@ -12,7 +15,8 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { afterCancelling } from './actions.ts'
 import type { GameCall } from './call.ts'
 import { saveChange } from './change.ts'
-import { findListed } from './read-store.ts'
+import { forgetImports } from './imports/undo.ts'
+import { findGamesToLeave } from './leaving-store.ts'
 
 const gameActive = () =>
   new ActionRefused('game_active', 'You host a game that is in play. End it first, then delete your account.')
@@ -27,7 +31,10 @@ export async function deleteAccount(call: GameCall): Promise<null> {
   const passwordHash = await services.passwords.hash(newSecret(services.randomBytes))
   return call.write(async (unit) => {
     const { tx } = unit
-    await leaveGames(call, unit)
+    // No game can be joined or claimed from here on.
+    await inTurnOf(tx, actor.userId)
+    for (const gameId of await findGamesToLeave(tx, actor.userId)) await leaveGame(call, unit, gameId)
+    await forgetImports(call, unit)
     const user = await findUser(tx, actor.userId)
     if (!user || user.deleted_at !== null) throw sessionExpired()
     await deleteAllLinks(unit, actor.userId)
@@ -44,27 +51,22 @@ export async function deleteAccount(call: GameCall): Promise<null> {
   })
 }
 
-/** Leaves every game that has not ended, in the order of their ids, as everybody locks them. */
-async function leaveGames(call: GameCall, unit: UnitOfWork): Promise<void> {
-  const { userId } = call.actor
-  const listed = await findListed(unit.tx, userId)
-  const open = listed.filter(({ state }) => state === 'upcoming' || state === 'active')
-  for (const { id } of open.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    await leaveGame(call, unit, id)
-}
-
 async function leaveGame(call: GameCall, unit: UnitOfWork, gameId: string): Promise<void> {
   const { userId } = call.actor
   const stored = (await call.services.gameCache.lock(unit.tx, gameId))?.stored
   const seat = stored?.game.players.find((player) => player.userId === userId)
   if (!stored || !seat) return
   const { game } = stored
+  const save = (left: Game) => saveChange(call, unit, stored, left, { actorId: userId })
+  if (seat.response === 'asking') {
+    await save(sayNo(game, seat))
+    return
+  }
   const isHost = hostOf(game).id === seat.id
   if (isHost && game.state === 'active') throw gameActive()
   if (game.state !== 'upcoming' || (!isHost && seat.response === 'declined')) return
 
-  const left = accepted(isHost ? cancelGame(game) : answerInvite(game, userId, 'declined'))
-  const changed = await saveChange(call, unit, stored, left, { actorId: userId })
+  const changed = await save(accepted(isHost ? cancelGame(game) : answerInvite(game, userId, 'declined')))
   if (isHost) return afterCancelling(call, unit, changed)
   const facts = { gameId, gameName: game.name, playerName: await fullName(unit.tx, userId) }
   await unit.notify(hostOf(game).id, 'invite_declined', facts)

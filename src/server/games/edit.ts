@@ -4,12 +4,12 @@ import { editGame as edited, type GameEdit, toldTerms } from '../../domain/edit.
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { accountIds, stillInvited } from '../../domain/players.ts'
-import { movedReminders } from '../../domain/reminders.ts'
+import { movedReminders, STARTS_SOON } from '../../domain/reminders.ts'
 import { fullName } from '../accounts/store.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
-import { forgetReminders } from '../notifications/reminders-store.ts'
+import { claimReminder, forgetReminders } from '../notifications/reminders-store.ts'
 import type { GameCall } from './call.ts'
 import { factsOf, permitted, saveChange, wholeFor, withLockedGame } from './change.ts'
 import { forgetRemoval } from './link/removals-store.ts'
@@ -21,7 +21,7 @@ import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms
 const FIELD = 'invite'
 const NOT_BUDDIES = { field: FIELD, sentence: 'Only your buddies can be invited.' }
 
-/** Edits an upcoming game, invites more buddies, and tells whom it concerns (Rules 20.2 to 20.5). */
+/** Edits an upcoming game, invites more buddies, and tells everybody affected (Rules 20.2 to 20.5). */
 export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Written<WireGame>> {
   const { userId } = call.actor
   const { gameId, invite = [] } = input
@@ -39,9 +39,8 @@ export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Writ
       await checkBuddies(unit.tx, userId, invite, NOT_BUDDIES)
       const next = { ...game, version: stored.game.version + 1 }
       const changed = await saveChange(call, unit, stored, next, { actorId: userId, timeZone })
-      for (const kind of movedReminders(remindedOf(stored), remindedOf(changed)))
-        await forgetReminders(unit.tx, gameId, kind)
-      await tell(unit, userId, stored, changed)
+      const told = await tell(unit, userId, stored, changed)
+      await moveReminders(unit, stored, changed, { told: [userId, ...told], now: call.now })
       return wholeFor(userId, locked.after(changed))
     },
     async ({ tx }) => {
@@ -51,6 +50,21 @@ export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Writ
 }
 
 const remindedOf = ({ game, timeZone }: GameWithEntries) => ({ ...game, timeZone })
+
+/** Sends reminders again whose moment has moved, but not to those who were just told of a start within 24 hours (Rule 20.5). */
+async function moveReminders(
+  { tx }: UnitOfWork,
+  before: GameWithEntries,
+  after: GameWithEntries,
+  { told, now }: { readonly told: readonly string[]; readonly now: number },
+): Promise<void> {
+  const { id: game_id, startsAt } = after.game
+  for (const kind of movedReminders(remindedOf(before), remindedOf(after))) {
+    await forgetReminders(tx, game_id, kind)
+    if (kind !== 'starts_soon' || startsAt - now > STARTS_SOON) continue
+    for (const user_id of told) await claimReminder(tx, { game_id, user_id, kind, created_at: now })
+  }
+}
 
 const editFrom = ({ style }: Game, input: Input<'editGame'>): GameEdit => ({
   name: input.name && keptText(input.name),
@@ -65,13 +79,13 @@ const editFrom = ({ style }: Game, input: Input<'editGame'>): GameEdit => ({
   invite: input.invite,
 })
 
-/** Invites the new players; tells the others what they have to know, once, unless they declined. */
+/** Invites the new players, and tells everybody else who has not declined what changed, once. Returns whom it told of a change. */
 async function tell(
   unit: UnitOfWork,
   hostId: string,
   { game: before }: GameWithEntries,
   changed: GameWithEntries,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { game, timeZone } = changed
   const facts = { ...factsOf(changed), hostName: await fullName(unit.tx, hostId) }
   const invited = stillInvited(game).filter((id) => !accountIds(before).includes(id))
@@ -82,11 +96,12 @@ async function tell(
   await mailInvited(unit, game, 'mail_invitation', invited)
 
   const terms = toldTerms(before, game)
-  if (terms.length === 0) return
+  if (terms.length === 0) return []
   const news = Object.fromEntries(terms.map((term) => [term, game[term]]))
-  for (const id of stillInvited(game)) {
-    if (invited.includes(id)) continue
+  const others = stillInvited(game).filter((id) => !invited.includes(id))
+  for (const id of others) {
     await unit.notify(id, 'game_changed', { ...facts, timeZone, ...news })
     await unit.enqueue('mail_game_changed', { gameId: game.id, userId: id, terms })
   }
+  return others
 }

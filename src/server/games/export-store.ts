@@ -1,5 +1,6 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { relationOf } from '../../domain/buddies.ts'
+import type { Payment } from '../../domain/transfer-plan.ts'
 import { findPeople } from '../accounts/store.ts'
 import type { Db } from '../db/dialect.ts'
 import type { GameResultRow } from '../db/schema/games.ts'
@@ -14,6 +15,35 @@ export async function findOwnResults(db: Db, userId: string): Promise<ReadonlyMa
     .where('user_id', '=', userId)
     .execute()
   return new Map(rows.map((row) => [row.game_id, row]))
+}
+
+/** A payment of a person, open or paid. Cents; people are named by their seats. */
+export type ExportedTransfer = Payment & { readonly paidAt: number | null }
+
+/** What a person paid and was paid, by game. */
+export async function findOwnTransfers(
+  db: Db,
+  userId: string,
+): Promise<ReadonlyMap<string, readonly ExportedTransfer[]>> {
+  const rows = await db
+    .selectFrom('participants')
+    .innerJoin('transfers', (join) =>
+      join
+        .onRef('transfers.game_id', '=', 'participants.game_id')
+        .on((is) =>
+          is.or([
+            is('from_id', '=', is.ref('participants.player_id')),
+            is('to_id', '=', is.ref('participants.player_id')),
+          ]),
+        ),
+    )
+    .select(['transfers.game_id as gameId', 'from_id as fromId', 'to_id as toId'])
+    .select(['amount', 'paid_at as paidAt'])
+    .where('user_id', '=', userId)
+    .orderBy('transfers.game_id')
+    .orderBy('transfers.position')
+    .execute()
+  return Map.groupBy(rows, ({ gameId }) => gameId)
 }
 
 type OwnLists = Pick<

@@ -4,13 +4,21 @@ import { amountOf } from '../../domain/entries.ts'
 import { openingBuyIn } from '../../domain/game.ts'
 import { guestNames } from '../../domain/guest-names.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
-import { hostOf, type Player, participants } from '../../domain/players.ts'
+import { hostOf, type Player, participants, playerOf } from '../../domain/players.ts'
 import { findAvatar } from '../accounts/avatars-store.ts'
 import { findUser } from '../accounts/store.ts'
 import { findCard, findSettledPayments } from '../billing/store.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import type { GameCall } from './call.ts'
-import { type ExportedResult, findOwnLists, findOwnResults } from './export-store.ts'
+import {
+  type ExportedResult,
+  type ExportedTransfer,
+  findOwnLists,
+  findOwnResults,
+  findOwnTransfers,
+} from './export-store.ts'
+import { findImports } from './imports/store.ts'
+import { findClaimed } from './link/claims-store.ts'
 import { findListed, type GameWithEntries } from './read-store.ts'
 
 type Exported = Output<'exportData'>
@@ -23,8 +31,12 @@ export async function exportData(call: GameCall): Promise<Exported> {
   if (!user) throw sessionExpired()
   const games = await services.gameCache.readAll(db, await findListed(db, userId))
   const results = await findOwnResults(db, userId)
+  const transfers = await findOwnTransfers(db, userId)
   const nights = [...games.values()]
-    .map(({ stored }) => exportedGame(stored, userId, results.get(stored.game.id)))
+    .map(({ stored }) => {
+      const { id } = stored.game
+      return exportedGame(stored, userId, { result: results.get(id), transfers: transfers.get(id) ?? [] })
+    })
     .sort((one, other) => one.startsAt - other.startsAt)
   const card = await findCard(db, userId)
   const payments = await findSettledPayments(db, userId)
@@ -40,6 +52,7 @@ export async function exportData(call: GameCall): Promise<Exported> {
       houseAddress: user.my_house_address,
       hideStats: user.hide_stats === 1,
       mailInvites: user.mail_invites === 1,
+      payHandle: user.pay_handle,
       createdAt: user.created_at,
       avatar: image ? `data:image/webp;base64,${Buffer.from(image).toString('base64')}` : null,
     },
@@ -51,6 +64,10 @@ export async function exportData(call: GameCall): Promise<Exported> {
       at: payment.created_at,
     })),
     ...(await findOwnLists(db, userId)),
+    claimedGuests: (await findClaimed(db, userId)).map(({ name, hostName, since }) => {
+      return { name, host: hostName, since }
+    }),
+    imports: (await findImports(db, userId)).map(({ at, nights, players }) => ({ at, nights, players })),
     games: nights,
     nightsCsv: nightsCsv(nights, results),
   }
@@ -68,11 +85,18 @@ function namesIn({ game, people }: GameWithEntries): (player: Player) => string 
 function exportedGame(
   stored: GameWithEntries,
   userId: string,
-  result: ExportedResult | undefined,
+  own: {
+    readonly result: ExportedResult | undefined
+    readonly transfers: readonly ExportedTransfer[]
+  },
 ): Exported['games'][number] {
   const { game, events } = stored
   const nameOf = namesIn(stored)
   const seat = game.players.find((player) => player.userId === userId)
+  const seatName = (id: string) => {
+    const player = playerOf(game, id)
+    return player ? nameOf(player) : ''
+  }
   return {
     id: game.id,
     name: game.name,
@@ -89,18 +113,22 @@ function exportedGame(
     entries: events
       .filter(({ playerId }) => playerId === seat?.id)
       .map((entry) => ({ type: entry.type, amount: dollarsFromCents(amountOf(entry)), at: entry.at })),
-    result: result ? { place: result.place, net: dollarsFromCents(result.net) } : null,
+    imported: game.imported,
+    result: own.result ? { place: own.result.place, net: dollarsFromCents(own.result.net) } : null,
+    transfers: own.transfers.map(({ fromId, toId, amount, paidAt }) => {
+      return { from: seatName(fromId), to: seatName(toId), amount: dollarsFromCents(amount), paidAt }
+    }),
   }
 }
 
 /** The nights that have ended. In and out have columns of their own, so that no amount begins with a minus. */
 function nightsCsv(games: Exported['games'], results: ReadonlyMap<string, ExportedResult>): string {
-  const rows = games.flatMap(({ id, name, place, startsAt, style, host }) => {
+  const rows = games.flatMap(({ id, name, place, startsAt, style, host, imported }) => {
     const result = results.get(id)
     if (!result) return []
     const [paidIn, out] = [result.gross - result.net, result.gross].map((cents) => (cents / 100).toFixed(2))
     const day = new Date(startsAt * 1000).toISOString().slice(0, 10)
-    return [[day, name, place, style, host, paidIn ?? '', out ?? '', result.place + 1]]
+    return [[day, name, place, style, host, paidIn ?? '', out ?? '', result.place + 1, imported ? 'yes' : '']]
   })
-  return csv([['Date (UTC)', 'Game', 'Place', 'Style', 'Host', 'In', 'Out', 'Finished'], ...rows])
+  return csv([['Date (UTC)', 'Game', 'Place', 'Style', 'Host', 'In', 'Out', 'Finished', 'Imported'], ...rows])
 }

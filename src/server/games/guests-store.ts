@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Output } from '../../contract/endpoints.ts'
 import { keptText } from '../../domain/blank.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { renewGames } from '../db/renew-games.ts'
 import type { GuestRow } from '../db/schema/games.ts'
 
 /** A seat that a guest has, or had before an account claimed it. The index on guests' seats has this condition word for word. */
-const isGuestSeat = sql<boolean>`player_id <> coalesce(user_id, '')`
+export const isGuestSeat = sql<boolean>`player_id <> coalesce(user_id, '')`
+
+type OfferedGuest = Omit<Output<'guests'>[number], 'unclaimUntil'> & { readonly claimedAt: number | null }
 
 /** The guests that a host is offered, with the games that they played; most played first, then the last seen. */
-export async function findGuests(db: Db, hostId: string): Promise<Output<'guests'>> {
+export async function findGuests(db: Db, hostId: string): Promise<OfferedGuest[]> {
   return db
     .selectFrom('guests')
     .leftJoin('participants', (join) =>
@@ -20,14 +23,14 @@ export async function findGuests(db: Db, hostId: string): Promise<Output<'guests
     .leftJoin('games', (join) =>
       join.onRef('games.id', '=', 'participants.game_id').on('games.state', 'in', ['active', 'complete']),
     )
-    .select(['guests.id', 'guests.name', 'guests.claimed_by as claimedBy'])
+    .select(['guests.id', 'guests.name', 'guests.claimed_by as claimedBy', 'guests.claimed_at as claimedAt'])
     .select(({ fn }) => [
       fn.count<number>('games.id').as('games'),
       fn.max<number | null>('games.starts_at').as('lastPlayed'),
     ])
     .where('guests.host_id', '=', hostId)
     .where('forgotten_at', 'is', null)
-    .groupBy(['guests.id', 'guests.name', 'guests.claimed_by'])
+    .groupBy(['guests.id', 'guests.name', 'guests.claimed_by', 'guests.claimed_at'])
     .orderBy(({ fn }) => fn.count('games.id'), 'desc')
     .orderBy(({ fn, val }) => fn.coalesce(fn.max('games.starts_at'), val(0)), 'desc')
     .orderBy('guests.name')
@@ -44,7 +47,7 @@ export async function keepGuest(
     .insertInto('guests')
     .values({
       ...{ id, host_id: hostId, name: keptText(name) },
-      ...{ claimed_by: null, created_at: now, forgotten_at: null },
+      ...{ claimed_by: null, claimed_at: null, created_at: now, forgotten_at: null },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -64,41 +67,20 @@ export async function lockGuest(tx: Tx, id: string): Promise<GuestRow | undefine
 export async function updateGuest(
   tx: Tx,
   id: string,
-  change: Partial<Pick<GuestRow, 'name' | 'forgotten_at'>>,
+  change: Partial<Omit<GuestRow, 'id' | 'host_id' | 'created_at'>>,
 ): Promise<void> {
   await tx.updateTable('guests').set(change).where('id', '=', id).execute()
 }
 
+const gamesOfGuest = (tx: Tx, guestId: string) =>
+  tx.selectFrom('participants').select('game_id').where('player_id', '=', guestId).where(isGuestSeat)
+
 /** The games that a guest is in, also in seats that an account has claimed, in the order in which games are locked. */
 export async function findGamesOfGuest(tx: Tx, guestId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('participants')
-    .select('game_id')
-    .where('player_id', '=', guestId)
-    .where(isGuestSeat)
-    .orderBy('game_id')
-    .execute()
+  const rows = await gamesOfGuest(tx, guestId).orderBy('game_id').execute()
   return rows.map(({ game_id }) => game_id)
 }
 
-/** Gives all games of a guest new change ids, in the order of their ids, as those of a person (`updateProfile`). */
-export async function renewGamesOfGuest(tx: Tx, guestId: string, changeId: string): Promise<void> {
-  await tx
-    .with('renewed', (db) =>
-      locked(
-        tx,
-        db
-          .selectFrom('games')
-          .select('id')
-          .where('id', 'in', ({ selectFrom }) =>
-            selectFrom('participants').select('game_id').where('player_id', '=', guestId).where(isGuestSeat),
-          )
-          .where('change_id', '!=', changeId)
-          .orderBy('id'),
-      ),
-    )
-    .updateTable('games')
-    .set({ change_id: changeId })
-    .where('id', 'in', ({ selectFrom }) => selectFrom('renewed').select('id'))
-    .execute()
-}
+/** Renews all games of a guest, as those of a person (`updateProfile`). */
+export const renewGamesOfGuest = (tx: Tx, guestId: string, changeId: string): Promise<void> =>
+  renewGames(tx, changeId, (games) => games.where('id', 'in', gamesOfGuest(tx, guestId)))

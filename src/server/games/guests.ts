@@ -1,30 +1,38 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { keptText } from '../../domain/blank.ts'
+import { refuseForget, unclaimUntil } from '../../domain/claims.ts'
 import { mayRole, roleIn } from '../../domain/permissions.ts'
 import { hostOf } from '../../domain/players.ts'
 import { notFound, refused } from '../core/refusals.ts'
-import type { Tx } from '../db/dialect.ts'
+import type { GuestRow } from '../db/schema/games.ts'
 import type { GameCall } from './call.ts'
 import { permitted } from './change.ts'
 import { findGuest, findGuests, lockGuest, renewGamesOfGuest, updateGuest } from './guests-store.ts'
 
-/** The caller's guests, or those of the host of a game that the caller helps to run (Rule 18.12). Throws 404, 403. */
+/** The caller's own guests, or the host's guests if the caller is a co-host of the given game (Rule 18.12). Throws 404, 403. */
 export async function guests(call: GameCall, { gameId }: Input<'guests'>): Promise<Output<'guests'>> {
   const { userId } = call.actor
-  if (gameId === undefined) return findGuests(call.db, userId)
+  if (gameId === undefined) return guestsOf(call, userId)
   const found = await call.services.gameCache.read(call.db, gameId)
   const { game } = permitted(found, 'read', userId).stored
   const refusal = mayRole(roleIn(game, userId), 'addPlayer')
   if (refusal) throw refused(refusal)
-  return findGuests(call.db, hostOf(game).userId ?? '')
+  return guestsOf(call, hostOf(game).userId ?? '')
 }
 
-/** Renames one of the caller's guests in all games; those show it at once, whichever process cached them. */
+async function guestsOf({ db, now, actor }: GameCall, hostId: string): Promise<Output<'guests'>> {
+  const found = await findGuests(db, hostId)
+  return found.map(({ claimedAt, ...guest }) => {
+    return { ...guest, unclaimUntil: hostId === actor.userId ? unclaimUntil(claimedAt, now) : null }
+  })
+}
+
+/** Renames one of the caller's guests in all games. Every process drops its cached copies, so the new name shows at once. */
 export async function renameGuest(call: GameCall, { guestId, name }: Input<'renameGuest'>): Promise<null> {
   return call.write(async ({ tx }) => {
     const changeId = call.services.newId()
-    await checkOwn(call, tx, guestId)
-    // Games are locked before the guest, as where a guest is added. Once the guest is locked, no game gets one unseen.
+    own(call, await findGuest(tx, guestId))
+    // Games are locked before the guest, in the same order as when a guest is added. After that, no game can add this guest unseen.
     await renewGamesOfGuest(tx, guestId, changeId)
     await lockGuest(tx, guestId)
     await renewGamesOfGuest(tx, guestId, changeId)
@@ -33,16 +41,18 @@ export async function renameGuest(call: GameCall, { guestId, name }: Input<'rena
   })
 }
 
-/** Offers one of the caller's guests no longer. */
+/** Stops offering one of the caller's guests. Throws 409 `guest_claimed` while the caller can undo a claim. */
 export async function forgetGuest(call: GameCall, { guestId }: Input<'forgetGuest'>): Promise<null> {
   return call.write(async ({ tx }) => {
-    await checkOwn(call, tx, guestId)
+    const { claimed_at } = own(call, await lockGuest(tx, guestId))
+    const refusal = refuseForget(claimed_at, call.now)
+    if (refusal) throw refused(refusal)
     await updateGuest(tx, guestId, { forgotten_at: call.now })
     return null
   })
 }
 
-async function checkOwn({ actor }: GameCall, tx: Tx, guestId: string): Promise<void> {
-  const guest = await findGuest(tx, guestId)
+function own({ actor }: GameCall, guest: GuestRow | undefined): GuestRow {
   if (guest?.host_id !== actor.userId) throw notFound('This guest')
+  return guest
 }

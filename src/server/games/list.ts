@@ -37,7 +37,12 @@ export async function listGames(call: GameCall, input: Input<'listGames'>): Prom
 
   const json = (list: readonly ListedGame[]) => `[${list.map(({ id }) => games.get(id)?.json(me))}]`
   const inState = (state: Game['state']) => json(open.filter((game) => game.state === state))
-  const hosting = JSON.stringify(hostingCounts(listed, userId ?? me))
+  const hosting = JSON.stringify(
+    hostingCounts(
+      listed.map((game) => ({ ...game, imported: game.importId !== null })),
+      userId ?? me,
+    ),
+  )
   return new Written(
     `{"upcoming":${inState('upcoming')},"active":${inState('active')},"complete":${json(page.games)},"older":${page.older},"hosting":${hosting}}`,
   )

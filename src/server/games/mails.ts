@@ -1,4 +1,5 @@
-import type { Game } from '../../domain/game.ts'
+import { type Game, playing, seatsTotal } from '../../domain/game.ts'
+import { passNames } from '../../domain/guest-names.ts'
 import { hostOf, playerOf, stillInvited } from '../../domain/players.ts'
 import { messageIdOf } from '../accounts/mails.ts'
 import { keepLink } from '../accounts/secret-links-store.ts'
@@ -11,12 +12,14 @@ import type { Services } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { addressIn } from '../gateways/mail-smtp.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
+import { makeAnswerLink } from './answer-links-store.ts'
+import { firstWordOf } from './link/poster.ts'
 import { gameMail } from './mail-texts.ts'
 import { findGame } from './read-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_game_changed' | 'mail_cancellation'
 
-/** Queues a mail to these accounts, else to every one that is invited and has not declined (Rule 10.7). */
+/** Queues a mail to the given accounts, or to everybody invited who has not declined (Rule 10.7). */
 export async function mailInvited(
   { enqueue }: UnitOfWork,
   game: Game,
@@ -26,13 +29,24 @@ export async function mailInvited(
   for (const userId of userIds) await enqueue(kind, { gameId: game.id, userId })
 }
 
+/** The address that ends mails about games to a person; each mail has one. */
+export async function endOfMails(
+  { db, config, randomBytes }: Pick<Services, 'db' | 'config' | 'randomBytes'>,
+  userId: string,
+  now: number,
+): Promise<string> {
+  const secret = newSecret(randomBytes)
+  const kept = await keepLink(db, { user_id: userId, kind: 'unsubscribe', secret, created_at: now })
+  return unsubscribeUrl(config.publicUrl, kept)
+}
+
 /**
  * Delivers invitations, changes and cancellations with their calendar files. Skips people who unsubscribed or are not in the game any
  * more, and invitations and changes outdated by a cancellation, a start or a "no".
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
-    const { db, config, mail, randomBytes } = services()
+    const { db, config, mail } = services()
     const { gameId, userId } = job.payload
     const found = await findGame(db, gameId)
     const user = await findUser(db, userId)
@@ -41,12 +55,6 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     if (found.game.state !== wanted || response === undefined || response === 'declined') return
 
     const { game, timeZone } = found
-    const secret = await keepLink(db, {
-      user_id: userId,
-      kind: 'unsubscribe',
-      secret: newSecret(randomBytes),
-      created_at: job.now,
-    })
     const facts = {
       ...game,
       isCancelled: wanted === 'cancelled',
@@ -55,22 +63,34 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
       writtenAt: job.now,
     }
     const to = { name: `${user.first_name} ${user.last_name}`, address: user.email }
-    const endUrl = unsubscribeUrl(config.publicUrl, secret)
+    const endUrl = await endOfMails(services(), userId, job.now)
+    const answerUrl = facts.isCancelled
+      ? facts.url
+      : await makeAnswerLink(services(), { userId, gameId, startsAt: game.startsAt })
+    const hasAccepted = response === 'accepted'
+    const names = passNames(game, (each) => firstWordOf(found, each))
     await mail.send({
       to,
       messageId: messageIdOf(job, config),
       ...gameMail({
-        username: user.username,
+        firstName: user.first_name,
         facts,
+        hostFirstName: firstWordOf(found, hostOf(game)),
         inviteMessage: game.inviteMessage,
         rsvpAt: game.rsvpAt,
         timeZone,
         news: 'terms' in job.payload ? job.payload.terms : null,
+        hasAccepted,
+        going: playing(game).flatMap((player) =>
+          player.userId === userId ? [] : (names.get(player.id) ?? []),
+        ),
+        seats: seatsTotal(game),
+        answerUrl,
         unsubscribeUrl: endUrl,
       }),
       calendar: {
         method: facts.isCancelled ? 'CANCEL' : 'REQUEST',
-        text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted: response === 'accepted' }),
+        text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted }),
       },
       unsubscribeUrl: endUrl,
     })

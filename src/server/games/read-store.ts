@@ -1,12 +1,12 @@
 import type { Entered } from '../../domain/commands.ts'
-import type { Entry } from '../../domain/entries.ts'
+import { foldStored } from '../../domain/counted-night.ts'
 import type { Game } from '../../domain/game.ts'
 import type { Placed } from '../../domain/history.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { inList } from '../db/in-list.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
-import type { GameEventRow, GameRow, ParticipantRow } from '../db/schema/games.ts'
+import type { GameRow, ParticipantRow } from '../db/schema/games.ts'
 import {
   type BlockedPair,
   type BlockPart,
@@ -14,7 +14,9 @@ import {
   readBlocks,
   selectBlocks,
 } from './blocks-in-games-store.ts'
-import { type CommandPart, otherOf, readCommands, selectCommands } from './commands-store.ts'
+import { type CommandPart, mendsOf, otherOf, readCommands, selectCommands } from './commands-store.ts'
+import { type CountPart, commandOf, countsOf, readCounts, selectCounts } from './counts-store.ts'
+import { type EventPart, enteredIn, readEvents, selectEvents } from './entries-store.ts'
 
 /** A game with all that was done at its table and its people, as the database has it. */
 export interface GameWithEntries extends Entered {
@@ -35,18 +37,22 @@ export interface GameWithEntries extends Entered {
 
 type PlayerPart = Pick<
   ParticipantRow,
-  'game_id' | 'player_id' | 'user_id' | 'role' | 'response' | 'waiting_since' | 'buy_in' | 'by_link'
+  | 'game_id'
+  | 'player_id'
+  | 'user_id'
+  | 'role'
+  | 'response'
+  | 'waiting_since'
+  | 'responded_at'
+  | 'buy_in'
+  | 'by_link'
 > & { readonly guest_name: string | null }
-const eventColumns = [
-  ...(['id', 'player_id', 'type', 'amount', 'timestamp', 'command_id', 'part', 'actor_id'] as const),
-  ...(['taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
-] as const
-type EventPart = Pick<GameEventRow, (typeof eventColumns)[number]>
 
 const gameColumns = [
   ...(['id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
   ...(['payouts', 'invite_message', 'rsvp_at', 'time_zone', 'state'] as const),
-  ...(['version', 'change_id', 'started_at', 'ended_at'] as const),
+  ...(['version', 'results_version', 'change_id', 'started_at', 'ended_at'] as const),
+  'import_id',
 ] as const
 type GamePart = Pick<GameRow, (typeof gameColumns)[number]>
 
@@ -54,10 +60,12 @@ function gameOf(
   row: GamePart,
   players: readonly Omit<PlayerPart, 'game_id'>[],
   events: readonly EventPart[],
-  commands: readonly CommandPart[],
+  [commands, countRows]: readonly [readonly CommandPart[], readonly CountPart[]],
   people: GameWithEntries['people'],
   blocks: readonly BlockPart[],
 ): GameWithEntries {
+  const entered = enteredIn(events, commands.flatMap(mendsOf))
+  const counts = countsOf(countRows, events, entered.events)
   const game: Game = {
     id: row.id,
     name: row.name,
@@ -73,6 +81,9 @@ function gameOf(
     rsvpAt: row.rsvp_at,
     state: row.state,
     version: row.version,
+    gap: null,
+    resultsVersion: row.results_version,
+    imported: row.import_id !== null,
     players: players.map((player) => ({
       id: player.player_id,
       userId: player.user_id,
@@ -82,34 +93,30 @@ function gameOf(
       waitingSince: player.waiting_since,
       buyIn: player.buy_in,
       byLink: player.by_link,
+      ...(isUnanswered(player, row) ? { unanswered: true as const } : {}),
     })),
   }
+  const { entries, gap } = foldStored(game, { entries: entered.events, counts })
   return {
-    game,
+    game: gap === null ? game : { ...game, gap },
     startedAt: row.started_at,
     endedAt: row.ended_at,
     timeZone: row.time_zone,
     changeId: row.change_id,
     people,
     blocks: blocks.map(pairOf),
-    others: commands.map(otherOf),
-    events: events.filter(({ taken_back_at }) => taken_back_at === null).map(entryOf),
-    takenBack: events
-      .filter(({ taken_back_at }) => taken_back_at !== null)
-      .map((row) => ({
-        entry: entryOf(row),
-        commandId: row.undo_command_id,
-        actorId: row.undo_actor_id,
-      })),
+    ...entered,
+    others: [...commands.map(otherOf), ...countRows.map(commandOf)],
+    counts,
+    events: entries,
   }
 }
 
-function entryOf({ id, player_id, type, amount, timestamp, command_id, part, actor_id }: EventPart): Entry {
-  const about = { id, commandId: command_id, part, actorId: actor_id, at: timestamp, mended: false }
-  return type === 'knocked'
-    ? { ...about, type, playerId: player_id }
-    : { ...about, type, playerId: player_id, amount }
-}
+/** Whether the start of the game declined for them. If they answered or were checked out, `responded_at` is set. */
+const isUnanswered = (
+  { role, response, responded_at }: Omit<PlayerPart, 'game_id'>,
+  game: GamePart,
+): boolean => game.started_at !== null && role !== 'host' && response === 'declined' && responded_at === null
 
 /** Players in seat order, the host first, game by game. */
 const selectPlayers = (db: Db | Tx) =>
@@ -117,13 +124,10 @@ const selectPlayers = (db: Db | Tx) =>
     .selectFrom('participants')
     .leftJoin('guests', 'guests.id', 'participants.guest_id')
     .select(['game_id', 'player_id', 'user_id', 'role', 'response', 'waiting_since', 'buy_in', 'by_link'])
+    .select('responded_at')
     .select('guests.name as guest_name')
     .orderBy('game_id')
     .orderBy('position')
-
-/** Events in the order that they were taken, game by game, also those that were taken back. */
-const selectEvents = (db: Db | Tx) =>
-  db.selectFrom('game_events').select(eventColumns).orderBy('game_id').orderBy('seq')
 
 interface OfGame {
   gameId: string
@@ -136,7 +140,6 @@ export const lockedChangeId = prepared<OfGame>()((db, at) =>
   locked(db, db.selectFrom('games').select('change_id').where('id', '=', at('gameId'))),
 )
 const readPlayers = prepared<OfGame>()((db, at) => selectPlayers(db).where('game_id', '=', at('gameId')))
-const readEvents = prepared<OfGame>()((db, at) => selectEvents(db).where('game_id', '=', at('gameId')))
 const readPeople = prepared<OfGame>()((db, at) =>
   db
     .selectFrom('users')
@@ -151,15 +154,16 @@ const byId = (people: readonly PersonRow[]): GameWithEntries['people'] =>
 
 export async function findGame(db: Db | Tx, gameId: string): Promise<GameWithEntries | undefined> {
   // The row is read first: what follows may be newer than its change id, never older.
-  const [[row], players, events, commands, people, blocks] = await pipeline(db, [
+  const [[row], players, events, commands, counts, people, blocks] = await pipeline(db, [
     readGame.with(db, { gameId }),
     readPlayers.with(db, { gameId }),
     readEvents.with(db, { gameId }),
     readCommands.with(db, { gameId }),
+    readCounts.with(db, { gameId }),
     readPeople.with(db, { gameId }),
     readBlocks.with(db, { gameId }),
   ])
-  return row && gameOf(row, players, events, commands, byId(people), blocks)
+  return row && gameOf(row, players, events, [commands, counts], byId(people), blocks)
 }
 
 /** Locks a game until the transaction ends, and returns its change id. */
@@ -173,11 +177,17 @@ const seatsOf = (db: Db | Tx, userId: string) =>
   db.selectFrom('participants').where('user_id', '=', userId).where('response', '!=', 'asking')
 
 /** What a game is listed by. */
-export type ListedGame = Placed & Pick<Game, 'state'> & { readonly hostId: string; readonly changeId: string }
+export type ListedGame = Placed &
+  Pick<Game, 'state'> & {
+    readonly hostId: string
+    readonly changeId: string
+    readonly importId: string | null
+  }
 
 const listedColumns = [
   ...(['games.id', 'host_id as hostId', 'state'] as const),
   ...(['starts_at as startsAt', 'change_id as changeId'] as const),
+  'import_id as importId',
 ] as const
 
 const selectListed = (db: Db | Tx, userId: string) =>
@@ -187,7 +197,7 @@ const readListed = prepared<{ userId: string }>()((db, at) => selectListed(db, a
 const readShared = prepared<{ userId: string; otherId: string }>()((db, at) =>
   db
     .selectFrom(selectListed(db, at('userId')).as('own'))
-    .select(['id', 'hostId', 'state', 'startsAt', 'changeId'])
+    .select(['id', 'hostId', 'state', 'startsAt', 'changeId', 'importId'])
     .where('id', 'in', seatsOf(db, at('otherId')).select('game_id')),
 )
 
@@ -196,13 +206,14 @@ export async function findListed(db: Db | Tx, userId: string, otherId?: string):
   return otherId === undefined ? readListed.rows(db, { userId }) : readShared.rows(db, { userId, otherId })
 }
 
-/** The games of these ids, in six queries. In no order. */
+/** The games of these ids, in seven queries. In no order. */
 export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
   const list = inList(ids)
   const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', list).execute()
   const players = await selectPlayers(db).where('game_id', 'in', list).execute()
   const events = await selectEvents(db).select('game_id').where('game_id', 'in', list).execute()
   const commands = await selectCommands(db).select('game_id').where('game_id', 'in', list).execute()
+  const counts = await selectCounts(db).select('game_id').where('game_id', 'in', list).execute()
   const people = await findPeople(
     db,
     players.flatMap((player) => player.user_id ?? []),
@@ -210,31 +221,14 @@ export async function findGames(db: Db, ids: readonly string[]): Promise<GameWit
   const blocks = await selectBlocks(db).select('one.game_id').where('one.game_id', 'in', list).execute()
   const blocksOf = Map.groupBy(blocks, (block) => block.game_id)
   const commandsOf = Map.groupBy(commands, (command) => command.game_id)
+  const countsOf = Map.groupBy(counts, (count) => count.game_id)
   const playersOf = Map.groupBy(players, (player) => player.game_id)
   const eventsOf = Map.groupBy(events, (event) => event.game_id)
   return rows.map((row) => {
     const seated = playersOf.get(row.id) ?? []
     const itsPeople = seated.flatMap(({ user_id }) => people.get(user_id ?? '') ?? [])
-    const done = [eventsOf.get(row.id) ?? [], commandsOf.get(row.id) ?? []] as const
-    return gameOf(row, seated, ...done, byId(itsPeople), blocksOf.get(row.id) ?? [])
+    const done = [commandsOf.get(row.id) ?? [], countsOf.get(row.id) ?? []] as const
+    const its = [byId(itsPeople), blocksOf.get(row.id) ?? []] as const
+    return gameOf(row, seated, eventsOf.get(row.id) ?? [], done, ...its)
   })
-}
-
-/** Upcoming games that one of two people hosts and the other was invited to and has not answered, or asks to join; `userId` is the invited. */
-export async function findOpenInvites(
-  tx: Tx,
-  one: string,
-  other: string,
-): Promise<{ gameId: string; userId: string }[]> {
-  const hostedFor = (hostId: string, userId: string) =>
-    tx
-      .selectFrom('participants')
-      .innerJoin('games', 'games.id', 'participants.game_id')
-      .select('game_id as gameId')
-      .select(({ val }) => val(userId).as('userId'))
-      .where('host_id', '=', hostId)
-      .where('state', '=', 'upcoming')
-      .where('user_id', '=', userId)
-      .where('response', 'in', ['pending', 'asking'])
-  return hostedFor(one, other).unionAll(hostedFor(other, one)).orderBy('gameId').execute()
 }

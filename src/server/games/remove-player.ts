@@ -9,8 +9,8 @@ import { changeGame, factsOf } from './change.ts'
 import { recordRemoval } from './link/removals-store.ts'
 
 /**
- * Takes somebody off the list of an upcoming game and tells them (Rule 18.10). Their other notifications of it are marked as read: they
- * lead to a game that is not there for them any more.
+ * Removes a player from the list of an upcoming game and tells them (Rule 18.10). Their other notifications about it are marked as read,
+ * because they can no longer open the game.
  */
 export function removePlayer(call: GameCall, input: Input<'removePlayer'>): Promise<Written<WireGame>> {
   const { gameId, userId } = input

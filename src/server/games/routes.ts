@@ -18,15 +18,22 @@ import { deleteAccount } from './delete-account.ts'
 import { editGame } from './edit.ts'
 import { exportData } from './export.ts'
 import { forgetGuest, guests, renameGuest } from './guests.ts'
+import { importNights, imports } from './imports/import.ts'
+import { answerImport, importOffers } from './imports/offers.ts'
+import { undoImport } from './imports/undo.ts'
 import { answerLink } from './link/answer.ts'
 import { answerAsk } from './link/asks.ts'
+import { claimPass } from './link/claim.ts'
 import { forgetPass } from './link/forget-pass.ts'
 import { joinLink } from './link/join.ts'
 import { gameLink } from './link/link.ts'
 import { openLink } from './link/open.ts'
 import { answerPass, guestPass, openPass } from './link/pass.ts'
+import { claimedGuests, unclaimGuest } from './link/unclaim.ts'
 import { listGames } from './list.ts'
 import { removePlayer } from './remove-player.ts'
+import { markTransfer, remindTransfer, settlement, settlementPlan } from './settlement/actions.ts'
+import { settleTab, tab } from './settlement/tab.ts'
 
 export const gameRoutes = {
   createGame,
@@ -55,6 +62,20 @@ export const gameRoutes = {
   openPass,
   answerPass,
   forgetPass,
+  claimPass,
+  unclaimGuest,
+  claimedGuests,
+  settlement,
+  settlementPlan,
+  markTransfer,
+  remindTransfer,
+  tab,
+  settleTab,
+  importNights,
+  imports,
+  undoImport,
+  importOffers,
+  answerImport,
   blockUser,
   unblockUser,
   blockedUsers,

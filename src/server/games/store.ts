@@ -4,7 +4,7 @@ import type { Result } from '../../domain/ranking.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
-import type { ParticipantRow } from '../db/schema/games.ts'
+import type { GameResultRow, ParticipantRow } from '../db/schema/games.ts'
 import { endPasses } from './link/passes-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 
@@ -12,19 +12,20 @@ type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
 type Saved = Pick<GameWithEntries, 'game' | 'startedAt' | 'endedAt'>
 
-/** Announces a new version to every account in the game or just removed from it, with the commands that made it. */
+/** Announces a new version to every account in the game, and to those of `before` who left it, with the commands that made it. */
 function announceGame(
   { announce }: Unit,
   game: Game,
   commandIds: readonly string[] = [],
-  removed: readonly Player[] = [],
+  before: readonly Player[] = [],
 ): void {
-  const to = [...accountIds(game), ...removed.flatMap(({ userId }) => userId ?? [])]
+  const left = before.filter(({ userId }) => !game.players.some((player) => player.userId === userId))
+  const to = [...accountIds(game), ...left.flatMap(({ userId }) => userId ?? [])]
   announce({ event: 'game', to, gameId: game.id, version: game.version, commandIds })
 }
 
 /** A game's own columns: all that the domain knows of it, less its players. */
-const columnsOf = (game: Game) => ({
+export const columnsOf = (game: Game) => ({
   host_id: hostOf(game).id,
   name: game.name,
   place: game.place,
@@ -40,6 +41,7 @@ const columnsOf = (game: Game) => ({
   rsvp_at: game.rsvpAt,
   state: game.state,
   version: game.version,
+  results_version: game.resultsVersion,
 })
 
 /** Adds a game with its players. */
@@ -59,21 +61,22 @@ export async function insertGame(
       created_at: createdAt,
       started_at: null,
       ended_at: null,
+      import_id: null,
     })
     .execute()
   announceGame(unit, game)
   await savePlayers(tx, game, game.players, () => ({ responded_at: null, invited_at: null }))
 }
 
-/** Adds a game's players, or updates what may change of them. Positions count as the players do, from the host's -1. */
-async function savePlayers(
-  tx: Tx,
+type MomentsOf = (player: Player) => Pick<ParticipantRow, 'responded_at' | 'invited_at'>
+
+/** Players as rows. Positions follow the order of the game's players; the host's is -1. */
+export const playerRows = (
   game: Game,
   players: readonly Player[],
-  momentsOf: (player: Player) => Pick<ParticipantRow, 'responded_at' | 'invited_at'>,
-): Promise<void> {
-  if (players.length === 0) return
-  const rows = players.map((player) => ({
+  momentsOf: MomentsOf,
+): readonly ParticipantRow[] =>
+  players.map((player) => ({
     game_id: game.id,
     player_id: player.id,
     user_id: player.userId,
@@ -86,11 +89,22 @@ async function savePlayers(
     ...momentsOf(player),
     buy_in: player.buyIn,
   }))
+
+/** Adds a game's players, or updates what can change about them. */
+async function savePlayers(
+  tx: Tx,
+  game: Game,
+  players: readonly Player[],
+  momentsOf: MomentsOf,
+): Promise<void> {
+  if (players.length === 0) return
   await tx
     .insertInto('participants')
-    .values(rows)
+    .values(playerRows(game, players, momentsOf))
     .onConflict((conflict) =>
       conflict.columns(['game_id', 'player_id']).doUpdateSet(({ ref }) => ({
+        user_id: ref('excluded.user_id'),
+        guest_id: ref('excluded.guest_id'),
         role: ref('excluded.role'),
         response: ref('excluded.response'),
         waiting_since: ref('excluded.waiting_since'),
@@ -102,7 +116,7 @@ async function savePlayers(
     .execute()
 }
 
-/** Removes players, and moves up those behind them: whoever is added next gets a position of their own. */
+/** Removes players and closes the gaps in the positions, so that the next player added gets a free one. */
 async function removePlayers(tx: Tx, before: Game, removed: readonly Player[]): Promise<void> {
   for (const player of removed.toReversed()) {
     const inGame = tx.deleteFrom('participants').where('game_id', '=', before.id)
@@ -117,7 +131,7 @@ async function removePlayers(tx: Tx, before: Game, removed: readonly Player[]): 
 }
 
 /**
- * Saves a game's own columns and its players, and its time zone where that is given. Returns the changed fields. `commandIds`: the commands at the table that made the change.
+ * Saves a game's own columns, its players, and its time zone if given. Returns the changed fields. `commandIds`: the commands that made the change.
  */
 export async function saveGame(
   unit: Unit,
@@ -147,12 +161,12 @@ export async function saveGame(
     .execute()
   const removed = before.players.filter(({ id }) => !after.players.some((player) => player.id === id))
   if (entered('complete') || entered('cancelled')) await endPasses(tx, after.id, now)
-  announceGame(unit, after, commandIds, removed)
+  announceGame(unit, after, commandIds, before.players)
   await removePlayers(tx, before, removed)
   const changed = after.players.filter((player) => !before.players.includes(player))
-  await savePlayers(tx, after, changed, ({ id }) =>
+  await savePlayers(tx, after, changed, ({ id, unanswered }) =>
     before.players.some((player) => player.id === id)
-      ? { responded_at: now, invited_at: null }
+      ? { responded_at: unanswered ? null : now, invited_at: null }
       : { responded_at: null, invited_at: now },
   )
   return { game: after, startedAt, endedAt, changeId }
@@ -175,18 +189,44 @@ export async function saveVersion(
   announceGame(unit, game, commandIds)
 }
 
-/** Corrects the results of a game that has ended (Rule 18.11). */
-export async function updateResults(tx: Tx, gameId: string, results: readonly Result[]): Promise<void> {
-  for (const { playerId, place, net, gross } of results)
-    await tx
-      .updateTable('game_results')
-      .set({ place, net, gross })
-      .where('game_id', '=', gameId)
-      .where('player_id', '=', playerId)
-      .execute()
+/** Corrects the results of a game that has ended (Rule 22.7): each keeps the account whose stats it counts for. */
+export async function correctResults(
+  tx: Tx,
+  game: Game,
+  results: readonly Result[],
+  endedAt: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('game_results')
+    .where('game_id', '=', game.id)
+    .where(
+      'player_id',
+      'not in',
+      results.map(({ playerId }) => playerId),
+    )
+    .execute()
+  await insertResults(tx, game, results, endedAt)
 }
 
-/** Stores the final results of a game (Rule 3.11). */
+/** Results as rows. */
+export const resultRows = (
+  game: Game,
+  results: readonly Result[],
+  endedAt: number,
+): readonly GameResultRow[] =>
+  results.map(({ playerId, place, net, gross }) => ({
+    game_id: game.id,
+    player_id: playerId,
+    user_id: playerOf(game, playerId)?.userId ?? null,
+    style: game.style,
+    place,
+    net,
+    gross,
+    ended_at: endedAt,
+    imported: game.imported ? 1 : 0,
+  }))
+
+/** Stores the final results of a game (Rule 3.11), over those that there are. */
 export async function insertResults(
   tx: Tx,
   game: Game,
@@ -195,16 +235,12 @@ export async function insertResults(
 ): Promise<void> {
   await tx
     .insertInto('game_results')
-    .values(
-      results.map(({ playerId, place, net, gross }) => ({
-        game_id: game.id,
-        player_id: playerId,
-        user_id: playerOf(game, playerId)?.userId ?? null,
-        style: game.style,
-        place,
-        net,
-        gross,
-        ended_at: endedAt,
+    .values(resultRows(game, results, endedAt))
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'player_id']).doUpdateSet(({ ref }) => ({
+        place: ref('excluded.place'),
+        net: ref('excluded.net'),
+        gross: ref('excluded.gross'),
       })),
     )
     .execute()

@@ -2,7 +2,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { gameToWire } from '../../contract/game-wire.ts'
 import { guestNames } from '../../domain/guest-names.ts'
 import { mayRun, type Role } from '../../domain/permissions.ts'
-import { hostOf, type Player, participants, publicIdOf } from '../../domain/players.ts'
+import { hostOf, type Player, participants, playerOf, publicIdOf } from '../../domain/players.ts'
 import { maskedByLink } from '../../domain/visibility.ts'
 import type { PersonRow } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
@@ -16,13 +16,19 @@ function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
 }
 
 /** Those in a game who have blocked this account, or are blocked by it. Neither sees the other's e-mail (Rule 2.9). */
-export const blockedWith = ({ blocks }: GameWithEntries, userId: string): ReadonlySet<string> =>
+const blockedWith = ({ blocks }: GameWithEntries, userId: string): ReadonlySet<string> =>
   new Set(
     blocks.filter((pair) => pair.includes(userId)).flatMap((pair) => pair.filter((id) => id !== userId)),
   )
 
+/** Whether there is a block between a player, named by player or account id, and the host (Rule 3.8). */
+export function isBlockedByHost(stored: GameWithEntries, id: string): boolean {
+  const userId = playerOf(stored.game, id)?.userId ?? null
+  return userId !== null && blockedWith(stored, userId).has(hostOf(stored.game).id)
+}
+
 /** A player's full name, of a guest the one that was given. */
-const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string => {
+export const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string => {
   const person = userId === null ? undefined : people.get(userId)
   return person ? `${person.first_name} ${person.last_name}` : (guestName ?? '')
 }
@@ -71,6 +77,8 @@ export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): 
   const names = guestNames(game)
   return {
     ...gameToWire(game, events, takenBack.length),
+    timeZone: stored.timeZone,
+    ...(stored.startedAt === null ? {} : { startedAt: stored.startedAt }),
     isHost: role === 'host',
     mayRun: mayRun(role),
     hostFirstName: host.first_name,

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Mail, MailGateway } from './mail.ts'
+import { markPart } from './mail-mark.ts'
 
 const CONNECTIONS = 3
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -31,6 +32,7 @@ export const composed = (mail: Mail, from: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  attachments: [markPart()],
   messageId: mail.messageId,
   textEncoding: 'quoted-printable' as const,
   headers: {

@@ -32,15 +32,15 @@ export function compressOnce(compressBytes: Compress, maxBytes: number): Compres
 }
 
 /**
- * Compresses long JSON answers, such as a list of games, where the client accepts it. The web app's files are compressed at build,
- * and live streams are not compressed.
+ * Compresses long JSON answers, such as a list of games, and the pages that the server renders, where the client accepts it. The web
+ * app's files are compressed at build, and live streams are not compressed.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: WORTHWHILE,
     syncThreshold: AT_ONCE,
     encodings: ['br', 'gzip'],
-    customTypes: /^application\/(?:problem\+)?json\b/,
+    customTypes: /^(?:application\/(?:problem\+)?json|text\/html)\b/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
     zlib: {
       ...zlib,

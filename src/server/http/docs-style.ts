@@ -1,9 +1,9 @@
 /** The stylesheet of the API reference: the reader's own colour scheme, two columns where there is room. */
 export const docsStyle = `
-:root { color-scheme: dark light; --line: #8884; --quiet: #767676; --accent: light-dark(#0b6b43, #58c796); }
-@media (prefers-color-scheme: dark) { :root { --quiet: #9a9a9a; } }
+:root { color-scheme: dark light; --line: #8884; --quiet: #767676; --accent: #0b6b43; --page: #fff; --text: #1a1a1a; }
+@media (prefers-color-scheme: dark) { :root { --quiet: #9a9a9a; --accent: #58c796; --page: #101614; --text: #e9efec; } }
 * { box-sizing: border-box; }
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#fff, #101614); color: light-dark(#1a1a1a, #e9efec); }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: var(--page); color: var(--text); }
 nav { padding: 1rem; border-bottom: 1px solid var(--line); }
 nav ul { list-style: none; margin: 0; padding: 0 0 .5rem .75rem; }
 summary { padding: .4rem 0; font-weight: 600; cursor: pointer; }

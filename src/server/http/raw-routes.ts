@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../core/network.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
+import { allowStyle, hashOf } from './inline-style.ts'
 
 /** Registers the routes outside the contract. */
 export function registerRawRoutes(
@@ -32,6 +33,7 @@ function register(
       const { params, query, headers } = request
       const bytes = Buffer.isBuffer(request.body) ? request.body : null
       const answer = await handle({ params, query, headers, body: bytes })
+      if (answer.style !== undefined) allowStyle(reply, hashOf(answer.style))
       return reply
         .code(answer.status ?? 200)
         .headers(answer.headers)

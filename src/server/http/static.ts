@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { allowStyle, hashOf } from './inline-style.ts'
 import { Problem } from './problem.ts'
 
 /** The address of a page: the landing page is at the root. */
@@ -17,16 +17,10 @@ function styleOf(file: string, mtimeMs: number): string | null {
   let style = styles.get(version)
   if (style === undefined) {
     const [, text] = /<style>(.*?)<\/style>/s.exec(readFileSync(file, 'utf8')) ?? []
-    style = text === undefined ? null : `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    style = text === undefined ? null : hashOf(text)
     styles.set(version, style)
   }
   return style
-}
-
-/** Allows the page's own inline style, so that it paints without another request. */
-function allowStyle(reply: Pick<FastifyReply, 'getHeader' | 'header'>, style: string): void {
-  const policy = String(reply.getHeader('content-security-policy'))
-  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${style}`))
 }
 
 /** Renders any screen in the browser. */
@@ -45,6 +39,8 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
       preCompressed: true,
       index: false,
       dotfiles: 'ignore',
+      // What the server fills in is no page by itself.
+      allowedPath: (path) => !path.startsWith('/poster/'),
       cacheControl: false,
       setHeaders: (reply, path, { mtimeMs }) => {
         reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')

@@ -16,9 +16,15 @@ export const writeNotice: WriteNotice = async (unit, { id, to, kind, facts, now 
     message,
     url,
     game_id: 'gameId' in facts ? facts.gameId : null,
-    about_id: 'buddyId' in facts ? facts.buddyId : null,
+    about_id: aboutIn(facts),
     created_at: now,
   })
   for (const endpoint of await findEndpoints(unit.tx, to))
     await unit.enqueue('push', { notificationId: id, endpoint })
+}
+
+/** The buddy or the import that a notification is about: it goes when that does. */
+function aboutIn(facts: object): string | null {
+  if ('buddyId' in facts) return String(facts.buddyId)
+  return 'importId' in facts ? String(facts.importId) : null
 }

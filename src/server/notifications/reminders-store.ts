@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TOMORROW_AT_MOST } from '../../domain/reminders.ts'
+import { STARTS_SOON, TOMORROW_AT_MOST } from '../../domain/reminders.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
 import type { ReminderRow } from '../db/schema/delivery.ts'
@@ -18,7 +18,7 @@ const startingSoon = (db: Db | Tx, now: number) =>
     .selectFrom('games')
     .where('games.state', '=', 'upcoming')
     .where('games.starts_at', '>=', now)
-    .where('games.starts_at', '<=', now + DAY)
+    .where('games.starts_at', '<=', now + STARTS_SOON)
 
 /** Upcoming games whose RSVP date has not passed. */
 const askingSoon = (db: Db | Tx, now: number) =>
@@ -53,7 +53,7 @@ export async function owedStart(db: Db | Tx, now: number, gameId?: string): Prom
           is(
             is.fn.coalesce('participants.invited_at', 'games.created_at'),
             '<',
-            is('games.starts_at', '-', DAY),
+            is('games.starts_at', '-', STARTS_SOON),
           ),
         ]),
       ]),
@@ -92,7 +92,7 @@ export async function holdGame(tx: Tx, gameId: string): Promise<string | undefin
   return (await locked(tx, query).executeTakeFirst())?.name
 }
 
-/** Lets everybody be reminded again of a game whose moment has moved (Rule 20.5). */
+/** Clears the record of sent reminders for a game whose moment has moved, so that they are sent again (Rule 20.5). */
 export async function forgetReminders(tx: Tx, gameId: string, kind: ReminderRow['kind']): Promise<void> {
   await tx.deleteFrom('reminders').where('game_id', '=', gameId).where('kind', '=', kind).execute()
 }

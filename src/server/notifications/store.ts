@@ -43,12 +43,12 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** Marks a person's unread notifications as read: all, those of one game, or one. */
+/** Marks a person's unread notifications as read: all, those of one game, about one import or of some kinds, or one. */
 export async function markRead(
   { tx, announce }: Unit,
   userId: string,
   now: number,
-  only: { id?: string; gameId?: string } = {},
+  only: { id?: string; gameId?: string; aboutId?: string; kinds?: readonly NoticeKind[] } = {},
 ): Promise<void> {
   let update = tx
     .updateTable('notifications')
@@ -57,6 +57,8 @@ export async function markRead(
     .where('read_at', 'is', null)
   if (only.id !== undefined) update = update.where('id', '=', only.id)
   if (only.gameId !== undefined) update = update.where('game_id', '=', only.gameId)
+  if (only.aboutId !== undefined) update = update.where('about_id', '=', only.aboutId)
+  if (only.kinds !== undefined) update = update.where('kind', 'in', only.kinds)
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) announce({ event: 'notification', to: [userId] })
 }

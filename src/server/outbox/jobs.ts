@@ -28,6 +28,8 @@ export interface Jobs {
     readonly terms: readonly ToldTerm[]
   }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
+  /** The results of a game that has ended, and what its reader pays and is paid. */
+  mail_results: { readonly gameId: string; readonly userId: string }
   /** One notification for one browser, identified by its endpoint. */
   push: { readonly notificationId: string; readonly endpoint: string }
   refund: { readonly paymentId: string }
@@ -79,6 +81,7 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_invitation: 'mail',
   mail_game_changed: 'mail',
   mail_cancellation: 'mail',
+  mail_results: 'mail',
   mail_receipt: 'mail',
   mail_refund: 'mail',
   push: 'push',

@@ -1,16 +1,19 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { type Entered, enteredBefore, undoneBefore } from '../../domain/commands.ts'
+import { foldStored } from '../../domain/counted-night.ts'
 import { commandFrom, decideWithin, type PlayEntry } from '../../domain/decide.ts'
-import { clampEntryTime, type Entry, type UndoTarget, undoTarget } from '../../domain/entries.ts'
+import { clampEntryTime, type Entry, type UndoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { evolve } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
 import { seatedBy } from '../../domain/seating.ts'
+import { undoing } from '../../domain/undo.ts'
 import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
+import { takeBackCount } from '../games/counts-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { saveGame, saveVersion } from '../games/store.ts'
 import { changeEntries } from './change-entries.ts'
@@ -44,7 +47,10 @@ export function pushGameEvent(
   })
 }
 
-/** Takes the last entry back, with whoever sat down by it; refused if the caller names another one as the last (Rules 4.10, 18.7). */
+/**
+ * Takes back the last entry, and the seat if that entry was a late arrival, or a whole count. Refused if the caller names a different entry
+ * as the last (Rules 4.10, 18.7, 23.11).
+ */
 export function popGameEvent(
   call: GameCall,
   input: Input<'popGameEvent'>,
@@ -54,15 +60,20 @@ export function popGameEvent(
     isDone: (stored, command) => accepted(undoneBefore(stored, command, target)),
     change: async (unit, locked) => {
       const { stored } = locked
-      const entry = accepted(undoTarget(stored.events, target))
-      const commandId = input.commandId ?? call.services.newId()
-      const undone = { entry, commandId, actorId: call.actor.userId }
-      await takeBack(unit.tx, stored.game.id, undone, call.now)
-      const events = stored.events.slice(0, -1)
+      const last = accepted(undoing({ entries: stored.events, counts: stored.counts }, target))
+      const by = { commandId: input.commandId ?? call.services.newId(), actorId: call.actor.userId }
+      const takenBack = last.entries.map((entry) => ({ entry, ...by }))
+      for (const undone of takenBack) await takeBack(unit.tx, stored.game.id, undone, call.now)
+      const events = stored.events.slice(0, stored.events.length - takenBack.length)
+      const game = seatedBy(stored.game, stored.events, events)
+      const undone = last.count && { ...last.count, undo: by }
+      if (undone) await takeBackCount(unit.tx, game.id, undone, call.now)
+      const counts = stored.counts.map((count) => (undone && count === last.count ? undone : count))
+      const made = last.count?.commandId ?? last.entries[0]?.commandId
       const changed = await afterEntries(unit, call, stored, {
-        entered: { events, takenBack: [...stored.takenBack, undone] },
-        commandIds: [commandId, entry.commandId],
-        game: seatedBy(stored.game, stored.events, events),
+        entered: { events, takenBack: [...stored.takenBack, ...takenBack], counts },
+        commandIds: [by.commandId, ...(made === undefined ? [] : [made])],
+        game: undone ? { ...game, gap: foldStored(game, { entries: events, counts }).gap } : game,
       })
       return locked.after(changed)
     },
@@ -71,18 +82,19 @@ export function popGameEvent(
 
 const entryFrom = (
   game: Game,
-  { type, userId, amount, bustRemaining }: Input<'pushGameEvent'>,
+  { type, userId, amount, bustRemaining, byId }: Input<'pushGameEvent'>,
 ): PlayEntry => ({
   type,
   playerId: playerOf(game, userId)?.id ?? userId,
   amount: centsFromDollars(amount),
   bustRemaining,
+  byId: byId === undefined ? undefined : (playerOf(game, byId)?.id ?? byId),
 })
 
 const targetOf = ({ eventId, undoes }: Input<'popGameEvent'>): UndoTarget | undefined =>
   undoes ?? (eventId === undefined ? undefined : { id: eventId })
 
-/** Saves a game whose entries have changed. `game`: where that changes more of it than its version. */
+/** Saves a game whose entries have changed. `game`: given if more than its version changed. */
 async function afterEntries(
   unit: UnitOfWork,
   { services, now }: GameCall,

@@ -1,12 +1,15 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import type { Entry } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
+import { guestOffered } from '../../domain/import-check.ts'
+import { cannotBeAdded } from '../../domain/lifecycle.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import {
   accountPlayer,
   guestPlayer,
   hostOf,
   type Player,
+  participants,
   playerOf,
   publicIdOf,
 } from '../../domain/players.ts'
@@ -14,6 +17,7 @@ import { refuse } from '../../domain/refusal.ts'
 import { addPlayer as decideAddition } from '../../domain/seating.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
+import { acceptAlong } from '../buddies/request-along.ts'
 import { findRelations } from '../buddies/store.ts'
 import { accepted, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -21,6 +25,7 @@ import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
 import { permitted } from '../games/change.ts'
 import { keepGuest, lockGuest } from '../games/guests-store.ts'
+import { isOffered } from '../games/imports/store.ts'
 import { forgetRemoval } from '../games/link/removals-store.ts'
 import { saveGame } from '../games/store.ts'
 import { changeOnce } from './change-once.ts'
@@ -33,7 +38,7 @@ export function addPlayer(call: GameCall, input: Addition): Promise<Written<Wire
   const { userId, guestId, name, buyIn } = input
   return changeOnce(call, input, {
     content: JSON.stringify(['add', userId, guestId, name, buyIn]),
-    // Of a block and the addition one comes first: the game then shows e-mails as it should (Rule 2.10).
+    // Serialises this with blocking, so that the game masks e-mails correctly (Rule 2.10).
     first: async ({ tx }) => {
       if (userId !== undefined) await inTurnOf(tx, userId)
     },
@@ -54,6 +59,7 @@ export function addPlayer(call: GameCall, input: Addition): Promise<Written<Wire
       })
       await appendEntries(unit.tx, stored, added)
       await forgetRemoval(unit.tx, game.id, publicIdOf(newcomer))
+      await acceptRequest(unit, game, newcomer, call.now)
       await tellAdded(call, unit, stored.game, newcomer)
       return {
         saved: { ...stored, ...saved, events: [...stored.events, ...added] },
@@ -63,7 +69,7 @@ export function addPlayer(call: GameCall, input: Addition): Promise<Written<Wire
   })
 }
 
-/** Whom the caller means: somebody of the game, or as they would come into it. Throws where the caller may not add them. */
+/** The player that the caller wants to add, who may already be on the list. Throws if the caller may not add them. */
 async function newcomerOf(
   call: GameCall,
   unit: UnitOfWork,
@@ -84,12 +90,13 @@ async function newcomerOf(
   }
   const guest = await lockGuest(tx, id)
   if (guest?.host_id !== hostId) throw notFound('This guest')
+  if (await isOffered(tx, id)) throw refused(guestOffered(guest.name))
   return guest.claimed_by === null
     ? guestPlayer(guest.id, guest.name, 'declined')
     : accountOf(call, unit, game, guest.claimed_by)
 }
 
-/** Somebody of the game, or a buddy of the caller's, between whom and the host there is no block. */
+/** Somebody on the list or a buddy of the caller, without a block between them and the host. */
 async function accountOf(
   { actor }: GameCall,
   { tx }: UnitOfWork,
@@ -100,8 +107,7 @@ async function accountOf(
   const hostId = hostOf(game).userId ?? ''
   const account = seat ? seat.userId : userId
   const { blockers, blocked } = await findBlocks(tx, hostId)
-  if (account !== null && (blockers.has(account) || blocked.has(account)))
-    throw refused(refuse('invite_closed', 'This person cannot be added to this game.'))
+  if (account !== null && (blockers.has(account) || blocked.has(account))) throw refused(cannotBeAdded())
   if (seat) return seat
   const relations = await findRelations(tx, actor.userId)
   if (relations.get(userId) !== 'active')
@@ -109,7 +115,18 @@ async function accountOf(
   return accountPlayer(userId, 'player', 'declined')
 }
 
-/** Tells an account that it is in. Whoever was not invited gets the invitation with its calendar file too. */
+/** Accepts the buddy request of somebody who came by the link, once they are let in or at the table (Rule 19.12). */
+async function acceptRequest(
+  unit: UnitOfWork,
+  game: Game,
+  { userId, byLink, response }: Player,
+  now: number,
+): Promise<void> {
+  const isTime = response === 'asking' || game.state === 'active'
+  if (userId !== null && byLink !== null && isTime) await acceptAlong(unit, userId, hostOf(game).id, now)
+}
+
+/** Tells an account that they were added. If they had not been invited, they also get the invitation with its calendar file. */
 async function tellAdded(
   { actor }: GameCall,
   { tx, notify, enqueue }: UnitOfWork,
@@ -119,7 +136,7 @@ async function tellAdded(
   if (userId === null || userId === actor.userId) return
   const actorName = await fullName(tx, actor.userId)
   await notify(userId, 'added', { gameId: before.id, gameName: before.name, actorName })
-  const isInvited = playerOf(before, id) !== undefined
+  const isInvited = participants(before).some((player) => player.id === id)
   if (before.state === 'upcoming' && !isInvited)
     await enqueue('mail_invitation', { gameId: before.id, userId })
 }

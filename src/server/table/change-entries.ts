@@ -28,7 +28,7 @@ export function changeEntries(
     const before = locked.stored
     const replayed = commandId !== undefined && isDone(before, { commandId, actorId: userId })
     const game = replayed ? locked : await change(unit, permitted(locked, 'play', userId))
-    // An undo may take a late player off the table again: then more than entries has changed.
+    // An undo may remove a late player from the table, which changes the players as well as the entries.
     const isNext = !replayed && since === before.game.version && hasSameRest(before, game.stored)
     const json = isNext ? changeJson(before, game.stored) : game.json(userId)
     const keptAs = commandId === undefined ? null : { gameId, version: game.stored.game.version }

@@ -11,24 +11,25 @@ import type { CachedGame } from '../games/game-cache.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 
 /** What was done under a command, for the record. */
-type Done = Pick<GameCommandRow, 'kind' | 'player_id' | 'amount' | 'amount_before'>
+type Done = Pick<GameCommandRow, 'kind'> &
+  Partial<Pick<GameCommandRow, 'player_id' | 'amount' | 'amount_before' | 'changes' | 'gap'>>
 
 interface Once {
-  /** What is asked for, as text: the same command has the same. */
+  /** The input as text. A repeated command has the same text. */
   readonly content: string
-  /** The game after the change, saved under this command; null where nothing changes. */
+  /** `done` is null where the change records its command itself. The game after the change, saved under this command. Where nothing changes, with a new change id only: every process has to know the command. */
   readonly change: (
     unit: UnitOfWork,
     locked: CachedGame,
     command: OtherCommand,
-  ) => Promise<{ readonly saved: GameWithEntries; readonly done: Done } | null>
-  /** What has to be done before a row is locked. */
+  ) => Promise<{ readonly saved: GameWithEntries; readonly done: Done | null }>
+  /** Runs before any row is locked. */
   readonly first?: (unit: UnitOfWork) => Promise<void>
 }
 
 /**
- * A change that is more than entries, under a command. One that was done before changes nothing, and whoever may read the game gets it as
- * it is now (Rule 12.13).
+ * Makes a change that is more than entries, once for each command. If the command was already done, nothing changes, and the caller gets the
+ * current game if they may read it (Rule 12.13).
  */
 export function changeOnce(
   call: GameCall,
@@ -46,13 +47,13 @@ export function changeOnce(
     gameId,
     async (unit, locked) => {
       if (accepted(doneBefore(locked.stored, command))) return answer(locked, true)
-      const changed = await change(unit, locked, command)
-      if (changed === null) return answer(locked, false)
-      const { saved, done } = changed
-      await insertCommand(unit.tx, {
-        ...{ game_id: gameId, command_id: command.commandId, actor_id: userId, content, ...done },
-        ...{ version: saved.game.version, at: call.now },
-      })
+      const { saved, done } = await change(unit, locked, command)
+      if (done)
+        await insertCommand(unit.tx, {
+          ...{ game_id: gameId, command_id: command.commandId, actor_id: userId, content },
+          ...{ player_id: null, amount: null, amount_before: null, changes: null, gap: null, ...done },
+          ...{ version: saved.game.version, at: call.now },
+        })
       const others = [...locked.stored.others, command]
       return answer(locked.after(await withPeople(unit, { ...saved, others })), false)
     },

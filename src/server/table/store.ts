@@ -1,5 +1,5 @@
 import type { TakenBack } from '../../domain/commands.ts'
-import { amountOf, type Entry } from '../../domain/entries.ts'
+import { amountOf, type Entry, killerOf } from '../../domain/entries.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 import type { GameEventRow } from '../db/schema/games.ts'
@@ -20,8 +20,10 @@ export const appendEntry = prepared<NewRow>()((db, at) =>
     command_id: at('command_id'),
     part: at('part'),
     actor_id: at('actor_id'),
+    by_id: at('by_id'),
     undo_command_id: null,
     undo_actor_id: null,
+    counted: at('counted'),
   }),
 )
 
@@ -37,11 +39,13 @@ const rowOf = (gameId: string, seq: number, entry: Entry): NewRow => ({
   command_id: entry.commandId,
   part: entry.part,
   actor_id: entry.actorId,
+  counted: entry.type === 'cashed' ? (entry.counted ?? null) : null,
+  by_id: killerOf(entry) ?? null,
 })
 
 /**
- * Adds entries after the last one of a game that the transaction holds. Their numbers count on over all entries that it has, also those
- * that were taken back, which keep theirs.
+ * Appends entries to a game that the transaction has locked. Numbering continues after all of the game's entries, including those that were
+ * taken back, which keep their numbers.
  */
 export async function appendEntries(
   tx: Tx,

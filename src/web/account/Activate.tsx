@@ -5,6 +5,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { activation } from '../strings/activation.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -13,11 +14,11 @@ import { useFirstWrong } from '../ui/first-wrong.ts'
 import { PasswordField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
+import { activatedOutcome, deadCode, type Outcome } from './activation.ts'
 
 export interface ActivateProps {
   code: string
-  /** The account is active, or the link turned out to be dead. */
-  onDone: (outcome: 'activated' | 'dead') => void
+  onDone: (outcome: Outcome) => void
 }
 
 /** Asks for the password of the sign-up whose link was opened: several people have signed up with its e-mail. */
@@ -26,10 +27,10 @@ export function Activate({ code, onDone }: ActivateProps) {
   const activate = useAction('activate', {
     failed: accountFailures.activate,
     success: accountSuccesses.activated,
-    onDone: () => onDone('activated'),
+    onDone: (fromLink) => onDone(activatedOutcome(fromLink)),
     onFailed: (error) => {
       if (!(error instanceof ApiError)) return
-      if (error.code === 'code_invalid') onDone('dead')
+      if (error.code === 'code_invalid') onDone(deadCode)
       if (error.code === 'wrong_password') setWrong({ password: error.detail })
     },
   })
@@ -41,19 +42,19 @@ export function Activate({ code, onDone }: ActivateProps) {
   }
   return (
     <AccountPage
-      title={account.activate}
-      greeting={account.activateGreeting}
+      title={activation.activate}
+      greeting={activation.activateGreeting}
       onClose={() => navigate(href('/'))}
       actions={
         <>
           <ButtonLink href={href('/')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="activate" busy={activate.isPending}>
-            {account.activate}
+            {activation.activate}
           </Button>
         </>
       }
     >
-      <p className={styles.lead}>{account.activateLead}</p>
+      <p className={styles.lead}>{activation.activateLead}</p>
       <Form id="activate" className={styles.form} onSubmit={submit}>
         <PasswordField
           label={account.password}

@@ -4,8 +4,8 @@ import { queryClient } from '../api/query-client.ts'
 import { toastError } from '../api/toast-error.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { emailChange } from '../strings/email-change.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { AccountPage } from './AccountPage.tsx'
 
@@ -29,8 +29,8 @@ export function FinalizeEmailChange() {
     confirm(code)
   }, [code])
   return (
-    <AccountPage title={account.emailChangeTitle} greeting={account.oneMoment} onClose={leave}>
-      <p role="status">{account.confirmingEmail}</p>
+    <AccountPage title={emailChange.title} greeting={emailChange.oneMoment} onClose={leave}>
+      <p role="status">{emailChange.confirming}</p>
     </AccountPage>
   )
 }

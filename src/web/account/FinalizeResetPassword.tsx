@@ -6,6 +6,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { account } from '../strings/account.ts'
 import { accountFailures } from '../strings/account-messages.ts'
+import { passwordReset } from '../strings/password-reset.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -40,22 +41,22 @@ export function FinalizeResetPassword() {
   }
   return (
     <AccountPage
-      title={account.resetTitle}
-      greeting={account.newPasswordGreeting}
+      title={passwordReset.resetTitle}
+      greeting={passwordReset.newPasswordGreeting}
       onClose={() => navigate(href('/login'))}
       actions={
         <>
           <ButtonLink href={href('/login')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="new-password" busy={reset.isPending}>
-            {account.reset}
+            {passwordReset.reset}
           </Button>
         </>
       }
     >
-      <p className={styles.lead}>{account.newPasswordLead}</p>
+      <p className={styles.lead}>{passwordReset.newPasswordLead}</p>
       <Form id="new-password" className={styles.form} onSubmit={submit}>
         <PasswordField
-          label={account.newPassword}
+          label={passwordReset.newPassword}
           name="password"
           autoComplete="new-password"
           hint={account.passwordHint}
@@ -65,7 +66,7 @@ export function FinalizeResetPassword() {
       {wrong?.linkDead ? (
         <p>
           <Link href={href('/reset-password')} className={styles.link}>
-            {account.anotherLink}
+            {passwordReset.anotherLink}
           </Link>
         </p>
       ) : null}

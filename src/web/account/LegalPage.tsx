@@ -7,10 +7,10 @@ import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
 /** A text with the way back to the sign-up (Rule 14.7). */
-export function LegalPage({ title, text }: { title: string; text: LegalText }) {
+export function LegalPage({ text }: { text: LegalText }) {
   return (
     <AccountPage
-      title={title}
+      title={text.title}
       reading
       onClose={() => navigate(href('/sign-up'))}
       actions={<ButtonLink href={href('/sign-up')}>{words.back}</ButtonLink>}

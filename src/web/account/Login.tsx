@@ -1,26 +1,34 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { readToken } from '../api/session.ts'
-import { toastError } from '../api/toast-error.ts'
+import { historyState } from '../navigation/history-state.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { whenIdle } from '../startup/when-idle.ts'
 import { account } from '../strings/account.ts'
-import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { accountFailures } from '../strings/account-messages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form, textOf } from '../ui/Form.tsx'
 import { useFirstWrong } from '../ui/first-wrong.ts'
+import { useHydrated } from '../ui/hydrated.ts'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
-import { toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
+import type { Outcome } from './activation.ts'
 import { goIn, useEntrance } from './enter.ts'
+import { ArrivalNote } from './from-link/ArrivalNote.tsx'
+import { useArrival } from './from-link/use-arrival.ts'
 
 /** Few ever need it: several people have signed up with one e-mail. */
 const Activate = lazy(async () => ({ default: (await import('./Activate.tsx')).Activate }))
+
+const CheckMail = lazy(async () => ({ default: (await import('./CheckMail.tsx')).CheckMail }))
+
+/** The longest that signing in with a passkey waits for the page to be ready, in milliseconds. */
+const PATIENCE_MS = 2000
 
 interface Missing {
   username: boolean
@@ -29,27 +37,35 @@ interface Missing {
 
 /** Login; with `?code=` it activates the account first (Rule 14.5). Signed-in people go straight to /games. */
 export function Login() {
-  const { asked, isDead, settle } = useActivation()
+  const { asks, note, ready, settle, activation } = useActivation()
+  useEffect(() => ready?.(), [ready])
+  const arrival = useArrival()
   const [missing, setMissing] = useState<Missing | null>(null)
   const PasskeyLogin = usePasskeyLogin()
-  const login = useEntrance('login', { failed: accountFailures.login })
+  // The account of a new link can sign in only once it is activated.
+  const login = useEntrance('login', { failed: accountFailures.login, after: () => activation.current })
   useFirstWrong('login', missing)
+  const hydrated = useHydrated()
+  // Above the form, unless that is drawn already, as after a reload: there it would move the form.
+  const [isFirst] = useState(hydrated)
+  const signedUp = historyState('signedUp', useHistoryState())
+  const mail = hydrated && signedUp ? <CheckMail email={String(signedUp)} /> : null
   const submit = (fields: FormData) => {
     const input = { username: textOf(fields, 'username').trim(), password: textOf(fields, 'password') }
     const complete = input.username !== '' && input.password !== ''
     setMissing(complete ? null : { username: input.username === '', password: input.password === '' })
     if (complete && !login.isPending) login.mutate(input)
   }
-  if (asked !== null)
+  if (asks)
     return (
       <Suspense>
-        <Activate code={asked} onDone={settle} />
+        <Activate code={asks} onDone={settle} />
       </Suspense>
     )
   return (
     <AccountPage
       title={account.login}
-      greeting={account.welcomeBack}
+      greeting={mail ? account.almostThere : account.welcomeBack}
       onClose={() => navigate(href('/'))}
       actions={
         <>
@@ -60,6 +76,7 @@ export function Login() {
         </>
       }
     >
+      {isFirst ? mail : null}
       <Form id="login" className={styles.form} onSubmit={submit}>
         <TextField
           label={account.username}
@@ -84,48 +101,55 @@ export function Login() {
         </Link>
       </p>
       <div className={styles.passkey}>{PasskeyLogin ? <PasskeyLogin /> : null}</div>
-      <div role="status">{isDead ? <p className={styles.note}>{account.usedLink}</p> : null}</div>
+      <div role="status">{note ? <p className={styles.note}>{note}</p> : null}</div>
+      {isFirst ? null : <Suspense>{mail}</Suspense>}
+      {note ? null : <ArrivalNote arrival={arrival} />}
     </AccountPage>
   )
 }
 
 /**
  * Activates the account of the code in the address, then takes the code out of it: it works once. Without a code, and signed in
- * already, there is nothing to do here. `asked` is a code that needs the password too; `isDead`: the code was used or has expired.
+ * already, there is nothing to do here. LOGIN then opens the game that the sign-up came from.
  */
 function useActivation() {
-  const { code } = useSearchOf('/login')
-  const [asked, setAsked] = useState<string | null>(null)
-  const [isDead, setDead] = useState(false)
+  const { code, gameId } = useSearchOf('/login')
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const activation = useRef<Promise<void>>(Promise.resolve())
+  const settle = (next: Outcome) => {
+    if (next.gameId !== undefined) stayAtLogin(next.gameId)
+    setOutcome(next)
+  }
   const arrive = useEffectEvent(() => {
     if (code) {
-      navigate(href('/login'), { replace: true })
-      call('activate', { code }).then(
-        () => toastSuccess(accountSuccesses.activated),
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'password_needed') return setAsked(code)
-          toastError(error, accountFailures.activate)
-          setDead(error instanceof ApiError && error.code === 'code_invalid')
-        },
-      )
+      const activated = import('./activation.ts').then(({ activateBy }) => {
+        stayAtLogin(gameId)
+        return activateBy(code)
+      })
+      // Without its code the address stays as it is, for another try.
+      activation.current = activated.then(settle, () => undefined)
     } else if (readToken() !== null) goIn()
   })
   useEffect(() => arrive(), [])
-  const settle = (outcome: 'activated' | 'dead') => {
-    setAsked(null)
-    setDead(outcome === 'dead')
-  }
-  return { asked, isDead, settle }
+  return { ...outcome, settle, activation }
+}
+
+/** Takes what came by mail out of the address, and remembers what LOGIN opens. */
+function stayAtLogin(gameId: string | null | undefined): void {
+  const wanted = gameId ? href('/games', { gameId }) : undefined
+  navigate(href('/login'), { replace: true, state: { wanted } })
 }
 
 /** Signing in with a passkey, once its code is loaded: the first paint does without. */
 function usePasskeyLogin(): ComponentType | null {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null)
   useEffect(() => {
-    import('./passkeys/PasskeyLogin.tsx').then(
-      ({ PasskeyLogin }) => setLoaded(() => PasskeyLogin),
-      () => undefined,
-    )
+    const load = () =>
+      import('./passkeys/PasskeyLogin.tsx').then(
+        ({ PasskeyLogin }) => setLoaded(() => PasskeyLogin),
+        () => undefined,
+      )
+    return whenIdle(load, PATIENCE_MS)
   }, [])
   return Loaded
 }

@@ -6,6 +6,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { passwordReset } from '../strings/password-reset.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -32,19 +33,19 @@ export function ResetPassword() {
   }
   return (
     <AccountPage
-      title={account.resetTitle}
-      greeting={account.resetGreeting}
+      title={passwordReset.resetTitle}
+      greeting={passwordReset.resetGreeting}
       onClose={() => navigate(href('/login'))}
       actions={
         <>
           <ButtonLink href={href('/login')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="reset" busy={reset.isPending}>
-            {account.reset}
+            {passwordReset.reset}
           </Button>
         </>
       }
     >
-      <p className={styles.lead}>{account.resetLead}</p>
+      <p className={styles.lead}>{passwordReset.resetLead}</p>
       <Form id="reset" className={styles.form} onSubmit={submit}>
         <TextField
           label={account.email}

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { ApiError } from '../api/api-error.ts'
 import { useAction } from '../api/use-call.ts'
+import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { signUpWords } from '../strings/sign-up.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -14,9 +17,15 @@ import { useFirstWrong } from '../ui/first-wrong.ts'
 import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
+import { ArrivalNote } from './from-link/ArrivalNote.tsx'
+import { useArrival } from './from-link/use-arrival.ts'
+import { rememberSignUp } from './signed-up.ts'
 
 /** The fields typed so far, so that they survive a look at the terms. In memory only, because of the passwords. */
 let draft: Readonly<Record<string, string>> = {}
+
+/** Whether the draft was sent: only somebody who uses another address goes on with it. */
+let isSent = false
 
 function keepDraft(fields: FormData) {
   draft = Object.fromEntries([...fields.keys()].map((name) => [name, textOf(fields, name)]))
@@ -36,14 +45,23 @@ export function SignUp() {
   const signUp = useAction('signUp', {
     failed: accountFailures.signUp,
     success: accountSuccesses.signedUp,
-    onDone: () => {
-      draft = {}
-      navigate(href('/login'))
+    onDone: async (_, { username, email }) => {
+      rememberSignUp(username)
+      isSent = true
+      // Loaded first: the card must not come after the form, and move it.
+      await import('./CheckMail.tsx').catch(() => undefined)
+      navigate(href('/login'), { state: { signedUp: email } })
     },
     onFailed: (error) => setRefused(error instanceof ApiError ? error : null),
   })
+  const goesOn = historyState('goesOn', useHistoryState())
+  useState(() => {
+    if (isSent && !goesOn) draft = {}
+    isSent = false
+  })
   useFirstWrong('sign-up', refused)
   useEffect(() => forgetPasswords, [])
+  const arrival = useArrival(() => navigate(href('/from-link'), { replace: true }))
   const wrong = (field: string) => refused?.fieldError(field)
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = (fields: FormData) => {
@@ -56,6 +74,7 @@ export function SignUp() {
       password: textOf(fields, 'password'),
       confirmPassword: textOf(fields, 'confirmPassword'),
       acceptedTerms: fields.get('acceptedTerms') !== null,
+      ...arrival,
     })
   }
   return (
@@ -65,7 +84,7 @@ export function SignUp() {
       actions={
         <>
           <ButtonLink href={href('/')}>{words.back}</ButtonLink>
-          <Button variant="primary" type="submit" form="sign-up" busy={signUp.isPending}>
+          <Button variant="primary" type="submit" form="sign-up" busy={signUp.isPending || signUp.isSuccess}>
             {account.signUp}
           </Button>
         </>
@@ -74,14 +93,14 @@ export function SignUp() {
       <Form id="sign-up" className={styles.form} onSubmit={submit} onDraft={keepDraft}>
         <div className={styles.pair}>
           <TextField
-            label={account.firstName}
+            label={signUpWords.firstName}
             name="firstName"
             defaultValue={draft.firstName}
             autoComplete="given-name"
             error={wrong('firstName')}
           />
           <TextField
-            label={account.lastName}
+            label={signUpWords.lastName}
             name="lastName"
             defaultValue={draft.lastName}
             autoComplete="family-name"
@@ -104,7 +123,7 @@ export function SignUp() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint={account.usernameHint}
+          hint={signUpWords.usernameHint}
           error={wrong('username') ?? takenName}
         />
         <PasswordField
@@ -116,7 +135,7 @@ export function SignUp() {
           error={wrong('password')}
         />
         <PasswordField
-          label={account.confirmPassword}
+          label={signUpWords.confirmPassword}
           name="confirmPassword"
           defaultValue={draft.confirmPassword}
           autoComplete="new-password"
@@ -127,12 +146,13 @@ export function SignUp() {
           defaultChecked={Boolean(draft.acceptedTerms)}
           error={wrong('acceptedTerms')}
         >
-          {account.acceptStart}
-          <Link href={href('/terms')}>{account.terms}</Link>
-          {account.acceptAnd}
-          <Link href={href('/privacy')}>{account.privacy}</Link>
+          {signUpWords.acceptStart}
+          <Link href={href('/terms')}>{signUpWords.terms}</Link>
+          {signUpWords.acceptAnd}
+          <Link href={href('/privacy')}>{signUpWords.privacy}</Link>
         </CheckField>
       </Form>
+      <ArrivalNote arrival={arrival} />
     </AccountPage>
   )
 }

@@ -9,22 +9,26 @@ import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { accountFailures } from '../strings/account-messages.ts'
+import { takeArrival } from './from-link/arrival.ts'
 
 type Entrance = 'login' | 'loginPasskey' | 'resetPassword'
 
 export interface UseEntranceOptions {
   /** The fallback for the toast of a failure: one of `failures`. */
   failed: string
+  /** What signing in waits for. Must not reject. */
+  after?: (() => Promise<unknown>) | undefined
   onFailed?: ((error: unknown) => void) | undefined
 }
 
 /** Signs in, with a new password too, stores the token and goes to the app (Rule 1.10). */
 export function useEntrance<K extends Entrance>(
   name: K,
-  { failed, onFailed }: UseEntranceOptions,
+  { failed, after, onFailed }: UseEntranceOptions,
 ): Write<string, Input<K>> {
   return useMutationOnce<string, Input<K>>({
     mutationFn: async (input) => {
+      await after?.()
       const answer: { token?: string; device?: string } = await call<Entrance>(name, {
         ...input,
         device: readDevice(),
@@ -46,8 +50,8 @@ export function useEntrance<K extends Entrance>(
   })
 }
 
-/** Goes to the screen that required the login, else to /games. Never leaves the app. */
+/** Goes on with the link or pass that the person came with, else to the screen that required the login, else to /games. Never leaves the app. */
 export function goIn(): void {
-  const wanted = String(historyState('wanted') ?? '')
+  const wanted = takeArrival() ? href('/from-link') : String(historyState('wanted') ?? '')
   navigate(/^\/\w/.test(wanted) ? wanted : href('/games'), { replace: true })
 }

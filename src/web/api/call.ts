@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
+import { type EndpointName, isRead, paths, traitOf } from '../../contract/paths.ts'
 import { takeEarlyResponse } from '../startup/early-requests.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 import { newCommandId } from './command-id.ts'
@@ -56,16 +56,14 @@ async function ask<K extends EndpointName>(
     throw new ApiError(401, 'signed_out', '', [], true)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
-  const request: RequestInit = { method, headers, ...(signal ? { signal } : null) }
-  if (method !== 'GET') {
-    headers['idempotency-key'] = key
-    headers['content-type'] = 'application/json'
-    request.body = JSON.stringify(input)
-  }
+  const body = method === 'GET' ? null : JSON.stringify(input)
+  if (!isRead(name)) headers['idempotency-key'] = key
+  if (body !== null) headers['content-type'] = 'application/json'
+  const request: RequestInit = { method, headers, body, ...(signal ? { signal } : null) }
   const address = addressOf(name, input)
 
   for (let attempt = 1; ; attempt++) {
-    const early = method === 'GET' && attempt === 1 ? takeEarlyResponse(address, token) : undefined
+    const early = isRead(name) && attempt === 1 ? takeEarlyResponse(address, { token, body }) : undefined
     const response = await (early ?? fetch(address, request)).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       return null

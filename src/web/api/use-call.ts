@@ -20,6 +20,8 @@ export interface UseCallOptions<T> {
   /** Refetches every so many milliseconds. */
   every?: number | undefined
   staleTime?: number
+  /** Instead of that of the call and its input, to keep an answer apart. */
+  queryKey?: readonly unknown[]
   gcTime?: number
   /** Merges the loaded data with the cached data. */
   join?: ((loaded: T) => T | Promise<T>) | undefined

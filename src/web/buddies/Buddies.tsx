@@ -1,22 +1,26 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { useRestoredState } from '../navigation/restored-state.ts'
 import { DockPage } from '../shell/DockPage.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { canShare } from '../ui/can-share.ts'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
-import { Section } from '../ui/Sections.tsx'
+import { Accordion, Section } from '../ui/Sections.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
 import { RemoveBuddy } from './RemoveBuddy.tsx'
-import { canShare, ShareInvite } from './ShareInvite.tsx'
+import { ShareInvite } from './ShareInvite.tsx'
 import { type BuddyLists, useBuddies } from './use-buddies.ts'
 import { useBuddyAction } from './use-buddy-action.ts'
+
+const Guests = lazy(async () => ({ default: (await import('./Guests.tsx')).Guests }))
 
 export function Buddies() {
   const lists = useBuddies()
@@ -47,6 +51,7 @@ export function Buddies() {
 }
 
 function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) {
+  const [guestsOpen, setGuestsOpen] = useRestoredState('guests', false)
   const requestLists = (
     <>
       {pending.length > 0 ? (
@@ -69,8 +74,22 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
       ) : null}
     </>
   )
-  if (pending.length + requests.length === 0) return <Active people={active} />
-  return <Panes sideFirst main={<Active people={active} />} side={requestLists} />
+  return (
+    <>
+      {pending.length + requests.length === 0 ? (
+        <Active people={active} />
+      ) : (
+        <Panes sideFirst main={<Active people={active} />} side={requestLists} />
+      )}
+      <Accordion title={buddies.guests} open={guestsOpen} onToggle={setGuestsOpen}>
+        {guestsOpen ? (
+          <Suspense fallback={<SkeletonCards count={2} buttons />}>
+            <Guests />
+          </Suspense>
+        ) : null}
+      </Accordion>
+    </>
+  )
 }
 
 function Received({ person }: { person: WirePerson }) {
@@ -125,7 +144,7 @@ function Active({ people }: { people: readonly WirePerson[] }) {
             >
               {buddies.viewProfile}
             </Button>
-            <Button variant="danger" onClick={() => setLeaving(person)}>
+            <Button variant="ghost" onClick={() => setLeaving(person)}>
               {buddies.remove}
             </Button>
           </PersonCard>

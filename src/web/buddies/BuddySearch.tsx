@@ -9,13 +9,14 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { canShare } from '../ui/can-share.ts'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
 import { RelationButton } from './RelationButton.tsx'
 import { RelationChip } from './RelationChip.tsx'
-import { canShare, ShareInvite } from './ShareInvite.tsx'
+import { ShareInvite } from './ShareInvite.tsx'
 
 /** Rule 2.7. */
 const DEBOUNCE_MS = 300

@@ -2,9 +2,7 @@ import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
-
-/** Whether this device has a share sheet (Rule 14.14). */
-export const canShare = () => 'share' in navigator
+import { canShare } from '../ui/can-share.ts'
 
 /** INVITE A BUDDY: shares the app's address. Nothing on devices without a share sheet. */
 export function ShareInvite({ variant }: { variant?: ButtonVariant }) {

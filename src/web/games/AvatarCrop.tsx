@@ -21,7 +21,7 @@ const arrows: Readonly<Record<string, { right?: number; down?: number }>> = {
   ArrowDown: { down: KEY_STEP },
 }
 
-/** A chosen file as a picture; otherwise a toast says why it is none. */
+/** Decodes a chosen file. Shows a toast and returns nothing if it is not a usable picture. */
 export async function openPicture(file: File): Promise<ImageBitmap | undefined> {
   const isImage = file.type.startsWith('image/')
   const picture = isImage ? await createImageBitmap(file).catch(() => undefined) : undefined

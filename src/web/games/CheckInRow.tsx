@@ -1,7 +1,9 @@
+import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import { useId } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { type Game, playerIds, seatsTotal } from '../../domain/game.ts'
 import { checkIn, checkOut } from '../../domain/lifecycle.ts'
+import { ordinal } from '../../domain/ordinals.ts'
 import { can } from '../../domain/permissions.ts'
 import { invited } from '../../domain/players.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
@@ -12,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import styles from './CheckInRow.module.css'
+import { placeInLine } from './groups.ts'
 import { nameIn, personIn } from './people.ts'
 import { useGameAction } from './use-game-action.ts'
 
@@ -20,10 +23,19 @@ interface CheckInRowProps {
   game: Game
   userId: string
   myId: string
+  /** The marks of whoever runs the game; null for anybody else. */
+  door: Door | null
+}
+
+/** Whether somebody is here and has paid, and a tap on either. */
+export interface Door {
+  readonly isHere: boolean
+  readonly hasPaid: boolean
+  readonly mark: (mark: 'here' | 'paid') => void
 }
 
 /** One player: a chip, and the button to check them in or out (Rule 14.21). */
-export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
+export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) {
   const checkingIn = useGameAction('checkInUser', { failed: failures.checkIn })
   const checkingOut = useGameAction('checkOutUser', { failed: failures.checkOut })
   const isIn = playerIds(game).includes(userId)
@@ -45,7 +57,7 @@ export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
           sub={
             <span className={styles.state}>
               <Chip tone={isIn ? 'win' : 'plain'}>{isIn ? gamePages.checkedIn : gamePages.checkedOut}</Chip>
-              {answerText(game, userId)}
+              {answerText(wire, game, userId)}
             </span>
           }
         />
@@ -75,6 +87,22 @@ export function CheckInRow({ wire, game, userId, myId }: CheckInRowProps) {
           </Button>
         )}
       </div>
+      {isIn && door ? (
+        <div className={styles.door}>
+          <Mark
+            text={gamePages.here}
+            label={gamePages.hereOf(name)}
+            isOn={door.isHere}
+            onTap={() => door.mark('here')}
+          />
+          <Mark
+            text={gamePages.paid}
+            label={gamePages.paidOf(name)}
+            isOn={door.hasPaid}
+            onTap={() => door.mark('paid')}
+          />
+        </div>
+      ) : null}
       {reason ? (
         <p id={reasonId} className={styles.reason}>
           {reason}
@@ -89,14 +117,34 @@ function reasonOf(refusal: Refusal, game: Game): string {
   return refusal.code === 'game_full' ? gamePages.allSeatsTaken(seatsTotal(game)) : refusal.message
 }
 
-/** Why somebody is not checked in yet, unless the chip says so. */
-function answerText(game: Game, userId: string): string | null {
+/** What somebody has answered. */
+function answerText(wire: WireGame, game: Game, userId: string): string | null {
+  const place = placeInLine(wire, userId)
+  if (place > 0) return gamePages.inLine(ordinal(place))
   switch (invited(game).find(({ id }) => id === userId)?.response) {
     case 'pending':
       return gamePages.saidNothing
+    case 'accepted':
+      return gamePages.saidYes
     case 'declined':
       return gamePages.saidNo
     default:
       return null
   }
+}
+
+interface MarkProps {
+  text: string
+  label: string
+  isOn: boolean
+  onTap: () => void
+}
+
+function Mark({ text, label, isOn, onTap }: MarkProps) {
+  return (
+    <button type="button" className={styles.mark} aria-pressed={isOn} aria-label={label} onClick={onTap}>
+      {isOn ? <Check size={16} aria-hidden="true" /> : null}
+      {text}
+    </button>
+  )
 }

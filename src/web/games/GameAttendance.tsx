@@ -1,26 +1,41 @@
+import { lazy, Suspense } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { can, mayRole, roleIn } from '../../domain/permissions.ts'
-import { href } from '../navigation/href.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
+import { ShareAction } from '../share/ShareAction.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { cardActions } from '../strings/game-cards.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { Button } from '../ui/Button.tsx'
+import { SkeletonPage } from '../ui/Placeholders.tsx'
 import styles from './GameAttendance.module.css'
 import { GameCard } from './GameCard.tsx'
 import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { usePreview } from './pending.ts'
+import { WithAsks } from './WithAsks.tsx'
 import { WithGame } from './WithGame.tsx'
 
-/** The players of a game; its host goes on to the check-in, invitees answer (Rule 14.20). */
+const EditPage = lazy(async () => ({ default: (await import('../host/EditPage.tsx')).EditPage }))
+
+/** The players of a game; its host goes on to the check-in or edits it, invitees answer (Rules 14.20, 20.2). */
 export function GameAttendance() {
+  const { edit } = useSearchOf('/game-attendance')
   return (
     <WithGame title={gamePages.upcomingGame}>
-      {(game, myId) => <Attendance loaded={game} myId={myId} />}
+      {(game, myId) =>
+        edit && game.isHost && game.state === 'upcoming' ? (
+          <Suspense fallback={<SkeletonPage />}>
+            <EditPage key={game.id} wire={game} />
+          </Suspense>
+        ) : (
+          <Attendance loaded={game} myId={myId} />
+        )
+      }
     </WithGame>
   )
 }
@@ -32,6 +47,7 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
   return (
     <TaskPage
       title={titleOf(game)}
+      action={<ShareAction game={game} myId={myId} />}
       actions={
         <>
           {answers.decline}
@@ -43,10 +59,19 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
       wide
     >
       <Panes
-        main={<PlayerList game={game} myId={myId} />}
+        main={
+          <WithAsks game={game}>
+            <PlayerList game={game} myId={myId} />
+          </WithAsks>
+        }
         side={
           <>
-            <GameCard game={game} heading="h2" chips={<AnswerChip game={game} myId={myId} />} />
+            <GameCard
+              game={game}
+              heading="h2"
+              chips={<AnswerChip game={game} myId={myId} />}
+              actions={game.isHost && game.state === 'upcoming' ? <EditButton gameId={game.id} /> : null}
+            />
             <Message text={game.inviteMessage.trim()} />
           </>
         }
@@ -55,6 +80,12 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
     </TaskPage>
   )
 }
+
+const EditButton = ({ gameId }: { gameId: string }) => (
+  <Button wide onClick={() => navigate(href('/game-attendance', { gameId, edit: 'terms' }))}>
+    {cardActions.editGame}
+  </Button>
+)
 
 function titleOf(game: WireGame): string {
   if (game.isHost) return gamePages.hostingGame

@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { startsSoon } from '../../domain/countdown.ts'
 import type { Result } from '../../domain/ranking.ts'
-import { useMe } from '../account/me.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
 import { card } from '../strings/game-cards.ts'
 import { dayText, monthText, shortDateText, timeText } from '../strings/time-text.ts'
@@ -15,6 +14,7 @@ import { useNow } from '../ui/clock.ts'
 import { Money, PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
 import { cardFactsOf, payoutsText } from './card-facts.ts'
 import styles from './GameCard.module.css'
+import { Place } from './Place.tsx'
 import { isWide } from './wide.ts'
 
 export interface GameCardProps {
@@ -47,7 +47,7 @@ export function GameCard(props: GameCardProps) {
       <Name id={`${own}-name`} className={styles.name}>
         {game.name}
       </Name>
-      <PlaceOf game={game} />
+      <Place game={game} />
     </>
   )
   return (
@@ -60,7 +60,7 @@ export function GameCard(props: GameCardProps) {
       className={classes(styles.game, to !== undefined && styles.clickable)}
     >
       <div className={styles.head}>
-        <DateTile month={monthText(game.timestamp)} day={dayText(game.timestamp)} />
+        <DateTile head={monthText(game.timestamp)} day={dayText(game.timestamp)} />
         {to === undefined ? (
           <div className={styles.names}>
             {names}
@@ -92,14 +92,6 @@ export function GameCard(props: GameCardProps) {
   )
 }
 
-/** The place; 'My House' for its host. */
-function PlaceOf({ game }: { game: WireGame }) {
-  const home = useMe().data?.myHouseAddress
-  return (
-    <p className={styles.place}>{game.isHost && game.place === home ? card.myHouse(home) : game.place}</p>
-  )
-}
-
 /** The line of a collapsed card: pot and time. */
 function Summary({ game }: { game: WireGame }) {
   return (
@@ -119,13 +111,13 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
       <div className={styles.chips}>
         <StateChips game={game} />
         {chips}
-        <Chip>{facts.typeName}</Chip>
+        {game.imported ? null : <Chip>{facts.typeName}</Chip>}
         <Chip>{facts.styleName}</Chip>
-        <Chip>{facts.rebuys}</Chip>
+        {game.imported ? null : <Chip>{facts.rebuys}</Chip>}
       </div>
       {result ? (
         <p className={styles.result}>
-          <PlaceBadge place={result.place} />
+          <PlaceBadge place={result.place} net={result.net} />
           <span>{card.yourResult}</span>
           <Money cents={result.net} signed />
         </p>
@@ -133,10 +125,12 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
       <div className={styles.figures}>
         <Facts
           facts={[
-            { label: card.buyIn, value: <Money cents={facts.buyIn} /> },
+            ...(game.imported ? [] : [{ label: card.buyIn, value: <Money cents={facts.buyIn} /> }]),
             { label: card.pot, value: <Money cents={facts.pot} /> },
             { label: card.seats, value: `${facts.filled}/${facts.total}` },
-            { label: card.start, value: timeText(game.timestamp) },
+            game.imported
+              ? { label: card.year, value: new Date(1000 * game.timestamp).getFullYear() }
+              : { label: card.start, value: timeText(game.timestamp) },
           ]}
         />
       </div>
@@ -163,14 +157,21 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
 
 function StateChips({ game }: { game: WireGame }) {
   const now = useNow()
+  // A game cached by an earlier release has none.
+  const asks = game.asks?.length ?? 0
   switch (game.state) {
     case 'active':
       return <Chip tone="win">{card.inPlay}</Chip>
     case 'cancelled':
       return <Chip tone="lose">{card.cancelled}</Chip>
     case 'upcoming':
-      return startsSoon(now, game.timestamp) ? <Chip tone="brass">{card.soon}</Chip> : null
+      return (
+        <>
+          {startsSoon(now, game.timestamp) ? <Chip tone="brass">{card.soon}</Chip> : null}
+          {asks > 0 ? <Chip tone="brass">{card.asks(asks)}</Chip> : null}
+        </>
+      )
     case 'complete':
-      return null
+      return game.imported ? <Chip>{card.imported}</Chip> : null
   }
 }

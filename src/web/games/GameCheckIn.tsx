@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import { type Game, MIN_SEATS, needsPayouts, seatsFilled } from '../../domain/game.ts'
+import { type Game, MIN_SEATS, needsPayouts, playerIds, seatsFilled } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
 import { participants } from '../../domain/players.ts'
 import { href } from '../navigation/href.ts'
@@ -8,6 +8,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { backTo } from '../navigation/opened-from.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { elsewhere } from '../play/elsewhere.ts'
+import { ShareAction } from '../share/ShareAction.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameFailures } from '../strings/game-messages.ts'
@@ -15,6 +16,7 @@ import { gamePages } from '../strings/game-pages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
+import { useArrivals } from './arrivals.ts'
 import { CheckInRow } from './CheckInRow.tsx'
 import { cardFactsOf } from './card-facts.ts'
 import { GameCard } from './GameCard.tsx'
@@ -22,6 +24,7 @@ import styles from './PlayerList.module.css'
 import { usePreview } from './pending.ts'
 import { Seats } from './Seats.tsx'
 import { useGameAction } from './use-game-action.ts'
+import { WithAsks } from './WithAsks.tsx'
 import { WithGame } from './WithGame.tsx'
 
 /** The host checks players in, then starts the game (Rule 14.21). */
@@ -45,6 +48,13 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
     failed: gameFailures.startGame,
     onDone: () => navigate(href('/game-in-play', { gameId }), { replace: true }),
   })
+  const [arrivals, mark] = useArrivals(gameId)
+  const doorOf = (userId: string) => ({
+    isHere: arrivals.here.includes(userId),
+    hasPaid: arrivals.paid.includes(userId),
+    mark: (kind: 'here' | 'paid') => mark(kind, userId),
+  })
+  const countIn = (ids: readonly string[]) => playerIds(game).filter((id) => ids.includes(id)).length
   const refused = can('check', game, myId)?.message ?? null
   const tooFew = seatsFilled(game) < MIN_SEATS
   const go = () => {
@@ -54,6 +64,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
   return (
     <TaskPage
       title={gamePages.checkIn}
+      action={<ShareAction game={wire} myId={myId} />}
       note={start.isPending ? null : (refused ?? nextNote(game))}
       wide
       actions={
@@ -67,16 +78,30 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
     >
       <Panes
         main={
-          <Section
-            title={gamePages.players}
-            aside={<Seats filled={filled} total={total} game={wire} mayAdd={refused === null} />}
-          >
-            <ul className={styles.list}>
-              {participants(game).map(({ id: userId }) => (
-                <CheckInRow key={userId} wire={wire} game={game} userId={userId} myId={myId} />
-              ))}
-            </ul>
-          </Section>
+          <WithAsks game={wire}>
+            <Section
+              title={gamePages.players}
+              aside={<Seats filled={filled} total={total} game={wire} mayAdd={refused === null} />}
+            >
+              <ul className={styles.list}>
+                {participants(game).map(({ id: userId }) => (
+                  <CheckInRow
+                    key={userId}
+                    wire={wire}
+                    game={game}
+                    userId={userId}
+                    myId={myId}
+                    door={refused === null ? doorOf(userId) : null}
+                  />
+                ))}
+              </ul>
+              {refused === null ? (
+                <p className={styles.about}>
+                  {gamePages.arrived(countIn(arrivals.here), countIn(arrivals.paid), seatsFilled(game))}
+                </p>
+              ) : null}
+            </Section>
+          </WithAsks>
         }
         side={<GameCard game={wire} heading="h2" collapsible />}
         sideFirst

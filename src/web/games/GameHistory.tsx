@@ -1,5 +1,11 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/dist/esm/icons/download.mjs'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { play } from '../../domain/play.ts'
+import places from '../moments/MomentPlace.module.css'
+import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo } from '../navigation/opened-from.ts'
@@ -7,12 +13,30 @@ import { RefusedWatch } from '../play/RefusedWatch.tsx'
 import { Results } from '../play/Results.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
+import { buyInWords } from '../strings/buy-ins.ts'
 import { gamePages } from '../strings/game-pages.ts'
+import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { useNow } from '../ui/clock.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
+import { toastFailure } from '../ui/toasts/toasts.ts'
 import { GameCard } from './GameCard.tsx'
+import { useMayCorrect } from './use-may-correct.ts'
 import { WithGame } from './WithGame.tsx'
+
+/** In seconds: for how long after its last entry a finished night starts with who won (Rule 28.2). */
+const FRESH = 12 * 3600
+
+const loadNight = () => import('../moments/Night.tsx')
+const NightMoment = lazy(async () => ({ default: (await loadNight()).NightMoment }))
+const NightActions = lazy(async () => ({ default: (await loadNight()).NightActions }))
+const SettleUpButton = lazy(async () => ({
+  default: (await import('../settlement/SettleUpButton.tsx')).SettleUpButton,
+}))
+const MendableLog = lazy(async () => ({ default: (await import('../play/MendableLog.tsx')).MendableLog }))
+const BuyInsSheet = lazy(async () => ({ default: (await import('../players/BuyInsSheet.tsx')).BuyInsSheet }))
 
 /** A finished game and its results (Rule 14.26). */
 export function GameHistory() {
@@ -23,29 +47,109 @@ export function GameHistory() {
 
 function History({ game, myId }: { game: WireGame; myId: string }) {
   const { id: gameId, state } = game
+  const mayMend = useMayCorrect('mend', game, myId)
+  const last = entriesFromWire(game).at(-1)?.at ?? 0
+  const isFresh = useNow() < last + FRESH && state === 'complete' && !game.imported
   const notYet = state === 'upcoming' || state === 'active'
   useEffect(() => {
     if (notYet) navigate(href('/game-attendance', { gameId }), { replace: true })
   }, [notYet, gameId])
   if (notYet) return null
+  // Also for the taps that come before the code of the button does.
+  const settleUp = () => navigate(href('/settle-up', { gameId }))
   return (
     <TaskPage
       title={gamePages.gameHistory}
       wide
-      actions={<Button onClick={() => backTo(href('/games'))}>{words.back}</Button>}
+      // Behind whoever has just ended the game is its table, which leads back here.
+      onClose={historyState('ended') === gameId ? () => navigate(href('/games')) : undefined}
+      action={state === 'complete' ? <SaveNight game={game} /> : null}
+      actions={
+        <>
+          <Button onClick={() => backTo(href('/games'))}>{words.back}</Button>
+          <CorrectBuyIn wire={game} myId={myId} />
+          {state === 'complete' ? (
+            <Suspense fallback={<Button onClick={settleUp}>{gamePages.settleUp}</Button>}>
+              <SettleUpButton game={game} myId={myId} onClick={settleUp} />
+            </Suspense>
+          ) : null}
+        </>
+      }
     >
+      {isFresh ? (
+        <div className={places.night}>
+          <Suspense>
+            <NightMoment game={game} myId={myId} />
+          </Suspense>
+        </div>
+      ) : null}
       <Panes
         main={
           state === 'complete' ? (
-            <Results game={game} title={gamePages.finalResults} />
+            <>
+              <Results game={game} title={gamePages.finalResults} />
+              {game.imported ? null : (
+                <Suspense>
+                  <MendableLog
+                    wire={game}
+                    events={entriesFromWire(game)}
+                    myId={myId}
+                    runs={false}
+                    mayMend={mayMend}
+                  />
+                </Suspense>
+              )}
+            </>
           ) : (
             <EmptyState title={gamePages.wasCancelled} />
           )
         }
-        side={<GameCard game={game} heading="h2" />}
+        side={
+          <>
+            <GameCard game={game} heading="h2" />
+            {state === 'complete' ? (
+              <div className={places.actions}>
+                <Suspense>
+                  <NightActions game={game} />
+                </Suspense>
+              </div>
+            ) : null}
+          </>
+        }
         sideFirst
       />
       <RefusedWatch wire={game} myId={myId} />
     </TaskPage>
+  )
+}
+
+/** Saves the night as a file for a spreadsheet. */
+function SaveNight({ game }: { game: WireGame }) {
+  const client = useQueryClient()
+  const save = () =>
+    import('./save-night.ts').then(
+      ({ saveNight }) => saveNight(client, game),
+      () => toastFailure(words.checkConnection),
+    )
+  return <IconButton framed label={gamePages.downloadNight} icon={<Download size={20} />} onClick={save} />
+}
+
+/** For 30 days after the end the host can correct what somebody paid at the start (Rule 18.11). */
+function CorrectBuyIn({ wire, myId }: { wire: WireGame; myId: string }) {
+  const [open, setOpen] = useState(false)
+  if (!useMayCorrect('setBuyIn', wire, myId)) return null
+  const [game, entries] = [gameFromWire(wire), entriesFromWire(wire)]
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{buyInWords.change}</Button>
+      {play(game, entries).pot > 0 ? (
+        <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>{playWords.count}</Button>
+      ) : null}
+      <Suspense>
+        {open ? (
+          <BuyInsSheet wire={wire} game={game} entries={entries} myId={myId} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </>
   )
 }

@@ -1,40 +1,68 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
-import { useEffect } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useMyId } from '../account/me.ts'
+import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { owedHeight } from '../settlement/owed-hint.ts'
 import { useShowInvites } from '../shell/badges.ts'
 import { DockPage } from '../shell/DockPage.tsx'
 import { games as strings } from '../strings/games.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState, ErrorState } from '../ui/Placeholders.tsx'
+import { useNow } from '../ui/clock.ts'
+import { ErrorState } from '../ui/Placeholders.tsx'
 import { fetchCards } from './cards.tsx'
+import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
 import { type GameGroups, groupGames, sectionIds } from './groups.ts'
 import { Headline } from './Headline.tsx'
-import { NextUp } from './NextUp.tsx'
+import { nextUp, stepIn } from './next-game.ts'
 import { useGames } from './use-games.ts'
+import { useNextUp } from './use-next-up.ts'
 
-/** Home: the next game, and all games in their sections (Rule 14.16). */
+const Owed = lazy(async () => ({ default: (await import('../settlement/Owed.tsx')).Owed }))
+
+/** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
 export function Games() {
   const query = useGames()
-  const myId = useMyId()
-  const { gameId } = useSearchOf('/games')
-  const showInvites = useInvitesAsked()
-  const groups = query.data && myId ? groupGames(query.data, myId) : undefined
+  const myId = useMyId() ?? ''
+  const now = useNow()
+  const NextUp = useNextUp()
+  const buddies = useCall('listBuddies', {}, { every: REFRESH_MS })
+  const [kept] = useState(owedHeight)
+  const loaded = query.data && myId ? groupGames(query.data, myId) : undefined
   const failed = query.isError && !query.data
+  const isFirstDay = loaded !== undefined && sectionIds.every((id) => loaded[id].length === 0)
+  const groups = NextUp && !(isFirstDay && buddies.isPending) ? loaded : undefined
   const known = groups !== undefined
-  useEffect(() => (known ? fetchCards() : undefined), [known])
+  const game = groups && nextUp(groups, myId, now)
+  const isTaken = game ? stepIn(game, myId, now) !== null : isFirstDay && buddies.data?.active.length === 0
+  const isLoaded = loaded !== undefined
+  useEffect(() => (isLoaded ? fetchCards() : undefined), [isLoaded])
   return (
     <DockPage title={strings.title} current="games" wide>
       <div className={styles.home}>
         <div className={styles.lead}>
-          <Headline groups={groups} myId={myId ?? ''} failed={failed} />
+          <Headline groups={loaded} myId={myId} failed={failed} />
+        </div>
+        {NextUp && known ? (
+          <NextUp game={game} myId={myId} isFirstDay={isFirstDay} buddies={buddies.data} />
+        ) : failed ? null : (
+          <GameCardSkeleton />
+        )}
+        {/* Drawn anew once NEXT UP is known: moving the same elements would count as a layout shift. */}
+        <Fragment key={String(known || failed)}>
+          <div
+            className={kept > 0 ? styles.owed : styles.owedLate}
+            style={kept > 0 ? { minHeight: kept } : undefined}
+          >
+            <Suspense>{known ? <Owed isPlaceKept={kept > 0} isNext={!isTaken} /> : null}</Suspense>
+          </div>
           <Button
-            variant="primary"
+            variant={isTaken ? 'secondary' : 'primary'}
             size="l"
             wide
             icon={<Plus size={20} aria-hidden="true" />}
@@ -43,36 +71,28 @@ export function Games() {
           >
             {strings.hostNewGame}
           </Button>
-        </div>
-        {groups && myId ? <NextUp groups={groups} myId={myId} /> : null}
-        <div className={styles.lists}>
-          {failed ? (
-            <ErrorState
-              text={words.checkConnection}
-              onRetry={() => query.refetch()}
-              busy={query.isFetching}
-            />
-          ) : (
-            <GameSections
-              key={gameId ?? ''}
-              groups={groups}
-              myId={myId ?? ''}
-              gameId={gameId}
-              showInvites={showInvites}
-            />
-          )}
-          {groups && isFirstTime(groups) ? (
-            <EmptyState
-              title={strings.welcome}
-              text={strings.welcomeText}
-              action={
-                <Button onClick={() => navigate(href('/buddies-user-search'))}>{strings.addBuddy}</Button>
-              }
-            />
-          ) : null}
-        </div>
+          <div className={styles.lists}>
+            {failed ? (
+              <ErrorState
+                text={words.checkConnection}
+                onRetry={() => query.refetch()}
+                busy={query.isFetching}
+              />
+            ) : (
+              <Sections groups={groups} myId={myId} />
+            )}
+          </div>
+        </Fragment>
       </div>
     </DockPage>
+  )
+}
+
+function Sections({ groups, myId }: { groups: GameGroups | undefined; myId: string }) {
+  const { gameId } = useSearchOf('/games')
+  const showInvites = useInvitesAsked()
+  return (
+    <GameSections key={gameId ?? ''} groups={groups} myId={myId} gameId={gameId} showInvites={showInvites} />
   )
 }
 
@@ -81,8 +101,4 @@ function useInvitesAsked(): number | undefined {
   const tapped = useShowInvites()
   const inAddress = new URLSearchParams(useSearch()).has('invites')
   return tapped ?? (inAddress ? 0 : undefined)
-}
-
-function isFirstTime(groups: GameGroups): boolean {
-  return sectionIds.every((id) => groups[id].length === 0)
 }

@@ -2,15 +2,17 @@ import { useId } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { answerInvite } from '../../domain/lifecycle.ts'
+import { ordinal } from '../../domain/ordinals.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { cardActions as strings } from '../strings/game-cards.ts'
 import { gameFailures, gameSuccesses } from '../strings/game-messages.ts'
+import { waitlistWords } from '../strings/waitlist.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import styles from './GameCard.module.css'
-import { answerOf } from './groups.ts'
+import { answerOf, placeInLine } from './groups.ts'
 import { useGameAction } from './use-game-action.ts'
 
 export interface InviteAnswerProps {
@@ -19,10 +21,13 @@ export interface InviteAnswerProps {
   myId: string
 }
 
-/** ACCEPT and DECLINE while pending, then only the other one (Rules 3.6, 3.7). */
-export function InviteAnswer({ game, myId }: InviteAnswerProps) {
+/**
+ * ACCEPT and DECLINE while pending, then only the other one; JOIN THE WAITLIST where the game is full (Rules 3.6, 3.7, 20.6). `isNext`:
+ * the answer is the screen's next step.
+ */
+export function InviteAnswer({ game, myId, isNext }: InviteAnswerProps & { isNext?: boolean }) {
   const id = useId()
-  const { accept, decline, refused } = useAnswerButtons({ game, myId, onCard: true })
+  const { accept, decline, refused } = useAnswerButtons({ game, myId, onCard: true, isNext })
   if (!accept && !decline) return null
   return (
     <>
@@ -42,15 +47,21 @@ export function InviteAnswer({ game, myId }: InviteAnswerProps) {
 }
 
 /**
- * The two buttons; null where there is nothing to answer. The caller shows `refused`, why the game cannot be accepted, as
- * their ActionNote. Accepting on a card also says where the game is now (Rule 15.10); on the game's own page ACCEPT is the
- * primary button and the current answer is shown above.
+ * The two buttons; null where there is nothing to answer. The caller shows `refused`, why the game cannot be accepted, above
+ * them. Accepting on a card also says where the game is now (Rule 15.10); on the game's own page ACCEPT is the primary button
+ * and the current answer is shown above.
  */
-export function useAnswerButtons({ game, myId, onCard = false }: InviteAnswerProps & { onCard?: boolean }) {
+export function useAnswerButtons({
+  game,
+  myId,
+  onCard = false,
+  isNext = !onCard,
+}: InviteAnswerProps & { onCard?: boolean; isNext?: boolean | undefined }) {
   const accept = useGameAction('acceptGameInvite', {
     failed: gameFailures.acceptGameInvite,
     success: onCard ? gameSuccesses.gameInviteAccepted : undefined,
   })
+  const wait = useGameAction('acceptGameInvite', { failed: waitlistWords.failed })
   const decline = useGameAction('declineGameInvite', {
     failed: gameFailures.declineGameInvite,
     success: gameSuccesses.gameInviteDeclined,
@@ -59,27 +70,41 @@ export function useAnswerButtons({ game, myId, onCard = false }: InviteAnswerPro
   if (answer === undefined || game.state !== 'upcoming') return { accept: null, decline: null, refused: null }
   const input = { gameId: game.id }
   const refusal = answerInvite(gameFromWire(game), myId, 'accepted')
-  const refused = answer !== 'accepted' && isRefusal(refusal) ? refusal.message : null
+  const isWaiting = placeInLine(game, myId) > 0
+  const refused = answer !== 'accepted' && isRefusal(refusal) ? refusal : null
+  const variant = isNext ? 'primary' : 'accent'
+  const yes =
+    refused?.code === 'game_full' ? (
+      <Button
+        variant={variant}
+        busy={wait.isPending}
+        onClick={() => wait.mutate({ ...input, waitlist: true })}
+      >
+        {waitlistWords.join}
+      </Button>
+    ) : (
+      <Button variant={variant} disabled={refused !== null} onClick={() => accept.mutate(input)}>
+        {strings.accept}
+      </Button>
+    )
+  const isDone = answer === 'accepted' || (isWaiting && refused !== null)
   return {
-    refused,
-    accept:
-      answer === 'accepted' ? null : (
-        <Button
-          variant={onCard ? 'accent' : 'primary'}
-          disabled={refused !== null}
-          onClick={() => accept.mutate(input)}
-        >
-          {strings.accept}
+    refused: isWaiting ? null : (refused?.message ?? null),
+    accept: isDone ? null : yes,
+    decline:
+      answer === 'declined' ? null : (
+        <Button onClick={() => decline.mutate(input)}>
+          {isWaiting ? waitlistWords.leave : strings.decline}
         </Button>
       ),
-    decline:
-      answer === 'declined' ? null : <Button onClick={() => decline.mutate(input)}>{strings.decline}</Button>,
   }
 }
 
-/** The answer as a chip; nothing while it is pending. */
+/** The answer as a chip, or the place on the waitlist; nothing while it is pending. */
 export function AnswerChip({ game, myId }: { game: WireGame; myId: string }) {
   if (game.state !== 'upcoming') return null
+  const place = placeInLine(game, myId)
+  if (place > 0) return <Chip tone="brass">{waitlistWords.inLine(ordinal(place))}</Chip>
   switch (answerOf(game, myId)) {
     case 'accepted':
       return <Chip tone="win">{strings.youAccepted}</Chip>

@@ -1,22 +1,18 @@
-import { Suspense, useSyncExternalStore } from 'react'
-import { games as strings } from '../strings/games.ts'
-import { Section } from '../ui/Sections.tsx'
-import { NextUpCard } from './cards.tsx'
-import { GameCardSkeleton } from './GameCardSkeleton.tsx'
-import type { GameGroups } from './groups.ts'
-import { nextUp } from './next-game.ts'
-import { isWide, watchWidth } from './wide.ts'
+import type { Output, WireGame } from '../../contract/endpoints.ts'
+import { FirstDay } from './FirstDay.tsx'
+import { NextUpCard } from './NextUpCard.tsx'
 
-/** The next game, beside the collapsed sections from 900 px on. */
-export function NextUp({ groups, myId }: { groups: GameGroups; myId: string }) {
-  const wide = useSyncExternalStore(watchWidth, isWide, () => false)
-  const game = wide ? nextUp(groups, myId) : undefined
-  if (!game) return null
-  return (
-    <Section title={strings.nextUp}>
-      <Suspense fallback={<GameCardSkeleton />}>
-        <NextUpCard game={game} myId={myId} />
-      </Suspense>
-    </Section>
-  )
+export interface NextUpProps {
+  /** The game that comes up next. */
+  game: WireGame | undefined
+  myId: string
+  /** Whether the person has no game at all, not even a past one. */
+  isFirstDay: boolean
+  buddies: Output<'listBuddies'> | undefined
+}
+
+/** What to do next on /games: the next game with its step, or the first steps. */
+export function NextUp({ game, myId, isFirstDay, buddies }: NextUpProps) {
+  if (game) return <NextUpCard game={game} myId={myId} />
+  return isFirstDay ? <FirstDay buddies={buddies} /> : null
 }

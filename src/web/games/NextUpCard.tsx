@@ -1,32 +1,130 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { playerIds, seatsTotal } from '../../domain/game.ts'
+import { formatDollars } from '../../domain/money.ts'
+import type { NextStep } from '../../domain/next-step.ts'
+import { play, playerAt, playersIn, totalIn } from '../../domain/play.ts'
 import { href } from '../navigation/href.ts'
+import { openedFrom } from '../navigation/opened-from.ts'
 import { cardActions } from '../strings/game-cards.ts'
+import { gamePages } from '../strings/game-pages.ts'
+import { nextUpWords } from '../strings/next-up.ts'
+import { dayText, momentText, nearDayText, weekdayText } from '../strings/time-text.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { GameCard } from './GameCard.tsx'
-import { answerOf } from './groups.ts'
+import { Card, DateTile } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { useNow } from '../ui/clock.ts'
+import { Section } from '../ui/Sections.tsx'
+import cardStyles from './GameCard.module.css'
 import { AnswerChip, InviteAnswer } from './InviteAnswer.tsx'
+import styles from './NextUp.module.css'
+import { stepIn } from './next-game.ts'
+import { Place } from './Place.tsx'
 import { usePreview } from './pending.ts'
+import { personIn } from './people.ts'
 
-/** The card of the next game: opens its table when in play, or takes the answer to its invite. */
-export function NextUpCard({ game: loaded, myId }: { game: WireGame; myId: string }) {
+/** More people are only counted. */
+const MOST_FACES = 6
+
+export interface NextUpCardProps {
+  game: WireGame
+  myId: string
+}
+
+/** The game that comes up next, with its one next step (Rules 27.1 to 27.3). A tap on it opens the game. */
+export function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
   const game = usePreview(myId)(loaded)
-  const active = game.state === 'active'
-  const to = href(active ? '/game-in-play' : '/game-attendance', { gameId: game.id })
+  const now = useNow()
+  const nameId = useId()
+  const step = stepIn(game, myId, now)
+  const gameId = game.id
+  const isActive = game.state === 'active'
   return (
-    <GameCard
-      game={game}
-      tone={answerOf(game, myId) === 'pending' ? 'brass' : 'plain'}
-      to={to}
-      chips={<AnswerChip game={game} myId={myId} />}
-      actions={
-        active ? (
-          <ButtonLink href={to} variant="accent" wide>
-            {cardActions.openGame}
-          </ButtonLink>
-        ) : (
-          <InviteAnswer game={game} myId={myId} />
-        )
-      }
-    />
+    <Section title={nextUpWords.title} aside={isActive ? nextUpWords.now : nearDayText(game.timestamp, now)}>
+      <Card
+        as="article"
+        tone={step === null ? 'plain' : 'brass'}
+        aria-labelledby={nameId}
+        className={classes(cardStyles.game, cardStyles.clickable)}
+      >
+        <div className={cardStyles.head}>
+          <DateTile quiet head={weekdayText(game.timestamp)} day={dayText(game.timestamp)} />
+          <Link
+            href={href(isActive ? '/game-in-play' : '/game-attendance', { gameId })}
+            state={openedFrom('/games')}
+            className={classes(cardStyles.names, cardStyles.cover)}
+          >
+            <h3 id={nameId} className={cardStyles.name}>
+              {game.name}
+            </h3>
+            <p className={styles.when}>{momentText(game.timestamp)}</p>
+            <Detail game={game} myId={myId} isInvited={step === 'answer'} />
+          </Link>
+        </div>
+        <Faces game={game}>{step === null ? <AnswerChip game={game} myId={myId} /> : null}</Faces>
+        {step === null ? null : (
+          <div className={cardStyles.actions}>
+            <Step step={step} game={game} myId={myId} />
+          </div>
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+function Step({ step, game, myId }: NextUpCardProps & { step: NextStep }) {
+  const { id: gameId } = game
+  switch (step) {
+    case 'answer':
+      return <InviteAnswer game={game} myId={myId} isNext />
+    case 'openGame':
+      return (
+        <ButtonLink href={href('/game-in-play', { gameId })} variant="primary" wide>
+          {cardActions.openGame}
+        </ButtonLink>
+      )
+    case 'checkIn':
+      return (
+        <ButtonLink href={href('/game-check-in', { gameId })} variant="primary" wide>
+          {gamePages.checkPlayersIn}
+        </ButtonLink>
+      )
+  }
+}
+
+/** What one is in for at the table, else who invites, else where it is. */
+function Detail({ game, myId, isInvited }: NextUpCardProps & { isInvited: boolean }) {
+  if (isInvited)
+    return (
+      <p className={cardStyles.place}>
+        {nextUpWords.hostedBy(`${game.hostFirstName} ${game.hostLastName}`.trim())}
+      </p>
+    )
+  if (game.state !== 'active') return <Place game={game} />
+  const mine = playerAt(play(gameFromWire(game), entriesFromWire(game)), myId)
+  return mine ? <p className={cardStyles.place}>{nextUpWords.inFor(formatDollars(totalIn(mine)))}</p> : null
+}
+
+/** Who comes, or who is still in, and how many. */
+function Faces({ game: wire, children }: { game: WireGame; children: ReactNode }) {
+  const game = gameFromWire(wire)
+  const table = wire.state === 'active' ? play(game, entriesFromWire(wire)) : undefined
+  const ids = table ? playersIn(table).map(({ playerId }) => playerId) : playerIds(game)
+  return (
+    <div className={styles.faces}>
+      {ids.slice(0, MOST_FACES).map((id) => (
+        <Avatar key={id} person={personIn(wire, id)} className={styles.face} />
+      ))}
+      {ids.length > MOST_FACES ? <span>{nextUpWords.more(ids.length - MOST_FACES)}</span> : null}
+      <span className={styles.going}>
+        {table
+          ? nextUpWords.stillIn(ids.length, table.players.length)
+          : nextUpWords.going(ids.length, seatsTotal(game))}
+      </span>
+      {children}
+    </div>
   )
 }

@@ -29,7 +29,7 @@ interface PlayerListProps {
   myId: string
 }
 
-/** The players, numbered; below them those who declined or have not answered (Rule 14.20). */
+/** The players, numbered; below them the waitlist, and those who declined or did not answer (Rules 14.20, 20.6, 27.8). */
 export function PlayerList({ game, myId }: PlayerListProps) {
   const { filled, total } = cardFactsOf(game)
   const known = gameFromWire(game)
@@ -37,8 +37,11 @@ export function PlayerList({ game, myId }: PlayerListProps) {
   const mayAdd = game.state === 'upcoming' && can('addPlayer', known, myId) === null
   const answered = (response: string) =>
     game.inviteResponses.filter((invite) => invite.response === response).map((invite) => invite.id)
-  const pending = answered('pending')
-  const declined = answered('declined')
+  // A game cached by an earlier release has no waitlist.
+  const waiting = (game.waitlist ?? []).map(({ id }) => id)
+  const pending = answered('pending').filter((id) => !waiting.includes(id))
+  const unanswered = game.unanswered ?? []
+  const declined = answered('declined').filter((id) => !unanswered.includes(id))
   return (
     <>
       <Section
@@ -55,9 +58,24 @@ export function PlayerList({ game, myId }: PlayerListProps) {
           <EmptyState title={gamePages.noPlayers} text={gamePages.noPlayersText} />
         )}
       </Section>
+      {waiting.length > 0 ? (
+        <Section title={gamePages.waitlist} aside={waiting.length}>
+          <p className={styles.about}>{game.mayRun ? gamePages.waitlistForHost : gamePages.waitlistText}</p>
+          <ol className={styles.list}>
+            {waiting.map((userId, index) => (
+              <InviteCard key={userId} game={game} myId={myId} userId={userId} number={index + 1} />
+            ))}
+          </ol>
+        </Section>
+      ) : null}
       {pending.length > 0 ? (
         <Section title={gamePages.pending} aside={pending.length}>
           <Invited ids={pending} game={game} myId={myId} />
+        </Section>
+      ) : null}
+      {unanswered.length > 0 ? (
+        <Section title={gamePages.noAnswer} aside={unanswered.length}>
+          <Invited ids={unanswered} game={game} myId={myId} />
         </Section>
       ) : null}
       {declined.length > 0 ? (

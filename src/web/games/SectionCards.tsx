@@ -1,31 +1,42 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { ShareAction } from '../share/ShareAction.tsx'
 import { cardActions as strings } from '../strings/game-cards.ts'
+import { gamePages } from '../strings/game-pages.ts'
 import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
+import { useNow } from '../ui/clock.ts'
 import { CancelGame } from './CancelGame.tsx'
 import { resultOf } from './card-facts.ts'
 import { GameCard } from './GameCard.tsx'
 import { cardId } from './GameList.tsx'
-import { answerOf } from './groups.ts'
+import { waitsForAnswer } from './groups.ts'
 import { AnswerChip, InviteAnswer } from './InviteAnswer.tsx'
+import { stepIn } from './next-game.ts'
 
 interface SectionCardProps {
   game: WireGame
   myId: string
 }
 
-/** A game one is invited to: opens its attendance and takes the answer. */
+/** A game one is invited to: opens its attendance and takes the answer. A co-host can share it. */
 export function UpcomingCard({ game, myId }: SectionCardProps) {
   return (
     <GameCard
       id={cardId(game.id)}
       game={game}
-      tone={answerOf(game, myId) === 'pending' ? 'brass' : 'plain'}
+      tone={waitsForAnswer(game, myId) ? 'brass' : 'plain'}
       to={href('/game-attendance', { gameId: game.id })}
       chips={<AnswerChip game={game} myId={myId} />}
-      actions={<InviteAnswer game={game} myId={myId} />}
+      actions={
+        <>
+          <InviteAnswer game={game} myId={myId} />
+          {game.mayRun ? <CheckInLink game={game} myId={myId} /> : null}
+          <ShareAction game={game} myId={myId} onCard />
+        </>
+      }
     />
   )
 }
@@ -48,11 +59,27 @@ export function HistoryCard({ game, myId }: SectionCardProps) {
   )
 }
 
-/** A hosted game: in play it has SEE DETAILS; before, it opens its attendance and can be cancelled. */
-export function HostingCard({ game }: SectionCardProps) {
+/** A hosted game: in play it has SEE DETAILS; before, it leads to its check-in, and can be shared, edited and cancelled. */
+export function HostingCard({ game, myId }: SectionCardProps) {
   const attendance = href('/game-attendance', { gameId: game.id })
   if (game.state !== 'active') {
-    return <GameCard id={cardId(game.id)} game={game} to={attendance} actions={<CancelGame game={game} />} />
+    return (
+      <GameCard
+        id={cardId(game.id)}
+        game={game}
+        to={attendance}
+        actions={
+          <>
+            <CheckInLink game={game} myId={myId} />
+            <ShareAction game={game} myId={myId} onCard />
+            <ButtonLink href={href('/game-attendance', { gameId: game.id, edit: 'terms' })} wide>
+              {strings.editGame}
+            </ButtonLink>
+            <CancelGame game={game} />
+          </>
+        }
+      />
+    )
   }
   return (
     <GameCard
@@ -67,5 +94,19 @@ export function HostingCard({ game }: SectionCardProps) {
         </ButtonRow>
       }
     />
+  )
+}
+
+/** What comes next for whoever runs the game; in brass on its day. */
+function CheckInLink({ game, myId }: SectionCardProps) {
+  const isDue = stepIn(game, myId, useNow()) === 'checkIn'
+  return (
+    <ButtonLink
+      href={href('/game-check-in', { gameId: game.id })}
+      variant={isDue ? 'accent' : 'secondary'}
+      wide
+    >
+      {gamePages.checkPlayersIn}
+    </ButtonLink>
   )
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { useCall } from '../api/use-call.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { currentEntry, recall, save } from '../navigation/restored-state.ts'
 import { sections as strings } from '../strings/game-cards.ts'
 import { games as home } from '../strings/games.ts'
 import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { cardId, GameList, HistoryList } from './GameList.tsx'
 import type { SectionId } from './groups.ts'
@@ -57,17 +59,17 @@ function useScrollTo(gameId: string | undefined, request = 0) {
 function Empty({ id }: { id: SectionId }): ReactNode {
   switch (id) {
     case 'upcoming':
-      return (
-        <EmptyState
-          title={strings.noUpcoming}
-          text={strings.noUpcomingText}
-          action={<Button onClick={() => navigate(href('/buddies-user-search'))}>{home.addBuddy}</Button>}
-        />
-      )
+      return <NoUpcoming />
     case 'active':
       return <EmptyState title={strings.noActive} text={strings.noActiveText} />
     case 'history':
-      return <EmptyState title={strings.noHistory} text={strings.noHistoryText} />
+      return (
+        <EmptyState
+          title={strings.noHistory}
+          text={strings.noHistoryText}
+          action={<ButtonLink href={href('/import-nights')}>{strings.importNights}</ButtonLink>}
+        />
+      )
     case 'hosting':
       return (
         <EmptyState
@@ -77,4 +79,18 @@ function Empty({ id }: { id: SectionId }): ReactNode {
         />
       )
   }
+}
+
+/** Somebody who has buddies is not told to add them. */
+function NoUpcoming() {
+  const { data } = useCall('listBuddies', {})
+  if (data && data.active.length > 0)
+    return <EmptyState title={strings.noUpcoming} text={strings.noUpcomingText} />
+  return (
+    <EmptyState
+      title={strings.noUpcoming}
+      text={`${strings.noUpcomingText} ${strings.addPeople}`}
+      action={<Button onClick={() => navigate(href('/buddies-user-search'))}>{home.addBuddy}</Button>}
+    />
+  )
 }

@@ -6,8 +6,9 @@ import { toastError } from '../api/toast-error.ts'
 import { href, useGameId } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gameFailures } from '../strings/game-messages.ts'
+import { gameFailures, lookingForGame } from '../strings/game-messages.ts'
 import { words } from '../strings/words.ts'
+import placeholders from '../ui/Placeholders.module.css'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { useGame } from './queries.ts'
@@ -41,6 +42,7 @@ export function WithGame({ title, children }: WithGameProps) {
         <ErrorState text={words.checkConnection} onRetry={() => query.refetch()} busy={query.isFetching} />
       ) : (
         <>
+          <p className={placeholders.looking}>{lookingForGame}</p>
           <GameCardSkeleton />
           <SkeletonCards count={3} />
         </>

@@ -1,6 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { gameStyleNames, gameTypeNames, seatPot, seatsFilled, seatsTotal } from '../../domain/game.ts'
+import { seatPot, seatsFilled, seatsTotal } from '../../domain/game.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import { ordinal } from '../../domain/ordinals.ts'
 import { payoutAmounts } from '../../domain/payouts.ts'
@@ -63,6 +64,8 @@ export function payoutsText(payouts: readonly Cents[], most: number): string {
 }
 
 function hostLineOf(game: WireGame): string {
+  if (game.imported)
+    return game.isHost ? card.iImported : card.importedBy(game.hostFirstName, game.hostLastName)
   if (!game.isHost) return card.hostedBy(game.hostFirstName, game.hostLastName, game.hostEmail)
   return game.state === 'upcoming' || game.state === 'active' ? card.iHost : card.iHosted
 }

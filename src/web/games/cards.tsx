@@ -1,4 +1,4 @@
-import { lazy, use } from 'react'
+import { use } from 'react'
 import { yieldToMain } from '../startup/yield-to-main.ts'
 import type { SectionListProps } from './SectionList.tsx'
 
@@ -26,8 +26,6 @@ export function SectionList(props: SectionListProps) {
   const { SectionList: Loaded } = use(load())
   return <Loaded {...props} />
 }
-
-export const NextUpCard = lazy(async () => ({ default: (await import('./NextUpCard.tsx')).NextUpCard }))
 
 /** Preloads the cards. A failure is reported only when they are needed. */
 export function fetchCards(): void {

@@ -9,7 +9,7 @@ export type SectionId = (typeof sectionIds)[number]
 
 /** The four sections of /games (Rule 3.13). */
 export interface GameGroups {
-  /** Not hosted by me, and I am invited: pending, then accepted, then declined; soonest first. */
+  /** Not hosted by me, and I am invited: unanswered, then accepted or waiting for a seat, then declined; soonest first. */
   readonly upcoming: readonly WireGame[]
   /** In play, not hosted by me. */
   readonly active: readonly WireGame[]
@@ -21,11 +21,12 @@ export interface GameGroups {
   readonly hosting: readonly WireGame[]
 }
 
-const answerOrder: Readonly<Record<InviteAnswer, number>> = { pending: 0, accepted: 1, declined: 2 }
-
 export function groupGames(lists: GameLists, myId: string): GameGroups {
   const sooner = (a: WireGame, b: WireGame) => a.timestamp - b.timestamp
-  const order = (game: WireGame) => answerOrder[answerOf(game, myId) ?? 'declined']
+  const order = (game: WireGame) => {
+    if (waitsForAnswer(game, myId)) return 0
+    return answerOf(game, myId) === 'declined' ? 2 : 1
+  }
   const hosted = (game: WireGame) => game.isHost
   return {
     upcoming: lists.upcoming
@@ -38,10 +39,15 @@ export function groupGames(lists: GameLists, myId: string): GameGroups {
   }
 }
 
-/** Whether somebody has still to answer their invite. On the waitlist they have. */
+/** Whether an invite still needs an answer. Joining the waitlist counts as one. */
 export function waitsForAnswer(game: WireGame, userId: string): boolean {
+  return answerOf(game, userId) === 'pending' && placeInLine(game, userId) === 0
+}
+
+/** Somebody's place on the waitlist, 1 for the first; 0 if they are not on it. */
+export function placeInLine(game: WireGame, userId: string): number {
   // A game cached by an earlier release has no waitlist.
-  return answerOf(game, userId) === 'pending' && !game.waitlist?.some(({ id }) => id === userId)
+  return (game.waitlist ?? []).findIndex(({ id }) => id === userId) + 1
 }
 
 /** Somebody's answer to their invite; undefined for the host and anybody not invited. */

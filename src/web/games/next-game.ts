@@ -1,7 +1,8 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { hostingCountdown, nextGameCountdown } from '../../domain/countdown.ts'
+import { comesUp, type NextStep, nextStep, type Standing } from '../../domain/next-step.ts'
 import { games as strings } from '../strings/games.ts'
-import { answerOf, type GameGroups } from './groups.ts'
+import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from './groups.ts'
 
 export interface NextGame {
   readonly title: string
@@ -11,8 +12,8 @@ export interface NextGame {
 }
 
 /**
- * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6), below it the other one and the
- * pending invites. `now` in unix seconds.
+ * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6), below it the other one, the pending
+ * invites, and who asks to join. `now` in unix seconds.
  */
 export function nextGameOf(groups: GameGroups, myId: string, now: number): NextGame {
   const upcoming = groups.upcoming.filter((game) => answerOf(game, myId) === 'accepted')
@@ -25,19 +26,43 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
     .filter((countdown) => countdown.text !== null)
     .sort((a, b) => soonest(a.games) - soonest(b.games))
 
-  const waiting = groups.upcoming.filter((game) => answerOf(game, myId) === 'pending').length
-  const [title = strings.noneNext, ...others] = countdowns.map((countdown) => countdown.text ?? '')
+  const waiting = groups.upcoming.filter((game) => waitsForAnswer(game, myId)).length
+  const asks = [...groups.hosting, ...groups.upcoming].reduce(
+    (sum, game) => sum + (game.asks?.length ?? 0),
+    0,
+  )
+  const due = [
+    ...(asks > 0 ? [strings.asksWaiting(asks)] : []),
+    ...(waiting > 0 ? [strings.invitesWaiting(waiting)] : []),
+  ]
+  const without = waiting > 0 ? strings.invited : strings.noneNext
+  const [title = without, ...others] = countdowns.map((countdown) => countdown.text ?? '')
   const table = countdowns[0]?.games.find((game) => game.state === 'active')?.id
-  if (waiting > 0) return { title, table, lines: [...others, strings.invitesWaiting(waiting)] }
+  if (due.length > 0) return { title, table, lines: [...others, ...due] }
   if (countdowns.length === 0) return { title, table, lines: [strings.noneNextSub] }
   return { title, table, lines: others.length > 0 ? others : [strings.nothingWaiting] }
 }
 
-/** The game to show first: one in play, else the next one that I host or have not declined. */
-export function nextUp(groups: GameGroups, myId: string): WireGame | undefined {
-  const coming = groups.upcoming.filter((game) => answerOf(game, myId) !== 'declined')
-  return [...groups.hosting, ...groups.active, ...coming].sort((a, b) => whenOf(a) - whenOf(b))[0]
+/** The game that comes up next for somebody, if any (Rule 27.2). `now` in unix seconds. */
+export function nextUp(groups: GameGroups, myId: string, now: number): WireGame | undefined {
+  const order = (game: WireGame) => comesUp(standingOf(game, myId), now)
+  return [...groups.hosting, ...groups.active, ...groups.upcoming]
+    .filter((game) => order(game) < Number.POSITIVE_INFINITY)
+    .sort((a, b) => order(a) - order(b))[0]
 }
+
+/** Somebody's next step in a game, on the device's own day (Rule 27.1). `now` in unix seconds. */
+export const stepIn = (game: WireGame, myId: string, now: number): NextStep | null =>
+  nextStep(standingOf(game, myId), new Date(now * 1000).setHours(24, 0, 0, 0) / 1000)
+
+const standingOf = (game: WireGame, myId: string): Standing => ({
+  state: game.state,
+  startsAt: game.timestamp,
+  // A game cached by an earlier release has no `mayRun`.
+  runs: game.mayRun ?? game.isHost,
+  answer: answerOf(game, myId),
+  waits: placeInLine(game, myId) > 0,
+})
 
 const clock = (game: WireGame) => ({ startsAt: game.timestamp, state: game.state })
 

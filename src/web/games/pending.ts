@@ -35,18 +35,13 @@ function changeOf(name: unknown, input: unknown): Change {
   return { name, gameId: gameIdOf(input), userId }
 }
 
-function applied(wire: WireGame, { name, userId }: Change, myId: string | undefined): WireGame {
-  const next = decided(gameFromWire(wire), name, userId, myId)
+function applied(wire: WireGame, change: Change, myId: string | undefined): WireGame {
+  const next = decided(gameFromWire(wire), change, myId)
   if (next === null || isRefusal(next)) return wire
   return { ...wire, ...responsesToWire(next) }
 }
 
-function decided(
-  game: Game,
-  name: unknown,
-  userId: string | undefined,
-  myId: string | undefined,
-): Game | Refusal | null {
+function decided(game: Game, { name, userId }: Change, myId: string | undefined): Game | Refusal | null {
   if (name === 'acceptGameInvite' && myId) return answerInvite(game, myId, 'accepted')
   if (name === 'declineGameInvite' && myId) return answerInvite(game, myId, 'declined')
   if (name === 'checkInUser' && userId) return checkIn(game, userId)

@@ -1,5 +1,5 @@
 import type { HostDraft } from '../../domain/draft.ts'
-import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { unixFromLocal } from '../../domain/times.ts'
 import { host } from '../strings/host.ts'
@@ -26,9 +26,9 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
       <Card>
         <div className={styles.head}>
           {Number.isNaN(day) ? (
-            <DateTile month={host.unset} day={host.unset} />
+            <DateTile head={host.unset} day={host.unset} />
           ) : (
-            <DateTile month={monthText(day)} day={dayText(day)} />
+            <DateTile head={monthText(day)} day={dayText(day)} />
           )}
           <div className={styles.names}>
             <p className={styles.name}>{draft.name.trim() || host.unnamed}</p>
@@ -41,7 +41,9 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
           <Chip>{draft.rebuys ? host.withRebuys : host.noRebuys}</Chip>
         </div>
         <Facts facts={facts} />
-        <p className={styles.invites}>{host.pickedEnough(draft.invitedBuddies.length)}</p>
+        <p className={styles.invites}>
+          {(draft.link ? host.pickedWithLink : host.pickedEnough)(draft.invitedBuddies.length)}
+        </p>
         {draft.style === 'tournament' ? (
           <PayoutBar weights={draft.payouts} label={host.titles['host-game-payouts']} />
         ) : null}

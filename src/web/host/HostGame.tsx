@@ -3,6 +3,7 @@ import { hiddenProblem } from '../../domain/hidden-characters.ts'
 import { host } from '../strings/host.ts'
 import { Segmented } from '../ui/Choice.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { BeforeYouStart } from './BeforeYouStart.tsx'
 import styles from './HostGame.module.css'
 import { MomentField } from './MomentField.tsx'
 import { MovedNote, useUnseen } from './MovedNote.tsx'
@@ -73,6 +74,8 @@ export function HostGame() {
         />
       </div>
       <MovedNote moved={moved} />
+      {/* Drawn anew below a note that comes or goes, so that it does not count as a layout shift. */}
+      <BeforeYouStart key={moved.map(({ to }) => to).join()} draft={draft} />
     </WizardPage>
   )
 }

@@ -1,20 +1,20 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
-import { matchesPerson } from '../../domain/buddies.ts'
 import type { HostDraft } from '../../domain/draft.ts'
-import { inviteRefusal, minimumInvites } from '../../domain/wizard.ts'
+import { draftInviteRefusal, minimumInvites } from '../../domain/wizard.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { host } from '../strings/host.ts'
+import { hostLink } from '../strings/host-link.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
-import { Section } from '../ui/Sections.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
-import { BuddyPick } from './BuddyPick.tsx'
+import { BuddyPicks } from './BuddyPicks.tsx'
+import { GuestPicks } from './GuestPicks.tsx'
 import styles from './HostGameAddBuddies.module.css'
+import { LinkChoice } from './LinkChoice.tsx'
 import { useForgetStrangers } from './use-forget-strangers.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
@@ -25,13 +25,16 @@ export function HostGameAddBuddies() {
   const buddies = useBuddies()
   const active = buddies.data?.active
   useForgetStrangers(wizard, active)
+  // Who was let go here can be picked again.
+  const [guests] = useState(wizard.draft.guests ?? [])
   const next = () => {
-    const refusal = inviteRefusal(wizard.draft)
+    const refusal = draftInviteRefusal(wizard.draft)
     if (refusal) toastFailure(refusal.message)
     else goToStep('host-game-invitation', wizard.step)
   }
   return (
     <WizardPage wizard={wizard} note={noteOf(wizard.draft)} onDeed={next}>
+      <LinkChoice wizard={wizard} />
       {active ? (
         <Picks buddies={active} wizard={wizard} />
       ) : buddies.isError ? (
@@ -39,14 +42,13 @@ export function HostGameAddBuddies() {
       ) : (
         <SkeletonCards count={4} />
       )}
+      {guests.length > 0 ? <GuestPicks guests={guests} wizard={wizard} /> : null}
     </WizardPage>
   )
 }
 
 function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WirePerson[]; wizard: Wizard }) {
-  const [search, setSearch] = useState('')
   const picked = new Set(draft.invitedBuddies)
-  const shown = buddies.filter((buddy) => matchesPerson(buddy, search))
   const least = minimumInvites(draft)
   const addBuddy = (
     <Button icon={<UserPlus size={18} />} onClick={() => navigate(href('/buddies-user-search'))}>
@@ -54,7 +56,8 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
     </Button>
   )
   if (buddies.length === 0) {
-    return <EmptyState title={host.noBuddies} text={host.noBuddiesText} action={addBuddy} />
+    const text = draft.link ? hostLink.noBuddiesLinkOn : hostLink.noBuddiesText
+    return <EmptyState title={hostLink.noBuddies} text={text} action={addBuddy} />
   }
   const pick = (id: string, on: boolean) =>
     change({
@@ -64,38 +67,20 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
   const pickAll = () => change({ invitedBuddies: all ? [] : buddies.map(({ id }) => id) })
   return (
     <>
-      <TextField
-        type="search"
-        label={host.search}
-        value={search}
-        autoComplete="off"
-        onChange={setSearch}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
-      <Section
+      <BuddyPicks
         title={host.buddies}
+        buddies={buddies}
+        picked={picked}
+        onPick={pick}
         aside={
           <Button variant="ghost" size="s" className={styles.all} onClick={pickAll}>
             {all ? host.pickNone : host.pickAll}
           </Button>
         }
-      >
-        <p className={styles.none} role="status">
-          {shown.length === 0 ? host.noMatch(search.trim()) : null}
-        </p>
-        <ul className={styles.list}>
-          {shown.map((buddy) => (
-            <li key={buddy.id}>
-              <BuddyPick buddy={buddy} checked={picked.has(buddy.id)} onChange={(on) => pick(buddy.id, on)} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {buddies.length < least ? (
+      />
+      {buddies.length < least && !draft.link ? (
         <div className={styles.tooFew}>
-          <p>{host.tooFewBuddies(least)}</p>
+          <p>{hostLink.tooFewBuddies(least)}</p>
           {addBuddy}
         </div>
       ) : null}
@@ -105,5 +90,6 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
 
 function noteOf(draft: HostDraft): string {
   const picked = draft.invitedBuddies.length
-  return inviteRefusal(draft) ? host.picked(picked, minimumInvites(draft)) : host.pickedEnough(picked)
+  if (draftInviteRefusal(draft)) return host.picked(picked, minimumInvites(draft))
+  return draft.link ? host.pickedWithLink(picked) : host.pickedEnough(picked)
 }

@@ -1,10 +1,12 @@
-import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
+import type { GameStyle, GameType } from '../../domain/game.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { nextStep } from '../../domain/wizard.ts'
 import { host } from '../strings/host.ts'
 import { Card } from '../ui/Card.tsx'
 import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { FewBuddies } from './BeforeYouStart.tsx'
 import { SeatsField } from './SeatsField.tsx'
 import { useWizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
@@ -62,6 +64,7 @@ export function HostGameDetails() {
           onChange={(hostIsPlaying) => change({ hostIsPlaying })}
         />
       </Card>
+      <FewBuddies draft={draft} />
     </WizardPage>
   )
 }

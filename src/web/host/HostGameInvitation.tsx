@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { messageOf } from '../api/toast-error.ts'
 import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
+import { historyState } from '../navigation/history-state.ts'
 import { type Remedy, remedyOf } from '../payments/payment-refused.ts'
 import { useChipPayment } from '../payments/use-chip-payment.ts'
 import { host } from '../strings/host.ts'
@@ -22,11 +23,14 @@ const HostingChip = lazy(async () => ({
   default: (await import('../payments/HostingChip.tsx')).HostingChip,
 }))
 
+const AgainCheck = lazy(async () => ({ default: (await import('./AgainCheck.tsx')).AgainCheck }))
+
 /** The last step of the host wizard: RSVP date, message, payment, SEND (Rule 8.4). */
 export function HostGameInvitation() {
   const wizard = useWizard('host-game-invitation')
   const { draft, context, change, moved } = wizard
   const isUnseen = useUnseen(moved)
+  const isAgain = historyState('again') === true
   useForgetStrangers(wizard, useBuddies().data?.active)
   const stored = useCall('getCreditCard', {})
   const card = stored.data
@@ -63,6 +67,11 @@ export function HostGameInvitation() {
         </Suspense>
       }
     >
+      {isAgain ? (
+        <Suspense fallback={<SkeletonCards count={1} buttons />}>
+          <AgainCheck draft={draft} />
+        </Suspense>
+      ) : null}
       <Section title={host.invitation}>
         <Card>
           <Switch
@@ -86,6 +95,7 @@ export function HostGameInvitation() {
           <MovedNote moved={moved} />
           <TextArea
             label={host.inviteMessage}
+            hint={draft.link ? host.inviteMessageLinkOn : undefined}
             placeholder={host.inviteMessagePlaceholder}
             value={draft.inviteMessage}
             maxLength={2000}

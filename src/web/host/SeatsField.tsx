@@ -7,8 +7,15 @@ import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './SeatsField.module.css'
 
+export interface SeatsFieldProps {
+  value: number
+  hint?: string | undefined
+  error?: string | null | undefined
+  onChange: (seats: number) => void
+}
+
 /** The number of seats, typed or stepped; rounded to a whole number of at least 2 on blur (Rule 8.8). */
-export function SeatsField({ value, onChange }: { value: number; onChange: (seats: number) => void }) {
+export function SeatsField({ value, hint = host.seatsHint, error, onChange }: SeatsFieldProps) {
   const [text, setText] = useState<string | null>(null)
   const type = (typed: string) => {
     const clean = typed.replace(/[^0-9.]/g, '')
@@ -33,7 +40,7 @@ export function SeatsField({ value, onChange }: { value: number; onChange: (seat
     step(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <Field label={host.seats} hint={host.seatsHint}>
+    <Field label={host.seats} hint={hint} error={error}>
       {(control) => (
         <div className={styles.stepper}>
           <IconButton

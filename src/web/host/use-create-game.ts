@@ -10,6 +10,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isAnswer } from '../payments/payment-refused.ts'
 import { failures, successes } from '../strings/messages.ts'
+import { playerFailures } from '../strings/player-messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { resetStoredDraft, storedDraft } from './draft-store.ts'
@@ -49,7 +50,15 @@ export function useCreateGame(
       void client.invalidateQueries({ queryKey: ['listGames'] })
       void client.invalidateQueries({ queryKey: ['payments'] })
       toastSuccess(successes.gameCreated)
-      navigate(href('/games'))
+      // With the link on, the card of the game opens SHARE THE INVITE.
+      const { link, guests = [] } = storedDraft(hostId)
+      if (guests.length > 0)
+        import('./add-guests.ts').then(
+          ({ addGuests }) => addGuests(client, game.id, guests),
+          (error: unknown) => toastError(error, playerFailures.addPlayer),
+        )
+      if (link) navigate(href('/games', { gameId: game.id }), { state: { share: game.id } })
+      else navigate(href('/games'))
       resetStoredDraft()
     },
     onError: (error) => {

@@ -21,6 +21,7 @@ export function applyChange(client: QueryClient, { name, data }: LiveEvent): voi
     case 'game': {
       const change = parseGameChange(data)
       if (change) void applyGameChange(client, change)
+      reload(client, 'gameRecord')
       return
     }
     case 'notification':
@@ -70,6 +71,9 @@ async function applyGameChange(client: QueryClient, change: GameChange): Promise
   const { lists, listed, open } = lookUp(client, gameId)
   if (lists && !listed) reload(client, 'listGames')
   if (!listed && !open) return
+  // A payment that is marked changes its game, and so does what is put in the box in play.
+  reload(client, 'settlement')
+  if ((open ?? listed)?.state === 'complete') reload(client, 'tab')
   const before = newest.get(gameId)
   if (!before || before.version < change.version) newest.set(gameId, change)
   // The load that is running compares versions again when it is done.
@@ -107,8 +111,8 @@ async function load(client: QueryClient, gameId: string): Promise<void> {
   })
   const before = listed ?? open
   cacheGame(client, game)
-  // Results and counts change with the state of a game.
-  if (before && before.state !== game.state) reload(client, 'listGames', 'user')
+  // Results, counts and what is owed change with the state of a game.
+  if (before && before.state !== game.state) reload(client, 'listGames', 'user', 'settlement', 'tab')
 }
 
 function lookUp(client: QueryClient, gameId: string) {

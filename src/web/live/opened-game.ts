@@ -9,6 +9,7 @@ const gameScreens: ReadonlySet<string> = new Set<Path>([
   '/game-check-in',
   '/game-in-play',
   '/game-history',
+  '/settle-up',
 ])
 
 /** Marks a game's notifications as read when one of its screens is opened. Failures are silent. Returns the function that stops it. */

@@ -9,7 +9,7 @@ interface OfGame {
 /** Every path of the app with its search parameters (Rules 14.1 to 14.28). `routes.ts` has the screens. */
 interface SearchParams {
   '/': None
-  '/login': { code?: string }
+  '/login': { code?: string; gameId?: string }
   '/sign-up': None
   '/terms': None
   '/privacy': None
@@ -17,6 +17,7 @@ interface SearchParams {
   '/finalize-reset-password': { code: string }
   '/finalize-email-change': { code: string }
   '/restore-email': { code: string }
+  '/from-link': None
   '/buddies': None
   '/buddies-user-search': None
   '/buddy-profile': { userId: string; tab?: 'stats' | 'buddies' }
@@ -26,17 +27,27 @@ interface SearchParams {
   '/host-game-payouts': None
   '/host-game-add-buddies': None
   '/host-game-invitation': None
-  '/game-attendance': OfGame
+  /** `edit`: its host changes its terms. */
+  '/game-attendance': OfGame & { edit?: 'terms' }
   '/game-check-in': OfGame
   '/game-payouts': OfGame
-  '/game-in-play': OfGame
+  /** `show`: scrolls to the events. */
+  '/game-in-play': OfGame & { show?: 'events' }
+  '/game-count': OfGame
   '/game-end': OfGame
   '/manual-payouts': OfGame
   '/game-history': OfGame
+  '/settle-up': OfGame
+  '/tab': None
+  '/game-record': OfGame
+  '/pass': None
   '/stats': None
   '/settings': None
   '/settings/security': None
   '/settings/your-data': None
+  /** `imported`: what this import has brought. */
+  '/import-nights': { step?: string; imported?: string }
+  '/import-offers': None
 }
 
 export type Path = keyof SearchParams

@@ -1,9 +1,11 @@
+import { countsSeen } from '../../domain/counts.ts'
 import { decideWithin, type PlayDecision } from '../../domain/decide.ts'
 import { type CommandPart, type Entry, isTarget, type UndoTarget } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import { evolve, openTable, type PlayState } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { type Added, addPlayer, seatedBy } from '../../domain/seating.ts'
+import { type Undoing, undoing } from '../../domain/undo.ts'
 import { asPlayer } from './added-player.ts'
 import type { Act, CountedBack, QueuedCommand } from './queued-command.ts'
 
@@ -48,11 +50,11 @@ export function preview(
   for (const command of commands) {
     if (command.refused !== null || known.has(command.commandId)) continue
     if (command.act.type === 'undo') {
-      const last = events.at(-1)
-      if (!last || !table.before || !isUndone(last, command.act.target)) continue
+      const last = undoing({ entries: events, counts: countsSeen(events, table.game.gap) })
+      if (isRefusal(last) || !isUndone(last, command.act.target)) continue
       const was = [...events]
-      events.pop()
-      table = { ...table.before, game: seatedBy(table.before.game, was, events) }
+      events.splice(events.length - last.entries.length)
+      table = undone(table, last, was, events)
     } else {
       const decided = decidedBy(command.act, table, entered)
       if (isRefusal(decided)) continue
@@ -65,7 +67,16 @@ export function preview(
   return { game: table.game, events, state: table.state, entered }
 }
 
-/** What an act comes to at this table: the game, and what is entered. */
+/** The table after an undo, which left these events. Without a count it is folded again: its gap was in the pot from the start. */
+function undone(table: Step, { count }: Undoing, was: readonly Entry[], events: readonly Entry[]): Step {
+  const { before } = table
+  if (!count && before) return { ...before, game: seatedBy(before.game, was, events) }
+  // What an earlier count found is shown again with the server's answer: a device knows no more than the sum of the gaps.
+  const game = seatedBy(count ? { ...table.game, gap: null } : table.game, was, events)
+  return { game, state: events.reduce(evolve, openTable(game, events)), before: null }
+}
+
+/** The result of an act at this table: the game, and the entries it makes. */
 function decidedBy(
   act: Exclude<Act, { type: 'undo' }>,
   { game, state }: Step,
@@ -82,9 +93,18 @@ export function targetOf(entry: Entry): UndoTarget {
   return id === nameOf(entry) ? { commandId, part } : { id }
 }
 
+/** The same for what undo takes back: its last entry, or a count that has none. */
+export function targetOfUndo({ entries, count }: Undoing): UndoTarget {
+  const last = entries.at(-1)
+  return last ? targetOf(last) : { commandId: count?.commandId ?? '', part: 0 }
+}
+
 /** The events of a command that counts back wait on this device with its undo, and go from the last to the first. */
-const isUndone = (last: Entry, target: UndoTarget | CountedBack): boolean =>
-  'back' in target ? last.commandId === target.commandId : isTarget(last, target)
+function isUndone({ entries, count }: Undoing, target: UndoTarget | CountedBack): boolean {
+  const last = entries.at(-1)
+  if (!last) return 'commandId' in target && target.commandId === count?.commandId
+  return 'back' in target ? last.commandId === target.commandId : isTarget(last, target)
+}
 
 /** Stands in for the id that the server will give. */
 const nameOf = ({ commandId, part }: CommandPart) => `${commandId}.${part}`

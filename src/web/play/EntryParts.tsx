@@ -4,7 +4,7 @@ import { playerAt, totalIn } from '../../domain/play.ts'
 import { nameIn, personIn } from '../games/people.ts'
 import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PersonRow } from '../ui/Card.tsx'
 import styles from './GameInPlay.module.css'
@@ -19,14 +19,30 @@ export interface AboutProps {
 
 /** The player of an entry, and what they have paid in. */
 export function About({ wire, table, userId, myId }: AboutProps) {
+  return <AboutPerson {...aboutPlayer({ wire, table, userId, myId })} />
+}
+
+/** How sheets name the player of an entry. */
+export function aboutPlayer({ wire, table, userId, myId }: AboutProps): AboutPersonProps {
   const player = playerAt(table.state, userId)
+  return {
+    person: personIn(wire, userId),
+    name: nameIn(wire, userId, myId),
+    sub: player ? playWords.inFor(formatDollars(totalIn(player))) : null,
+  }
+}
+
+export interface AboutPersonProps {
+  person: AvatarPerson
+  name: string
+  sub?: string | null | undefined
+}
+
+/** Who a sheet is about. */
+export function AboutPerson({ person, name, sub = null }: AboutPersonProps) {
   return (
     <div className={styles.about}>
-      <PersonRow
-        avatar={<Avatar person={personIn(wire, userId)} />}
-        name={nameIn(wire, userId, myId)}
-        sub={player ? playWords.inFor(formatDollars(totalIn(player))) : null}
-      />
+      <PersonRow avatar={<Avatar person={person} />} name={name} sub={sub} />
     </div>
   )
 }

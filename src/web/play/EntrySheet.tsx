@@ -1,33 +1,16 @@
 import { useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
-import { type Cents, formatDollars } from '../../domain/money.ts'
-import { playersIn } from '../../domain/play.ts'
-import { isRefusal } from '../../domain/refusal.ts'
-import { nameIn } from '../games/people.ts'
+import type { PlayCommand } from '../../domain/decide.ts'
+import { isLarge } from '../../domain/large-amount.ts'
+import { formatDollars } from '../../domain/money.ts'
 import { playWords } from '../strings/play.ts'
-import { Button } from '../ui/Button.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { About, AmountActions, Refused, YesNo } from './EntryParts.tsx'
+import { CashSheets } from './CashSheets.tsx'
+import { About, AmountActions, aboutPlayer, Refused, YesNo } from './EntryParts.tsx'
+import { closing, type EntrySheetProps, refusalOf } from './entry-sheet-props.ts'
 import styles from './GameInPlay.module.css'
-import type { EntryKind } from './PlayerPill.tsx'
-import { cashOutStep } from './table-view.ts'
-import type { Table } from './use-table.ts'
-
-/** The player and kind of an open sheet. */
-export interface Entry {
-  readonly kind: EntryKind
-  readonly userId: string
-}
-
-export interface EntrySheetProps {
-  wire: WireGame
-  table: Table
-  entry: Entry
-  myId: string | undefined
-  onClose: () => void
-}
+import { KnockedBy } from './KnockedBy.tsx'
+import { LargeSheet } from './LargeSheet.tsx'
 
 /** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
 export function EntrySheet(props: EntrySheetProps) {
@@ -63,14 +46,32 @@ interface PaidSheetProps extends EntrySheetProps {
 function PaidSheet(props: PaidSheetProps) {
   const { wire, table, entry, myId, onClose } = props
   const [amount, setAmount] = useState(table.game.buyIn)
+  const [asking, setAsking] = useState(false)
   const command: PlayCommand = { type: props.type, playerId: entry.userId, amount }
   const reason = refusalOf(table, command)
+  const submit = () => {
+    if (table.busy || reason !== null) return
+    if (isLarge(amount, table.game.buyIn)) setAsking(true)
+    else table.enter(command, onClose)
+  }
+  if (asking)
+    return (
+      <LargeSheet
+        title={props.title}
+        about={aboutPlayer({ wire, table, userId: entry.userId, myId })}
+        amount={amount}
+        busy={table.busy}
+        refused={reason}
+        onBack={() => setAsking(false)}
+        onYes={() => table.enter(command, onClose)}
+      />
+    )
   return (
     <Sheet
       open
       onClose={closing(props)}
       title={props.title}
-      onSubmit={() => table.enter(command, onClose)}
+      onSubmit={submit}
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
       <div className={styles.amount}>
@@ -107,80 +108,11 @@ function BackInQuestion(props: EntrySheetProps) {
   )
 }
 
-/** The amount; if it is the whole pot and others are in, also whether to bust them (Rule 4.9). */
-function CashSheets(props: EntrySheetProps) {
-  const { wire, table, entry, myId, onClose } = props
-  const [amount, setAmount] = useState(table.game.buyIn)
-  const [confirming, setConfirming] = useState(false)
-  const command: PlayCommand = { type: 'cash', playerId: entry.userId, amount }
-  const reason = refusalOf(table, command)
-  const submit = () => {
-    if (table.busy || reason !== null) return
-    if (cashOutStep(table.state, entry.userId, amount) === 'confirm') setConfirming(true)
-    else table.enter(command, onClose)
-  }
-  if (confirming) return <ShortcutSheet {...props} amount={amount} onBack={() => setConfirming(false)} />
-  const pot = formatDollars(table.state.pot)
-  return (
-    <Sheet
-      open
-      onClose={closing(props)}
-      title={playWords.cashTitle}
-      onSubmit={submit}
-      actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
-    >
-      <div className={styles.amount}>
-        <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-        <MoneyInput
-          label={playWords.cashLabel}
-          value={amount}
-          onChange={setAmount}
-          error={reason}
-          autoFocus
-        />
-        <Button variant="outline" disabled={table.busy} onClick={() => setAmount(table.state.pot)}>
-          {playWords.wholePot(pot)}
-        </Button>
-      </div>
-    </Sheet>
-  )
-}
-
-function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => void }) {
-  const { wire, table, entry, myId, amount, onBack, onClose } = props
-  const command: PlayCommand = { type: 'cashAndBustRest', playerId: entry.userId, amount }
-  const [busted] = useState(() =>
-    playersIn(table.state)
-      .filter(({ playerId }) => playerId !== entry.userId)
-      .map(({ playerId }) => nameIn(wire, playerId, myId))
-      .join(', '),
-  )
-  return (
-    <Sheet
-      open
-      onClose={() => table.busy || onBack()}
-      title={playWords.shortcutTitle}
-      actions={
-        <YesNo
-          busy={table.busy}
-          refused={refusalOf(table, command) !== null}
-          onNo={onBack}
-          onYes={() => table.enter(command, onClose)}
-        />
-      }
-    >
-      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <p className={styles.question}>{playWords.shortcutQuestion(formatDollars(amount))}</p>
-      <p>{playWords.shortcutBusts(busted)}</p>
-      <Refused reason={refusalOf(table, command)} />
-    </Sheet>
-  )
-}
-
 function KnockSheet(props: EntrySheetProps) {
   const { wire, table, entry, myId, onClose } = props
   const cash = table.game.style === 'cash'
-  const command: PlayCommand = { type: 'knock', playerId: entry.userId }
+  const [byId, setById] = useState(entry.byId)
+  const command: PlayCommand = { type: 'knock', playerId: entry.userId, byId }
   return (
     <Sheet
       open
@@ -198,20 +130,15 @@ function KnockSheet(props: EntrySheetProps) {
     >
       <About wire={wire} table={table} userId={entry.userId} myId={myId} />
       <p className={styles.question}>{cash ? playWords.bustQuestion : playWords.knockQuestion}</p>
+      <KnockedBy
+        wire={wire}
+        table={table}
+        userId={entry.userId}
+        myId={myId}
+        value={byId}
+        onChange={setById}
+      />
       <Refused reason={refusalOf(table, command)} />
     </Sheet>
   )
-}
-
-/** While an entry is in flight the sheet stays open, to show a failure. */
-function closing({ table, onClose }: EntrySheetProps): () => void {
-  return () => {
-    if (!table.busy) onClose()
-  }
-}
-
-function refusalOf(table: Table, command: PlayCommand): string | null {
-  if (table.busy) return null
-  const decision = decideWithin(table.state, table.entered, command)
-  return isRefusal(decision) ? decision.message : null
 }

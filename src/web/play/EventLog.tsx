@@ -1,38 +1,71 @@
+import { useEffect } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { describeEntry } from '../../domain/entries.ts'
+import type { Entry } from '../../domain/entries.ts'
+import { centsFromDollars, formatDollars } from '../../domain/money.ts'
 import { nameIn } from '../games/people.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
+import { logWords } from '../strings/event-log.ts'
 import { playWords } from '../strings/play.ts'
 import { timeText } from '../strings/time-text.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/Sections.tsx'
-import styles from './GameInPlay.module.css'
-import type { Table } from './use-table.ts'
+import log from './EventLog.module.css'
+import { entryLine } from './entry-line.ts'
+import { LogLine } from './LogLine.tsx'
 
 interface EventLogProps {
   wire: WireGame
-  table: Table
+  events: readonly Entry[]
   myId: string | undefined
   /** The viewer enters events. */
   runs: boolean
+  /** Opens an event to change it; without it the viewer may not. */
+  onMend?: ((event: Entry) => void) | undefined
 }
 
-/** The events, newest first, with their times (Rule 14.23). */
-export function EventLog({ wire, table, myId, runs }: EventLogProps) {
-  const lines = table.events.map((event) => ({
-    id: event.id,
-    time: timeText(event.at),
-    text: describeEntry(event, table.game.style, nameIn(wire, event.playerId, myId)),
-  }))
+/** The events, newest first, with their times; at the end the opening buy-ins that differ from the game's (Rules 14.23, 18.9). */
+export function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
+  const { show } = useSearchOf('/game-in-play')
+  useEffect(() => {
+    if (show === 'events') document.getElementById('events')?.scrollIntoView()
+  }, [show])
+  // One that waits on this device is not known to the server yet.
+  const stored = new Set(wire.gameEvents.map(({ id }) => id))
+  // A game cached by an earlier release has none.
+  const buyIns = wire.buyIns ?? []
   return (
-    <Section title={playWords.events} className={styles.events}>
+    <Section
+      id="events"
+      title={playWords.events}
+      aside={
+        <ButtonLink size="s" variant="ghost" href={href('/game-record', { gameId: wire.id })}>
+          {logWords.record}
+        </ButtonLink>
+      }
+    >
       <div role="log" aria-label={playWords.events}>
-        {lines.length === 0 ? (
-          <p className={styles.none}>{runs ? playWords.noEventsHost : playWords.noEvents}</p>
+        {events.length + buyIns.length === 0 ? (
+          <p className={log.none}>{runs ? playWords.noEventsHost : playWords.noEvents}</p>
         ) : (
-          <ol className={styles.log} reversed>
-            {lines.toReversed().map((line) => (
-              <li key={line.id} className={styles.event}>
-                <span className={styles.time}>{line.time}</span>
-                <span className={styles.text}>{line.text}</span>
+          <ol className={log.log} reversed>
+            {events.toReversed().map((event) => (
+              <li key={event.id} className={classes(log.entry, onMend && log.mendable)}>
+                <LogLine
+                  event={event}
+                  text={entryLine(wire, event, myId)}
+                  onMend={onMend && stored.has(event.id) ? () => onMend(event) : undefined}
+                />
+              </li>
+            ))}
+            {buyIns.map(({ userId, amount }) => (
+              <li key={userId} className={log.entry}>
+                <span className={log.event}>
+                  <span className={log.time}>{timeText(wire.timestamp)}</span>
+                  <span className={log.text}>
+                    {playWords.boughtIn(nameIn(wire, userId, myId), formatDollars(centsFromDollars(amount)))}
+                  </span>
+                </span>
               </li>
             ))}
           </ol>

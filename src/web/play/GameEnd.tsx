@@ -36,10 +36,11 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
   const end = useGameAction('endGame', {
     failed: gameFailures.endGame,
     success: gameSuccesses.gameEnded,
-    onDone: () => navigate(href('/games')),
+    onDone: ({ id }) =>
+      navigate(href('/game-history', { gameId: id }), { replace: true, state: { ended: id } }),
   })
   const unsent = useUnsent(wire.id)
-  // One's own CONFIRM leads to /games whatever the new state.
+  // One's own CONFIRM leads to the results by itself.
   const away = end.isPending || end.isSuccess ? null : elsewhere(wire, 'active')
   if (away) return <Redirect to={away} />
 

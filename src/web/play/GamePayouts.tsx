@@ -5,6 +5,7 @@ import { needsPayouts, seatPot, seatsFilled } from '../../domain/game.ts'
 import { startGame } from '../../domain/lifecycle.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { editorShares, openPayoutEditor } from '../../domain/payout-editor.ts'
+import { promisedShares } from '../../domain/payout-splits.ts'
 import { percentagesFromShares } from '../../domain/payouts.ts'
 import { can } from '../../domain/permissions.ts'
 import { isRefusal } from '../../domain/refusal.ts'
@@ -21,7 +22,7 @@ import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
 import styles from './PayoutEditor.module.css'
 import { PayoutEditor } from './PayoutEditor.tsx'
-import { rebuyNote } from './payout-text.ts'
+import { rebuyNote, splitText } from './payout-text.ts'
 
 /** The payouts of a tournament whose players do not match its seats, before the start (Rule 14.22). */
 export function GamePayouts() {
@@ -44,6 +45,10 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const game = gameFromWire(wire)
   const players = seatsFilled(game)
   const [startsOver] = useState(() => needsPayouts(game))
+  const [promised] = useState(() => {
+    const shares = startsOver ? promisedShares(game.payouts, players) : null
+    return shares && { shares, text: splitText(game.payouts) }
+  })
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
   const start = useGameAction('startGame', {
     failed: gameFailures.startGame,
@@ -62,7 +67,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   return (
     <TaskPage
       title={payoutWords.title}
-      note={reason}
+      note={reason ?? payoutWords.nextStarts}
       actions={
         <>
           <Button
@@ -82,9 +87,13 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
         onChange={setEditor}
         heading={payoutWords.grossPot}
         note={payoutWords.buyIns(formatDollars(game.buyIn), payoutWords.players(players))}
+        promised={promised?.shares ?? null}
       />
       {startsOver ? (
-        <p className={styles.notice}>{payoutWords.startsOver(game.seats, payoutWords.players(players))}</p>
+        <p className={styles.notice}>
+          {promised ? `${payoutWords.promised(promised.text)} ` : null}
+          {payoutWords.startsOver(game.seats, payoutWords.players(players))}
+        </p>
       ) : null}
       {game.rebuys ? <p className={styles.notice}>{rebuyNote(editor, game.buyIn)}</p> : null}
     </TaskPage>

@@ -12,7 +12,9 @@ import {
   editPayout,
   removePayout,
 } from '../../domain/payout-editor.ts'
+import { type Shares, WHOLE } from '../../domain/payouts.ts'
 import { payoutWords } from '../strings/payouts.ts'
+import { percentText } from '../strings/percent.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
@@ -20,7 +22,6 @@ import { FitText } from '../ui/FitText.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import styles from './PayoutEditor.module.css'
 import { PayoutSplits } from './PayoutSplits.tsx'
-import { percentText } from './payout-text.ts'
 
 export interface PayoutEditorProps {
   editor: Editor
@@ -29,13 +30,15 @@ export interface PayoutEditorProps {
   heading: string
   /** Below the pot: "$20.00 buy-in × 6 seats". */
   note?: ReactNode
+  /** What the players were promised, where the split has started over. */
+  promised?: Shares | null
 }
 
 /**
  * The pot, its split, and an amount in dollars for each shown place (Rules 5.6, 5.7). An amount is applied on blur or
  * Enter: only then do the neighbours change and the places sort.
  */
-export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorProps) {
+export function PayoutEditor({ editor, onChange, heading, note, promised }: PayoutEditorProps) {
   // Tapping a button blurs the field first: both edits must build on each other.
   const latest = useRef(editor)
   useLayoutEffect(() => {
@@ -69,7 +72,7 @@ export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorPr
   const shares = editorShares(editor)
   const shown = editor.amounts.slice(0, editor.displayed)
   const parts = shown.map((_, place) =>
-    payoutWords.share(ordinal(place + 1), percentText(shares[place] ?? 0)),
+    payoutWords.share(ordinal(place + 1), percentText(shares[place] ?? 0, WHOLE)),
   )
   return (
     <section className={styles.editor} aria-label={heading}>
@@ -81,7 +84,7 @@ export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorPr
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       <PayoutBar weights={editor.amounts} label={payoutWords.split(parts.join(', '))} />
-      <PayoutSplits editor={editor} onMouseDown={keepFocus} onPick={changeRows} />
+      <PayoutSplits editor={editor} onMouseDown={keepFocus} onPick={changeRows} promised={promised} />
       <ol ref={rows} className={styles.rows}>
         {shown.map((amount, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
@@ -94,7 +97,7 @@ export function PayoutEditor({ editor, onChange, heading, note }: PayoutEditorPr
               value={amount}
               onCommit={(cents) => change((before) => editPayout(before, place, cents))}
             />
-            <span className={styles.percent}>{percentText(shares[place] ?? 0)}</span>
+            <span className={styles.percent}>{percentText(shares[place] ?? 0, WHOLE)}</span>
           </li>
         ))}
       </ol>

@@ -1,22 +1,46 @@
 import type { MouseEvent } from 'react'
 import type { PayoutEditor as Editor } from '../../domain/payout-editor.ts'
-import { applySplit, isSplitSo, splitsFor } from '../../domain/payout-splits.ts'
+import {
+  applyShares,
+  applySplit,
+  isSharedSo,
+  isSplitOf,
+  isSplitSo,
+  splitsFor,
+} from '../../domain/payout-splits.ts'
+import type { Shares } from '../../domain/payouts.ts'
 import { payoutWords } from '../strings/payouts.ts'
+import { classes } from '../ui/classes.ts'
 import styles from './PayoutSplits.module.css'
+import { splitText } from './payout-text.ts'
 
 export interface PayoutSplitsProps {
   editor: Editor
   onPick: (step: (before: Editor) => Editor) => void
   /** Keeps the focus in the edited field until the tap has landed. */
   onMouseDown: (event: MouseEvent) => void
+  /** What the players were promised: the first choice. */
+  promised?: Shares | null | undefined
 }
 
-/** The usual splits, one tap each; the current one is pressed. */
-export function PayoutSplits({ editor, onPick, onMouseDown }: PayoutSplitsProps) {
+/** What was promised, then the usual splits, one tap each; the current one is pressed. */
+export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSplitsProps) {
+  const usual = splitsFor(editor.amounts.length).filter((split) => !promised || !isSplitOf(split, promised))
   return (
     <fieldset className={styles.splits}>
       <legend className="visually-hidden">{payoutWords.splits}</legend>
-      {splitsFor(editor.amounts.length).map((split) => (
+      {promised ? (
+        <button
+          type="button"
+          className={classes(styles.split, styles.promised)}
+          aria-pressed={isSharedSo(editor, promised)}
+          onMouseDown={onMouseDown}
+          onClick={() => onPick((before) => applyShares(before, promised))}
+        >
+          {payoutWords.asPromised(splitText(promised))}
+        </button>
+      ) : null}
+      {usual.map((split) => (
         <button
           key={split.length}
           type="button"

@@ -1,10 +1,12 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { formatDollars } from '../../domain/money.ts'
-import { play } from '../../domain/play.ts'
-import { type Result, rank, unaccounted } from '../../domain/ranking.ts'
+import { type PlayState, play } from '../../domain/play.ts'
+import { bearersBeside, type Result, rank, unaccounted } from '../../domain/ranking.ts'
 import { useMyId } from '../account/me.ts'
+import { gapLine } from '../count/gap-line.ts'
 import { hasProfile, nameIn, personIn } from '../games/people.ts'
+import { Burst } from '../moments/Burst.tsx'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { resultWords } from '../strings/results.ts'
@@ -14,7 +16,7 @@ import { classes } from '../ui/classes.ts'
 import { Money, PlaceBadge } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Results.module.css'
-import { resultText } from './result-text.ts'
+import { importedGap, importedText, resultText } from './result-text.ts'
 
 export interface ResultsProps {
   game: WireGame
@@ -28,15 +30,33 @@ export function Results({ game: wire, title = resultWords.title, celebrates = fa
   const myId = useMyId()
   const game = gameFromWire(wire)
   const table = play(game, entriesFromWire(wire))
-  const left = table.over ? unaccounted(table) : 0
+  const results = rank(game, table)
+  const problem = wire.imported ? importedGap(results) : unaccountedText(table)
   return (
     <Section title={title}>
-      {left > 0 ? <p className={styles.left}>{resultWords.unaccounted(formatDollars(left))}</p> : null}
+      {problem === null ? null : <p className={styles.left}>{problem}</p>}
       <ol className={classes(styles.list, celebrates && styles.celebrates)}>
-        {rank(game, table).map((result) => (
+        {results.map((result) => (
           <li key={result.playerId}>
-            <ResultCard game={wire} result={result} myId={myId} won={table.over && result.place === 0} />
+            <ResultCard
+              game={wire}
+              result={result}
+              gap={gapLine(game.gap, result.playerId)}
+              myId={myId}
+              won={table.over && result.place === 0}
+            />
             {celebrates && table.over && result.place === 0 ? <Burst /> : null}
+          </li>
+        ))}
+        {bearersBeside(game, table).map(({ playerId, net }) => (
+          <li key={playerId} className={styles.card}>
+            <Avatar person={personIn(wire, playerId)} />
+            <span className={styles.who}>
+              <span className={styles.name}>{nameIn(wire, playerId, myId)}</span>
+              <span className={styles.sub}>{resultWords.didNotPlay}</span>
+              <span className={styles.sub}>{gapLine(game.gap, playerId)}</span>
+            </span>
+            <Money cents={net} signed className={styles.net} />
           </li>
         ))}
       </ol>
@@ -44,38 +64,36 @@ export function Results({ game: wire, title = resultWords.title, celebrates = fa
   )
 }
 
-const CHIPS = Array.from({ length: 12 }, (_, chip) => chip)
-
-/** The winner's animation: chips fly from the medal. */
-function Burst() {
-  return (
-    <span className={styles.burst} aria-hidden="true">
-      {CHIPS.map((chip) => (
-        <i key={chip} />
-      ))}
-    </span>
-  )
+/** What is left in the pot of a table that is over, as a sentence, or null. */
+function unaccountedText(table: PlayState): string | null {
+  const left = table.over ? unaccounted(table) : 0
+  return left > 0 ? resultWords.unaccounted(formatDollars(left)) : null
 }
 
 interface ResultCardProps {
   game: WireGame
   result: Result
+  /** What they bear of the gap; null: nothing. */
+  gap: string | null
   myId: string | undefined
   won: boolean
 }
 
-function ResultCard({ game, result, myId, won }: ResultCardProps) {
+function ResultCard({ game, result, gap, myId, won }: ResultCardProps) {
   const name = nameIn(game, result.playerId, myId)
   const look = classes(styles.card, won && styles.winner)
   const inside = (
     <>
       <span className={styles.medal}>
-        <PlaceBadge place={result.place} />
+        <PlaceBadge place={result.place} net={result.net} />
       </span>
       <Avatar person={personIn(game, result.playerId)} size={won ? 'l' : 'm'} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.sub}>{resultText(result, timeText)}</span>
+        <span className={styles.sub}>
+          {game.imported ? importedText(result) : resultText(result, timeText)}
+        </span>
+        {gap === null ? null : <span className={styles.sub}>{gap}</span>}
       </span>
       <Money cents={result.net} signed size={won ? 'l' : 'm'} className={styles.net} />
     </>

@@ -9,7 +9,7 @@ export function entryFor(gameId: string, command: PlayCommand, timestamp: number
     case 'rebuy':
       return { ...about, type: 'rebuy', amount: dollarsFromCents(command.amount) }
     case 'knock':
-      return { ...about, type: 'knocked', amount: 0 }
+      return { ...about, type: 'knocked', amount: 0, byId: command.byId }
     case 'cash':
       return { ...about, type: 'cashed', amount: dollarsFromCents(command.amount) }
     case 'cashAndBustRest':

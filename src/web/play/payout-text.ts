@@ -1,14 +1,8 @@
 import { formatDollars } from '../../domain/money.ts'
 import { ordinal } from '../../domain/ordinals.ts'
 import { type PayoutEditor, rebuyEstimate } from '../../domain/payout-editor.ts'
-import { WHOLE } from '../../domain/payouts.ts'
+import { type Shares, WHOLE } from '../../domain/payouts.ts'
 import { payoutWords } from '../strings/payouts.ts'
-
-/** A share in millionths of a percent as text: "50%", "33.3%". */
-export function percentText(share: number): string {
-  const percent = (share / WHOLE) * 100
-  return `${Number(percent.toFixed(percent < 0.1 ? 2 : 1))}%`
-}
 
 /** The payouts after one more rebuy (Rule 5.11). `buyIn` in cents. */
 export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
@@ -20,3 +14,9 @@ export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
     .join(', ')
   return payoutWords.rebuyNote(formatDollars(pot), parts)
 }
+
+/** "60/40"; of shares that are no whole percentages "62.5/37.5". Best place first, without the places that are not paid. */
+export const splitText = (shares: Shares): string =>
+  payoutWords.splitOf(
+    shares.flatMap((share) => (share > 0 ? [Number(((share / WHOLE) * 100).toFixed(1))] : [])),
+  )

@@ -10,3 +10,15 @@ export function resultText(result: Result, timeText: (seconds: number) => string
     ? resultWords.stillIn
     : resultWords.outAt(timeText(result.outTimestamp))
 }
+
+/** The line under a name in an imported night, of which no times are known. */
+export const importedText = ({ gross, net }: Result): string =>
+  resultWords.inOut(formatDollars(gross - net), formatDollars(gross))
+
+/** What an imported night is out by, as a sentence, or null. */
+export function importedGap(results: readonly Result[]): string | null {
+  const gap = results.reduce((sum, { net }) => sum + net, 0)
+  if (gap === 0) return null
+  const amount = formatDollars(Math.abs(gap))
+  return gap > 0 ? resultWords.over(amount) : resultWords.short(amount)
+}

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { countsSeen } from '../../domain/counts.ts'
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
-import { type Entry, undoTarget } from '../../domain/entries.ts'
+import type { Entry } from '../../domain/entries.ts'
 import type { Game } from '../../domain/game.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PlayState } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { addPlayer } from '../../domain/seating.ts'
+import { undoing } from '../../domain/undo.ts'
 import { ApiError } from '../api/api-error.ts'
 import { newCommandId } from '../api/command-id.ts'
 import { toastError } from '../api/toast-error.ts'
 import { type AddedPlayer, asPlayer, withPeople } from '../offline/added-player.ts'
 import { useQueueView, whenQueue } from '../offline/current-queue.ts'
-import { preview, targetOf } from '../offline/preview.ts'
+import { preview, targetOfUndo } from '../offline/preview.ts'
 import type { Act, QueuedCommand } from '../offline/queued-command.ts'
 import { gameFailures } from '../strings/game-messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
@@ -39,7 +41,7 @@ export interface Table extends Refused {
   readonly enter: (command: PlayCommand, onDone?: () => void) => void
   /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
   readonly add: (player: AddedPlayer, amount: Cents, onDone?: () => void) => void
-  /** Takes back the last visible event. */
+  /** Takes back the last visible event, or a whole count; an event can be put back. */
   readonly undo: () => void
 }
 
@@ -47,7 +49,7 @@ export interface Table extends Refused {
  * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules (architecture
  * rule 3, record 0019).
  */
-export function useTable(wire: WireGame): Table {
+export function useTable(wire: WireGame, myId: string | undefined): Table {
   const [busy, setBusy] = useState(false)
   const queue = useQueueView()
   const refused = useRefused(wire.id)
@@ -55,6 +57,7 @@ export function useTable(wire: WireGame): Table {
   const sent = gameFromWire(wire)
   const { game, events, state, entered } = preview(sent, entriesFromWire(wire), commands, enteredIn(wire))
   const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
+  const shown = withPeople(wire, added)
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     setBusy(true)
@@ -86,14 +89,27 @@ export function useTable(wire: WireGame): Table {
 
   const undo = () => {
     if (busy) return
-    const last = undoTarget(events)
+    const last = undoing({ entries: events, counts: countsSeen(events, game.gap) })
     if (isRefusal(last)) return toastFailure(last.message)
-    void keep({ type: 'undo', target: targetOf(last) }, (error) => toastError(error, gameFailures.undo))
+    const [entry] = last.entries
+    // Without its code nothing is offered: the entry can be made again.
+    const offer = () =>
+      entry &&
+      !last.count &&
+      void import('./put-back.ts').then(
+        ({ offerPutBack }) => offerPutBack(shown, events, myId),
+        () => undefined,
+      )
+    void keep(
+      { type: 'undo', target: targetOfUndo(last) },
+      (error) => toastError(error, gameFailures.undo),
+      offer,
+    )
   }
 
   return {
     game,
-    wire: withPeople(wire, added),
+    wire: shown,
     events,
     state,
     entered,

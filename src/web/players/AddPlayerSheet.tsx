@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { refuseBuyIn } from '../../domain/decide.ts'
+import { isLarge } from '../../domain/large-amount.ts'
 import { type Cents, centsFromDollars, formatDollars } from '../../domain/money.ts'
 import { newGuestId } from '../api/command-id.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import type { AddedPlayer } from '../offline/added-player.ts'
+import { LargeSheet } from '../play/LargeSheet.tsx'
 import { addPlayerWords } from '../strings/add-player.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -31,11 +33,12 @@ export interface AddPlayerSheetProps {
 export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlayerSheetProps) {
   const group = useId()
   const buyIn = centsFromDollars(wire.buyIn)
-  // One for as long as the sheet is open: sent again after a lost answer, a new guest is the same guest.
+  // The same id as long as the sheet is open, so that retrying after a lost answer does not create a second guest.
   const [guestId] = useState(newGuestId)
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<Choice | null>(null)
   const [amount, setAmount] = useState(buyIn)
+  const [asking, setAsking] = useState(false)
   const buddies = useBuddies().data?.active ?? []
   const guests = useGuests(wire).data ?? []
   const choices = choicesFor({ game: wire, buddies, guests }, search)
@@ -51,8 +54,25 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
   const close = () => {
     if (!busy) onClose()
   }
+  const player = choice && playerFromChoice(choice, guestId)
+  const add = () => {
+    if (player && !unpayable && !busy) onAdd(player, amount)
+  }
+  if (asking && player)
+    return (
+      <LargeSheet
+        title={addPlayerWords.title}
+        about={{ person: player, name: player.username }}
+        amount={amount}
+        busy={busy}
+        refused={unpayable?.message ?? null}
+        onBack={() => setAsking(false)}
+        onYes={add}
+      />
+    )
   const submit = () => {
-    if (choice && !unpayable && !busy) onAdd(playerFromChoice(choice, guestId), amount)
+    if (paysNow && isLarge(amount, buyIn)) setAsking(player !== null && !unpayable)
+    else add()
   }
   return (
     <Sheet

@@ -1,4 +1,5 @@
-import { type Cents, formatDollars } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
+import { formatShortDollars } from '../../domain/short-dollars.ts'
 import { addPlayerWords } from '../strings/add-player.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import styles from './AddPlayerSheet.module.css'
@@ -11,7 +12,7 @@ interface BuyInFieldProps {
   onChange: (amount: Cents) => void
 }
 
-/** What somebody sits down with: one, two or three buy-ins by a tap, or any amount. */
+/** The amount somebody sits down with: one, two or three buy-ins with a tap, or any amount typed in. */
 export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) {
   return (
     <div className={styles.buyIn}>
@@ -25,7 +26,7 @@ export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) 
             aria-pressed={amount === times * buyIn}
             onClick={() => onChange(times * buyIn)}
           >
-            {formatDollars(times * buyIn).replace(/\.00$/, '')}
+            {formatShortDollars(times * buyIn)}
           </button>
         ))}
       </div>

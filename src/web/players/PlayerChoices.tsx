@@ -1,7 +1,9 @@
-import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import type { ReactNode } from 'react'
 import { addPlayerWords } from '../strings/add-player.ts'
-import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
+import type { AvatarPerson } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import { PickRow } from '../ui/PickRow.tsx'
+import pick from '../ui/PickTarget.module.css'
 import styles from './AddPlayerSheet.module.css'
 import { type Choice, type Choices, keyOfChoice } from './choices.ts'
 
@@ -25,8 +27,9 @@ export function PersonChoices({
     <fieldset className={styles.people}>
       <legend className="visually-hidden">{addPlayerWords.people}</legend>
       {people.map((choice) => (
-        <Row
+        <PickRow
           key={choice.person.id}
+          type="radio"
           group={group}
           person={choice.person}
           name={choice.person.username}
@@ -37,7 +40,8 @@ export function PersonChoices({
         />
       ))}
       {newGuest ? (
-        <Row
+        <PickRow
+          type="radio"
           group={group}
           person={guestPerson(newGuest.name)}
           name={addPlayerWords.addAsGuest(newGuest.name)}
@@ -64,7 +68,7 @@ export function GuestChips({
       <legend className={styles.legend}>{addPlayerWords.recentGuests}</legend>
       <div className={styles.chips}>
         {guests.map((choice) => (
-          <label key={choice.guest.id} className={styles.chip}>
+          <label key={choice.guest.id} className={classes(pick.target, styles.chip)}>
             <input
               type="radio"
               name={group}
@@ -76,32 +80,6 @@ export function GuestChips({
         ))}
       </div>
     </fieldset>
-  )
-}
-
-interface RowProps {
-  group: string
-  person: AvatarPerson & { readonly guest?: boolean }
-  name: string
-  sub: string
-  checked: boolean
-  disabled?: boolean
-  onPick: () => void
-}
-
-function Row({ group, person, name, sub, checked, disabled, onPick }: RowProps) {
-  return (
-    <label className={styles.row}>
-      <Avatar person={person} size="s" />
-      <span className={styles.names}>
-        <b>{name}</b>
-        <span>{sub}</span>
-      </span>
-      <input type="radio" name={group} checked={checked} disabled={disabled} onChange={onPick} />
-      <span className={styles.tick} aria-hidden="true">
-        <Check size={16} strokeWidth={3} />
-      </span>
-    </label>
   )
 }
 

@@ -1,3 +1,4 @@
+import QrCode from 'lucide-react/dist/esm/icons/qr-code.mjs'
 import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -6,39 +7,62 @@ import { addPlayerWords } from '../strings/add-player.ts'
 import { coHostWords } from '../strings/co-hosts.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import styles from './PlayerTools.module.css'
 
+const GuestPagesSheet = lazy(async () => ({
+  default: (await import('../share/GuestPagesSheet.tsx')).GuestPagesSheet,
+}))
 const CoHostsSheet = lazy(async () => ({ default: (await import('./CoHostsSheet.tsx')).CoHostsSheet }))
 
 interface PlayerToolsProps {
   game: WireGame
   /** Opens ADD PLAYER; left out where nobody can be added any more. */
   onAdd?: (() => void) | undefined
+  /** The key that presses ADD, where there are shortcuts. */
+  addKey?: string | undefined
 }
 
-/** What whoever runs a game can do with its players, beside their title: name co-hosts (the host alone), and add somebody. */
-export function PlayerTools({ game, onAdd }: PlayerToolsProps) {
-  const [naming, setNaming] = useState(false)
+/** The buttons beside the PLAYERS title for whoever runs the game: show guests their pages, name co-hosts (host only), add a player. */
+export function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
+  const [open, setOpen] = useState<'guest pages' | 'co-hosts' | null>(null)
+  const close = () => setOpen(null)
   useEffect(() => {
-    // Loaded before the first tap, so that what is typed next lands in it. If that fails, the tap loads it.
+    // Preload, so that the sheet opens at once and catches what is typed next. If this fails, the tap loads it.
     import('./AddPlayerSheet.tsx').catch(() => undefined)
   }, [])
   return (
     <>
+      {game.gameUsers.some(({ guest }) => guest) ? (
+        <IconButton
+          label={addPlayerWords.guestPages}
+          icon={<QrCode size={20} />}
+          onClick={() => setOpen('guest pages')}
+        />
+      ) : null}
       {game.isHost ? (
-        <IconButton label={coHostWords.open} icon={<UserCog size={20} />} onClick={() => setNaming(true)} />
+        <IconButton
+          label={coHostWords.open}
+          icon={<UserCog size={20} />}
+          onClick={() => setOpen('co-hosts')}
+        />
       ) : null}
       {onAdd ? (
         <Button
           variant="ghost"
           size="s"
           icon={<UserPlus size={18} />}
+          className={styles.add}
           aria-label={addPlayerWords.title}
+          aria-keyshortcuts={addKey}
           onClick={onAdd}
         >
           {addPlayerWords.open}
         </Button>
       ) : null}
-      <Suspense>{naming ? <CoHostsSheet game={game} onClose={() => setNaming(false)} /> : null}</Suspense>
+      <Suspense>
+        {open === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}
+        {open === 'co-hosts' ? <CoHostsSheet game={game} onClose={close} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -1,8 +1,13 @@
-import { lazy, Suspense } from 'react'
+import Coins from 'lucide-react/dist/esm/icons/coins.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useMyId } from '../account/me.ts'
 import type { Table } from '../play/use-table.ts'
+import { buyInWords } from '../strings/buy-ins.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { PlayerTools } from './PlayerTools.tsx'
 
 const AddPlayerSheet = lazy(async () => ({ default: (await import('./AddPlayerSheet.tsx')).AddPlayerSheet }))
+const BuyInsSheet = lazy(async () => ({ default: (await import('./BuyInsSheet.tsx')).BuyInsSheet }))
 
 interface TableToolsProps {
   table: Table
@@ -11,14 +16,21 @@ interface TableToolsProps {
   onAdding: (adding: boolean) => void
 }
 
-/** The tools at the table: who is added sits down late, and pays for it. */
+/**
+ * The tools at the table. A player added here sits down late and pays their buy-in; in a cash game the opening buy-ins can be changed.
+ */
 export function TableTools({ table, adding, onAdding }: TableToolsProps) {
-  const { game, state, wire } = table
+  const { game, state, wire, events } = table
+  const myId = useMyId()
+  const [changing, setChanging] = useState(false)
   const isOpen = game.style === 'cash' || !state.over
   const close = () => onAdding(false)
   return (
     <>
-      <PlayerTools game={wire} onAdd={isOpen ? () => onAdding(true) : undefined} />
+      {game.style === 'cash' ? (
+        <IconButton label={buyInWords.open} icon={<Coins size={20} />} onClick={() => setChanging(true)} />
+      ) : null}
+      <PlayerTools game={wire} addKey="A" onAdd={isOpen ? () => onAdding(true) : undefined} />
       <Suspense>
         {adding ? (
           <AddPlayerSheet
@@ -27,6 +39,15 @@ export function TableTools({ table, adding, onAdding }: TableToolsProps) {
             paysNow
             onClose={close}
             onAdd={(player, amount) => table.add(player, amount, close)}
+          />
+        ) : null}
+        {changing ? (
+          <BuyInsSheet
+            wire={wire}
+            game={game}
+            entries={events}
+            myId={myId}
+            onClose={() => setChanging(false)}
           />
         ) : null}
       </Suspense>

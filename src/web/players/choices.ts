@@ -34,8 +34,8 @@ export interface Known {
 }
 
 /**
- * Whom to offer for a search. Guests that match come first, and one of exactly that name is suggested, so that nobody is written down
- * twice; a name that nobody has is suggested as a new guest.
+ * Who to offer for a search. Matching guests come first. A guest with exactly the typed name is suggested, so that nobody is written down
+ * twice; otherwise the typed name is suggested as a new guest.
  */
 export function choicesFor({ game, buddies, guests }: Known, search: string): Choices {
   const typed = search.trim()

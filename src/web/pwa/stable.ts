@@ -11,10 +11,15 @@ export type Idle = (callback: () => void) => () => void
 /** Resolves once nothing is in flight and the browser is idle, after 30 s at the latest (Rule 10.9). */
 export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<void> {
   return new Promise((resolve) => {
-    let callOff = () => {}
+    let callOff: (() => void) | null = null
     const look = () => {
-      callOff()
-      callOff = client.isFetching() + client.isMutating() === 0 ? idle(done) : () => {}
+      if (client.isFetching() + client.isMutating() === 0) {
+        // Not begun anew: a page with a clock tells the cache each second that it was drawn.
+        callOff ??= idle(done)
+      } else {
+        callOff?.()
+        callOff = null
+      }
     }
     const watches = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)]
     const timer = setTimeout(done, PATIENCE_MS)
@@ -22,7 +27,7 @@ export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<
 
     function done() {
       clearTimeout(timer)
-      callOff()
+      callOff?.()
       for (const end of watches) end()
       resolve()
     }

@@ -10,9 +10,10 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { toastSuccess } from '../ui/toasts/toasts.ts'
-import { forgetPerson } from './forget-person.ts'
+import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './YourData.module.css'
+
+const loadForget = () => import('./forget-person.ts')
 
 /** Deletes the account for good, after saying what that means (Rule 1.20). */
 export function DeleteAccount({ profile: { id, username } }: { profile: WireProfile }) {
@@ -21,12 +22,17 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
     failed: yourData.deleteFailed,
     onFailed: () => setAsking(false),
     onDone: async () => {
-      await forgetPerson(id)
+      await (await loadForget()).forgetPerson(id)
       endSession()
       navigate(href('/'), { replace: true })
       toastSuccess(yourData.deleted)
     },
   })
+  const leave = async () => {
+    // Without this code the account would go and its data stay on the device.
+    if (!(await loadForget().catch(() => null))) return toastFailure(yourData.deleteFailed)
+    remove.mutate({})
+  }
   return (
     <Section title={yourData.deleteTitle}>
       <Card className={styles.card}>
@@ -47,7 +53,7 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
+            <Button variant="danger" busy={remove.isPending} onClick={leave}>
               {yourData.deleteAccount}
             </Button>
           </>

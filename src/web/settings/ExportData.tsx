@@ -5,6 +5,7 @@ import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { yourData } from '../strings/your-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { downloadFile } from '../ui/download-file.ts'
 import { Section } from '../ui/Sections.tsx'
 import styles from './YourData.module.css'
 
@@ -35,14 +36,7 @@ export function ExportData({ username }: { username: string }) {
 function useDownload(name: string, type: string, textOf: (data: Exported) => string) {
   return useMutationOnce({
     mutationFn: (_: Record<never, never>) => call('exportData', {}),
-    onSuccess: (data) => download(new Blob([textOf(data)], { type }), name),
+    onSuccess: (data) => downloadFile(textOf(data), name, type),
     onError: (error) => toastError(error, yourData.exportFailed),
   })
-}
-
-function download(file: Blob, name: string) {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

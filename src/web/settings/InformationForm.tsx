@@ -20,12 +20,13 @@ interface Fields {
   firstName: string
   lastName: string
   myHouseAddress: string
+  payHandle: string
   hideStats: boolean
   password: string
 }
 
 /**
- * Names, house address, hidden stats and an optional new password (Rule 1.14). Holds and sends only the changed fields, so
+ * Names, house address, pay handle, hidden stats and an optional new password (Rule 1.14). Holds and sends only the changed fields, so
  * a background refetch updates the others.
  */
 export function InformationForm({ profile }: { profile: WireProfile }) {
@@ -40,7 +41,12 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
   })
   useFirstWrong('information', refused)
 
-  const stored: Fields = { ...profile, myHouseAddress: profile.myHouseAddress ?? '', password: '' }
+  const stored: Fields = {
+    ...profile,
+    myHouseAddress: profile.myHouseAddress ?? '',
+    payHandle: profile.payHandle ?? '',
+    password: '',
+  }
   const value: Fields = { ...stored, ...changed }
   const change = <K extends keyof Fields>(field: K, to: Fields[K]) =>
     setChanged((now) => without({ ...now, [field]: to }, stored))
@@ -88,6 +94,15 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
             autoComplete="street-address"
             error={wrong('myHouseAddress') ?? hiddenProblem(value.myHouseAddress)}
           />
+          <TextField
+            label={settings.payHandle}
+            hint={settings.payHandleHint}
+            value={value.payHandle}
+            onChange={(text) => change('payHandle', text)}
+            maxLength={80}
+            spellCheck={false}
+            error={wrong('payHandle') ?? hiddenProblem(value.payHandle)}
+          />
           <Switch
             label={settings.hideStats}
             hint={settings.hideStatsHint}
@@ -119,12 +134,13 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
 }
 
 function inputOf(changed: Partial<Fields>): Input<'updateSettings'> {
-  const { username, firstName, lastName, myHouseAddress, hideStats, password } = changed
+  const { username, firstName, lastName, myHouseAddress, payHandle, hideStats, password } = changed
   return {
     ...(username === undefined ? null : { username: username.trim() }),
     ...(firstName === undefined ? null : { firstName: firstName.trim() }),
     ...(lastName === undefined ? null : { lastName: lastName.trim() }),
     ...(myHouseAddress === undefined ? null : { myHouseAddress: myHouseAddress.trim() || null }),
+    ...(payHandle === undefined ? null : { payHandle: payHandle.trim() || null }),
     ...(hideStats === undefined ? null : { hideStats }),
     ...(password ? { password } : null),
   }

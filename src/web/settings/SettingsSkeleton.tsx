@@ -6,7 +6,7 @@ import styles from './Settings.module.css'
 export function SettingsSkeleton() {
   return (
     <div className={styles.sections} role="status" aria-label={words.loading}>
-      <Bones fields={5} />
+      <Bones fields={6} />
       <div className={styles.payment}>
         <Bones fields={2} />
       </div>

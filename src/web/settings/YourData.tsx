@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { useMe } from '../account/me.ts'
 import { useBlocked } from '../buddies/use-blocking.ts'
+import { useImports } from '../imports/use-imports.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -8,15 +10,18 @@ import { yourData } from '../strings/your-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { BlockedPeople } from './BlockedPeople.tsx'
+import { ClaimedGuests, useClaimed } from './ClaimedGuests.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import styles from './YourData.module.css'
 
-/** What is yours: taking it along, whom you have blocked, leaving for good (Rules 1.19, 1.20, 2.9). */
+const PastNights = lazy(async () => ({ default: (await import('../imports/PastNights.tsx')).PastNights }))
+
+/** What is yours: downloads, imports, claimed guests, whom you have blocked, and deleting the account (Rules 1.19, 1.20, 2.9). */
 export function YourData() {
   const me = useMe()
-  // The list of blocked people is as long as it is: what stands below appears with it, and does not move.
-  const isReady = !useBlocked().isPending
+  // These lists are as long as they are: what stands below appears with them, and does not move.
+  const areListed = [useBlocked(), useClaimed(), useImports()].every(({ isPending }) => !isPending)
   const leave = () => navigate(href('/settings'))
   return (
     <TaskPage
@@ -25,12 +30,16 @@ export function YourData() {
       rail="none"
       actions={<Button onClick={leave}>{yourData.back}</Button>}
     >
-      {me.data && isReady ? (
-        <div className={styles.sections}>
-          <ExportData username={me.data.username} />
-          <BlockedPeople />
-          <DeleteAccount profile={me.data} />
-        </div>
+      {me.data && areListed ? (
+        <Suspense fallback={<SkeletonCards count={3} />}>
+          <div className={styles.sections}>
+            <ExportData username={me.data.username} />
+            <PastNights />
+            <ClaimedGuests />
+            <BlockedPeople />
+            <DeleteAccount profile={me.data} />
+          </div>
+        </Suspense>
       ) : me.isError ? (
         <ErrorState text={words.checkConnection} onRetry={() => void me.refetch()} busy={me.isFetching} />
       ) : (

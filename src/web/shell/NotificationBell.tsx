@@ -14,41 +14,55 @@ const PATIENCE_MS = 3000
 const fetchList = async () => ({ default: (await import('./NotificationList.tsx')).NotificationList })
 const NotificationList = lazy(fetchList)
 
-/** The bell with its count, and the panel of unread notifications, whose code loads after the page. */
+/**
+ * The bell with its count, and the panel of unread notifications, whose code loads after the page. Not a `popover`, which Safari has
+ * from 17 on.
+ */
 export function NotificationBell() {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   const count = useUnreadCount()
   useEffect(() => whenIdle(() => fetchList().catch(() => undefined), PATIENCE_MS), [])
+  useEffect(() => {
+    if (!open) return
+    const closeByTap = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
+    }
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      box.current?.querySelector('button')?.focus()
+    }
+    // Not a click: Safari sends none to what is no control.
+    window.addEventListener('pointerup', closeByTap)
+    window.addEventListener('keydown', closeByKey)
+    return () => {
+      window.removeEventListener('pointerup', closeByTap)
+      window.removeEventListener('keydown', closeByKey)
+    }
+  }, [open])
   return (
-    <>
+    <div ref={box} className={styles.bell}>
       <IconButton
         label={shell.unread(count)}
         icon={<Bell size={22} />}
-        popoverTarget={id}
+        aria-controls={id}
         aria-expanded={open}
-      >
-        <Badge count={count} over />
-      </IconButton>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={shell.notifications}
-        className={styles.panel}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open')
+        onClick={() => {
+          setOpen(!open)
           setOpened(true)
         }}
       >
+        <Badge count={count} over />
+      </IconButton>
+      <div id={id} role="dialog" aria-label={shell.notifications} className={styles.panel} hidden={!open}>
         <Suspense fallback={<p className={styles.coming}>{shell.notifications}</p>}>
-          {opened ? <NotificationList open={open} onLeave={() => panel.current?.hidePopover()} /> : null}
+          {opened ? <NotificationList open={open} onLeave={() => setOpen(false)} /> : null}
         </Suspense>
         {open ? <ToastOutlet place="bottom" /> : null}
       </div>
-    </>
+    </div>
   )
 }

@@ -5,12 +5,13 @@ import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { agoText } from '../strings/ago-text.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { shell } from '../strings/shell.ts'
-import { shortDateText } from '../strings/time-text.ts'
 import { toastTitles } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { nowSeconds } from '../ui/clock.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './NotificationList.module.css'
 
@@ -78,7 +79,7 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
               <button type="button" className={styles.notice} onClick={() => dismiss(notice)}>
                 <b>{notice.title}</b>
                 <time dateTime={new Date(notice.createdAt * 1000).toISOString()}>
-                  {shortDateText(notice.createdAt)}
+                  {agoText(notice.createdAt, nowSeconds())}
                 </time>
                 <span>{notice.message}</span>
               </button>

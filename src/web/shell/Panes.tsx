@@ -3,8 +3,8 @@ import { classes } from '../ui/classes.ts'
 import styles from './pages.module.css'
 
 /**
- * List and detail: stacked on a phone, side by side from 900 px. With `sideFirst` the detail comes first, in the document
- * too. Use in a `wide` page.
+ * List and detail: stacked on a phone; from 900 px the detail stands on the left (Rule 29.5). With `sideFirst` it comes first on a phone too,
+ * and in the document. Use in a `wide` page.
  */
 export function Panes({
   main,
@@ -17,7 +17,7 @@ export function Panes({
 }) {
   const detail = <div className={classes(styles.pane, styles.side)}>{side}</div>
   return (
-    <div className={classes(styles.panes, sideFirst && styles.sideFirst)}>
+    <div className={styles.panes}>
       {sideFirst ? detail : null}
       <div className={styles.pane}>{main}</div>
       {sideFirst ? null : detail}

@@ -7,7 +7,7 @@ import { addressOf } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { Path } from '../navigation/href.ts'
 import { loadScreen } from '../routes.ts'
-import { ANY_GAME } from './early-requests.ts'
+import { ANY_GAME, OPEN_PASS } from './early-requests.ts'
 import { type FramedPath, screenReads } from './screen-reads.ts'
 
 /** The screens prerendered at build: path, file, and the source of the screen's chunk. */
@@ -32,10 +32,12 @@ export const framed: Readonly<Record<FramedPath, string>> = {
   '/game-in-play': 'play/GameInPlay.tsx',
   '/game-end': 'play/GameEnd.tsx',
   '/game-history': 'games/GameHistory.tsx',
+  '/pass': 'passes/Pass.tsx',
 }
 
 /** The addresses of what a screen reads as soon as it is rendered. */
-export const addressesOf = (path: FramedPath): readonly string[] => screenReads[path](addressOf, ANY_GAME)
+export const addressesOf = (path: FramedPath): readonly string[] =>
+  path === '/pass' ? [OPEN_PASS] : screenReads[path](addressOf, ANY_GAME)
 
 /** The HTML of a screen before its data is there. The app replaces it instead of hydrating it. */
 export async function renderFrame(path: FramedPath): Promise<string> {

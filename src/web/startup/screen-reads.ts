@@ -21,6 +21,8 @@ const reads = {
   '/game-in-play': ofGame,
   '/game-end': ofGame,
   '/game-history': ofGame,
+  // What it reads depends on a secret of the device: passes/early-pass.ts.
+  '/pass': () => [],
 } satisfies Partial<Record<Path, Reads>>
 
 export type FramedPath = keyof typeof reads

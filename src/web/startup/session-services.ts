@@ -2,6 +2,7 @@ import type { Output } from '../../contract/endpoints.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken, watchToken } from '../api/session.ts'
 import { keyOf } from '../api/use-call.ts'
+import { dropKeptCount } from '../count/drop-kept-count.ts'
 import { storedAnswer, upgradeAnswer } from '../games/cached-lists.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/opened-game.ts'
@@ -10,6 +11,7 @@ import { currentQueue } from '../offline/current-queue.ts'
 import { closeQueue, openQueue } from '../offline/table-queue.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
 import { logFailedBadges } from '../shell/log-failed-badges.ts'
+import { nowSeconds } from '../ui/clock.ts'
 import { tableCalls } from './table-calls.ts'
 import { validateOnGuardedPages } from './validate-token.ts'
 import { whenIdle } from './when-idle.ts'
@@ -18,8 +20,8 @@ import { whenIdle } from './when-idle.ts'
 const OFFER_MS = 8000
 
 /**
- * Runs what a signed-in person needs besides the screens: live stream, token validation, cached answers, entry queue, push,
- * marking notifications as read, and logging failed badges. Restarts with every new token, so that nobody sees or sends
+ * Runs what a signed-in person needs besides the screens: live stream, token validation, cached answers, entry queue, push, marking
+ * notifications as read, logging failed badges, and dropping a kept count. Restarts with every new token, so that nobody sees or sends
  * another person's data. A token other than `before`, which this page began with, is a sign-in: a passkey may be offered.
  */
 export function startSessionServices(before: string | null): void {
@@ -50,6 +52,7 @@ function serve(token: string, isNew: boolean): () => void {
     validateOnGuardedPages(queryClient, token),
     attendPush(queryClient),
     logFailedBadges(queryClient),
+    dropKeptCount(queryClient, nowSeconds()),
     ...(isNew ? [whenIdle(offerPasskey, OFFER_MS)] : []),
   ]
   const ended = new AbortController()

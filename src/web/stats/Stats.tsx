@@ -10,6 +10,7 @@ import { stats } from '../strings/stats.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, ErrorState } from '../ui/Placeholders.tsx'
 import { figuresOf, type StatFigures } from './figures.ts'
@@ -50,9 +51,12 @@ function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
       title={stats.empty}
       text={stats.emptyText}
       action={
-        <Button variant="primary" onClick={() => navigate(href('/host-game'))}>
-          {stats.host}
-        </Button>
+        <>
+          <Button variant="primary" onClick={() => navigate(href('/host-game'))}>
+            {stats.host}
+          </Button>
+          <ButtonLink href={href('/import-nights')}>{stats.importNights}</ButtonLink>
+        </>
       }
     />
   )
@@ -73,6 +77,7 @@ function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
                 countOf(figures.tournamentsPlayed, 'tournament'),
                 countOf(figures.cashGamesPlayed, 'cash game'),
               )}
+              {figures.gamesImported > 0 ? stats.imported(figures.gamesImported) : null}
             </span>
           </p>
         </div>

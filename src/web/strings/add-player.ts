@@ -14,4 +14,5 @@ export const addPlayerWords = {
   buyIn: 'Buy-in',
   fullStack: (amount: string) => `Full stack, ${amount}`,
   add: 'ADD PLAYER',
+  guestPages: 'Guests’ pages',
 } as const

@@ -1,4 +1,4 @@
-/** A table without a connection, and what the server refused afterwards (Rules 14.23, 15.9). */
+/** Words for a table that is offline, and for entries that the server refused afterwards (Rules 14.23, 15.9). */
 export const connectionWords = {
   offline: 'No connection. What you enter is kept here.',
   offlineWaiting: (count: number) =>

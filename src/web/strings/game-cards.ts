@@ -3,17 +3,22 @@ export const card = {
   inPlay: 'Game in play',
   soon: 'Starting soon',
   cancelled: 'CANCELED',
+  imported: 'Imported',
+  asks: (n: number) => (n === 1 ? '1 asks to join' : `${n} ask to join`),
   rebuys: 'Rebuys',
   noRebuys: 'No rebuys',
   buyIn: 'BUY-IN',
   pot: 'POT',
   seats: 'SEATS',
   start: 'START',
+  year: 'YEAR',
   payouts: 'Payouts',
   estimatedPayouts: 'Estimated payouts',
   morePayouts: (n: number) => `${n} more`,
   iHost: "I'm hosting",
   iHosted: 'I hosted',
+  iImported: 'Imported by me',
+  importedBy: (first: string, last: string) => `Imported by ${`${first} ${last}`.trim()}`,
   hostedBy: (first: string, last: string, email: string) =>
     `Hosted by ${`${first} ${last}`.trim()} (${email})`,
   myHouse: (place: string) => `My House · ${place}`,
@@ -29,6 +34,7 @@ export const cardActions = {
   seeDetails: 'SEE DETAILS',
   openGame: 'OPEN GAME',
 
+  editGame: 'EDIT GAME',
   cancelGame: 'CANCEL GAME',
   /** `refunded`: whether a hosting chip was paid for it; undefined while unknown. */
   cancelText: (name: string, refunded: boolean | undefined) => {
@@ -47,12 +53,13 @@ export const sections = {
   olderFailed: 'The older games did not load.',
   shownOf: (shown: number, all: number) => `${shown} of ${all} games`,
   noUpcoming: 'No invites yet',
-  noUpcomingText:
-    'When a buddy invites you to a game, it waits here for your answer. Add the people you play with.',
+  noUpcomingText: 'When a buddy invites you to a game, it waits here for your answer.',
+  addPeople: 'Add the people you play with.',
   noActive: 'No game in play',
   noActiveText: 'Accept an invite: the game shows up here as soon as its host starts it.',
   noHistory: 'No game played yet',
   noHistoryText: 'Finished games and their results are kept here, your own result on the card.',
+  importNights: 'IMPORT PAST NIGHTS',
   noHosting: 'You are not hosting',
   noHostingText: 'Set up a game, invite your buddies and run it from here.',
 } as const

@@ -1,5 +1,8 @@
 import { later } from './toasts.ts'
 
+/** In the frame of a screen until its game is there. */
+export const lookingForGame = 'Looking up the game…'
+
 /** The error catalogue (Rule 15.9) of a game's card and table. Those screens load the most, so they have a file of their own. */
 export const gameFailures = {
   acceptGameInvite: later('accept game invite'),
@@ -10,6 +13,7 @@ export const gameFailures = {
   pushEvent: later('push game event'),
   endGame: later('end the game'),
   updatePayouts: later('update payouts'),
+  mend: later('change the entry'),
   cashOut: later('process the cash out'),
 } as const
 

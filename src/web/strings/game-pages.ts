@@ -7,6 +7,11 @@ export const gamePages = {
   players: 'PLAYERS',
   pending: 'NOT ANSWERED YET',
   declined: 'DECLINED',
+  noAnswer: 'NO ANSWER',
+  waitlist: 'WAITLIST',
+  waitlistText: 'A seat that gets free goes to the first in line.',
+  waitlistForHost:
+    'Until an hour before the start, a seat that gets free goes to the first in line. After that you check in who gets it.',
   noPlayers: 'Nobody plays yet',
   noPlayersText: 'Players appear here as they accept.',
   host: 'Host',
@@ -15,6 +20,7 @@ export const gamePages = {
   wasCancelled: 'This game was cancelled.',
   isOver: 'This game is over.',
   seeResults: 'SEE RESULTS',
+  settleUp: 'SETTLE UP',
 
   checkIn: 'GAME CHECK IN',
   checkedIn: 'CHECKED IN',
@@ -23,8 +29,16 @@ export const gamePages = {
   checkOutButton: 'CHECK OUT',
   checkInOf: (name: string) => `CHECK IN ${name}`,
   checkOutOf: (name: string) => `CHECK OUT ${name}`,
+  saidYes: 'Said yes',
+  here: 'HERE',
+  paid: 'PAID',
+  hereOf: (name: string) => `HERE: ${name}`,
+  paidOf: (name: string) => `PAID: ${name}`,
+  arrived: (here: number, paid: number, players: number) =>
+    `${here} of ${players} here, ${paid} paid. Your ticks stay on this device.`,
   saidNo: 'Declined',
   saidNothing: 'Has not answered yet',
+  inLine: (place: string) => `${place} in line for a seat`,
   allSeatsTaken: (seats: number) =>
     `All ${seats} seats are taken. To let somebody in, check somebody out first.`,
   startGame: 'START GAME',
@@ -33,4 +47,5 @@ export const gamePages = {
 
   gameHistory: 'GAME HISTORY',
   finalResults: 'FINAL RESULTS',
+  downloadNight: 'Download this night as CSV',
 } as const

@@ -4,19 +4,18 @@ export const games = {
   changePicture: 'Change your picture',
   hostNewGame: 'HOST NEW GAME',
   looking: 'Looking up your games…',
+  invited: 'You’re invited',
   noneNext: 'No game coming up',
   noneNextSub: 'Host one, or wait for an invite.',
   invitesWaiting: (n: number) =>
     n === 1 ? '1 invite is waiting for your answer' : `${n} invites are waiting for your answer`,
+  asksWaiting: (n: number) => (n === 1 ? '1 person asks to join' : `${n} people ask to join`),
   nothingWaiting: 'No invite is waiting for your answer',
 
-  nextUp: 'NEXT UP',
   upcoming: 'UPCOMING',
   active: 'ACTIVE',
   history: 'HISTORY',
   hosting: 'HOSTING',
 
-  welcome: 'Your first poker night starts here',
-  welcomeText: 'Add the people you play with, then host a game and invite them.',
   addBuddy: 'ADD POKER BUDDY',
 } as const

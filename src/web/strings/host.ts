@@ -54,17 +54,16 @@ export const host = {
 
   search: 'Search your buddies',
   buddies: 'BUDDIES',
+  guests: 'GUESTS',
+  guestSeated: 'Gets a seat, no answer needed',
   picked: (picked: number, least: number) => `${picked} invited, at least ${least} needed`,
   pickedEnough: (picked: number) => {
     if (picked === 0) return 'No buddies invited yet'
     return picked === 1 ? '1 buddy invited' : `${picked} buddies invited`
   },
+  pickedWithLink: (picked: number) => `${picked} invited, the link fills the rest`,
   pickAll: 'SELECT ALL',
   pickNone: 'SELECT NONE',
-  noBuddies: 'No buddies to invite yet',
-  noBuddiesText: 'Games are played with your poker buddies. Add them first: what you have filled in is kept.',
-  tooFewBuddies: (least: number) =>
-    `This game needs ${least === 1 ? '1 invite' : `${least} invites`}. Add more buddies, or go back and choose fewer seats.`,
   addBuddy: 'ADD POKER BUDDY',
   noMatch: (search: string) => `None of your buddies matches “${search}”.`,
 
@@ -81,6 +80,7 @@ export const host = {
   rsvpHint: 'Whoever has not answered is reminded the day before.',
   rsvpDate: 'RSVP date',
   inviteMessage: 'Invite message',
+  inviteMessageLinkOn: 'Everybody who opens the link can read it.',
   inviteMessagePlaceholder: 'Bring snacks. First hand at half past seven.',
   cardExpired: 'Your card has expired. Add another one to pay for the hosting chip.',
   cardLoading: 'Looking for your card…',

@@ -1,9 +1,11 @@
 export interface LegalText {
+  readonly title: string
   readonly lead: string
   readonly parts: readonly { readonly title: string; readonly text: readonly string[] }[]
 }
 
 export const terms: LegalText = {
+  title: 'TERMS OF SERVICE',
   lead: 'Anteroom helps friends to organise home poker games. By signing up you agree to what is written here, between you and whoever runs this Anteroom.',
   parts: [
     {
@@ -16,7 +18,7 @@ export const terms: LegalText = {
     {
       title: 'Your account',
       text: [
-        'Give your own name and an e-mail address that reaches you, keep your password to yourself, and use one account.',
+        'Give your own name and an email address that reaches you, keep your password to yourself, and use one account.',
         'You have to be old enough to play for money where you live.',
         'You can leave at any time: the privacy policy says how your account is deleted.',
       ],
@@ -59,12 +61,13 @@ export const terms: LegalText = {
 }
 
 export const privacy: LegalText = {
+  title: 'PRIVACY POLICY',
   lead: 'What Anteroom keeps about you, why, who can see it, for how long, and how you have it deleted.',
   parts: [
     {
       title: 'What is kept',
       text: [
-        'Your name, username and e-mail address, when you signed up and accepted the terms, and, if you give them, a picture and your house address.',
+        'Your name, username and email address, when you signed up and accepted the terms, and, if you give them, a picture and your house address.',
         'Your buddies and buddy requests, the games that you host or join with their invitations and answers, the entries made at the table (also those taken back), and the results.',
         'The notifications that you got, and the charges and refunds of your hosting chips.',
         'Your password is kept only as a hash that cannot be turned back. It is not in any mail or log.',
@@ -87,7 +90,7 @@ export const privacy: LegalText = {
       title: 'Who sees what',
       text: [
         'Anybody with an account can find you by your name or username and see them, your picture and your stats. You can hide the stats in the settings.',
-        'Your e-mail address is shown to your buddies, to people with a buddy request between you, and to people in the same game. Others see it masked; who knows the whole address can find you by it.',
+        'Your email address is shown to your buddies, to people with a buddy request between you, and to people in the same game. Others see it masked; who knows the whole address can find you by it.',
         'Your buddies can see who your other buddies are.',
         'A game, its place, its messages, who answered what and how it ended are seen by the people in that game alone.',
         'Your house address is shown to nobody until you choose it as the place of a game; then to the people invited to that game.',
@@ -97,7 +100,7 @@ export const privacy: LegalText = {
     {
       title: 'Mails',
       text: [
-        'You get e-mails that you need: to activate your account, to reset your password, to change your address, and when you are invited to a game or a game is cancelled. There is no newsletter.',
+        'You get emails that you need: to activate your account, to reset your password, to change your address, and when you are invited to a game or a game is cancelled. There is no newsletter.',
         'The mails about games can be ended, by the link at their end or in the settings; those about your account always come.',
       ],
     },
@@ -133,7 +136,7 @@ export const privacy: LegalText = {
       title: 'Your data, and deleting it',
       text: [
         'You can see and change your own data in the settings at any time.',
-        'To have a copy of what is stored about you, or to have your account deleted, answer any mail that you got from this Anteroom. Your name, e-mail address, picture, house address, card, buddies and notifications are then deleted. In games that others played with you a nameless player stays in your place, so that their results still add up.',
+        'To have a copy of what is stored about you, or to have your account deleted, answer any mail that you got from this Anteroom. Your name, email address, picture, house address, card, buddies and notifications are then deleted. In games that others played with you a nameless player stays in your place, so that their results still add up.',
       ],
     },
   ],

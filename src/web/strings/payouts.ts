@@ -9,7 +9,10 @@ export const payoutWords = {
   splits: 'Usual splits',
   wholeToFirst: 'All to 1st',
   splitOf: (percentages: readonly number[]) => percentages.join('/'),
-  notice: 'Change one place and its neighbours make room: payouts always add up to the pot.',
+  asPromised: (split: string) => `${split} as promised`,
+  promised: (split: string) => `You promised ${split}.`,
+  nextStarts: 'NEXT starts the game with this split.',
+  notice: 'The other places adjust so payouts always total the pot.',
   startsOver: (seats: number, players: string) =>
     `The game was set up for ${seats} seats and starts with ${players}, so the split starts over: all of the pot is first place’s until you change it.`,
   place: (ordinal: string) => `${ordinal} place payout in dollars`,

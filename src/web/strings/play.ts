@@ -3,14 +3,12 @@ export const playWords = {
   title: 'ACTIVE GAME',
   undo: 'UNDO',
   endGame: 'END GAME',
-  pot: 'POT',
+  count: 'COUNT',
   buyIn: 'BUY-IN',
   place: 'PLACE',
   payouts: 'PAYOUTS',
   started: (time: string) => `Started ${time}`,
   starts: (time: string) => `Start ${time}`,
-  playersIn: (left: number, all: number) => `${left} of ${all} in`,
-  potDetails: 'About this game',
 
   players: 'PLAYERS',
   inFor: (amount: string) => `In for ${amount}`,
@@ -22,6 +20,7 @@ export const playWords = {
   of: (action: string, name: string) => `${action} ${name}`,
 
   events: 'EVENTS',
+  boughtIn: (name: string, amount: string) => `${name} bought in for ${amount}`,
   noEvents: 'Nothing has happened yet.',
   noEventsHost: 'Nothing has happened yet. What you enter for a player shows up here.',
 
@@ -36,6 +35,8 @@ export const playWords = {
   cashTitle: 'CASH OUT',
   cashLabel: 'Confirm cash-out amount:',
   wholePot: (amount: string) => `ALL OF THE POT ${amount}`,
+  leftInPot: (amount: string) => `${amount} is left in the pot.`,
+  largeQuestion: (amount: string) => `${amount} is five buy-ins or more. Is that right?`,
   knockQuestion: 'Is this player knocked out?',
   bustQuestion: 'Is this player busted?',
   shortcutTitle: 'CONFIRM CASH OUT',

@@ -4,5 +4,8 @@ import { later } from './toasts.ts'
 export const playerFailures = {
   addPlayer: later('add the player'),
   removePlayer: later('remove the player'),
+  letIn: later('let this person in'),
+  turnAway: later('turn this person away'),
+  setBuyIn: later('change the buy-in'),
   setCoHosts: later('change the co-hosts'),
 } as const

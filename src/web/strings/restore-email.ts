@@ -2,7 +2,7 @@ import { later } from './toasts.ts'
 
 /** The page behind the link that the old address gets (Rule 17.7). */
 export const restoreWords = {
-  title: 'E-MAIL CHANGE',
+  title: 'EMAIL CHANGE',
   restore: 'RESTORE THIS ADDRESS',
   asking: {
     greeting: "Wasn't you?",

@@ -18,4 +18,6 @@ export const stats = {
   empty: 'No games played yet',
   emptyText: 'Your winnings are drawn here after your first game night.',
   host: 'HOST NEW GAME',
+  importNights: 'IMPORT PAST NIGHTS',
+  imported: (nights: number) => ` · ${nights} imported`,
 } as const

@@ -39,7 +39,7 @@ export const blocking = {
   block: 'BLOCK',
   title: 'BLOCK',
   text: (username: string) =>
-    `${username} is not told. You stop being buddies, requests and unanswered invites between you end, and ${username} can't find you or send you requests. In somebody else's game you still see each other, without e-mail addresses.`,
+    `${username} is not told. You stop being buddies, requests and unanswered invites between you end, and ${username} can't find you or send you requests. In somebody else's game you still see each other, without email addresses.`,
   blocked: 'Blocked. You can undo this in settings, under your data.',
   unblocked: 'Unblocked.',
   failed: later('block this person'),

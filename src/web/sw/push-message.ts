@@ -17,9 +17,17 @@ export function readPushMessage(text: string | undefined): PushMessage | null {
 /** The address that a click on a notification opens, always within this app (Rule 10.8). */
 export function clickedAddress(data: unknown, origin: string): string {
   const url = textOf(data, 'url')
-  if (!URL.canParse(url, origin)) return '/games'
-  const { pathname, search, origin: there } = new URL(url, origin)
-  return there === origin && url !== '' ? pathname + search : '/games'
+  const address = resolved(url, origin)
+  return address?.origin === origin && url !== '' ? address.pathname + address.search : '/games'
+}
+
+/** The whole address, or null if it is none. `URL.canParse` would do, but Safari has it only from 17 on. */
+function resolved(url: string, origin: string): URL | null {
+  try {
+    return new URL(url, origin)
+  } catch {
+    return null
+  }
 }
 
 function parsed(text: string | undefined): unknown {

@@ -11,7 +11,7 @@ declare const __PRERENDERED__: string[]
 
 /** Online the server answers these; offline the app renders them. */
 const prerendered = __PRERENDERED__.map((path) => new RegExp(`^${path}(?:\\?|$)`))
-const notOurs = [/^\/(?:api|avatars|unsubscribe|join|healthz|readyz|metrics|licences\.txt)(?:\/|\?|$)/]
+const notOurs = [/^\/(?:api|avatars|unsubscribe|answer|join|healthz|readyz|metrics|licences\.txt)(?:\/|\?|$)/]
 
 // The page of a screen is cached once, whatever its address asks for.
 precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/./] })

@@ -55,11 +55,11 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
   )
 }
 
-/** A date as a calendar leaf: NOV over 21. */
-export function DateTile({ month, day }: { month: string; day: string | number }) {
+/** A date as a calendar leaf: NOV over 21. `quiet`: without brass, beside a button that has it. */
+export function DateTile({ head, day, quiet }: { head: string; day: string | number; quiet?: boolean }) {
   return (
-    <div className={styles.date}>
-      <span>{month}</span>
+    <div className={classes(styles.date, quiet && styles.quiet)}>
+      <span>{head}</span>
       <b>{day}</b>
     </div>
   )

@@ -20,10 +20,17 @@ export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
   )
 }
 
-/** 1st, 2nd, 3rd … in gold, silver, bronze, then plain. `place` counts from 0. */
-export function PlaceBadge({ place }: { place: number }) {
+/**
+ * 1st, 2nd, 3rd … in gold, silver, bronze, then plain. `place` counts from 0. With the `net` of a person who came second or third and won
+ * nothing, it is an outline (Rule 30.7).
+ */
+export function PlaceBadge({ place, net }: { place: number; net?: Cents }) {
+  const badge = badgeOf(place) ?? 'other'
+  const wonNothing = net !== undefined && place > 0 && net <= 0
   return (
-    <span className={classes(styles.place, styles[badgeOf(place) ?? 'other'])}>{ordinal(place + 1)}</span>
+    <span className={classes(styles.place, styles[badge], wonNothing && styles.outlined)}>
+      {ordinal(place + 1)}
+    </span>
   )
 }
 
@@ -41,21 +48,6 @@ export function PayoutBar({ weights, label }: { weights: readonly number[]; labe
           />
         ) : null,
       )}
-    </div>
-  )
-}
-
-/** The current step of a wizard. `step` counts from 1. */
-export function StepBar({ step, steps, label }: { step: number; steps: number; label: string }) {
-  return (
-    <div className={styles.steps} role="img" aria-label={label}>
-      {Array.from({ length: steps }, (_, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its index.
-          key={index}
-          className={index < step ? styles.done : styles.todo}
-        />
-      ))}
     </div>
   )
 }

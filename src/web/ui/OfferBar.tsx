@@ -31,6 +31,17 @@ export function showOffer(offer: Offer): () => void {
   return close
 }
 
+/** Shows an offer for as long as the screen of this path is open. */
+export function showOfferOn(path: string, offer: Offer): void {
+  if (window.location.pathname !== path) return
+  const close = showOffer(offer)
+  const stop = onNavigation(() => {
+    if (window.location.pathname === path) return
+    stop()
+    close()
+  })
+}
+
 interface OfferBarProps extends Offer {
   onDismiss: () => void
 }

@@ -9,17 +9,20 @@ export interface SectionProps {
   /** At the right end of the title: a count, a small button. */
   aside?: ReactNode
   id?: string | undefined
+  /** The id of the title, for what is named by it too. */
+  titleId?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A titled part of a page. Titles are written in the case in which they are shown: "PLAYERS", "Sent Buddy Requests". */
-export function Section({ title, aside, id, className, children }: SectionProps) {
-  const titleId = useId()
+export function Section({ title, aside, id, titleId, className, children }: SectionProps) {
+  const ownId = useId()
+  const named = titleId ?? ownId
   return (
-    <section id={id} className={classes(styles.section, className)} aria-labelledby={titleId}>
+    <section id={id} className={classes(styles.section, className)} aria-labelledby={named}>
       <div className={styles.heading}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={named} className={styles.title}>
           {title}
         </h2>
         {aside ? <div className={styles.aside}>{aside}</div> : null}
@@ -56,32 +59,5 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>
-  )
-}
-
-export interface TabsProps<T extends string> {
-  label: string
-  tabs: readonly { readonly id: T; readonly label: string }[]
-  current: T
-  onChange: (tab: T) => void
-}
-
-/** Tabs over one panel; put `role="tabpanel"` and `aria-label` on that. */
-export function Tabs<T extends string>({ label, tabs, current, onChange }: TabsProps<T>) {
-  return (
-    <div role="tablist" aria-label={label} className={styles.tabs}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          type="button"
-          role="tab"
-          aria-selected={tab.id === current}
-          className={styles.tab}
-          onClick={() => onChange(tab.id)}
-        >
-          {tab.label}
-        </button>
-      ))}
-    </div>
   )
 }

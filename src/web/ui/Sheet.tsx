@@ -7,6 +7,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import { watchKeypad } from './above-keypad.ts'
 import { Form } from './Form.tsx'
 import styles from './Sheet.module.css'
 import { afterReturn, enterSheet, isOnEntryOf, leaveSheet } from './sheet-history.ts'
@@ -42,6 +43,7 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
     if (!element) return
     const before = document.activeElement
     element.showModal()
+    const endKeypad = watchKeypad(element)
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     let gone = false
     // Going back from a sheet on top of this one leads to its own entry.
@@ -55,6 +57,7 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
     })
     return () => {
       gone = true
+      endKeypad()
       window.removeEventListener('popstate', back)
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

@@ -6,10 +6,14 @@ export interface Tap {
   readonly y: number
   readonly at: number
   readonly control: unknown
+  /** The control is in a sheet. */
+  readonly inSheet: boolean
 }
 
 /** A second tap this soon began before anybody could read what the first one opened. */
 const ECHO_MS = 500
+/** Where a sheet closes, its page is known already: only the time in which phones take two taps for a double tap counts. */
+const DOUBLE_TAP_MS = 350
 /** How far a finger drifts between the two taps of a double tap, in pixels. */
 const DRIFT_PX = 32
 
@@ -20,5 +24,6 @@ const DRIFT_PX = 32
 export function isEcho(first: Tap | null, second: Tap): boolean {
   if (first === null || (first.control === second.control && !second.once)) return false
   const near = Math.hypot(second.x - first.x, second.y - first.y) <= DRIFT_PX
-  return near && second.at - first.at < ECHO_MS
+  const isPageBack = first.inSheet && !second.inSheet
+  return near && second.at - first.at < (isPageBack ? DOUBLE_TAP_MS : ECHO_MS)
 }

@@ -1,7 +1,7 @@
 import { isEcho, type Tap } from './tap-echo.ts'
 import { isWatchful } from './watchful.ts'
 
-let last: (Tap & { readonly inSheet: boolean }) | null = null
+let last: Tap | null = null
 
 /**
  * Swallows the second tap of a double tap when the first one brought another control under the finger: END GAME must not go

@@ -6,7 +6,7 @@ let screens = 0
 /** Whether a screen is open where an accidental click costs money. */
 export const isWatchful = (): boolean => screens > 0
 
-/** Guards mouse clicks too while this screen is mounted (tap-guard.ts): at the table an accidental click costs money. */
+/** Makes tap-guard.ts guard mouse clicks too while this screen is mounted: at the table an accidental click costs money. */
 export function useTapGuard(): void {
   useEffect(() => {
     screens++

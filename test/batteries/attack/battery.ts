@@ -2,9 +2,11 @@ import { type Battery, CannotRun, type Scene } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 import { inPostgres, inStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { learnAddresses } from './addresses.ts'
+import { comeByLink } from './by-link.ts'
 import { fillNight } from './entries.ts'
 import { guess } from './guessing.ts'
 import { floodMails } from './mail-flood.ts'
+import { moveMoney } from './money.ts'
 import { endSessions } from './sessions.ts'
 import { squat } from './squatting.ts'
 import { stealSession } from './stolen-session.ts'
@@ -32,6 +34,8 @@ const attacks = {
   'learning addresses': learnAddresses,
   'ending sessions': endSessions,
   'filling a night': fillNight,
+  'coming by a link': comeByLink,
+  'moving money': moveMoney,
 } satisfies Record<string, (town: Town, sizes: BatteryOptions) => Promise<Outcome>>
 
 /** Attacks the accounts of real servers from many networks, one way after the other. The storage is the caller's to remove. */

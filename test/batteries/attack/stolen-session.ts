@@ -117,7 +117,7 @@ async function tellOwner(
     [email, /password was changed/, () => town.ok('updateSettings', { password: newPassword }, way)],
     [
       email,
-      /e-mail .* was changed/,
+      /email .* was changed/,
       async () => {
         await town.ok('initiateChangeEmail', { email: newEmail }, way)
         const code = await town.codeFor(newEmail, '/finalize-email-change')

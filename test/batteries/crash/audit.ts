@@ -20,25 +20,92 @@ function held(what: string, due: readonly string[], found: readonly string[]): H
 }
 
 async function heldOf(db: Db, told: Acknowledged): Promise<Held[]> {
-  const { evening, entered, undone, created, address } = told
-  const { host, guest, game } = evening
-  const events = await db
+  const { entered, undone, mended, counted, marks } = told
+  const { host, game, settled } = told.evening
+  const of = `of ${host.username}`
+  const { events, table, mends, counts } = await nightIn(db, game.id)
+  const rows = [game, settled].map(({ id }) => id)
+  const versions = await db.selectFrom('games').select(['id', 'version']).where('id', 'in', rows).execute()
+  const versionOf = (id: string) => String(versions.find((row) => row.id === id)?.version)
+  const changes = entered.length + undone.length * 2 + mended.length + counted.length * 2
+  const marked = await db
+    .selectFrom('transfers')
+    .select(['id', 'paid_at'])
+    .where('game_id', '=', settled.id)
+    .execute()
+  return [
+    ...held(`rebuy ${of}`, [...entered.map(({ made }) => made), ...undone].map(String), events),
+    ...held(`table ${of}:`, [entered.map(({ stands }) => stands).join()], [table.join()]),
+    ...held(`mend ${of}`, mended.map(String), mends),
+    ...held(
+      `count ${of}, taken back:`,
+      counted.map((cents) => `0,${cents}`),
+      counts,
+    ),
+    ...held(`version ${of}:`, [String(game.version + changes)], [versionOf(game.id)]),
+    ...held(
+      `payment ${of}:`,
+      [`${settled.transferId} ${marks % 2 === 1 ? 'paid' : 'open'}`],
+      marked.map(({ id, paid_at }) => `${id} ${paid_at === null ? 'open' : 'paid'}`),
+    ),
+    ...held(`version of the night before ${of}:`, [String(settled.version + marks)], [versionOf(settled.id)]),
+    ...(await besideOf(db, told)),
+  ]
+}
+
+/** What is stored of a night: the rebuys ever made, what stands at the table, what was mended to, and each count that was taken back, as text. */
+async function nightIn(db: Db, gameId: string) {
+  const all = await db
     .selectFrom('game_events')
-    .select(['amount', 'taken_back_at'])
-    .where('game_id', '=', game.id)
+    .select(['id', 'type', 'amount', 'counted', 'command_id', 'taken_back_at'])
+    .where('game_id', '=', gameId)
     .orderBy('seq')
     .execute()
-  const standing = events.filter(({ taken_back_at }) => taken_back_at === null)
-  const { version } = await db
-    .selectFrom('games')
-    .select('version')
-    .where('id', '=', game.id)
-    .executeTakeFirstOrThrow()
+  const commands = await db
+    .selectFrom('game_commands')
+    .select('changes')
+    .where('game_id', '=', gameId)
+    .where('kind', '=', 'mend')
+    .orderBy('version')
+    .execute()
+  const mends = commands.flatMap(({ changes }): StoredMend[] => JSON.parse(changes ?? '[]'))
+  const counts = await db
+    .selectFrom('counts')
+    .select(['command_id', 'taken_back_at'])
+    .where('game_id', '=', gameId)
+    .execute()
+  return {
+    events: all.filter(({ type }) => type === 'rebuy').map(({ amount }) => String(amount)),
+    table: all
+      .filter(({ taken_back_at }) => taken_back_at === null)
+      .map(({ id, amount }) => mends.findLast(({ entryId }) => entryId === id)?.after.amount ?? amount),
+    mends: mends.map(({ after }) => String(after.amount)),
+    // An entry without its count, or a count without all of its entries, is a half.
+    counts: [
+      ...new Set([...counts, ...all.filter(({ type }) => type === 'cashed')].map((row) => row.command_id)),
+    ].map((commandId) => {
+      const isOf = (row: { command_id: string }) => row.command_id === commandId
+      const parts = [...all.filter(isOf), ...counts.filter(isOf)]
+      const isWhole = parts.length === 3 && parts.every(({ taken_back_at }) => taken_back_at !== null)
+      return `${all.filter(isOf).map((row) => row.counted)}${isWhole ? '' : ' by half'}`
+    }),
+  }
+}
+
+interface StoredMend {
+  readonly entryId: string
+  readonly after: { readonly amount: number }
+}
+
+/** The games created beside the evening, what was told about them, and the address. */
+async function besideOf(db: Db, { evening, created, address }: Acknowledged): Promise<Held[]> {
+  const { host, guest, game, settled } = evening
+  const of = `of ${host.username}`
   const games = await db
     .selectFrom('games')
     .select(['id', 'name'])
     .where('host_id', '=', host.id)
-    .where('id', '<>', game.id)
+    .where('id', 'not in', [game.id, settled.id])
     .execute()
   const notices = await db
     .selectFrom('notifications')
@@ -56,35 +123,17 @@ async function heldOf(db: Db, told: Acknowledged): Promise<Held[]> {
     .select('my_house_address')
     .where('id', '=', host.id)
     .executeTakeFirstOrThrow()
-
-  const of = `of ${host.username}`
-  const rebuys = [...entered, ...undone].map(String)
-  const ids = [...created.values(), game.id]
+  const ids = [...created.values()]
   const about = (gameIds: readonly (string | null)[]) =>
     gameIds.filter((id): id is string => id !== null && games.some((other) => other.id === id))
   return [
-    ...held(
-      `rebuy ${of}`,
-      rebuys,
-      events.map(({ amount }) => String(amount)),
-    ),
-    ...held(`table ${of}:`, [entered.join()], [standing.map(({ amount }) => amount).join()]),
-    ...held(`version ${of}:`, [String(game.version + entered.length + undone.length * 2)], [String(version)]),
     ...held(
       `game ${of}:`,
       [...created].map((pair) => pair.join()),
       games.map(({ name, id }) => `${name},${id}`),
     ),
-    ...held(
-      `notice ${of}:`,
-      ids.filter((id) => id !== game.id),
-      about(notices.map(({ game_id }) => game_id)),
-    ),
-    ...held(
-      `mail ${of}:`,
-      ids.filter((id) => id !== game.id),
-      about(mails.map(({ payload }) => JSON.parse(payload).gameId)),
-    ),
+    ...held(`notice ${of}:`, ids, about(notices.map(({ game_id }) => game_id))),
+    ...held(`mail ${of}:`, ids, about(mails.map(({ payload }) => JSON.parse(payload).gameId))),
     ...held(`address ${of}:`, [String(address)], [String(my_house_address)]),
   ]
 }

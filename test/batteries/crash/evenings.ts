@@ -9,6 +9,8 @@ export interface Evening {
   readonly guest: Account
   /** The game as it stands when the battery begins. */
   readonly game: WireGame
+  /** A game that has ended: the guest owes the host the buy-in. */
+  readonly settled: { readonly id: string; readonly version: number; readonly transferId: string }
 }
 
 const TWO_HOURS = 7200
@@ -45,9 +47,30 @@ export async function beginEvenings(server: ServerProcess, count: number, now: n
   for (const host of hosts) {
     await host.client.call('inviteBuddy', { id: guest.id })
     await guest.client.call('acceptBuddyRequest', { id: host.id })
-    const { id } = await host.client.call('createGame', cashGame(`Evening of ${host.username}`, guest, now))
-    await guest.client.call('acceptGameInvite', { gameId: id })
-    evenings.push({ host, guest, game: await host.client.call('startGame', { id }) })
+    const settled = await settledNight(host, guest, now)
+    const game = await startNight(`Evening of ${host.username}`, { host, guest, now })
+    evenings.push({ host, guest, game, settled })
   }
   return evenings
+}
+
+type Cast = Pick<Evening, 'host' | 'guest'> & { readonly now: number }
+
+async function startNight(name: string, { host, guest, now }: Cast): Promise<WireGame> {
+  const { id } = await host.client.call('createGame', cashGame(name, guest, now))
+  await guest.client.call('acceptGameInvite', { gameId: id })
+  return host.client.call('startGame', { id })
+}
+
+/** A night that the guest lost. */
+async function settledNight(host: Account, guest: Account, now: number): Promise<Evening['settled']> {
+  const { id } = await startNight(`Night before of ${host.username}`, { host, guest, now })
+  const counts = [
+    { userId: host.id, amount: 40 },
+    { userId: guest.id, amount: 0 },
+  ]
+  await host.client.call('countTable', { gameId: id, counts })
+  const { version } = await host.client.call('endGame', { id })
+  const { transfers } = await host.client.call('settlement', { gameId: id })
+  return { id, version, transferId: transfers[0]?.id ?? '' }
 }

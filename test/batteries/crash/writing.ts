@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Chance } from '../../../scripts/demo/chance.ts'
-import type { WireGame } from '../../../src/contract/endpoints.ts'
+import type { Output, WireGame } from '../../../src/contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../src/domain/money.ts'
 import { type DefiniteAnswer, type Errand, said } from '../pay/callers.ts'
 import { cashGame, type Evening } from './evenings.ts'
 
-/** What a host was told is done. Amounts in cents; no two entries of an evening have the same. */
+/** What a host was told is done. Amounts in cents, none of which is used twice in an evening. */
 export interface Acknowledged {
   readonly evening: Evening
-  /** What stands at the table, oldest first. */
-  readonly entered: number[]
-  /** What was entered and taken back. */
+  /** What stands at the table, oldest first: as it was entered, and as it is after mends. */
+  readonly entered: { readonly made: number; readonly stands: number }[]
+  /** The amounts of entries that were undone. */
   readonly undone: number[]
+  /** The amounts that entries were changed to. */
+  readonly mended: number[]
+  /** The stacks counted for the guest. Every count was undone afterwards. */
+  readonly counted: number[]
   /** Games created beside it: the id of each name. */
   readonly created: Map<string, string>
+  /** How often the payment of the night before was marked or opened again. */
+  marks: number
   /** The host's address; null before the first. */
   address: string | null
   writes: number
@@ -32,24 +38,19 @@ interface WritingParts {
 
 /** One in so many calls is sent twice at once, as by a finger that trembles. */
 const TREMBLING = 0.2
-const UNDOES = 0.15
-const SETS = 0.1
-const CREATES = 0.05
 
-/** Lets a host enter, take back, create and set until it is over, one thing after the other, and keeps what was acknowledged. */
+/** How often each thing is done; otherwise a rebuy is entered. */
+const SHARES = { undo: 0.12, mend: 0.12, count: 0.08, mark: 0.08, address: 0.08, create: 0.05 } as const
+
+/** Lets a host enter, take back, mend, count, mark, create and set until it is over, one thing after the other, and keeps what was acknowledged. */
 export async function writeDown(evening: Evening, parts: WritingParts): Promise<Acknowledged> {
-  const { host, guest, game } = evening
+  const { host, guest, game, settled } = evening
   const { send, chance, now, isOver } = parts
   const kept: Acknowledged = {
-    evening,
-    entered: [],
-    undone: [],
-    created: new Map(),
-    address: null,
-    writes: 0,
-    wrong: [],
+    ...{ evening, entered: [], undone: [], mended: [], counted: [], created: new Map() },
+    ...{ marks: 0, address: null, writes: 0, wrong: [] },
   }
-  let lastId: string | undefined
+  let ids: readonly string[] = []
 
   async function done(name: Errand['name'], input: object, key: string): Promise<unknown> {
     const errand: Errand = { name, input, as: host, key: `${host.username}-${key}` }
@@ -66,44 +67,83 @@ export async function writeDown(evening: Evening, parts: WritingParts): Promise<
     return answer.body.data
   }
 
-  function look(table: unknown): void {
+  /** The table as it is shown has to be what was acknowledged. */
+  function look(table: unknown, counted: readonly number[] = []): void {
     const { gameEvents } = table as WireGame
     const amounts = gameEvents.map(({ amount }) => centsFromDollars(amount))
-    if (amounts.join() !== kept.entered.join()) kept.wrong.push(`${host.username} was shown another table`)
-    lastId = gameEvents.at(-1)?.id
+    if (amounts.join() !== [...kept.entered.map(({ stands }) => stands), ...counted].join())
+      kept.wrong.push(`${host.username} was shown another table`)
+    ids = gameEvents.map(({ id }) => id)
   }
 
-  async function write(step: number): Promise<void> {
-    const luck = chance.next()
-    // The app names its commands, other clients do not: their keys hold different things.
-    const named = chance.next() < 0.5 ? { commandId: randomUUID() } : {}
-    const last = kept.entered.at(-1)
-    if (luck < UNDOES && last !== undefined) {
-      const table = await done('popGameEvent', { gameId: game.id, eventId: lastId, ...named }, `undo-${step}`)
-      kept.entered.pop()
-      kept.undone.push(last)
-      return look(table)
-    }
-    if (luck > 1 - SETS) {
+  const undo = (step: number, named: object) =>
+    done('popGameEvent', { gameId: game.id, eventId: ids.at(-1), ...named }, `undo-${step}`)
+  // The app names its commands, other clients do not: their keys hold different things.
+  const naming = () => (chance.next() < 0.5 ? { commandId: randomUUID() } : {})
+
+  const writes = {
+    undo: async (step: number) => {
+      const table = await undo(step, naming())
+      kept.undone.push(...kept.entered.splice(-1).map(({ made }) => made))
+      look(table)
+    },
+    mend: async (step: number) => {
+      const at = chance.between(0, ids.length - 1)
+      const input = { gameId: game.id, eventId: ids[at], amount: dollarsFromCents(step), ...naming() }
+      const table = await done('mendGameEvent', input, `mend-${step}`)
+      kept.mended.push(step)
+      const made = kept.entered[at]?.made ?? 0
+      kept.entered.splice(at, 1, { made, stands: step })
+      look(table)
+    },
+    count: async (step: number) => {
+      const counts = [
+        { userId: host.id, amount: 0 },
+        { userId: guest.id, amount: dollarsFromCents(step) },
+      ]
+      const input = { gameId: game.id, counts, gap: { rule: 'equal' }, ...naming() }
+      look(await done('countTable', input, `count-${step}`), [0, step])
+      look(await undo(step, naming()))
+      kept.counted.push(step)
+    },
+    mark: async (step: number) => {
+      const paid = kept.marks % 2 === 0
+      const input = { gameId: settled.id, transferId: settled.transferId, paid }
+      const { transfers } = (await done('markTransfer', input, `mark-${step}`)) as Output<'markTransfer'>
+      kept.marks += 1
+      if (transfers.some(({ paidAt }) => (paidAt !== null) !== paid))
+        kept.wrong.push(`${host.username} was shown another mark`)
+    },
+    address: async (step: number) => {
       const address = `${step} Alder St`
       await done('updateSettings', { myHouseAddress: address }, `address-${step}`)
       kept.address = address
-      return
-    }
-    if (luck > 1 - SETS - CREATES) {
+    },
+    create: async (step: number) => {
       const name = `Game ${step} of ${host.username}`
       const made = (await done('createGame', cashGame(name, guest, now()), `create-${step}`)) as WireGame
       kept.created.set(name, made.id)
-      return
+    },
+    rebuy: async (step: number) => {
+      const entry = { gameId: game.id, userId: guest.id, type: 'rebuy', timestamp: now(), ...naming() }
+      const table = await done('pushGameEvent', { ...entry, amount: dollarsFromCents(step) }, `rebuy-${step}`)
+      kept.entered.push({ made: step, stands: step })
+      look(table)
+    },
+  }
+
+  function next(): keyof typeof writes {
+    let luck = chance.next()
+    for (const [what, share] of Object.entries(SHARES)) {
+      luck -= share
+      const needsEntry = what === 'undo' || what === 'mend'
+      if (luck < 0) return needsEntry && ids.length === 0 ? 'rebuy' : (what as keyof typeof SHARES)
     }
-    const entry = { gameId: game.id, userId: guest.id, type: 'rebuy', timestamp: now(), ...named }
-    const table = await done('pushGameEvent', { ...entry, amount: dollarsFromCents(step) }, `rebuy-${step}`)
-    kept.entered.push(step)
-    look(table)
+    return 'rebuy'
   }
 
   try {
-    for (let step = 1; !isOver(); step += 1) await write(step)
+    for (let step = 1; !isOver(); step += 1) await writes[next()](step)
   } catch (error) {
     kept.wrong.push((error as Error).message)
   }

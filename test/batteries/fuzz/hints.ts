@@ -48,6 +48,8 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
   invite: fc.uniqueArray(fromPool('people'), { maxLength: 2, selector: (each) => JSON.stringify(each) }),
   userIds: fc.uniqueArray(fromPool('people'), { maxLength: 2, selector: (each) => JSON.stringify(each) }),
   eventId: fromPool('events'),
+  byId: fromPool('people'),
+  reason: words,
   notificationId: fromPool('notices'),
   invitedBuddies: fc.uniqueArray(fromPool('people'), {
     minLength: 1,

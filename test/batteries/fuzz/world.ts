@@ -211,6 +211,8 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
       }
     },
     tend: async () => {
+      // Nobody who blocks another can be invited by them.
+      await db.deleteFrom('blocks').execute()
       for (const host of hosts) {
         await world.ok('updateCreditCard', GOOD_CARD, { as: tokens.get(host.id) })
         for (const guest of guests) await link(world, host, guest)

@@ -45,10 +45,12 @@ function replaysOf(chance: Chance, rounds: number): Replay[] {
   return Array.from({ length: rounds }, (_, round) => first[round] ?? mixed())
 }
 
+const tableCalls = ['pushGameEvent', 'popGameEvent', 'addPlayer', 'setBuyIn'] as const
+
 /** Calls at the table are sent with the id of a command too, as the app does: their keys hold no answer. */
 const sendings = [
   ...writes.map((name) => ({ name, named: false })),
-  ...(['pushGameEvent', 'popGameEvent', 'addPlayer', 'setBuyIn'] as const).map((name) => ({
+  ...([...tableCalls, 'countTable', 'mendGameEvent'] as const).map((name) => ({
     name,
     named: true,
   })),

@@ -1,76 +1,104 @@
 import { createChance } from '../../../scripts/demo/chance.ts'
-import { commandFrom, decide } from '../../../src/domain/decide.ts'
-import { type Entry, undoTarget } from '../../../src/domain/entries.ts'
-import { evolve, isOver, play } from '../../../src/domain/play.ts'
+import { amountOf, countedOf } from '../../../src/domain/entries.ts'
+import type { GameNight } from '../../../src/domain/own-buy-in.ts'
+import { isOver, play } from '../../../src/domain/play.ts'
+import { hostOf } from '../../../src/domain/players.ts'
 import { rank, unaccounted } from '../../../src/domain/ranking.ts'
 import { isRefusal } from '../../../src/domain/refusal.ts'
-import { accepted, buildGame, entered as enteredAs } from '../../domain/build.ts'
+import { accepted, buildGame } from '../../domain/build.ts'
 import type { RunOptions } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 import { Paper } from './model.ts'
-import { drawNight, type Night, type Wish } from './nights.ts'
+import { drawNight, HOST, type Night, type Wish } from './nights.ts'
+import { afterWish } from './table.ts'
+import { Tally } from './tally.ts'
 
-const HOST = 'hana'
+const HOST_ID = 'hana'
 
 const seatsOf = ({ players, hostIsPlaying }: Night): string[] => [
-  ...(hostIsPlaying ? [HOST] : []),
+  ...(hostIsPlaying ? [HOST_ID] : []),
   ...Array.from({ length: players - (hostIsPlaying ? 1 : 0) }, (_, index) => `guest-${index}`),
 ]
 
-/** The events after a wish; null when the domain refuses it. */
-function entered(
-  game: ReturnType<typeof buildGame>,
-  events: readonly Entry[],
-  wish: { type: Wish['type']; userId: string; amount: number },
-): Entry[] | null {
-  if (wish.type === 'undo') {
-    const target = undoTarget(events)
-    return isRefusal(target) ? null : events.filter((event) => event !== target)
-  }
-  const { userId, amount } = wish
-  const bustRemaining = wish.type === 'cashed and bust the rest'
-  const command = commandFrom(
-    wish.type === 'cashed and bust the rest'
-      ? { type: 'cashed', playerId: userId, amount, bustRemaining }
-      : { type: wish.type, playerId: userId, amount: wish.type === 'knocked' ? 0 : amount },
-  )
-  if (isRefusal(command)) return null
-  const decision = decide(play(game, events), command)
-  if (isRefusal(decision)) return null
-  return [...events, ...decision.map((made, index) => enteredAs(made, `${events.length + index}`))]
-}
-
-/** What the domain and the paper do not agree on in a night, or what does not add up; null when all is right. */
-function faultOf(night: Night): string | null {
-  const seats = seatsOf(night)
+function opened(night: Night, seats: readonly string[]): GameNight {
   const { style, rebuys, hostIsPlaying, buyIn } = night
   const game = buildGame({
     ...{ style, rebuys, hostIsPlaying, buyIn },
-    hostId: HOST,
+    hostId: HOST_ID,
     payouts: night.shares,
     state: 'active',
-    invites: accepted(...seats.filter((seat) => seat !== HOST)),
+    invites: accepted(...seats.filter((seat) => seat !== HOST_ID)),
   })
-  const paper = new Paper(night)
-  let events: Entry[] = []
-  for (const [step, wish] of night.wishes.entries()) {
-    const amount = paper.amountOf(wish)
-    const after = entered(game, events, { type: wish.type, userId: seats[wish.player] ?? '', amount })
-    if (paper.enter(wish) !== (after !== null))
-      return `step ${step}: only one of both allows ${JSON.stringify(wish)}`
-    events = after ?? events
-    const state = play(game, events)
-    if (state.pot !== paper.pot) return `step ${step}: the pot is ${state.pot}, on paper ${paper.pot}`
-    if (isOver(state) !== paper.isOver) return `step ${step}: only one of both is over`
+  return { game, entries: [], counts: [] }
+}
+
+/** How a night stands by the domain and on paper, as text: what is on the table, entry by entry, and who bears what. */
+function tableBy({ game, entries }: GameNight, seats: readonly string[]): string {
+  const state = play(game, entries)
+  const numberOf = (id: string) => {
+    const seat = seats.indexOf(id)
+    return seat === -1 && id === hostOf(game).id ? HOST : seat
   }
-  const state = events.reduce(evolve, play(game, []))
+  const rows = entries.map((entry) => {
+    const isCounted = entry.type === 'cashed' && entry.counted !== undefined
+    const cents = entry.type === 'knocked' ? 0 : amountOf(entry)
+    return [numberOf(entry.playerId), entry.type, cents, isCounted ? countedOf(entry) : null]
+  })
+  const borne = (game.gap?.shares ?? [])
+    .map(({ playerId, amount }): [number, number] => [numberOf(playerId), amount])
+    .filter(([, cents]) => cents !== 0)
+    .toSorted(([one], [other]) => one - other)
+  const gap = { counted: game.gap?.counted ?? 0, pot: game.gap?.pot ?? 0, shares: borne }
+  return JSON.stringify({ pot: state.pot, over: isOver(state), rows, gap })
+}
+
+/** What the domain and the paper do not agree on in a night, or what does not add up; null when all is right. */
+function faultOf(night: Night, tally: Tally): string | null {
+  const seats = seatsOf(night)
+  const paper = new Paper(night)
+  let table = opened(night, seats)
+  const enter = (wish: Wish, step: string): string | null => {
+    const after = afterWish(table, wish, { paper, seats, id: step })
+    const before = paper.gap
+    const isTaken = paper.enter(wish)
+    if (isTaken) tally.add(wish, before, paper)
+    if (isTaken === isRefusal(after)) {
+      const said = isRefusal(after) ? after.message : 'is taken'
+      return `${step}: only one of both allows ${JSON.stringify(wish)}: ${said}`
+    }
+    if (!isRefusal(after)) table = after
+    const [seen, onPaper] = [tableBy(table, seats), paper.asText()]
+    return seen === onPaper ? null : `${step}: ${seen}, on paper ${onPaper}`
+  }
+  for (const [step, wish] of night.wishes.entries()) {
+    const fault = enter(wish, `step ${step}`)
+    if (fault !== null) return fault
+  }
+  if (paper.isOver) {
+    paper.end()
+    table = { ...table, game: { ...table.game, state: 'complete' } }
+    for (const [step, wish] of night.corrections.entries()) {
+      const fault = enter(wish, `correction ${step}`)
+      if (fault !== null) return fault
+    }
+  }
+  return faultInResults(night, table, seats, paper)
+}
+
+function faultInResults(
+  night: Night,
+  { game, entries }: GameNight,
+  seats: readonly string[],
+  paper: Paper,
+): string | null {
+  const state = play(game, entries)
   const results = rank(game, state)
   const standings = results
     .map(({ playerId, place, gross, net }) => ({ player: seats.indexOf(playerId), place, gross, net }))
     .toSorted((one, other) => one.player - other.player)
   if (JSON.stringify(standings) !== JSON.stringify(paper.standings()))
     return `ranked ${JSON.stringify(standings)}, on paper ${JSON.stringify(paper.standings())}`
-  const nets = results.reduce((sum, { net }) => sum + net, 0)
+  const nets = results.reduce((sum, { net }) => sum + net, -paper.beside)
   if (nets + unaccounted(state) !== 0) return `nets and what is left add up to ${nets + unaccounted(state)}`
   const paid = results.reduce((sum, { gross }) => sum + gross, 0)
   return night.style === 'cash' || paid === state.pot ? null : `a pot of ${state.pot} pays ${paid}`
@@ -84,12 +112,13 @@ export function runThroughDomain({
 }: RunOptions<'histories'>): Outcome {
   const chance = createChance(seed)
   const faults: string[] = []
+  const tally = new Tally()
   let [wishes, cents] = [0, 0]
   for (let at = 1; at <= histories; at += 1) {
     const night = drawNight(chance, 9)
-    const fault = faultOf(night)
+    const fault = faultOf(night, tally)
     if (fault !== null) faults.push(`history ${at}: ${fault}`)
-    wishes += night.wishes.length
+    wishes += night.wishes.length + night.corrections.length
     cents += night.buyIn * night.players
     if (at % 20_000 === 0) onProgress(`${at} histories`)
   }
@@ -98,6 +127,7 @@ export function runThroughDomain({
       'histories through the domain': histories,
       'entries tried': wishes,
       'cents of buy-ins': cents,
+      ...tally.figures,
     },
     faults,
   }

@@ -1,14 +1,6 @@
-import type { Night, Wish } from './nights.ts'
-
-const MOST_CENTS = 100_000_000n
-const WHOLE = 100_000_000n
-
-/** One line of the book that a careful host keeps on paper. */
-interface Line {
-  readonly type: 'rebuy' | 'knocked' | 'cashed'
-  readonly player: number
-  readonly cents: bigint
-}
+import { type Stack, split } from './gap.ts'
+import { type CountWish, type EntryWish, HOST, type MendWish, type Night, type Wish } from './nights.ts'
+import { type Book, isOverIn, type Line, playersIn, type Reckoning, type Row, reckon } from './reckoning.ts'
 
 /** What a player has at the end of the night, in cents. */
 export interface Standing {
@@ -19,113 +11,209 @@ export interface Standing {
 }
 
 /**
- * The same night kept on paper: a list of lines that everything is counted from anew, in whole numbers of any size. It shares nothing with
- * the product but the rules that it follows (Rules 4.1 to 4.12).
+ * The same night kept on paper: a book of lines that everything is counted from anew, in whole numbers of any size. A line that is changed later
+ * is changed in the book, as if it had been right at once. It shares nothing with the product but the rules that it follows (Rules 4.1 to
+ * 4.12, 4.18, 23.1 to 23.12).
  */
 export class Paper {
   readonly #night: Night
-  readonly #lines: Line[] = []
+  #table: Reckoning
+  hasEnded = false
 
   constructor(night: Night) {
     this.#night = night
+    const buyIns = Array.from({ length: night.players }, () => BigInt(night.buyIn))
+    const table = reckon(night, { buyIns, lines: [] })
+    if (table === null) throw new Error('An empty book is not in order.')
+    this.#table = table
   }
 
-  #sum(holds: (line: Line) => boolean): bigint {
-    return this.#lines.filter(holds).reduce((total, { cents }) => total + cents, 0n)
-  }
-
-  #isIn(player: number): boolean {
-    return !this.#lines.some((line) => line.player === player && line.type !== 'rebuy')
-  }
-
-  #players(): number[] {
-    return Array.from({ length: this.#night.players }, (_, player) => player)
-  }
-
-  #in(): number[] {
-    return this.#players().filter((player) => this.#isIn(player))
-  }
-
-  get lines(): number {
-    return this.#lines.length
+  /** The entries as the product has them. */
+  get rows(): readonly Row[] {
+    return this.#table.rows
   }
 
   /** In cents. */
   get pot(): number {
-    const { buyIn, players } = this.#night
-    const paidIn = BigInt(buyIn) * BigInt(players) + this.#sum(({ type }) => type === 'rebuy')
-    return Number(paidIn - this.#sum(({ type }) => type === 'cashed'))
+    return Number(this.#table.pot)
+  }
+
+  /** Whether the last line is a count with nobody in. */
+  get lastCountIsEmpty(): boolean {
+    const last = this.#table.lines.at(-1)
+    return last?.type === 'count' && last.stacks.length === 0
   }
 
   get isOver(): boolean {
-    return this.#in().length <= (this.#night.style === 'tournament' ? 1 : 0)
+    return isOverIn(this.#night, this.#table)
   }
 
-  amountOf({ amount }: Wish): number {
+  /** What was counted and what was in the pot, of all counts with a gap, and who bears it, by player or `HOST`; cents. */
+  get gap() {
+    const { counted, countedPot, borne } = this.#table
+    const shares = [...borne].filter(([, cents]) => cents !== 0n).toSorted(([one], [other]) => one - other)
+    return {
+      counted: Number(counted),
+      pot: Number(countedPot),
+      shares: shares.map(([who, cents]): [number, number] => [who, Number(cents)]),
+    }
+  }
+
+  /** All that is on the table, entry by entry, and who bears what. */
+  asText(): string {
+    const rows = this.rows.map(({ player, type, cents, counted }) => {
+      return [player, type, Number(cents), counted === null ? null : Number(counted)]
+    })
+    return JSON.stringify({ pot: this.pot, over: this.isOver, rows, gap: this.gap })
+  }
+
+  /** What each player has paid, in cents. */
+  get paid(): readonly number[] {
+    return this.#table.paid.map(Number)
+  }
+
+  /** From here on only corrections are entered. */
+  end(): void {
+    this.hasEnded = true
+  }
+
+  amountOf({ amount }: Pick<EntryWish, 'amount'>): number {
     return amount === 'pot' ? this.pot : amount
+  }
+
+  /** The number of the entry that a mend is about. */
+  indexOf({ which }: Pick<MendWish, 'which'>): number {
+    return which % Math.max(1, this.rows.length)
+  }
+
+  /** The stacks of a count: the pot by weights, and what is counted over it. */
+  stacksOf({ weights, over, empty, incomplete }: CountWish): readonly Stack[] {
+    const named = playersIn(this.#table)
+    const parts = named.map((player) => BigInt((weights[player] ?? 0) + 1))
+    const stacks = named.length === 0 ? [] : split(this.#table.pot, parts)
+    return named
+      .map((player, at) => {
+        const cents = (stacks[at] ?? 0n) + (at === 0 ? BigInt(over) : 0n)
+        return { player, cents: empty || cents < 0n ? 0n : cents }
+      })
+      .slice(incomplete ? 1 : 0)
   }
 
   /** Writes down what is wished, if the rules of the night allow it; tells whether they do. */
   enter(wish: Wish): boolean {
-    const { type, player } = wish
-    if (type === 'undo') return this.#lines.pop() !== undefined
-    if (this.isOver || !this.#isIn(player)) return false
-    const { style, rebuys } = this.#night
-    const cents = BigInt(this.amountOf(wish))
-    const others = this.#in().filter((each) => each !== player)
-    switch (type) {
-      case 'rebuy':
-        if (!rebuys || cents <= 0n || cents > MOST_CENTS) return false
-        this.#lines.push({ type, player, cents })
-        return true
-      case 'knocked':
-        if (others.length === 0) return false
-        this.#lines.push({ type, player, cents: 0n })
-        return true
+    const after = this.#after(wish)
+    if (after === null || (this.hasEnded && !isOverIn(this.#night, after))) return false
+    this.#table = after
+    return true
+  }
+
+  #after(wish: Wish): Reckoning | null {
+    const { buyIns, lines } = this.#table
+    switch (wish.type) {
+      case 'undo':
+        return lines.length === 0 ? null : this.#reckon({ lines: lines.slice(0, -1) })
+      case 'count': {
+        const stacks = this.stacksOf(wish)
+        if (this.isOver && this.pot === 0 && stacks.length === 0) return null
+        // Only a gap has a rule.
+        const counted = Number(stacks.reduce((sum, { cents }) => sum + cents, 0n))
+        const choice = counted === this.pot ? null : wish.choice
+        return this.#reckon({ lines: [...lines, { type: 'count', stacks, choice }] })
+      }
+      case 'mend': {
+        const row = this.rows[this.indexOf(wish)]
+        const mended = row && mendedLines(lines, row, wish)
+        return mended ? this.#reckon({ lines: mended }, wish) : null
+      }
+      case 'buy-in': {
+        const cents = BigInt(wish.amount)
+        if (this.#night.style !== 'cash' || cents <= 0n || cents > 100_000_000n) return null
+        return this.#reckon({ buyIns: buyIns.map((each, at) => (at === wish.player ? cents : each)) }, wish)
+      }
       default:
-        if (style !== 'cash' || cents > BigInt(this.pot)) return false
-        if (type === 'cashed and bust the rest')
-          for (const other of others) this.#lines.push({ type: 'knocked', player: other, cents: 0n })
-        this.#lines.push({ type: 'cashed', player, cents })
-        return true
+        return this.#reckon({ lines: [...lines, ...this.#linesOf(wish)] })
     }
   }
 
+  #linesOf({ type, player, amount }: EntryWish): Line[] {
+    const cents = BigInt(this.amountOf({ amount }))
+    if (type === 'undo') return []
+    if (type !== 'cashed and bust the rest') return [{ type, player, cents: type === 'knocked' ? 0n : cents }]
+    const others = playersIn(this.#table).filter((each) => each !== player)
+    const busts = others.map((other): Line => ({ type: 'knocked', player: other, cents: 0n }))
+    return [...busts, { type: 'cashed', player, cents }]
+  }
+
+  #reckon(book: Partial<Book>, { choice }: Pick<MendWish, 'choice'> = { choice: null }): Reckoning | null {
+    return reckon(this.#night, { ...this.#table, ...book }, choice)
+  }
+
   /** What brings the night nearer to its end, and is allowed. */
-  next(): Wish {
-    const [player = 0, ...others] = this.#in()
+  next(): EntryWish {
+    const [player = 0, ...others] = playersIn(this.#table)
     return { type: others.length > 0 ? 'knocked' : 'cashed', player, amount: others.length > 0 ? 0 : 'pot' }
   }
 
   /** Places and winnings, by player. */
   standings(): Standing[] {
-    const { style, buyIn } = this.#night
-    const outs = this.#lines.filter(({ type }) => type !== 'rebuy').map(({ player }) => player)
-    const best = [...this.#in(), ...outs.toReversed()]
-    const prizes = style === 'tournament' ? this.#prizes() : null
+    const { outs, paid, got, borne, pot } = this.#table
+    const { style, shares } = this.#night
+    const best = [...playersIn(this.#table), ...outs.toReversed()]
+    const prizes = style === 'tournament' ? split(pot, shares.map(BigInt)) : null
     const standings = best.map((player, place) => {
-      const paid = BigInt(buyIn) + this.#sum((line) => line.type === 'rebuy' && line.player === player)
-      const gross = prizes?.[place] ?? this.#sum((line) => line.type === 'cashed' && line.player === player)
-      return { player, place, gross: Number(gross), net: Number(gross - paid) }
+      const gross = prizes ? prizes[place] : (got[player] ?? 0n) - (borne.get(player) ?? 0n)
+      return {
+        player,
+        place,
+        gross: Number(gross ?? 0n),
+        net: Number((gross ?? 0n) - (paid[player] ?? 0n)),
+      }
     })
     if (prizes === null)
       for (const each of standings) each.place = standings.filter(({ net }) => net > each.net).length
     return standings.toSorted((one, other) => one.player - other.player)
   }
 
-  /** The pot by shares: what is left of the divisions goes cent by cent to the largest remainder, the better place first. */
-  #prizes(): bigint[] {
-    const pot = BigInt(this.pot)
-    const exact = this.#night.shares.map((share) => BigInt(share) * pot)
-    const prizes = exact.map((each) => each / WHOLE)
-    let left = pot - prizes.reduce((total, prize) => total + prize, 0n)
-    const remainders = exact.map((each) => each % WHOLE)
-    for (; left > 0n; left -= 1n) {
-      const largest = remainders.reduce((top, each) => (each > top ? each : top))
-      const place = remainders.indexOf(largest)
-      prizes[place] = (prizes[place] ?? 0n) + 1n
-      remainders[place] = -1n
+  /** What a host who does not play bears, in cents. */
+  get beside(): number {
+    return Number(this.#table.borne.get(HOST) ?? 0n)
+  }
+}
+
+/** The lines after a mend; null for one that no entry of the kind takes. */
+function mendedLines(
+  lines: readonly Line[],
+  row: Row,
+  { change, player, amount }: MendWish,
+): readonly Line[] | null {
+  const line = lines[row.line]
+  if (!line) return null
+  const instead = (...by: Line[]) => [...lines.slice(0, row.line), ...by, ...lines.slice(row.line + 1)]
+  const cents = BigInt(amount)
+  if (line.type === 'count') {
+    const stacks = (by: Stack[]) =>
+      line.stacks.flatMap((stack) => (stack.player === row.player ? by : [stack]))
+    switch (change) {
+      case 'void':
+        return line.stacks.length === 1 ? instead() : instead({ ...line, stacks: stacks([]) })
+      case 'amount':
+        return instead({ ...line, stacks: stacks([{ player: row.player, cents }]) })
+      case 'player':
+        return instead({ ...line, stacks: stacks([{ player, cents: row.counted ?? 0n }]) })
+      default:
+        // Whoever was busted was not counted.
+        return null
     }
-    return prizes
+  }
+  switch (change) {
+    case 'void':
+      return instead()
+    case 'player':
+      return instead({ ...line, player })
+    case 'amount':
+      return line.type === 'knocked' && cents !== 0n ? null : instead({ ...line, cents })
+    default:
+      if (line.type === 'knocked') return instead({ ...line, type: 'cashed', cents })
+      return line.type === 'cashed' ? instead({ ...line, type: 'knocked', cents: 0n }) : null
   }
 }

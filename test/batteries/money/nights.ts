@@ -1,11 +1,53 @@
 import type { Chance } from '../../../scripts/demo/chance.ts'
+import { type GapRule, gapRules } from '../../../src/domain/gap.ts'
 
-/** What a host tries to enter; amounts in cents. Not all of it is allowed. */
-export interface Wish {
-  readonly type: 'rebuy' | 'knocked' | 'cashed' | 'cashed and bust the rest' | 'undo'
+/** Who covers a gap. Under `person` a player by number, or `HOST`. */
+export interface Choice {
+  readonly rule: GapRule
+  readonly person: number
+}
+
+/** The host, who may bear a gap without playing. */
+export const HOST = -1
+
+/** What is entered about one player; amounts in cents. */
+export interface EntryWish {
+  readonly type: 'rebuy' | 'knocked' | 'cashed' | 'cashed and bust the rest' | 'joined' | 'undo'
   readonly player: number
   readonly amount: number | 'pot'
 }
+
+/** The pot is split by `weights` into stacks, which are then `over` cents more; with nothing in front of anybody if `empty`. */
+export interface CountWish {
+  readonly type: 'count'
+  readonly weights: readonly number[]
+  readonly over: number
+  readonly empty: boolean
+  /** Leaves out the first who is in. */
+  readonly incomplete: boolean
+  readonly choice: Choice | null
+}
+
+/** Changes one of the entries that there are by then: the remainder of `which` says which. */
+export interface MendWish {
+  readonly type: 'mend'
+  readonly which: number
+  readonly change: 'amount' | 'player' | 'type' | 'void'
+  readonly player: number
+  readonly amount: number
+  /** For a count that has no rule for its new gap. */
+  readonly choice: Choice | null
+}
+
+export interface BuyInWish {
+  readonly type: 'buy-in'
+  readonly player: number
+  readonly amount: number
+  readonly choice: Choice | null
+}
+
+/** What a host tries to do; not all of it is allowed. */
+export type Wish = EntryWish | CountWish | MendWish | BuyInWish
 
 /** A game and all that is tried at its table. Money in cents, shares in millionths of a percent; players are numbers in seat order. */
 export interface Night {
@@ -16,6 +58,8 @@ export interface Night {
   readonly players: number
   readonly shares: readonly number[]
   readonly wishes: readonly Wish[]
+  /** What is tried once the game has ended. */
+  readonly corrections: readonly Wish[]
 }
 
 const WHOLE = 100_000_000
@@ -34,10 +78,41 @@ function drawAmount(chance: Chance): number | 'pot' {
   return chance.between(0, kind < 6 ? 5_000 : 60_000)
 }
 
+const drawChoice = (chance: Chance, players: number): Choice | null =>
+  chance.between(0, 4) === 0
+    ? null
+    : { rule: chance.pick(gapRules), person: chance.between(HOST, players - 1) }
+
+function drawCount(chance: Chance, players: number): CountWish {
+  const over = chance.pick([0, 0, 1, -1, 500, -500, chance.between(-5_000, 5_000)])
+  return {
+    type: 'count',
+    weights: Array.from({ length: players }, () => chance.pick([0, chance.between(1, 9)])),
+    over,
+    empty: chance.between(0, 9) === 0,
+    incomplete: chance.between(0, 19) === 0,
+    choice: drawChoice(chance, players),
+  }
+}
+
+const changes = ['amount', 'amount', 'player', 'type', 'void'] as const
+
+function drawCorrection(chance: Chance, players: number): MendWish | BuyInWish {
+  const drawn = drawAmount(chance)
+  const amount = drawn === 'pot' ? 100 : drawn
+  const player = chance.between(0, players - 1)
+  const choice = drawChoice(chance, players)
+  if (chance.between(0, 3) === 0) return { type: 'buy-in', player, amount, choice }
+  return { type: 'mend', which: chance.between(0, 99), change: chance.pick(changes), player, amount, choice }
+}
+
 const types = ['rebuy', 'rebuy', 'knocked', 'cashed', 'cashed', 'undo', 'cashed and bust the rest'] as const
 
 function drawWish(chance: Chance, players: number): Wish {
-  const type = chance.pick(types)
+  const kind = chance.between(0, 19)
+  if (kind < 2) return drawCount(chance, players)
+  if (kind < 5) return drawCorrection(chance, players)
+  const type = kind === 5 ? 'joined' : chance.pick(types)
   // The shortcut ends a night: seldom enough that most go on.
   const rarer = type === 'cashed and bust the rest' && chance.between(0, 3) > 0 ? 'knocked' : type
   return { type: rarer, player: chance.between(0, players - 1), amount: drawAmount(chance) }
@@ -54,5 +129,8 @@ export function drawNight(chance: Chance, most: number): Night {
     players,
     shares: drawShares(chance, players),
     wishes: Array.from({ length: chance.between(0, 30) }, () => drawWish(chance, players)),
+    corrections: Array.from({ length: chance.between(0, 6) }, () =>
+      chance.between(0, 3) === 0 ? drawCount(chance, players) : drawCorrection(chance, players),
+    ),
   }
 }

@@ -5,11 +5,12 @@ import type { TestApp } from '../../app.ts'
 import type { Battery, OpenWorld } from '../battery.ts'
 import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
+import { runByLink } from './by-link.ts'
 import { type Canary, type Company, emailOf, gather, names, type Reader } from './company.ts'
 
-/** Nobody at all, a guest with a pass, and everybody of the company. */
+/** Nobody at all, somebody with the link, a guest with a pass, and everybody of the company. */
 type Viewer = Reader | 'anonymous'
-const viewers: readonly Viewer[] = ['anonymous', 'guest', ...names]
+const viewers: readonly Viewer[] = ['anonymous', 'link', 'guest', ...names]
 
 interface Read {
   readonly by: Viewer
@@ -99,11 +100,15 @@ async function readAll(world: TestApp, company: Company, faults: string[]): Prom
       heard.push({ by, what: 'a mail', text: mail.replaceAll('=\r\n', '') })
   }
   const { token, pass } = company.linked
-  const poster = await world.call('openLink', { token })
-  heard.push({ by: 'anonymous', what: 'openLink', text: poster.body })
+  const opened = await world.call('openLink', { token })
+  heard.push({ by: 'link', what: 'openLink', text: opened.body })
+  const poster = await world.app.inject({ url: `/join/${token}` })
+  heard.push({ by: 'link', what: 'the poster', text: poster.body })
   for (const [what, answer] of [
     ['openPass', await world.call('openPass', { pass })],
     ['answerPass', await world.call('answerPass', { pass, answer: 'accepted' })],
+    // Whoever holds the pass and has an account sees what claiming would give them.
+    ['claimPass', await world.call('claimPass', { pass }, { as: company.members.stranger.token })],
   ] as const)
     heard.push({ by: 'guest', what, text: answer.body })
   const open = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', calendarFile.path]
@@ -150,4 +155,12 @@ export async function runPrivacy(open: OpenWorld): Promise<Outcome> {
   }
 }
 
-export const battery: Battery<never> = { sizes: {}, scenes: onBothDatabases(runPrivacy) }
+async function runBoth(open: OpenWorld): Promise<Outcome> {
+  const [company, byLink] = [await runPrivacy(open), await runByLink(open)]
+  return {
+    figures: { ...company.figures, ...byLink.figures },
+    faults: [...company.faults, ...byLink.faults],
+  }
+}
+
+export const battery: Battery<never> = { sizes: {}, scenes: onBothDatabases(runBoth) }

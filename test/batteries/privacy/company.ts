@@ -29,11 +29,13 @@ const games = {
 export type GameName = keyof typeof games
 /** Who came to `linked` by its link and has an account: a buddy request to the host went along. A guest came too. */
 const byLink: Name = 'loner'
+/** A co-host of `linked`, who may run it and is offered the host's guests. */
+const coHost: Name = 'mate'
 /** Whose stats are not for others. */
 const hidesStats: readonly Name[] = ['self', 'loner']
 
-/** Everybody of the company, and the guest, who has a pass only. */
-export type Reader = Name | 'guest'
+/** Everybody of the company; the guest, who has a pass only; and whoever has the link, without having answered. */
+export type Reader = Name | 'guest' | 'link'
 
 /** Something that not everybody may read, and who may. */
 export interface Canary {
@@ -68,6 +70,7 @@ const readsEmail = (viewer: Name, of: Name): boolean =>
 
 /** Everybody's real address; they signed up with another one. */
 export const emailOf = (name: Name) => `canarymail${name}@private.test`
+const handleOf = (name: Name) => `canaryhandle${name}`
 const addressOf = (name: Name) => `canaryhouse${name}`
 
 function personCanaries(name: Name): Canary[] {
@@ -78,6 +81,8 @@ function personCanaries(name: Name): Canary[] {
       readers: names.filter((viewer) => readsEmail(viewer, name)),
     },
     { what: `the address of ${name}`, value: addressOf(name), readers: [name] },
+    // Money is left in the pot of each night, so that nobody has a payment to make.
+    { what: `the pay handle of ${name}`, value: handleOf(name), readers: [name] },
   ]
 }
 
@@ -86,12 +91,12 @@ const textOf = (game: GameName, field: string) => `canary${field}${game.toLowerC
 const readersOf = (game: GameName): readonly Reader[] =>
   game === 'linked' ? [...games[game], byLink, 'guest'] : games[game]
 
-/** Whoever has the link reads the name and the message of its game, so that these are no canaries there. */
+/** Whoever has the link reads the name and the message of its game, but not the place. */
 const gameCanaries = (game: GameName): Canary[] =>
-  (game === 'linked' ? ['place'] : ['name', 'place', 'message']).map((field) => ({
+  ['name', 'place', 'message'].map((field) => ({
     what: `the ${field} of the game ${game}`,
     value: textOf(game, field),
-    readers: readersOf(game),
+    readers: game === 'linked' && field !== 'place' ? [...readersOf(game), 'link'] : readersOf(game),
   }))
 
 const BUY_IN = 500
@@ -120,7 +125,8 @@ async function playThrough(
   for (const [index, name] of games[game].entries()) {
     const value = won[index] ?? 0
     await table.cash(members[name], Math.round((BUY_IN + value) * 100) / 100)
-    const readers = hidesStats.includes(name) ? [name] : names
+    // Who has played with them knows from the entries.
+    const readers = hidesStats.includes(name) ? games[game] : names
     canaries.push({ what: `what ${name} won in ${game}`, value, readers })
   }
   await table.end()
@@ -134,15 +140,34 @@ async function comeByLink(
 ): Promise<Company['linked']> {
   const token = await linkTo(world, members.host, gameId)
   await world.ok('joinLink', { token }, { as: members[byLink].token })
-  const { pass } = await answerAs(world, token, 'Mike')
+  const { pass } = await answerAs(world, token, 'Mike canarymike')
+  await world.ok('acceptGameInvite', { gameId }, { as: members[coHost].token })
+  await world.ok('setCoHosts', { gameId, userIds: [members[coHost].id] }, { as: members.host.token })
+  await linkTo(world, members.host, gameId, 'ask')
+  await answerAs(world, token, 'Canaryasking')
   return { token, pass }
 }
 
-/** A guest of the host of a coming game, whose name those in the game read, and the host in the list of guests. */
-async function addGuest(world: TestApp, members: Company['members'], gameId: string): Promise<Canary> {
-  const value = 'canaryguestcoming'
+/** Of the guest by the link strangers read the first word of the name; only those who let in read who asks. */
+const linkCanaries: readonly Canary[] = [
+  {
+    what: 'the last word of a guest’s name',
+    value: 'canarymike',
+    readers: [...games.linked, byLink, 'guest'],
+  },
+  { what: 'the name of somebody who asks to be let in', value: 'canaryasking', readers: ['host', coHost] },
+]
+
+/** A guest whom the host adds: read by those in the game, and by the host and co-hosts of the host's in the list of guests. */
+async function addGuest(
+  world: TestApp,
+  members: Company['members'],
+  game: 'coming' | 'cancelled',
+  gameId: string,
+): Promise<Canary> {
+  const value = `canaryguest${game}`
   await world.ok('addPlayer', { gameId, name: value }, { as: members.host.token })
-  return { what: 'the name of a guest in the game coming', value, readers: games.coming }
+  return { what: `the name of a guest in the game ${game}`, value, readers: [...games[game], coHost] }
 }
 
 /** Fills a world with people and games whose every hidden field is a canary. */
@@ -156,7 +181,7 @@ export async function gather(world: TestApp): Promise<Company> {
     await world.ok('changeEmail', { code: await world.codeFor(emailOf(name)) })
     await world.ok(
       'updateSettings',
-      { myHouseAddress: addressOf(name), hideStats: hidesStats.includes(name) },
+      { myHouseAddress: addressOf(name), payHandle: handleOf(name), hideStats: hidesStats.includes(name) },
       { as },
     )
   }
@@ -167,6 +192,7 @@ export async function gather(world: TestApp): Promise<Company> {
   const canaries = [
     ...names.flatMap(personCanaries),
     ...(Object.keys(games) as GameName[]).flatMap(gameCanaries),
+    ...linkCanaries,
   ]
   const gameIds: string[] = []
   let linked: Company['linked'] = { token: '', pass: '' }
@@ -189,7 +215,7 @@ export async function gather(world: TestApp): Promise<Company> {
     const { id } = await world.ok('createGame', input, { as })
     gameIds.push(id)
     if (game === 'linked') linked = await comeByLink(world, members, id)
-    if (game === 'coming') canaries.push(await addGuest(world, members, id))
+    if (game === 'coming' || game === 'cancelled') canaries.push(await addGuest(world, members, game, id))
     if (game === 'cancelled') await world.ok('cancelGame', { gameId: id }, { as })
     canaries.push(...(await playThrough(world, members, game, id)))
   }

@@ -1,52 +1,12 @@
-import type { Input } from '../../../src/contract/endpoints.ts'
-import type { EndpointName } from '../../../src/contract/paths.ts'
 import { startApp, type TestApp } from '../../app.ts'
 import { outcome, tableOf } from '../../server/table.ts'
 import { circle, gameInput, type Member, startGame } from '../../world.ts'
 import type { Battery, OpenWorld, RunOptions } from '../battery.ts'
 import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
-
-interface Scene {
-  /** One app, or two over one database: what one person sends at once goes to both. */
-  readonly apps: readonly [TestApp, TestApp]
-  readonly hana: Member
-  readonly tomas: Member
-  readonly ravi: Member
-  readonly mei: Member
-  readonly olu: Member
-}
-
-/** One race: null when exactly one won and the database says so too. */
-type Race = (scene: Scene) => Promise<string | null>
-
-/** Sends both at the same moment, each to its own app; how they ended, in alphabetical order. */
-async function atOnce<K extends EndpointName>(
-  { apps }: Scene,
-  name: K,
-  calls: readonly [readonly [Member, Input<K>], readonly [Member, Input<K>]],
-): Promise<string> {
-  const answers = await Promise.all(
-    apps.map((app, index) => {
-      const [by, input] = calls[index === 0 ? 0 : 1]
-      return app.call(name, input, { as: by.token })
-    }),
-  )
-  return answers.map(outcome).toSorted().join(' + ')
-}
-
-const told = async ({ apps: [world] }: Scene, gameId: string, kind: string) =>
-  (
-    await world.services.db
-      .selectFrom('notifications')
-      .select('user_id')
-      .where('game_id', '=', gameId)
-      .where('kind', '=', kind)
-      .execute()
-  ).length
-
-const differs = (seen: Record<string, unknown>, expected: Record<string, unknown>): string | null =>
-  JSON.stringify(seen) === JSON.stringify(expected) ? null : JSON.stringify(seen)
+import { allAtOnce, atOnce, differs, type Race, told } from './scene.ts'
+import { seatRaces } from './seats.ts'
+import { settlingRaces } from './settling.ts'
 
 /** Two devices of the host undo the event that both saw last. */
 const undo: Race = async (scene) => {
@@ -65,6 +25,40 @@ const undo: Race = async (scene) => {
   return differs(
     { ended, left: after.gameEvents.map(({ amount }) => amount), changes: after.version - version },
     { ended: '200 + 409 stale', left: [1], changes: 3 },
+  )
+}
+
+/** One device mends the last event and another takes it back: it is gone, and the mend was before that or found nothing. */
+const mend: Race = async (scene) => {
+  const { apps, hana, tomas, ravi, count } = scene
+  const [world, other] = apps
+  const { id: gameId } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
+  const table = tableOf(world, hana, gameId)
+  await table.rebuy(tomas, 1)
+  const { gameEvents, version } = await table.rebuy(ravi, 2)
+  const eventId = gameEvents[1]?.id ?? ''
+  const as = hana.token
+  const [mended, undone] = await allAtOnce(scene, [
+    () => world.call('mendGameEvent', { gameId, eventId, amount: 3 }, { as }),
+    () => other.call('popGameEvent', { gameId, eventId }, { as }),
+  ])
+  const isMended = mended.status === 200
+  if (isMended) count('mends before the undo')
+  const after = await world.ok('fetchGame', { gameId }, { as })
+  const record = await other.ok('gameRecord', { gameId }, { as })
+  return differs(
+    {
+      ended: [outcome(mended), outcome(undone)],
+      left: after.gameEvents.map(({ amount }) => amount),
+      changes: after.version - version,
+      record: record.map(({ action, amount }) => `${action} ${amount}`).toSorted(),
+    },
+    {
+      ended: [isMended ? '200' : '404 not_found', '200'],
+      left: [1],
+      changes: isMended ? 2 : 1,
+      record: ['entered 1', 'entered 2', ...(isMended ? ['mended 3', 'undone 3'] : ['undone 2'])],
+    },
   )
 }
 
@@ -189,10 +183,13 @@ const promotion: Race = async (scene) => {
 
 const races: Readonly<Record<string, Race>> = {
   'two-device undos': undo,
+  'a mend and an undo of one event': mend,
   'last seats taken by two': lastSeat,
   'ends by two devices': end,
   'two "no" while two begin to wait': waitlist,
   'seats freed by two devices': promotion,
+  ...seatRaces,
+  ...settlingRaces,
 }
 
 /** Where the database allows it, the second device talks to another server over the same database. */
@@ -221,12 +218,15 @@ export async function runRaces(
   try {
     const cast = await circle(apps[0], ['Hana', 'Tomas', 'Ravi', 'Mei', 'Olu'])
     const [hana, tomas, ravi, mei, olu] = cast as [Member, Member, Member, Member, Member]
-    const scene = { apps, hana, tomas, ravi, mei, olu }
     const figures: Record<string, number> = { servers: new Set(apps).size }
+    const count = (what: string) => {
+      figures[what] = (figures[what] ?? 0) + 1
+    }
+    const scene = { apps, hana, tomas, ravi, mei, olu, count }
     const faults: string[] = []
     for (const [what, race] of Object.entries(races)) {
       for (let round = 1; round <= rounds; round += 1) {
-        const fault = await race(scene)
+        const fault = await race({ ...scene, round })
         if (fault !== null) faults.push(`${what}, round ${round}: ${fault}`)
       }
       figures[what] = rounds

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 
 /**
- * Own buy-ins, guests that are no longer offered, and the commands that add players and change buy-ins: they make no entries, and yet
- * each is done once. The index finds the nights of a guest, also of one that an account has claimed.
+ * Adds own buy-ins, forgotten guests, and the commands that add players or change buy-ins: these make no entries, but each must be done only
+ * once. The index finds a guest's games, even after an account has claimed the guest.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const [text, int, strict] = isPostgres(db)

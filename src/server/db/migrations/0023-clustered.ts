@@ -5,7 +5,7 @@ const entryColumns = `game_id, seq, id, player_id, type, amount, timestamp, take
   undo_command_id, undo_actor_id`
 const keyColumns = 'scope, key_hash, fingerprint, status, answer, created_at'
 
-/** Rows are copied in the order of their new key: pages fill one after the other. */
+/** Rows are copied in the order of the new key, so that pages fill one after another. */
 const sqlite = [
   `create table game_events_0023 (
     game_id text not null references games (id),
@@ -46,8 +46,8 @@ const sqlite = [
 ]
 
 /**
- * On SQLite entries and keys are stored in the order of their primary keys, and have no other index that each push writes (record 0051).
- * PostgreSQL keeps its tables.
+ * On SQLite, stores entries and keys in primary-key order, without any other index that a push would have to write (record 0051).
+ * PostgreSQL's tables stay as they are.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   if (isPostgres(db)) return

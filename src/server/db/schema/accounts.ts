@@ -20,6 +20,8 @@ export interface UserRow {
   created_at: number
   /** Whether invitations and cancellations are mailed. */
   mail_invites: Flag
+  /** How they want to be paid, in their own words. */
+  pay_handle: string | null
   /** When the owner deleted the account; null while it is in use. */
   deleted_at: number | null
   /** The key of a deleted account's username, reserved for 90 days after the deletion; null while in use. */
@@ -28,22 +30,33 @@ export interface UserRow {
   disabled_at: number | null
 }
 
+/** The link or the pass that somebody signed up with. */
+export interface OriginRow {
+  /** The game of the link or the pass; null for a sign-up that came from neither. */
+  game_id: string | null
+  /** Which address of the game's link it was: once there is another, the sign-up no longer joins. */
+  link_number: number | null
+  /** The hash by which the pass is found. */
+  pass_hash: string | null
+}
+
 /** Somebody who has not opened the link of their activation mail yet. Of one e-mail there may be several. */
-export type SignUpRow = Pick<
-  UserRow,
-  | 'id'
-  | 'username'
-  | 'username_key'
-  | 'first_name'
-  | 'first_name_key'
-  | 'last_name'
-  | 'last_name_key'
-  | 'email'
-  | 'email_key'
-  | 'password_hash'
-  | 'accepted_terms_at'
-  | 'created_at'
->
+export type SignUpRow = OriginRow &
+  Pick<
+    UserRow,
+    | 'id'
+    | 'username'
+    | 'username_key'
+    | 'first_name'
+    | 'first_name_key'
+    | 'last_name'
+    | 'last_name_key'
+    | 'email'
+    | 'email_key'
+    | 'password_hash'
+    | 'accepted_terms_at'
+    | 'created_at'
+  >
 
 /** A code works as long as its sign-up waits. */
 export interface SignUpCodeRow {

@@ -1,3 +1,4 @@
+import type { GapRule } from '../../../domain/gap.ts'
 import type { Flag } from './accounts.ts'
 
 export interface GameRow {
@@ -20,11 +21,15 @@ export interface GameRow {
   time_zone: string | null
   state: 'upcoming' | 'active' | 'complete' | 'cancelled'
   version: number
+  /** How often the results were made again after the end. */
+  results_version: number
   /** A random id of the last change. Databases that diverged at one version, after a restore for example, differ in it. */
   change_id: string
   created_at: number
   started_at: number | null
   ended_at: number | null
+  /** The import that it came with. */
+  import_id: string | null
 }
 
 /** A guest of a host, without an account. */
@@ -32,8 +37,9 @@ export interface GuestRow {
   id: string
   host_id: string
   name: string
-  /** The account that claimed this guest. */
+  /** The account that claimed this guest, and when. */
   claimed_by: string | null
+  claimed_at: number | null
   created_at: number
   /** Since when the host is no longer offered them. */
   forgotten_at: number | null
@@ -51,8 +57,9 @@ export interface ParticipantRow {
   /** Seat order; the host is -1. */
   position: number
   waiting_since: number | null
-  /** The address of the game's link that they came by, counted from 1. */
+  /** The address of the game's link that they came by, counted from 1; 0: they claimed a guest who did not. */
   by_link: number | null
+  /** Null: they have not answered, or had not when the game started. */
   responded_at: number | null
   /** Null: when the game was created. */
   invited_at: number | null
@@ -60,17 +67,22 @@ export interface ParticipantRow {
   buy_in: number | null
 }
 
-/** A command that added a player or changed a buy-in. */
+/** A command that made more than entries, for ever as it was. */
 export interface GameCommandRow {
   game_id: string
   command_id: string
   actor_id: string
-  kind: 'add_player' | 'set_buy_in'
-  player_id: string
+  kind: 'add_player' | 'set_buy_in' | 'mend' | 'set_payouts'
+  /** Who was added, or whose buy-in was changed. */
+  player_id: string | null
   /** Cents; null where a player was added for the game's buy-in. */
   amount: number | null
   amount_before: number | null
-  /** What was asked for, as text: the same command has the same. */
+  /** Of a mend, its changes of entries; of payouts, the shares and those before. JSON. */
+  changes: string | null
+  /** How a gap was shared, where a rule was chosen with it. JSON. */
+  gap: string | null
+  /** The input as text. A repeated command has the same text. */
   content: string
   /** The version of the game that it made. */
   version: number
@@ -92,9 +104,36 @@ export interface GameEventRow {
   part: number
   /** The account that entered it. */
   actor_id: string
+  /** Of a knock-out: the player who did it, where somebody said so. */
+  by_id: string | null
   /** The command that took it back, and the account that gave it; the command is null where that came without an id. */
   undo_command_id: string | null
   undo_actor_id: string | null
+  /** Of a count: the stack as it was typed, in cents. */
+  counted: number | null
+}
+
+/** A count of a cash game: a command whose events, if it has any, name the stacks. */
+export interface CountRow {
+  game_id: string
+  command_id: string
+  actor_id: string
+  /** The number of the last event when it was made, its own among them; 0: there was none. */
+  after_seq: number
+  /** How its gap is shared; null where there was none. */
+  rule: GapRule | null
+  /** The player who bears it, under `person`. */
+  person_id: string | null
+  /** The input as text. A repeated command has the same text. */
+  content: string
+  /** The version of the game that it made. */
+  version: number
+  at: number
+  taken_back_at: number | null
+  undo_command_id: string | null
+  undo_actor_id: string | null
+  /** How its gap was shared when it was counted, for the record alone: the game folds it again. JSON; null where there was none. */
+  gap: string | null
 }
 
 export interface GameResultRow {
@@ -107,4 +146,5 @@ export interface GameResultRow {
   net: number
   gross: number
   ended_at: number
+  imported: Flag
 }

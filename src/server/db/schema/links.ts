@@ -3,7 +3,7 @@ export interface GameLinkRow {
   game_id: string
   token: string
   access: 'seat' | 'ask' | 'off'
-  /** Counts the addresses that the link had, from 1. */
+  /** How many addresses the link has had, including this one. */
   number: number
 }
 
@@ -13,16 +13,24 @@ export interface PassRow {
   guest_id: string
   /** Null once the guest has taken their name off: the row then only counts for its network. */
   pass_hash: string | null
-  /** Of those that the link made: the network that they came from, hashed with the game. */
+  /** For passes made by the link: the network they came from, hashed with the game. */
   network_hash: string | null
   created_at: number
   /** 90 days after the end of the game; null before that. */
   expires_at: number | null
 }
 
-/** Whom the host took off the list or checked out, and whom they turned away, by account or guest. */
+/** Players whom the host removed, checked out or turned away, by account or guest. */
 export interface RemovalRow {
   game_id: string
   player_id: string
   kind: 'removed' | 'turned_away'
+}
+
+/** The link of a mail with which an account answers one invite. Each mail about a game has its own; all of them work. */
+export interface AnswerLinkRow {
+  link_hash: string
+  user_id: string
+  game_id: string
+  expires_at: number
 }

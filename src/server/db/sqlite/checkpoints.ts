@@ -5,15 +5,15 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 
 const LOOK_EVERY_MILLISECONDS = 1000
-/** Pages (4 kB each) in the log that are worth a checkpoint. */
+/** How many pages of 4 kB the log must hold before a checkpoint is made. */
 const DUE_PAGES = 1000
-/** Looks without anything due, after which the thread ends (it takes 20 MB), and looks that are left out after a failure. */
+/** Idle checks after which the thread ends (it takes 20 MB), and checks skipped after a failure. */
 const PATIENCE = 60
 
-/** The log at which a commit makes its own checkpoint, because the thread does not keep up: 33 MB. */
+/** The log size, in pages, at which a commit makes a checkpoint itself because the thread is not keeping up: 33 MB. */
 export const MOST_PAGES = 8000
 
-/** Copies SQLite's write-ahead log into the database file from a thread of its own. Commits go on meanwhile. */
+/** Copies SQLite's write-ahead log into the database file in a separate thread, while commits continue. */
 export class Checkpoints {
   readonly #file: string
   readonly #database: DatabaseSync
@@ -62,7 +62,7 @@ export class Checkpoints {
       this.#worker.postMessage('checkpoint')
       await once(this.#worker, 'message')
     } catch (error) {
-      // It has ended the thread. A full disk is not mended within a second.
+      // The failure ended the thread. Wait before retrying: a full disk does not recover within a second.
       this.#worker = null
       this.#looksLeftOut = PATIENCE
       throw error

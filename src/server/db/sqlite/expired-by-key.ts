@@ -5,8 +5,8 @@ import { type Expire, type Expiring, expiredRows } from '../expired-rows.ts'
 import type { Database } from '../schema.ts'
 
 /**
- * As `expiredRows`, for a table whose ages are indexed on PostgreSQL only: an index would be written with each row (record 0051). On
- * SQLite it looks at all rows in the order of their key, `limit` at a time, and always returns 0.
+ * As `expiredRows`, for a table whose age is indexed on PostgreSQL only, because on SQLite every row would also write the index (record
+ * 0051). There it walks the whole table in key order, `limit` rows at a time, and always returns 0.
  */
 export function expiredByKey<T extends keyof Database>(table: T, expiring: Expiring<T>): Expire {
   const onPostgres = expiredRows(table, expiring)

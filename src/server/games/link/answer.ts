@@ -13,19 +13,20 @@ import { keepGuest } from '../guests-store.ts'
 import { type LinkedGame, linkedGame, lockLinkedGame } from './open.ts'
 import { countFrom, keepPass } from './passes-store.ts'
 import { saved } from './saved.ts'
+import { findLinkBy } from './store.ts'
 import { tellHost } from './tell-host.ts'
 
-/** A game that starts within so many seconds takes more answers of one network. */
+/** If the game starts within this many seconds, one network may send more answers. */
 const SOON = 3 * 3600
 
 const tooManyGuests = () =>
   new ActionRefused('too_many_guests', 'Enough people have answered from your network. Ask the host.')
 
-/** A network as a game knows it. Hashed with the game, it does not tell who else came from there. */
+/** A network, hashed with the game's id so that it cannot be matched across games. */
 const networkIn = (game: Game, network: string): string => secretHash(`${game.id} ${network}`)
 
 /**
- * Answers a link as somebody without an account: makes a guest of the host with a pass (Rules 19.3, 19.8). Under `ask` a no leaves nothing on
+ * Answers a link without an account: creates a guest of the host, with a pass (Rules 19.3, 19.8). Under `ask` a no adds nothing to
  * the list. Throws 404 `link_dead`, 409 `not_upcoming` and `too_many_guests`, 429 (Rule 13.6).
  */
 export async function answerLink(
@@ -40,7 +41,7 @@ export async function answerLink(
   try {
     return await cachingGame(call, async (unit) => {
       const { tx } = unit
-      const { link, locked } = await lockLinkedGame(call, tx, token)
+      const { link, locked } = await lockLinkedGame(call, tx, () => findLinkBy(tx, token))
       const { stored } = locked
       const { game } = stored
       const network_hash = networkIn(game, call.network)
@@ -76,7 +77,7 @@ export async function answerLink(
   }
 }
 
-/** The game after the first answer of a guest. Whoever declines where the host lets people in does not come onto the list. */
+/** The game after a guest's first answer. Under `ask`, a guest who declines is not added to the list. */
 function answeredBy(
   { link, locked }: LinkedGame,
   guest: Player,
@@ -89,7 +90,7 @@ function answeredBy(
   return asks ? game : sayNo(game, guest)
 }
 
-/** How the host is told of somebody's answer. */
+/** The notification for the host about somebody's answer. */
 export function noticeOf(player: Player) {
   const waiting = waitingFor(player)
   if (waiting === 'host') return 'link_asked'

@@ -9,7 +9,7 @@ import type { GameCall } from '../call.ts'
 import { changeGame, factsOf } from '../change.ts'
 import { forgetRemoval, recordRemoval } from './removals-store.ts'
 
-/** Lets somebody in who asks, or turns them away, and tells them (Rule 19.6). Throws 409 `not_a_player`, `not_upcoming`. */
+/** Lets in somebody who asked, or turns them away, and tells them (Rule 19.6). Throws 409 `not_a_player`, `not_upcoming`. */
 export const answerAsk = (
   call: GameCall,
   { gameId, userId, letIn }: Input<'answerAsk'>,

@@ -5,21 +5,22 @@ import type { Call } from '../../core/call.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { GameServices } from '../call.ts'
 import { factsOf } from '../change.ts'
-import { findGamesOfGuest, renewGamesOfGuest, updateGuest } from '../guests-store.ts'
+import { findGamesOfGuest, lockGuest, renewGamesOfGuest, updateGuest } from '../guests-store.ts'
 import { holderOf } from './pass.ts'
 import { forgetPasses } from './passes-store.ts'
 import { saved } from './saved.ts'
 
-/** How a guest is called who took their name off. */
+/** The name of a guest who removed theirs. */
 const FORMER = 'Former guest'
 
-/** Takes a guest's name off, in every game: seats of upcoming games become free, what was played stays (Rule 19.10). Throws as `openPass`. */
+/** Removes a guest's name in every game. Their seats in upcoming games become free; past results stay (Rule 19.10). Throws as `openPass` does. */
 export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass'>): Promise<null> {
   return call.write(async (unit) => {
     const { tx } = unit
     const { guestId } = await holderOf(tx, pass, call.now)
     for (const gameId of await findGamesOfGuest(tx, guestId)) await leave(call, unit, { gameId, guestId })
-    // A claim locks the games too: it may have come before.
+    // A claim locks the games and the guest too: it may have come before.
+    await lockGuest(tx, guestId)
     await holderOf(tx, pass, call.now)
     await forgetPasses(tx, guestId)
     await updateGuest(tx, guestId, { name: FORMER, forgotten_at: call.now })

@@ -1,6 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { entryToWire } from '../../../contract/game-wire.ts'
 import type { Game } from '../../../domain/game.ts'
+import { passNames } from '../../../domain/guest-names.ts'
 import { ownResponse } from '../../../domain/link.ts'
 import { dollarsFromCents } from '../../../domain/money.ts'
 import { type Player, participants } from '../../../domain/players.ts'
@@ -8,6 +9,8 @@ import { rank } from '../../../domain/ranking.ts'
 import { waitingFor } from '../../../domain/waiting.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { CachedGame } from '../game-cache.ts'
+import type { OwnTransfer } from '../settlement/view.ts'
+import { passTable } from './pass-table.ts'
 import { firstWordOf, posterOf } from './poster.ts'
 
 type Opened = Output<'answerPass'>
@@ -15,21 +18,28 @@ type Opened = Output<'answerPass'>
 /** Where a guest stands in the game of their pass. */
 export interface Standing {
   readonly guestId: string
+  /** As it is written down. */
+  readonly guestName: string
   /** Undefined when they are not on the list. */
   readonly player: Player | undefined
   /** Whether the host took them off the list or turned them away. */
   readonly isRemoved: boolean
+  /** What they pay and are paid. */
+  readonly transfers: readonly OwnTransfer[]
 }
 
 /**
- * A player's id in a pass. That of an account means nothing elsewhere: with its own one anybody who is signed in could look up the username
- * and the last name.
+ * A player's id in a pass. An account gets an id that is valid in this pass only: with the real one, anybody who is signed in could look up
+ * the username and the last name.
  */
 const idIn = (game: Game, { id, userId }: Player): string =>
   userId === null ? id : secretHash(`${game.id} ${id}`)
 
 /** The game as the guest of a pass sees it: no e-mails, usernames or last names, nor who entered what (Rule 19.9). */
-export function passView({ stored, table }: CachedGame, { guestId, player, isRemoved }: Standing): Opened {
+export function passView(
+  { stored, table }: CachedGame,
+  { guestId, guestName, player, isRemoved, transfers }: Standing,
+): Opened {
   const { game, events } = stored
   const { name, timestamp, timeZone, state, ...rest } = posterOf(stored)
   const own = {
@@ -37,23 +47,29 @@ export function passView({ stored, table }: CachedGame, { guestId, player, isRem
     status: player ? ownResponse(player) : isRemoved ? ('removed' as const) : ('declined' as const),
     waiting: player ? waitingFor(player) : null,
   }
-  const nothing = { place: null, players: [], entries: [], results: [] }
+  const nothing = { place: null, players: [], table: null, entries: [], results: [], transfers: [] }
   const head = { name, timestamp, timeZone, state, ...own, ...nothing }
-  if (game.state === 'cancelled' || (!player && isRemoved)) return { game: head, playerId: guestId }
-  if (!player || player.response === 'asking') return { game: { ...head, ...rest }, playerId: guestId }
+  const holder = { playerId: guestId, guestName }
+  if (game.state === 'cancelled' || (!player && isRemoved)) return { ...holder, game: head }
+  if (!player || player.response === 'asking') return { ...holder, game: { ...head, ...rest } }
 
   const ids = new Map(game.players.map((each) => [each.id, idIn(game, each)]))
   const idOf = (id: string) => ids.get(id) ?? ''
+  const names = passNames(game, (each) => firstWordOf(stored, each))
+  const hasStarted = game.state !== 'upcoming'
   return {
+    ...holder,
     game: {
       ...head,
       ...rest,
       place: player.response === 'accepted' ? game.place : null,
       players: participants(game).map((each) => ({
         id: idOf(each.id),
-        name: firstWordOf(stored, each),
+        name: names.get(each.id) ?? '',
+        guest: each.userId === null,
         status: each.response,
       })),
+      table: hasStarted ? passTable(game, table, idOf) : null,
       entries: events.map((entry) => {
         const { id, type, timestamp, amount, mended } = entryToWire(game, entry)
         return { id, type, timestamp, amount, mended, playerId: idOf(entry.playerId) }
@@ -64,7 +80,10 @@ export function passView({ stored, table }: CachedGame, { guestId, player, isRem
               return { playerId: idOf(playerId), place, net: dollarsFromCents(net) }
             })
           : [],
+      transfers: transfers.map(({ fromId, toId, amount, paidAt, ...shown }) => ({
+        ...{ fromId: idOf(fromId), toId: idOf(toId), amount: dollarsFromCents(amount), paidAt },
+        ...('payHandle' in shown ? { payHandle: shown.payHandle } : {}),
+      })),
     },
-    playerId: guestId,
   }
 }

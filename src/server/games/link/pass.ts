@@ -5,29 +5,28 @@ import { guestPlayer, hostOf, type Player } from '../../../domain/players.ts'
 import { refuse } from '../../../domain/refusal.ts'
 import type { Call } from '../../core/call.ts'
 import { ActionRefused, notFound, refused } from '../../core/refusals.ts'
-import { newSecret } from '../../core/secrets.ts'
+import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import type { GameCall, GameServices } from '../call.ts'
 import { cachingGame, factsOf, permitted, withLockedGame } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import type { GameWithEntries } from '../read-store.ts'
+import { ownTransfers } from '../settlement/view.ts'
 import { noticeOf } from './answer.ts'
 import { passView, type Standing } from './pass-view.ts'
-import { findPass, keepPass } from './passes-store.ts'
+import { findPass, keepPass, type PassHolder } from './passes-store.ts'
 import { findRemoval } from './removals-store.ts'
 import { saved } from './saved.ts'
 import { findLinkOf } from './store.ts'
 import { tellHost } from './tell-host.ts'
 
-type Holder = NonNullable<Awaited<ReturnType<typeof findPass>>>
-
-const passClaimed = () =>
+export const passClaimed = () =>
   new ActionRefused('pass_claimed', 'This guest has an account by now. Please sign in to see the game.')
 
-/** The guest of a pass. Throws 404 for a pass that is dead or none, 409 `pass_claimed`. */
-export async function holderOf(db: Db | Tx, pass: string, now: number): Promise<Holder> {
-  const holder = await findPass(db, pass, now)
+/** Finds the guest that a pass belongs to. Throws 404 if the pass is unknown or has ended, 409 `pass_claimed` if the guest was claimed. */
+export async function holderOf(db: Db | Tx, pass: string, now: number): Promise<PassHolder> {
+  const holder = await findPass(db, secretHash(pass), now)
   if (!holder) throw notFound('This pass')
   if (holder.claimedBy !== null) throw passClaimed()
   return holder
@@ -35,15 +34,19 @@ export async function holderOf(db: Db | Tx, pass: string, now: number): Promise<
 
 async function standingIn(
   db: Db | Tx,
-  { stored }: CachedGame,
-  { gameId, guestId }: Holder,
+  game: CachedGame,
+  { gameId, guestId, name: guestName }: PassHolder,
 ): Promise<Standing> {
-  const player = stored.game.players.find(({ id }) => id === guestId)
+  const player = game.stored.game.players.find(({ id }) => id === guestId)
   const removal = await findRemoval(db, gameId, guestId)
-  return { guestId, player, isRemoved: removal !== undefined }
+  const transfers = player ? await ownTransfers(db, game, player) : []
+  return { guestId, guestName, player, isRemoved: removal !== undefined, transfers }
 }
 
-/** The game of a pass, or null where the device has this version already (Rule 19.9). */
+/**
+ * The game as a pass shows it, or null if the device already has this version (Rule 19.9). A guest who has to pay always gets the game: a new pay
+ * handle of the payee (Rule 24.13) does not change its version.
+ */
 export async function openPass(
   { db, services, now }: Call<GameServices>,
   { pass, version }: Input<'openPass'>,
@@ -51,8 +54,11 @@ export async function openPass(
   const holder = await holderOf(db, pass, now)
   const game = await services.gameCache.read(db, holder.gameId)
   if (!game) throw notFound('This pass')
-  if (game.stored.game.version === version) return null
-  return passView(game, await standingIn(db, game, holder))
+  const isKnown = game.stored.game.version === version
+  if (isKnown && game.stored.game.state !== 'complete') return null
+  const standing = await standingIn(db, game, holder)
+  const hasToPay = standing.transfers.some((transfer) => 'payHandle' in transfer)
+  return isKnown && !hasToPay ? null : passView(game, standing)
 }
 
 /** Changes a guest's answer while the game is upcoming (Rules 19.3, 19.4, 19.9). Throws 409 `not_upcoming`, `turned_away`. */
@@ -74,7 +80,7 @@ export function answerPass(
       throw refused(refuse('turned_away', 'You are not on the list any more. Ask the host.'))
     const player = standing.player ?? (await outsideGuest(unit.tx, holder))
     const { game } = locked.stored
-    // Who is not on the list, or was checked out, comes back when the host lets them in.
+    // The host must let in somebody who was removed or checked out.
     const asks = standing.player === undefined || standing.isRemoved
     const isNoNews = standing.player === undefined && answer === 'declined'
     const answered =
@@ -86,13 +92,13 @@ export function answerPass(
   })
 }
 
-/** A guest who is not on the list: declined under `ask`, or took their ask back. */
-async function outsideGuest(tx: Tx, { gameId, guestId, name }: Holder): Promise<Player> {
+/** A guest who is not on the list: they declined under `ask`, or withdrew their request. */
+async function outsideGuest(tx: Tx, { gameId, guestId, name }: PassHolder): Promise<Player> {
   const link = await findLinkOf(tx, gameId)
   return byLink(guestPlayer(guestId, name, 'declined'), link?.number ?? 1)
 }
 
-/** Tells the host of a changed answer, as "by the link" where the guest came by it. */
+/** Tells the host about a changed answer, marked "by your link" if the guest came by it. */
 async function tellOfAnswer(
   unit: UnitOfWork,
   stored: GameWithEntries,
@@ -110,7 +116,7 @@ async function tellOfAnswer(
   return tellHost(unit, stored, kind, { playerName, now })
 }
 
-/** Makes a pass for a guest who is in the game, for a walk-in or in the place of a lost one (Rule 19.8). Throws 404, 409 `pass_claimed`. */
+/** Issues a pass for a guest in the game: a walk-in, or somebody who lost theirs (Rule 19.8). Throws 404, 409 `pass_claimed`. */
 export function guestPass(
   call: GameCall,
   { gameId, guestId }: Input<'guestPass'>,

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
 import type { PassRow } from '../../db/schema/links.ts'
 
-/** How long a pass works once its game is over, in seconds: 90 days (Rule 19.8). */
+/** How long a pass works after its game is over, in seconds: 90 days (Rule 19.8). */
 const LIVES_ON = 90 * 24 * 3600
 
-/** Gives a guest a pass for a game; an older one of theirs for it stops working. */
+/** Stores a guest's new pass for a game in place of the previous one, which stops working. */
 export async function keepPass(
   tx: Tx,
   {
@@ -29,7 +29,7 @@ export async function keepPass(
     .execute()
 }
 
-/** How many guests of a game have come from a network by its link. */
+/** How many guests of a game answered its link from one network. */
 export async function countFrom(tx: Tx, gameId: string, networkHash: string): Promise<number> {
   const { count } = await tx
     .selectFrom('passes')
@@ -40,18 +40,22 @@ export async function countFrom(tx: Tx, gameId: string, networkHash: string): Pr
   return Number(count)
 }
 
-/** The guest and the game of a pass that is alive, and the account that claimed the guest. */
-export async function findPass(db: Db | Tx, pass: string, now: number) {
+/** A valid pass by its hash: its guest, its game, and the account that claimed the guest, if any. */
+export async function findPass(db: Db | Tx, passHash: string, now: number) {
   return db
     .selectFrom('passes')
     .innerJoin('guests', 'guests.id', 'passes.guest_id')
     .select(['passes.game_id as gameId', 'guest_id as guestId', 'guests.name', 'claimed_by as claimedBy'])
-    .where('pass_hash', '=', secretHash(pass))
+    .select('host_id as hostId')
+    .where('pass_hash', '=', passHash)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .executeTakeFirst()
 }
 
-/** From the end of its game on, a pass lives for 90 days. */
+/** The guest whom a pass names. */
+export type PassHolder = NonNullable<Awaited<ReturnType<typeof findPass>>>
+
+/** Lets the passes of a game that is over expire in 90 days. */
 export async function endPasses(tx: Tx, gameId: string, now: number): Promise<void> {
   await tx
     .updateTable('passes')
@@ -60,10 +64,10 @@ export async function endPasses(tx: Tx, gameId: string, now: number): Promise<vo
     .execute()
 }
 
-/** Ends every pass of a guest. The rows stay for the count of their network. */
+/** Ends every pass of a guest. The rows stay, because `countFrom` counts them. */
 export async function forgetPasses(tx: Tx, guestId: string): Promise<void> {
   await tx.updateTable('passes').set({ pass_hash: null }).where('guest_id', '=', guestId).execute()
 }
 
-/** Passes of games that were over 90 days ago. */
+/** Passes whose games have been over for 90 days. */
 export const expiredPasses = expiredRows('passes', { key: ['game_id', 'guest_id'], since: 'expires_at' })

@@ -1,4 +1,5 @@
 import type { Output } from '../../../contract/endpoints.ts'
+import { firstWord } from '../../../domain/first-word.ts'
 import { playing, seatsFilled, seatsTotal } from '../../../domain/game.ts'
 import { dollarsFromCents } from '../../../domain/money.ts'
 import { hostOf, type Player } from '../../../domain/players.ts'
@@ -9,7 +10,7 @@ type Poster = Output<'openLink'>['game']
 /** What strangers may call a player: the first word of the first name. */
 export function firstWordOf({ people }: GameWithEntries, { userId, guestName }: Player): string {
   const name = userId === null ? guestName : people.get(userId)?.first_name
-  return name?.trim().split(/\s+/)[0] ?? ''
+  return firstWord(name ?? '')
 }
 
 /** What a link shows of a game: no place, no last names, usernames, e-mails or ids (Rule 19.2). */

@@ -1,13 +1,12 @@
 import type { Game } from '../../../domain/game.ts'
-import type { Call } from '../../core/call.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
-import type { GameServices } from '../call.ts'
+import type { Saving } from '../call.ts'
 import { saveChange } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 
-/** Saves what became of a game by its link or a pass. Where nothing changed, nothing is saved or announced. */
+/** Saves a game that was changed through its link or a pass. If nothing changed, nothing is saved or announced. */
 export async function saved(
-  call: Call<GameServices>,
+  call: Saving,
   unit: UnitOfWork,
   locked: CachedGame,
   game: Game,

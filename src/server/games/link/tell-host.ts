@@ -5,7 +5,7 @@ import { deleteNotices, findUnreadOf } from '../../notifications/store.ts'
 import { factsOf } from '../change.ts'
 import type { GameWithEntries } from '../read-store.ts'
 
-/** Seconds in which more than so many answers are told as one. */
+/** The window, in seconds, in which too many answers are combined into one notification. */
 const TOGETHER_WITHIN = 600
 const TOGETHER_ABOVE = 3
 
@@ -13,7 +13,7 @@ const kinds = ['link_accepted', 'link_declined', 'link_asked', 'link_waiting', '
 
 type ByLink = Exclude<(typeof kinds)[number], 'link_several'> & NoticeKind
 
-/** Tells the host what somebody answered by the link. More than three that were not read within ten minutes become one (Rule 19.7). */
+/** Tells the host about an answer by the link. More than three unread ones from the last ten minutes become one (Rule 19.7). */
 export async function tellHost(
   unit: UnitOfWork,
   stored: GameWithEntries,

@@ -28,11 +28,13 @@ const rates = {
   mail: [{ points: 5, duration: HOUR }],
   mail_to_address: [{ points: 20, duration: HOUR }],
   mail_for_device: [{ points: 2, duration: HOUR }],
+  sign_up_burst: [{ points: 10, duration: MINUTE }],
   sign_up: [
-    { points: 10, duration: MINUTE },
     { points: 30, duration: HOUR },
     { points: 100, duration: DAY },
   ],
+  // Of each place of a game.
+  sign_up_by_link: [{ points: 1, duration: DAY }],
   link_answer: [{ points: 20, duration: HOUR }],
   link_answer_soon: [{ points: 60, duration: HOUR }],
 } as const satisfies Record<LimitName, readonly Rate[]>
@@ -40,6 +42,7 @@ const rates = {
 const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'
 const TOO_MANY_MAILS = 'Too many mails to this address. Please try again in an hour.'
 
+const TOO_MANY_ACCOUNTS = 'Too many new accounts from your network. Please try again later.'
 const TOO_MANY_ANSWERS = 'Too many answers from your network. Please try again later.'
 
 const sentences: Record<LimitName, string> = {
@@ -51,7 +54,9 @@ const sentences: Record<LimitName, string> = {
   mail: TOO_MANY_MAILS,
   mail_to_address: TOO_MANY_MAILS,
   mail_for_device: TOO_MANY_MAILS,
-  sign_up: 'Too many new accounts from your network. Please try again later.',
+  sign_up_burst: TOO_MANY_ACCOUNTS,
+  sign_up: TOO_MANY_ACCOUNTS,
+  sign_up_by_link: TOO_MANY_ACCOUNTS,
   link_answer: TOO_MANY_ANSWERS,
   link_answer_soon: TOO_MANY_ANSWERS,
 }

@@ -4,9 +4,8 @@ import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-call.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
-import { onNavigation } from '../../navigation/on-navigation.ts'
 import { passkeyWords } from '../../strings/passkeys.ts'
-import { showOffer } from '../../ui/OfferBar.tsx'
+import { showOfferOn } from '../../ui/OfferBar.tsx'
 import { loadPasskeys } from './own-passkeys.ts'
 import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
 
@@ -34,18 +33,13 @@ export async function offer(): Promise<void> {
 }
 
 function show(): void {
-  const close = showOffer({
+  showOfferOn(href('/games'), {
     text: passkeyWords.offer,
     accept: passkeyWords.offerAdd,
     onAccept: () => navigate(href('/settings/security')),
     dismiss: passkeyWords.offerDismiss,
     // The games begin with what is next.
     atBottom: true,
-  })
-  const stop = onNavigation(() => {
-    if (window.location.pathname === '/games') return
-    stop()
-    close()
   })
 }
 

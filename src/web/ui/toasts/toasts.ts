@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { toastTitles } from '../../strings/toasts.ts'
 
+/** A text with a button that does something about it. */
+export interface Offered {
+  readonly said: string
+  readonly label: string
+  readonly onTake: () => void
+}
+
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'failure'
   readonly title: string
-  readonly text: string
+  readonly text: string | Offered
 }
 
 let toasts: readonly Toast[] = []
@@ -17,13 +24,13 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function add(kind: Toast['kind'], title: string, text: string) {
+function add(kind: Toast['kind'], title: string, text: Toast['text']) {
   // A success replaces the failures shown before it.
   const others = toasts.filter((toast) => toast.text !== text && (kind === 'failure' || toast.kind === kind))
   set([...others.slice(-2), { id: nextId++, kind, title, text }])
 }
 
-export function toastSuccess(text: string, title: string = toastTitles.success): void {
+export function toastSuccess(text: Toast['text'], title: string = toastTitles.success): void {
   add('success', title, text)
 }
 

@@ -1,0 +1,11 @@
+import type { TestProject } from 'vitest/node'
+import { buildWebIfNeeded } from '../../scripts/web-build.ts'
+import '../../test/provided.ts'
+import { findFirefox } from './firefox.ts'
+import { findWebKit } from './webkit.ts'
+
+/** Builds the web app where its sources are newer, and finds the engines that can be driven here. */
+export async function setup(project: TestProject): Promise<void> {
+  buildWebIfNeeded()
+  project.provide('engines', { webkit: await findWebKit(), firefox: await findFirefox() })
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../../scripts/server-process.ts'
+import { openLine } from '../line.ts'
+import type { Engine } from './engine.ts'
+import { playNight } from './night.ts'
+
+/** Plays a night in an engine, at the real server in its own process on an empty data folder. Closes the engine. */
+export async function nightIn(engine: Engine): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-engines-'))
+  const preload = new URL('../../test/quick-hashes.ts', import.meta.url)
+  const server = await startServer({ dataDir, settings: { RATE_LIMIT: 'off' }, preload })
+  const line = await openLine(server.baseUrl)
+  try {
+    await playNight(engine, server, line)
+  } finally {
+    await engine.close()
+    await line.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

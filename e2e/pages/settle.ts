@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What each person came out with, as "Ada $20 in · $48 out +$28.00" lines. */
+export async function netsOf(page: Page): Promise<string[]> {
+  const rows = page.getByRole('region', { name: 'NETS' }).getByRole('listitem')
+  await rows.first().waitFor()
+  return linesOf(rows)
+}
+
+/** The payments in their order, as "Ben → Ada you pay $10.00" lines. */
+export const paymentsOf = (page: Page): Promise<string[]> => linesOf(paymentRows(page))
+
+export const paymentRows = (page: Page): Locator =>
+  page.getByRole('region', { name: 'WHO PAYS WHOM' }).getByRole('listitem')
+
+/** The tick of a payment, by who pays whom how much. */
+export const tickOf = (page: Page, payment: string): Locator => page.getByRole('checkbox', { name: payment })
+
+/** The card on /games about what is owed. */
+export const oweCard = (page: Page): Locator => page.getByRole('region', { name: 'YOUR TAB' })
+
+async function linesOf(rows: Locator): Promise<string[]> {
+  const texts = await rows.allInnerTexts()
+  // What only a screen reader is told stands in the text too.
+  return texts.map((text) => text.replace(/\s+/g, ' ').replace('→ pays ', '→ ').trim())
+}

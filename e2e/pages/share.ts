@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { sheet } from './table.ts'
+
+declare global {
+  interface Window {
+    /** What the page handed to the device's share sheet last. */
+    shared: ShareData | undefined
+  }
+}
+
+/** Runs in the page before its own code: a device with a share sheet, which notes down what it gets. */
+export function withShareSheet(): void {
+  Object.defineProperty(navigator, 'share', {
+    value: (data: ShareData) => {
+      window.shared = data
+      return Promise.resolve()
+    },
+  })
+}
+
+/** Runs in the page before its own code: a device without one. */
+export function withoutShareSheet(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'share')
+}
+
+export const sharedBy = (page: Page) => page.evaluate(() => window.shared)
+
+/** SHARE THE INVITE, open. */
+export const shareSheet = (page: Page): Locator => sheet(page, 'SHARE THE INVITE')
+
+/** Opens SHARE THE INVITE from a page of the game, and waits for its link. */
+export async function openShare(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'SHARE THE INVITE' }).click()
+  const opened = shareSheet(page)
+  await opened.getByRole('radio', { name: 'ASK', disabled: false }).waitFor()
+  return opened
+}
+
+/** What a camera reads from a QR code as it is shown. Throws unless its margin is white: not every camera reads light on dark. */
+export async function scan(code: Locator): Promise<string> {
+  const picture = sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  const corner = [...data.subarray(0, 3)]
+  if (corner.some((channel) => channel !== 255)) throw new Error(`The margin of the code is ${corner}.`)
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+/** The secret at the end of a link's address. */
+export const tokenOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1)

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, circle } from '../arrange.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { cutOff } from '../moves.ts'
+import { openAddPlayer } from '../pages/add-player.ts'
+import { cardIn } from '../pages/games.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const rowIn = (page: Page, section: string, name: string) =>
+  region(page, section)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+
+const twoSeats = { seats: 2, payouts: [100, 0] }
+
+describe('who asks to be let in, and who waits for a seat', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  let zoe: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
+    zoe = await stage.member('Zoe')
+  })
+  afterAll(() => stage.close())
+
+  const askToJoin = async (gameId: string, guest?: string) => {
+    const { url } = await ada.client.call('gameLink', { gameId, access: 'ask' })
+    const token = url.slice(url.lastIndexOf('/') + 1)
+    await zoe.client.call('joinLink', { token })
+    if (guest) await zoe.client.call('answerLink', { token, name: guest, answer: 'accepted' })
+  }
+
+  test('the host is told on /games who asks, lets one in and turns the other away', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo], { name: 'Knock Knock' })
+    await askToJoin(id, 'Uncle Al')
+    const visitor = await stage.visit('/games', { signedInAs: ada })
+    const { page } = visitor
+    await page.getByText('2 people ask to join').waitFor()
+    const card = await cardIn(page, 'HOSTING', 'Knock Knock')
+    await card.getByText('2 ask to join').waitFor()
+    await card.getByRole('link', { name: 'Knock Knock' }).click()
+    await region(page, 'ASKING TO JOIN').waitFor()
+    await page.reload()
+    await region(page, 'ASKING TO JOIN').waitFor()
+    await expectSound(visitor)
+    await button(page, 'LET IN Zoe Player').click()
+    await rowIn(page, 'PLAYERS', 'zoe').waitFor()
+    await button(page, 'TURN AWAY Uncle Al').click()
+    const sheet = page.getByRole('dialog', { name: 'TURN AWAY' })
+    await sheet.getByText('Turn Uncle Al away?').waitFor()
+    await expectSound(visitor)
+    await sheet.getByRole('button', { name: 'TURN AWAY' }).click()
+    await region(page, 'ASKING TO JOIN').waitFor({ state: 'hidden' })
+    const game = await ada.client.call('fetchGame', { gameId: id })
+    expect(game.asks).toEqual([])
+    expect(game.inviteResponses).toContainEqual({ id: zoe.id, response: 'accepted' })
+    expect(game.gameUsers.map(({ username }) => username)).not.toContain('Uncle Al')
+    await visitor.context.close()
+  })
+
+  test('at the check-in of a full game who is let in waits, and gets the seat of who is checked out', async () => {
+    const { id } = await arrangeGame(ada, [ben], twoSeats)
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const visitor = await stage.visit(`/game-check-in?gameId=${id}`, { signedInAs: ada, ...WHOLE })
+    const { page } = visitor
+    const adding = await openAddPlayer(page)
+    await page.keyboard.type('Walt')
+    // An ask that arrives now must not close the sheet.
+    await askToJoin(id)
+    await page.getByText('All 2 seats are taken. Whoever you let in goes on the waitlist.').waitFor()
+    expect(await adding.getByRole('searchbox').inputValue()).toBe('Walt')
+    await adding.getByRole('button', { name: 'CANCEL' }).click()
+    // The ask moved the players.
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await button(page, 'LET IN Zoe Player').click()
+    await rowIn(page, 'PLAYERS', 'zoe').getByText('1st in line for a seat').waitFor()
+    await button(page, 'CHECK OUT ben').click()
+    await rowIn(page, 'PLAYERS', 'zoe').getByText('CHECKED IN', { exact: true }).waitFor()
+    await visitor.context.close()
+  })
+
+  test('a full game is joined by its waitlist, which is left again, and a free seat is seen at once', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo], { ...twoSeats, name: 'Standing Room' })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const visitor = await stage.visit(`/games?gameId=${id}`, { signedInAs: cleo })
+    const { page } = visitor
+    const card = await cardIn(page, 'UPCOMING', 'Standing Room')
+    await card.getByText('Sorry game is full').waitFor()
+    await card.getByRole('button', { name: 'JOIN THE WAITLIST' }).click()
+    await card.getByText("You're 1st in line").waitFor()
+    await expectSound(visitor)
+    await card.getByRole('link', { name: 'Standing Room' }).click()
+    await rowIn(page, 'WAITLIST', 'Me').waitFor()
+    expect(await region(page, 'NOT ANSWERED YET').count()).toBe(0)
+    await expectSound(visitor)
+    await button(page, 'LEAVE THE WAITLIST').click()
+    await page.getByText('You declined').waitFor()
+    await button(page, 'JOIN THE WAITLIST').click()
+    await page.getByText("You're 1st in line").waitFor()
+    await ben.client.call('declineGameInvite', { gameId: id })
+    await page.getByText('You accepted').waitFor()
+    expect(await region(page, 'WAITLIST').count()).toBe(0)
+    await visitor.context.close()
+  })
+
+  test('what fails says so and changes nothing', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo], twoSeats)
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    await askToJoin(id)
+    const path = `/game-attendance?gameId=${id}`
+    const host = await stage.visit(path, { signedInAs: ada, ...SHELL })
+    await cutOff(host.page, 'answer-ask')
+    await button(host.page, 'LET IN Zoe Player').click()
+    await toastOf(host.page, 'Failed to let this person in. Please try again later.')
+    await button(host.page, 'TURN AWAY Zoe Player').click()
+    await host.page.getByRole('dialog').getByRole('button', { name: 'TURN AWAY' }).click()
+    await toastOf(host.page, 'Failed to turn this person away. Please try again later.')
+    await host.context.close()
+    const invitee = await stage.visit(path, { signedInAs: cleo, ...SHELL })
+    await cutOff(invitee.page, 'accept-game-invite')
+    await button(invitee.page, 'JOIN THE WAITLIST').click()
+    await toastOf(invitee.page, 'Failed to join the waitlist. Please try again later.')
+    await button(invitee.page, 'JOIN THE WAITLIST').waitFor()
+    await invitee.context.close()
+  })
+})

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeTable, circle } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
+import { openAddPlayer } from '../pages/add-player.ts'
+import { openEntry, pillOf, potOf, rebuy, resultsOf, sheet, toGameEnd, undo } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const LONGEST = 'Maximilianthegreates'
+const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
+
+describe('/game-count', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let max: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben, max] = await circle(stage, 'Ada', 'Ben', LONGEST)
+  })
+  afterAll(() => stage.close())
+
+  test('a cash night with $5.00 over: the mistake is looked for, then the gap is shared', async () => {
+    const game = await arrangeTable(ada, [ben, max], cash)
+    await enter(ada, game, [[ben, 'rebuy', 15]])
+    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    const { page } = visitor
+    const live = page.getByRole('status').filter({ hasText: 'Pot' })
+    const field = (name: string) => page.getByLabel(`Counted for ${name}`)
+    const gets = (name: string) => page.getByRole('listitem', { name }).locator('output')
+    const cashOutAll = page.getByRole('button', { name: 'CASH OUT ALL' })
+    await page.getByRole('button', { name: 'COUNT' }).click()
+
+    await page.getByText('3 to count').waitFor()
+    expect(await cashOutAll.isDisabled()).toBe(true)
+    await page.getByText('Everybody who is still in has to be counted.').waitFor()
+    await field('Me').fill('25')
+    await page.getByText('counted $25.00').waitFor()
+    // Announced once, when the amount is typed.
+    expect(await live.innerText()).toContain('Counted $0.00')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => live.innerText())
+      .toMatch(/^Counted \$25\.00, the pot is \$75\.00\. 2 left to count\.$/)
+    await page.keyboard.type('40')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('15')
+    await page.getByText('$5.00 over', { exact: true }).waitFor()
+    expect(await field('Me').inputValue()).toBe('25.00')
+    await page.getByText('Choose who covers it.').waitFor()
+    await expectSound(visitor)
+
+    await page.getByRole('button', { name: 'FIND THE MISTAKE' }).click()
+    await page.getByRole('region', { name: 'EVENTS' }).waitFor()
+    await rebuy(page, 'ben', '5')
+    await page.getByRole('button', { name: 'COUNT' }).click()
+    await expect.poll(() => live.innerText()).toMatch(/The pot was \$75\.00 when you began\./)
+    await page.getByText('It adds up').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await undo(page)
+    await expect.poll(() => potOf(page).innerText()).toContain('$75.00')
+    await page.getByRole('button', { name: 'COUNT' }).click()
+
+    await page.getByLabel('Same for all').check()
+    await expect.poll(() => gets('Me').innerText()).toContain('$23.33')
+    await page.getByLabel('Winners give it up').check()
+    await expect.poll(() => gets('Me').innerText()).toContain('$22.50')
+    await page.getByLabel('One person pays').click()
+    await sheet(page, 'WHO COVERS IT?').getByLabel('ben').click()
+    await expect.poll(() => gets('ben').innerText()).toContain('$35.00')
+    await expectSound(visitor)
+
+    // Ada's other phone changes an entry while the count is on its way.
+    const rebought = (await ada.client.call('fetchGame', { gameId: game.id })).gameEvents[0]?.id ?? ''
+    const mend = (amount: number) =>
+      ada.client.call('mendGameEvent', { gameId: game.id, eventId: rebought, amount })
+    await page.route(
+      '**/api/count-table',
+      async (route) => {
+        await mend(20)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await cashOutAll.click()
+    await toastOf(page, 'The game has moved on: an entry or a buy-in was changed since.')
+    expectOnly(visitor, [/console: .*409/])
+    await page.getByText('It adds up').waitFor()
+    expect(await field('ben').inputValue()).toBe('40.00')
+    await mend(15)
+    await page.getByText('$5.00 over', { exact: true }).waitFor()
+    await expect.poll(() => gets('ben').innerText()).toContain('$35.00')
+
+    const ids: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/count-table')) ids.push(request.postDataJSON().commandId)
+    })
+    const restore = await cutOff(page, 'count-table')
+    await cashOutAll.click()
+    await toastOf(page, 'Failed to count the table. Please try again later.')
+    await restore()
+    expectOnly(visitor, CUT_OFF)
+    await cashOutAll.click()
+    await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/cashed out\s+\$0\.00/)
+    // The server may have acted on the first one: the second is the same command.
+    expect(ids).toEqual([ids[0], ids[0]])
+    await undo(page)
+    await expect.poll(() => potOf(page).innerText()).toContain('$75.00')
+    await page.getByRole('button', { name: 'COUNT' }).click()
+    for (const [name, amount] of [
+      ['Me', '30'],
+      ['ben', '30'],
+      [LONGEST.toLowerCase(), '15'],
+    ] as const)
+      await field(name).fill(amount)
+    await page.getByText('It adds up').waitFor()
+    // By key: END GAME comes up under the finger, and a second click there would be a double tap.
+    await cashOutAll.press('Enter')
+    await toGameEnd(page)
+    expect(await resultsOf(page, 'RESULTS')).toHaveLength(3)
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('money that is left after the end is shared from the history', async () => {
+    const game = await arrangeTable(ada, [ben], cash)
+    await enter(ada, game, [
+      [ben, 'cashed', 15],
+      [ada, 'cashed', 20],
+    ])
+    await ada.client.call('endGame', { id: game.id })
+    const visitor = await stage.visit(`/game-history?gameId=${game.id}`, { signedInAs: ada })
+    const { page } = visitor
+    await page.getByRole('button', { name: 'COUNT' }).click()
+    await page.getByText('Nobody is in, and $5.00 is left in the pot.').waitFor()
+    const share = page.getByRole('button', { name: 'SHARE IT' })
+    expect(await share.isDisabled()).toBe(true)
+    const rules = page.getByRole('radiogroup', { name: 'THE $5.00 LEFT' })
+    await rules.getByLabel('One person').click()
+    await sheet(page, 'WHO COVERS IT?').getByLabel('ben').click()
+    await expect.poll(() => share.isEnabled()).toBe(true)
+    await expectSound(visitor)
+    await share.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'GAME HISTORY' }).waitFor()
+    await expect.poll(() => resultsOf(page, 'FINAL RESULTS')).toEqual(['1st Me $0.00', '1st ben $0.00'])
+    expect(await page.getByRole('button', { name: 'COUNT', exact: true }).count()).toBe(0)
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('an amount of five buy-ins is asked about once more, wherever it is entered', async () => {
+    const game = await arrangeTable(ada, [ben], cash)
+    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    const { page } = visitor
+    const pot = (amount: string) => expect.poll(() => potOf(page).innerText()).toContain(amount)
+    /** By key, since a second click at the same place would be a double tap. */
+    const confirm = async (title: string, deed: string) => {
+      const opened = sheet(page, title)
+      const done = opened.getByRole('button', { name: deed })
+      const question = opened.getByText('$100.00 is five buy-ins or more. Is that right?')
+      await done.press('Enter')
+      await question.waitFor()
+      await opened.getByRole('button', { name: 'NO', exact: true }).press('Enter')
+      await done.press('Enter')
+      await question.waitFor()
+      if (title === 'ADD PLAYER') await expectSound(visitor)
+      await opened.getByRole('button', { name: 'YES' }).press('Enter')
+      await opened.waitFor({ state: 'hidden' })
+    }
+    const rebuying = await openEntry(page, 'REBUY', 'ben')
+    await rebuying.getByLabel('Confirm rebuy amount:').fill('100')
+    await confirm('REBUY', 'SUBMIT')
+    await pot('$140.00')
+    const adding = await openAddPlayer(page)
+    await page.keyboard.type('Rosa')
+    await adding.getByLabel('Buy-in').fill('100')
+    await confirm('ADD PLAYER', 'ADD PLAYER')
+    await pot('$240.00')
+    await page.getByRole('button', { name: 'Buy-ins' }).click()
+    await sheet(page, 'BUY-INS').getByRole('radio', { name: 'ben' }).check()
+    await sheet(page, 'BUY-INS').getByLabel('Buy-in').fill('100')
+    await confirm('BUY-INS', 'SAVE')
+    await pot('$320.00')
+    await enter(ada, game, [[ben, 'rebuy', 10]])
+    await page.getByRole('button', { name: /ben rebought \$10\.00/ }).click()
+    await sheet(page, 'CHANGE ENTRY').getByLabel('Amount').fill('100')
+    await confirm('CHANGE ENTRY', 'SAVE')
+    await pot('$420.00')
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('after the end a mend and a buy-in ask who bears the gap, and results, WHY? and the record tell it', async () => {
+    const game = await arrangeTable(ada, [ben, max], { ...cash, name: 'Counted Cash' })
+    await enter(ada, game, [[ben, 'rebuy', 15]])
+    const stacks = [ada, ben, max].map(({ id }, seat) => ({ userId: id, amount: [40, 20, 15][seat] ?? 0 }))
+    await ada.client.call('countTable', { gameId: game.id, counts: stacks })
+    await ada.client.call('endGame', { id: game.id })
+    const visitor = await stage.visit(`/game-history?gameId=${game.id}`, { signedInAs: ada })
+    const { page } = visitor
+    const results = page.getByRole('region', { name: 'FINAL RESULTS' })
+
+    await page.getByRole('button', { name: /ben rebought/ }).click()
+    const mending = sheet(page, 'CHANGE ENTRY')
+    await mending.getByLabel('Amount').fill('10')
+    await mending.getByText('$75.00 is counted and $70.00 is in the pot: $5.00 over.').waitFor()
+    expect(await mending.getByRole('button', { name: 'SAVE' }).isDisabled()).toBe(true)
+    const rules = mending.getByRole('radiogroup', { name: 'THE EXTRA $5.00' })
+    await rules.getByText('$1.66 to $1.67 off each').waitFor()
+    await rules.getByLabel('Winners give it up').check()
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await mending.getByRole('button', { name: 'SAVE' }).click()
+    await mending.waitFor({ state: 'hidden' })
+    await results.getByText('$5.00 off for the extra $5.00, winners give it up').waitFor()
+
+    await page.getByRole('button', { name: 'CHANGE A BUY-IN' }).click()
+    const buyIns = sheet(page, 'BUY-INS')
+    await buyIns.getByRole('radio', { name: 'ben' }).check()
+    await buyIns.getByLabel('Buy-in').fill('40')
+    await buyIns.getByRole('radiogroup', { name: 'THE MISSING $15.00' }).waitFor()
+    expect(await buyIns.getByLabel('Winners give it up').count()).toBe(0)
+    await buyIns.getByLabel('One person gets it').click()
+    await sheet(page, 'WHO COVERS IT?').getByLabel('ben').click()
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await buyIns.getByRole('button', { name: 'SAVE' }).click()
+    await buyIns.waitFor({ state: 'hidden' })
+    const line = '$15.00 more: the count was $15.00 short, one person gets it'
+    await results.getByText(line).waitFor()
+    await expectSound(visitor)
+
+    await page.goto(`/settle-up?gameId=${game.id}`)
+    await page.getByRole('button', { name: 'WHY?' }).click()
+    await sheet(page, 'WHY THESE PAYMENTS').getByText(line).waitFor()
+    await expectSound(visitor)
+    await page.goto(`/game-record?gameId=${game.id}`)
+    const lines = page.getByRole('listitem')
+    await expect.poll(() => lines.count()).toBe(4)
+    expect(await lines.nth(1).innerText()).toMatch(
+      /Counted \$75\.00: it adds up\s+count\s+Me\s\$40\.00, ben\s\$20\.00, \w+\s\$15\.00/,
+    )
+    expect(await lines.last().innerText()).toMatch(
+      /ben bought in for \$40\.00\s+buy-in\s+Shared out, one person gets it: ben\s\+\$15\.00\s+Was: ben bought/,
+    )
+    await expectSound(visitor)
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+})

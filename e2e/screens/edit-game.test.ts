@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, circle } from '../arrange.ts'
+import { openStage, SHELL, type Stage, type VisitOptions } from '../harness.ts'
+import { CUT_OFF, cutOff } from '../moves.ts'
+import { cardIn, onScreen } from '../pages/games.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'SAVE', exact: true })
+
+describe('editing a game', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  let dora: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben, cleo, dora] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Dora')
+  })
+  afterAll(() => stage.close())
+
+  const edit = (gameId: string, more: VisitOptions = SHELL, signedInAs = ada) =>
+    stage.visit(`/game-attendance?gameId=${gameId}&edit=terms`, { signedInAs, ...more })
+
+  test('the host changes a game, is told who hears of it, and loses nothing to a reload or a lost answer', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo], { name: 'Moving House' })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const before = await ada.client.call('fetchGame', { gameId: id })
+    const visitor = await stage.visit('/games', { signedInAs: ada })
+    const { page } = visitor
+    const card = await cardIn(page, 'HOSTING', 'Moving House')
+    await card.getByRole('link', { name: 'EDIT GAME' }).click()
+    await onScreen(page, 'EDIT GAME')
+    await page.getByText('Nothing has been changed yet.').waitFor()
+    expect(await save(page).isDisabled()).toBe(true)
+    await visitor.layoutShift()
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'dora' }).waitFor()
+    await expectSound(visitor)
+
+    await field(page, 'Place').fill('9 Elm Rd')
+    await field(page, 'Buy-in').fill('25')
+    await page.getByText('2 players are told of the new place and buy-in, also by mail.').waitFor()
+    await page.reload()
+    await page.getByText('2 players are told of the new place and buy-in, also by mail.').waitFor()
+    expect(await field(page, 'Place').inputValue()).toBe('9 Elm Rd')
+    await page.getByRole('button', { name: 'One seat more' }).click()
+    await page.getByText('Please invite a minimum of 3 player(s) to the game.').first().waitFor()
+    await page.getByRole('checkbox', { name: 'dora' }).check()
+    await page.getByText('1 buddy is invited.').waitFor()
+    await page.getByText('PAYOUT STRUCTURE').click()
+    await page.getByText('$25.00 buy-in × 4 seats').waitFor()
+    await expectSound(visitor)
+
+    const mend = await cutOff(page, 'edit-game')
+    await save(page).click()
+    await toastOf(page, 'Failed to save the game. Please try again later.')
+    expect(await field(page, 'Place').inputValue()).toBe('9 Elm Rd')
+    await mend()
+    expect(visitor.takeProblems().filter((problem) => !CUT_OFF.some((known) => known.test(problem)))).toEqual(
+      [],
+    )
+    await save(page).click()
+    await toastOf(page, 'Your changes have been saved.')
+    await onScreen(page, 'Games')
+    const { version: _, ...after } = await ada.client.call('fetchGame', { gameId: id })
+    const { version: __, ...same } = before
+    expect(after).toMatchObject({
+      ...{ ...same, place: '9 Elm Rd', buyIn: 25, seats: 4, payouts: [100, 0, 0, 0] },
+      inviteResponses: [...before.inviteResponses, { id: dora.id, response: 'pending' }],
+      gameUsers: [...before.gameUsers, { id: dora.id }],
+    })
+    await page.goto(`/game-attendance?gameId=${id}&edit=terms`)
+    await page.getByText('Nothing has been changed yet.').waitFor()
+    await visitor.context.close()
+  })
+
+  test('what was changed elsewhere meanwhile comes in, and a field changed on both sides is asked about', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    const { page, context } = await edit(id)
+    await field(page, 'Name of the game').fill('Mine')
+    await ada.client.call('editGame', { gameId: id, name: 'Theirs', place: '9 Elm Rd' })
+    await page.getByText('Changed on another device meanwhile: name. SAVE replaces it with yours.').waitFor()
+    expect(await field(page, 'Place').inputValue()).toBe('9 Elm Rd')
+    expect(await field(page, 'Name of the game').inputValue()).toBe('Mine')
+    await page.getByRole('button', { name: 'KEEP THE OTHER CHANGE' }).click()
+    expect(await field(page, 'Name of the game').inputValue()).toBe('Theirs')
+    expect(await save(page).isDisabled()).toBe(true)
+    await context.close()
+  })
+
+  test('seats that are taken are refused beside the field, by the rules and by the server', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo, dora], { seats: 4 })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    await dora.client.call('acceptGameInvite', { gameId: id })
+    const { page, context } = await edit(id, { ...SHELL, unstreamed: true })
+    await page.getByText('3 seats are taken.').waitFor()
+    await field(page, 'Seats').fill('2')
+    await page.getByText('3 seats are taken already.').first().waitFor()
+    expect(await save(page).isDisabled()).toBe(true)
+    await field(page, 'Seats').fill('3')
+    await expect.poll(() => save(page).isEnabled()).toBe(true)
+    await cleo.client.call('acceptGameInvite', { gameId: id })
+    await save(page).click()
+    await toastOf(page, '4 seats are taken already.')
+    await expect.poll(() => field(page, 'Seats').getAttribute('aria-invalid')).toBe('true')
+    await context.close()
+  })
+
+  test('nobody but the host edits, and only before the start', async () => {
+    const { id } = await arrangeGame(ada, [ben])
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    await ada.client.call('setCoHosts', { gameId: id, userIds: [ben.id] })
+    const other = await edit(id, SHELL, ben)
+    await onScreen(other.page, 'UPCOMING GAME')
+    expect(await other.page.getByRole('button', { name: 'EDIT GAME' }).count()).toBe(0)
+    await other.context.close()
+    const { page, context } = await stage.visit(`/game-attendance?gameId=${id}`, {
+      signedInAs: ada,
+      shell: true,
+    })
+    await page.getByRole('button', { name: 'EDIT GAME' }).click()
+    await onScreen(page, 'EDIT GAME')
+    await ben.client.call('startGame', { id })
+    await onScreen(page, 'HOSTING GAME')
+    await context.close()
+  })
+})

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../scripts/client.ts'
+import type { Account } from '../../scripts/newcomer.ts'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { formatMoment } from '../../src/domain/times.ts'
+import { arrangeGame } from '../arrange.ts'
+import { openStage, SHELL, type Stage } from '../harness.ts'
+import { cutOff, enter } from '../moves.ts'
+import { failedToast, fillSignUp, logIn, openScreen } from '../pages/account.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const cash = { style: 'cash', rebuys: true } as const
+
+let stage: Stage
+let ada: Account
+let ben: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ;[ada, ben] = await Promise.all([stage.member('Ada'), stage.member('Ben')])
+})
+afterEach(() => stage.closeVisits())
+afterAll(() => stage.close())
+
+/** A game of Ada's with a link, that a guest has answered. */
+async function answered(change: Partial<Input<'createGame'>> = {}, name = 'Mike') {
+  const game = await arrangeGame(ada, [], { ...cash, link: 'seat', seats: 4, ...change })
+  const { url } = await ada.client.call('gameLink', { gameId: game.id })
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  const nobody = connect(stage.baseUrl)
+  const { pass } = await nobody.call('answerLink', { token, name, answer: 'accepted' })
+  return { gameId: game.id, timestamp: game.timestamp, token, pass }
+}
+
+/** A night of Mike's that is over: he won ten dollars. */
+async function played() {
+  const night = await answered({ name: 'Basement Cash' })
+  await ada.client.call('startGame', { id: night.gameId })
+  const opened = await connect(stage.baseUrl).call('openPass', { pass: night.pass })
+  const mike = { id: opened?.playerId ?? '' }
+  await enter(ada, { id: night.gameId }, [
+    [ada, 'cashed', 10],
+    [mike, 'cashed', 30],
+  ])
+  await ada.client.call('endGame', { id: night.gameId })
+  return { ...night, mike }
+}
+
+describe('coming from a link or with a pass (Rule 21.9)', () => {
+  test('who signs up with a pass finds the night in the new account, by the link in the mail', async () => {
+    const { gameId, pass } = await answered()
+    const visitor = await stage.visit('/terms')
+    const { page, context } = visitor
+    await openScreen(page, `/sign-up#pass=${pass}`)
+    await page.getByText('Once signed in, your nights as a guest are yours.').waitFor()
+    expect(page.url()).not.toContain(pass)
+    await expectSound(visitor)
+    await fillSignUp(page, { firstName: 'Mia', username: 'mia', email: 'mia@example.com' })
+    await page.getByRole('button', { name: 'SIGN UP' }).click()
+    await toastOf(page, 'User signed up successfully. Please check your email for an activation link.')
+
+    const link = await stage.mailFor('mia@example.com', '/login')
+    const mailed = await context.newPage()
+    await openScreen(mailed, link.pathname + link.search)
+    await toastOf(mailed, 'Account activated successfully. You may now login.')
+    expect(new URL(mailed.url()).search).toBe('')
+    await logIn(mailed, 'mia')
+    await mailed.waitForURL((url) => url.searchParams.get('gameId') === gameId)
+    const { gameUsers } = await ada.client.call('fetchGame', { gameId })
+    expect(gameUsers.at(-1)).toMatchObject({ username: 'mia', guest: false })
+    // The tab of the sign-up finds the nights claimed, and goes to the same game.
+    await openScreen(page, '/login')
+    await page.waitForURL((url) => url.searchParams.get('gameId') === gameId)
+    expect(visitor.takeProblems()).toEqual([])
+  })
+
+  test('who is signed in sees the nights of a pass, makes them theirs, and can undo it', async () => {
+    const { gameId, pass, mike } = await played()
+    const visitor = await stage.visit('/terms', { signedInAs: ben })
+    const { page } = visitor
+    await openScreen(page, `/login#pass=${pass}`)
+    await page.getByRole('heading', { name: 'Are you Mike from Ada’s games?' }).waitFor()
+    const night = page.getByRole('list', { name: 'Nights of Mike' }).getByRole('listitem')
+    expect(await night.innerText()).toMatch(/Basement Cash\s.*\s\+\$10\.00/)
+    await expectSound(visitor)
+    const back = await cutOff(page, 'claim-pass')
+    await page.getByRole('button', { name: 'MAKE IT MINE' }).click()
+    await failedToast(page, 'Failed to claim the nights. Please try again later.')
+    visitor.takeProblems()
+    await back()
+    await page.getByRole('button', { name: 'MAKE IT MINE' }).click()
+    await toastOf(page, 'The nights of Mike are yours.')
+    await page.waitForURL((url) => url.searchParams.get('gameId') === gameId)
+    await page.getByText('Basement Cash').first().waitFor()
+    expect((await ben.client.call('user', {})).gameResults).toEqual([
+      { gameStyle: 'cash', winnings: 10, place: 0 },
+    ])
+
+    await openScreen(page, '/settings/your-data')
+    await page.getByRole('button', { name: 'UNDO CLAIM Mike' }).click()
+    await expectSound(visitor)
+    const undo = page.getByRole('dialog').getByRole('button', { name: 'UNDO CLAIM' })
+    const again = await cutOff(page, 'unclaim-guest')
+    await undo.click()
+    await failedToast(page, 'Failed to undo the claim. Please try again later.')
+    visitor.takeProblems()
+    await again()
+    await undo.click()
+    await toastOf(page, 'Mike is a guest again.')
+    await page.getByRole('heading', { name: 'NIGHTS YOU CLAIMED' }).waitFor({ state: 'detached' })
+    const { gameUsers } = await ada.client.call('fetchGame', { gameId })
+    expect(gameUsers.at(-1)?.id).toBe(mike.id)
+  })
+
+  test('the host undoes a claim among the guests', async () => {
+    const { gameId, pass } = await answered({}, 'Lou')
+    await ben.client.call('claimPass', { pass, take: true })
+    const visitor = await stage.visit('/buddies', { signedInAs: ada })
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'GUESTS' }).click()
+    const lou = page.getByRole('listitem', { name: 'Lou', exact: true })
+    await lou.getByText('Has an account').waitFor()
+    await expectSound(visitor)
+    expect(await lou.getByRole('button', { name: 'FORGET' }).count()).toBe(0)
+    await lou.getByRole('button', { name: 'UNDO CLAIM Lou' }).click()
+    const undoing = page.getByRole('dialog')
+    await undoing.getByText('Lou’s pages stop working: show Lou a new one.').waitFor()
+    await undoing.getByRole('button', { name: 'UNDO CLAIM' }).click()
+    await toastOf(page, 'Lou is a guest again.')
+    await lou.getByText('Has an account').waitFor({ state: 'detached' })
+    await lou.getByRole('button', { name: 'FORGET' }).waitFor()
+    const { gameUsers } = await ada.client.call('fetchGame', { gameId })
+    expect(gameUsers.at(-1)).toMatchObject({ firstName: 'Lou', guest: true })
+  })
+
+  test('what stands in the way is said, and leads to the games', async () => {
+    const { pass, token, gameId } = await answered({ link: 'ask' })
+    const tapJoin = (page: Page) => page.getByRole('button', { name: 'JOIN', exact: true }).click()
+    const { page, takeProblems } = await stage.visit('/terms', { signedInAs: ada, ...SHELL })
+    await openScreen(page, `/login#pass=${pass}`)
+    await page.getByText('You host the games of this guest, so the guest is somebody else.').waitFor()
+    await openScreen(page, '/login#pass=unknown')
+    await page.getByText('This pass no longer works. Ask the host for a new one.').waitFor()
+    await openScreen(page, `/login#join=${token}`)
+    await tapJoin(page)
+    await page.getByText('You are hosting this game.').waitFor()
+    await page.getByRole('link', { name: 'GO TO GAMES' }).click()
+    await page.waitForURL('**/games')
+
+    const other = await stage.visit('/terms', { signedInAs: ben, ...SHELL })
+    await openScreen(other.page, `/sign-up#join=${token}`)
+    await tapJoin(other.page)
+    await other.page.getByText('The host lets people in. We will tell you when they do.').waitFor()
+    await ada.client.call('gameLink', { gameId, rotate: true })
+    await openScreen(other.page, `/login#join=${token}`)
+    await other.page.getByText('This link no longer works. Ask the host for a new one.').waitFor()
+    expect(takeProblems().length + other.takeProblems().length).toBe(4)
+  })
+
+  test('who signs in is shown the game of their link, and joins it or waits for a seat on a tap', async () => {
+    const { gameId, token, timestamp } = await answered({ seats: 3, timeZone: 'Asia/Tokyo' })
+    const { page } = await stage.visit(`/login#join=${token}`, SHELL)
+    await page.getByText('Once signed in, join the game of your link.').waitFor()
+    await logIn(page, 'ben')
+    await page.getByRole('button', { name: 'JOIN', exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.get('gameId') === gameId)
+    const cem = await stage.member('Cem')
+    const full = await stage.visit('/terms', { signedInAs: cem })
+    const back = await cutOff(full.page, 'open-link')
+    await openScreen(full.page, `/login#join=${token}`)
+    await full.page.getByText('Check your connection and try again.').waitFor()
+    full.takeProblems()
+    await back()
+    await full.page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await full.page.getByRole('heading', { name: 'Ada invites you to ' }).waitFor()
+    await full.page.getByText(formatMoment(timestamp, 'Asia/Tokyo')).waitFor()
+    await expectSound(full)
+    const listed = async () => (await ada.client.call('fetchGame', { gameId })).waitlist
+    expect(await listed()).toEqual([])
+    await full.page.getByRole('button', { name: 'JOIN', exact: true }).click()
+    await toastOf(full.page, 'The game is full. You are on the waitlist.')
+    expect((await listed()).map(({ id }) => id)).toEqual([cem.id])
+
+    await ada.client.call('startGame', { id: gameId })
+    await openScreen(page, `/login#join=${token}`)
+    await page.waitForURL((url) => url.searchParams.get('gameId') === gameId)
+    const kept = () => full.page.evaluate(() => sessionStorage.getItem('anteroom-arrival'))
+    const next = await answered()
+    await openScreen(full.page, `/login#join=${next.token}`)
+    await full.page.getByRole('heading', { name: 'Ada invites you to ' }).waitFor()
+    expect(await kept()).toBe(`join=${next.token}`)
+    await openScreen(full.page, '/settings')
+    await full.page.getByRole('button', { name: 'LOGOUT' }).click()
+    await full.page.waitForURL((url) => url.pathname === '/')
+    expect(await kept()).toBeNull()
+  })
+})

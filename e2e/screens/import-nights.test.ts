@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { circle } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
+import { onScreen, openSection } from '../pages/games.ts'
+import { resultsOf, sheet } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+/** Two nights, one of them with $5.00 over, and a row that cannot be read. */
+const SPREADSHEET = [
+  'Date\tWho\tSeat\tChips bought\tTook home',
+  '2024-03-08\tAda\t1\t20\t55',
+  '2024-03-08\tBen\t2\t40\t0',
+  '2024-03-08\tTom the Terrible of Tottenham\t3\t20\t30',
+  '2024-03-15\tAda\t1\t20\t0',
+  '2024-03-15\tBenny\t2\t20\t40',
+  '2024-03-22\tAda\t1\tlots\t40',
+].join('\n')
+
+const LEDGER = [
+  'player_nickname,player_id,session_start_at,session_end_at,buy_in,buy_out,stack,net',
+  'Ada,a1,2024-05-10T23:00:00.000Z,2024-05-11T03:00:00.000Z,2000,5500,0,3500',
+  'Tom,t1,2024-05-10T23:00:00.000Z,2024-05-11T03:00:00.000Z,4000,,500,-3500',
+].join('\n')
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('/import-nights', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
+  })
+  afterAll(() => stage.close())
+
+  test('a spreadsheet is mapped, matched and imported, marked everywhere, taken by a buddy, and undone as a whole', async () => {
+    const visitor = await stage.visit('/stats', { signedInAs: ada })
+    const { page } = visitor
+    await page.getByRole('link', { name: 'IMPORT PAST NIGHTS' }).click()
+    await onScreen(page, 'IMPORT NIGHTS')
+    expect(await page.getByRole('button', { name: 'NEXT' }).isDisabled()).toBe(true)
+    await page.getByLabel('Your table').fill(SPREADSHEET)
+    // The sentence below goes: filling a field at once is not what a browser takes for somebody's doing.
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await press(page, 'NEXT')
+
+    await onScreen(page, 'COLUMNS')
+    await page.getByLabel('Chips bought').selectOption('Buy-in')
+    await page.getByLabel('Took home').selectOption('Cash-out')
+    expect(await page.getByLabel('Seat', { exact: true }).inputValue()).toBe('none')
+    await page.getByText('“lots” is not an amount.').waitFor()
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    // What was chosen survives.
+    await page.reload()
+    await press(page, 'NEXT')
+
+    await onScreen(page, 'PEOPLE')
+    const who = (name: string) => page.getByLabel(name, { exact: false })
+    expect(await who('Ada').inputValue()).toBe('me')
+    await page.getByText('2 names are still open.').waitFor()
+    await who('Tom the Terrible').selectOption('ben (Ben Player)')
+    await page
+      .getByText('Ben and Tom the Terrible of Tottenham both played on Fri, Mar 8, 2024', { exact: false })
+      .waitFor()
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await who('Tom the Terrible').selectOption('New guest')
+    await who('Benny').selectOption('ben (Ben Player)')
+    await press(page, 'NEXT')
+
+    await onScreen(page, 'NIGHTS')
+    await page.getByText('1 row is missing, because it could not be read.').waitFor()
+    await press(page, 'Players of Fri, Mar 8, 2024')
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: page.getByLabel('Fri, Mar 8, 2024', { exact: true }) })
+    expect((await first.innerText()).replace(/\s+/g, ' ')).toContain(
+      '3 players · pot $80.00 $5.00 over Me In $20.00 · out $55.00 +$35.00',
+    )
+    await page.getByLabel('Fri, Mar 15, 2024', { exact: true }).uncheck()
+    await page.getByRole('button', { name: 'IMPORT 1 NIGHT' }).waitFor()
+    await page.getByLabel('Fri, Mar 15, 2024', { exact: true }).check()
+    await expectSound(visitor)
+    const restore = await cutOff(page, 'import-nights')
+    await press(page, 'IMPORT 2 NIGHTS')
+    await toastOf(page, 'Failed to import the nights. Please try again later.')
+    await restore()
+    expectOnly(visitor, CUT_OFF)
+    await press(page, 'IMPORT 2 NIGHTS')
+
+    await page.getByText('2 nights with 3 players imported').waitFor()
+    await expectSound(visitor)
+    await press(page, 'SEE STATS')
+    await page.getByText('0 tournaments · 2 cash games · 2 imported').waitFor()
+    await page.goto('/games')
+    const history = await openSection(page, 'HISTORY')
+    const card = history.getByRole('article').last()
+    await card.getByText('Imported', { exact: true }).waitFor()
+    await card.getByRole('link').click()
+    await onScreen(page, 'GAME HISTORY')
+    await page.getByText('$5.00 more was paid out than came in.').waitFor()
+    expect(await resultsOf(page, 'FINAL RESULTS')).toHaveLength(3)
+    expect(await page.getByRole('region', { name: 'EVENTS' }).count()).toBe(0)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Download this night as CSV'),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^Date,Time,Game,Player/)
+    await expectSound(visitor)
+
+    const buddy = await stage.visit('/import-offers', { signedInAs: ben })
+    await buddy.page.getByText('Ada Player imported 2 nights of yours').waitFor()
+    await expectSound(buddy)
+    const takeThem = await cutOff(buddy.page, 'answer-import')
+    await press(buddy.page, 'TAKE THEM')
+    await toastOf(buddy.page, 'Failed to answer. Please try again later.')
+    await takeThem()
+    await press(buddy.page, 'TAKE THEM')
+    await toastOf(buddy.page, 'These nights are in your history and your stats now.')
+    await buddy.page.getByText('No nights are waiting for you').waitFor()
+    expect((await ben.client.call('user', {})).gameResults).toHaveLength(2)
+    await buddy.context.close()
+
+    await page.goto('/settings/your-data')
+    await page.getByRole('button', { name: /^UNDO the import of 2 nights/ }).click()
+    await expectSound(visitor)
+    const undoImport = sheet(page, 'UNDO THIS IMPORT?').getByRole('button', { name: 'UNDO IMPORT' })
+    const undoable = await cutOff(page, 'undo-import')
+    await undoImport.press('Enter')
+    await toastOf(page, 'Failed to undo the import. Please try again later.')
+    await undoable()
+    await undoImport.press('Enter')
+    await toastOf(page, 'The import is undone.')
+    await page.getByRole('button', { name: /^UNDO the import/ }).waitFor({ state: 'detached' })
+    expect((await ada.client.call('user', {})).gameResults).toEqual([])
+    // The games that the device is told of are gone.
+    expectOnly(visitor, [...CUT_OFF, /console: .*404.*fetch-game/])
+    await visitor.context.close()
+  })
+
+  test('a ledger of PokerNow is read from its file, in cents once somebody says so, and only once', async () => {
+    const visitor = await stage.visit('/import-nights', { signedInAs: ada })
+    const { page } = visitor
+    const choose = (name: string, text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const toPeople = async () => {
+      await press(page, 'NEXT')
+      await page.getByRole('radio', { name: 'Cents' }).check()
+      await press(page, 'NEXT')
+      await onScreen(page, 'PEOPLE')
+    }
+    await choose('nights.xlsx', 'PK\u0003\u0004')
+    await page.getByText('This is a workbook.', { exact: false }).waitFor()
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await choose('ledger.csv', LEDGER)
+    await page.getByText('From ledger.csv').waitFor()
+    await press(page, 'NEXT')
+    await page.getByText('Is 2000 in it $20.00 or $2,000.00?', { exact: false }).waitFor()
+    expect(await page.getByRole('button', { name: 'NEXT' }).isDisabled()).toBe(true)
+    await expectSound(visitor)
+    await press(page, 'BACK')
+    await toPeople()
+    await press(page, 'THE OTHERS ARE NEW GUESTS')
+    await press(page, 'NEXT')
+    await page.getByText('2 players · pot $60.00').waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('Importing needs a connection. Your table is kept in this tab.').waitFor()
+    await page.context().setOffline(false)
+    await press(page, 'IMPORT 1 NIGHT')
+    await page.getByText('1 night with 2 players imported').waitFor()
+
+    await page.goto('/import-nights')
+    await page.getByLabel('Your table').fill(LEDGER)
+    await toPeople()
+    // Tom is a guest by now.
+    expect(await page.getByLabel('Tom', { exact: false }).inputValue()).toMatch(/^guest /)
+    await press(page, 'NEXT')
+    await press(page, 'IMPORT 1 NIGHT')
+    await toastOf(page, 'You have imported these nights already: 2024-05-10. Leave them out.')
+    await visitor.context.close()
+  })
+
+  test('a date that could be two is asked for, and a night without one gets it', async () => {
+    const visitor = await stage.visit('/import-nights', { signedInAs: ben })
+    const { page } = visitor
+    await page.getByLabel('Your table').fill('Date,Ben,Ada,Total\n03/04/2024,35,-35,0\n05/06/2024,-20,,-20')
+    await press(page, 'NEXT')
+    await page.getByText('Left out as sums: Total.').waitFor()
+    await page.getByRole('radio', { name: 'Wed, Apr 3, 2024' }).check()
+    await press(page, 'NEXT')
+    await press(page, 'NEXT')
+    await page.getByLabel('Wed, Apr 3, 2024', { exact: true }).waitFor()
+    // One player is not a night.
+    expect(await page.getByLabel('Wed, Jun 5, 2024', { exact: true }).isDisabled()).toBe(true)
+    await page.getByText('A night needs at least 2 players.').waitFor()
+
+    await page.goto('/import-nights')
+    await page.getByLabel('Your table').fill('Player,Buy-in,Cash-out\nBen,20,40\nAda,20,0')
+    await press(page, 'NEXT')
+    await press(page, 'NEXT')
+    await press(page, 'NEXT')
+    await page.getByText('Give each night a date, or leave it out.').waitFor()
+    await expectSound(visitor)
+    await page.getByLabel('When was it?').fill('2024-03-08')
+    await page.getByLabel('Fri, Mar 8, 2024', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'IMPORT 1 NIGHT' }).isEnabled()).toBe(true)
+    await visitor.context.close()
+  })
+})

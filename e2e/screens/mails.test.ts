@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shown } from '../../scripts/shots/mails.ts'
+import { mailSamples } from '../../test/mail-samples.ts'
+import { arrangeGame, circle } from '../arrange.ts'
+import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { expectSound } from '../sound.ts'
+
+/** A page without scripts answers to taps as soon as it is there. */
+const expectPageSound = async (visitor: Visitor) => {
+  await visitor.page.evaluate(() => document.documentElement.setAttribute('data-hydrated', ''))
+  await expectSound(visitor)
+}
+
+describe('mails', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage.close())
+
+  test('fit a phone in the dark and in the light, whatever they hold', async () => {
+    const { mail_invitation, mail_results, mail_activation } = mailSamples
+    const visitor = await stage.visit('/terms')
+    for (const mail of [mail_invitation.long, mail_results.won, mail_activation['']]) {
+      await visitor.page.goto('about:blank')
+      await visitor.page.setContent(shown(mail?.html ?? ''))
+      await expectPageSound(visitor)
+    }
+  })
+
+  test('an invite is answered from its mail without signing in, by a tap and not by opening the page', async () => {
+    const [olivia, jan] = await circle(stage, 'Olivia', 'Jan')
+    const { id } = await arrangeGame(olivia, [jan])
+    const response = async () => {
+      const { inviteResponses } = await olivia.client.call('fetchGame', { gameId: id })
+      return inviteResponses.find((each) => each.id === jan.id)?.response
+    }
+    const link = await stage.mailFor('jan@example.com', '/answer/')
+    const visitor = await stage.visit(`${link.pathname}?answer=accepted`)
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'Olivia invites you to Friday Freezeout' }).waitFor()
+    await expectPageSound(visitor)
+    expect(await response()).toBe('pending')
+    await page.getByRole('button', { name: 'ACCEPT' }).click()
+    await page.getByRole('heading', { name: 'You’re in!' }).waitFor()
+    await expectPageSound(visitor)
+    expect(await response()).toBe('accepted')
+  })
+})

@@ -1,0 +1,149 @@
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeTable, circle } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
+import { onScreen } from '../pages/games.ts'
+import { eventsOf, openEntry, potOf, resultsOf, sheet, undo } from '../pages/table.ts'
+import { toastCard, toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+describe('what was entered wrong', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
+  })
+  afterAll(() => stage.close())
+
+  test('UNDO says what it took back, and PUT BACK enters it again', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true })
+    await enter(ada, game, [[ben, 'rebuy', 2000]])
+    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    const { page } = visitor
+    await potOf(page).getByText('$2,060.00').waitFor()
+    await undo(page)
+    const toast = toastCard(page, 'status', 'Removed: ben rebuy $2,000.00')
+    await toast.waitFor()
+    await potOf(page).getByText('$60.00').waitFor()
+    // Where the undo itself shows later than half a second after the key.
+    await visitor.layoutShift()
+    // What has the focus stays.
+    const putBack = toast.getByRole('button', { name: 'PUT BACK' })
+    await putBack.focus()
+    await expectSound(visitor)
+    await putBack.press('Enter')
+    await potOf(page).getByText('$2,060.00').waitFor()
+    await toast.waitFor({ state: 'detached' })
+    await expect.poll(() => eventsOf(page).allInnerTexts()).toMatchObject([/ben rebought \$2,000\.00/])
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('is changed in the log, with a reason; the record tells everybody, and results are made again after the end', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true, name: 'Basement Cash' })
+    await enter(ada, game, [[ben, 'rebuy', 200]])
+    const host = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    const { page } = host
+
+    // One tap says who did it.
+    const busting = await openEntry(page, 'BUST', 'cleo')
+    await busting.getByRole('checkbox', { name: 'ben' }).check()
+    await expectSound(host)
+    await busting.getByRole('button', { name: 'YES' }).click()
+    await busting.waitFor({ state: 'hidden' })
+    await expect.poll(() => eventsOf(page).first().innerText()).toContain('ben busted cleo')
+
+    await enter(ada, game, [[ben, 'cashed', 250]])
+    await expect.poll(() => eventsOf(page).count()).toBe(3)
+    await page.getByRole('button', { name: /ben rebought/ }).click()
+    const mending = sheet(page, 'CHANGE ENTRY')
+    await mending.getByLabel('Amount').fill('20')
+    await mending.getByText(/“ben cashed out \$250\.00” would no longer be valid: Only \$80\.00/).waitFor()
+    expect(await mending.getByRole('button', { name: 'SAVE' }).isDisabled()).toBe(true)
+    await mending.getByLabel('Amount').fill('210')
+    await mending.getByLabel('Reason').fill('Typed wrong')
+    // What moved came from other devices, and from fields that no finger filled in.
+    await host.layoutShift()
+    await expectSound(host)
+    await mending.getByRole('button', { name: 'SAVE' }).click()
+    await mending.getByText('$210.00').waitFor()
+    await mending.getByRole('button', { name: 'YES' }).press('Enter')
+    await mending.waitFor({ state: 'hidden' })
+    await expect.poll(() => eventsOf(page).last().innerText()).toMatch(/ben rebought \$210\.00\s+mended/)
+    await expectSound(host)
+
+    // Everybody in the game reads what happened.
+    const guest = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: cleo })
+    expect(await guest.page.getByRole('button', { name: /ben rebought/ }).count()).toBe(0)
+    await guest.page.getByRole('link', { name: 'RECORD' }).click()
+    await onScreen(guest.page, 'RECORD')
+    const lines = guest.page.getByRole('listitem')
+    await expect.poll(() => lines.count()).toBe(4)
+    expect(await lines.last().innerText()).toMatch(
+      /ben rebought \$210\.00\s+mended\s+Was: ben rebought \$200\.00 · “Typed wrong” · by ada/,
+    )
+    await expectSound(guest)
+    await guest.context.close()
+
+    await enter(ada, game, [[ada, 'cashed', 20]])
+    await ada.client.call('endGame', { id: game.id })
+    await page.goto(`/game-history?gameId=${game.id}`)
+    await onScreen(page, 'GAME HISTORY')
+    expect((await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st ben +$20.00')
+    await page.getByRole('button', { name: /ben cashed out/ }).click()
+    await mending.getByRole('radio', { name: 'Busted' }).check()
+    await mending.getByRole('radio', { name: 'Cashed out' }).check()
+    await mending.getByLabel('Amount').fill('240')
+    await mending.getByRole('button', { name: 'SAVE' }).click()
+    await mending.getByRole('button', { name: 'YES' }).press('Enter')
+    await mending.waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st ben +$10.00')
+    // Down to the end, where the bar covers no half of a row.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expectSound(host)
+    const told = await ben.client.call('notifications', {})
+    expect(told[0]?.message).toBe('It was 1st with +$20.00, and is now 1st with +$10.00.')
+
+    await cutOff(page, 'mend-game-event')
+    await page.getByRole('button', { name: /ben busted cleo/ }).click()
+    await mending.getByRole('switch', { name: 'Take it out' }).check()
+    await mending.getByText('The game has ended, and with this change it would not be over.').waitFor()
+    await mending.getByRole('switch', { name: 'Take it out' }).uncheck()
+    await mending.getByLabel('Busted by').selectOption('Nobody named')
+    await mending.getByRole('button', { name: 'SAVE' }).click()
+    await toastOf(page, 'Failed to change the entry. Please try again later.')
+    expectOnly(host, CUT_OFF)
+    await host.context.close()
+  })
+
+  test('the record says when it does not load, loads again, and is read without a connection as it was', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true })
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: cleo })
+    const { page } = visitor
+    const seen = Promise.withResolvers<void>()
+    const answer = async (route: Route) => {
+      await seen.promise
+      await route.fulfill({ status: 500 })
+    }
+    await page.route('**/api/game-record?*', answer, { times: 1 })
+    await page.getByRole('link', { name: 'RECORD' }).click()
+    await onScreen(page, 'RECORD')
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    seen.resolve()
+    await page.getByText('Check your connection and try again.').waitFor()
+    await expectSound(visitor, { expected: CUT_OFF })
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    const lines = page.getByRole('listitem')
+    await expect.poll(() => lines.allInnerTexts()).toMatchObject([/ben rebought \$20\.00/])
+    await visitor.context.setOffline(true)
+    await page.getByText('No connection').waitFor()
+    expect(await lines.count()).toBe(1)
+    await visitor.context.close()
+  })
+})

@@ -1,0 +1,311 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, circle } from '../arrange.ts'
+import { intoDeadSpot, NO_ANSWER } from '../dead-spot.ts'
+import { openStage, SHELL, type Stage } from '../harness.ts'
+import { cutOff, enter, expectOnly } from '../moves.ts'
+import { comeByLink, lookAgain, tellAs } from '../pages/pass.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const tournament = {
+  ...{ name: 'Leftovers & Hold’em', rebuys: true, seats: 3, payouts: [75, 25, 0] },
+  link: 'seat',
+} as const
+
+describe('/pass', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
+  })
+  afterAll(() => stage.close())
+
+  test('is a stranger’s night from the answer to the result', async () => {
+    const game = await arrangeGame(ada, [ben], tournament)
+    await ben.client.call('acceptGameInvite', { gameId: game.id })
+    const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike (Jan’s cousin)')
+    const mike = { ...ada, id: playerId }
+    const visitor = await stage.visit('/login')
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`))
+    await page.goto(`/pass#${pass}`)
+    const ticket = page.getByRole('region', { name: 'Your pass' })
+    await ticket.getByText('You’re in', { exact: true }).waitFor()
+    expect(new URL(page.url()).href).toBe(`${stage.baseUrl}/pass`)
+    expect(asked.filter((request) => request.includes(pass))).toEqual([])
+    expect(asked.filter((request) => request.includes('/api/open-pass'))).toHaveLength(1)
+    expect(await ticket.innerText()).toMatch(/Mike \(Jan’s cousin\)\s+Leftovers & Hold’em\s.*14 Alder St/s)
+    const going = page.getByRole('region', { name: 'GOING' })
+    expect(await going.getByRole('listitem').allInnerTexts()).toMatchObject([/Ada/, /Ben/, /You/])
+    await expectSound(visitor)
+
+    const addToCalendar = page.getByRole('button', { name: 'ADD TO CALENDAR' })
+    await page.route('**/save-calendar-file*', (route) => route.abort())
+    await addToCalendar.click()
+    await toastOf(page, 'Failed to make the calendar file. Please try again later.')
+    await page.unroute('**/save-calendar-file*')
+    visitor.takeProblems()
+    const [download] = await Promise.all([page.waitForEvent('download'), addToCalendar.click()])
+    const file = await readFile(await download.path(), 'utf8')
+    expect(file).toContain('SUMMARY:Leftovers & Hold’em\r\nLOCATION:14 Alder St\r\n')
+    expect(file.replaceAll('\r\n ', '')).not.toContain(pass)
+
+    await page.getByRole('button', { name: 'CAN’T MAKE IT' }).click()
+    await ticket.getByText('You’re not coming').waitFor()
+    expect(await ticket.innerText()).not.toContain('14 Alder St')
+    await page.getByRole('button', { name: 'I’M IN' }).click()
+    await ticket.getByText('You’re in', { exact: true }).waitFor()
+
+    await ada.client.call('startGame', { id: game.id })
+    await enter(ada, game, [[mike, 'rebuy', 20]])
+    await visitor.layoutShift()
+    await lookAgain(page)
+    await ticket.getByText('1 rebuy $20.00').waitFor()
+    expect(await ticket.innerText()).toMatch(/You’re in for\s+\$40\.00\s+Buy-in \$20\.00/)
+    const pot = page.getByRole('region', { name: 'POT' })
+    expect(await pot.innerText()).toMatch(/\$80\.00\s+3 of 3 in\s+1st \$60\.00\s+2nd \$20\.00/)
+    await expectSound(visitor)
+    await pot.getByRole('button').click()
+    await pot.getByText('Tournament, rebuys').waitFor()
+    await pot.getByText('1st $60.00 · 2nd $20.00').waitFor()
+
+    await enter(ada, game, [
+      [ben, 'rebuy', 20],
+      [ben, 'rebuy', 20],
+      [ben, 'knocked'],
+    ])
+    await lookAgain(page)
+    const players = page.getByRole('region', { name: 'PLAYERS' })
+    await expect
+      .poll(() => players.getByRole('listitem').allInnerTexts())
+      .toMatchObject([/You\s+\$40/, /Ada\s+\$20/, /Ben\s+out/])
+    const entries = page.getByRole('region', { name: 'LAST ENTRIES' })
+    await expect
+      .poll(() => entries.getByRole('listitem').allInnerTexts())
+      .toMatchObject([...[/Ben knocked out/, /Ben rebought/, /Ben rebought/]])
+    // What came in anew moves what is below it.
+    await visitor.layoutShift()
+    await players.getByRole('button', { name: 'You' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('You rebought $20.00').waitFor()
+    expect(await sheet.getByRole('listitem').count()).toBe(1)
+    await expectSound(visitor)
+    await sheet.getByRole('button', { name: 'CLOSE' }).click()
+    await entries.getByRole('button', { name: 'ALL 4' }).click()
+    await expect.poll(() => sheet.getByRole('listitem').count()).toBe(4)
+    await page.keyboard.press('Escape')
+
+    await enter(ada, game, [[mike, 'knocked']])
+    await lookAgain(page)
+    await ticket.getByText(/^Out in 2nd, \d+:\d\d [AP]M$/).waitFor()
+    expect(await ticket.innerText()).toMatch(/-\$10\.00\s+Paid out \$30\.00\s+In for \$40\.00/)
+    await ada.client.call('popGameEvent', { gameId: game.id })
+    await enter(ada, game, [[{ ...ada, id: ada.id }, 'knocked']])
+    await lookAgain(page)
+    await ticket.getByText('You won: 1st of 3').waitFor()
+    await ada.client.call('endGame', { id: game.id })
+    await lookAgain(page)
+    const results = page.getByRole('region', { name: 'RESULTS' })
+    await expect
+      .poll(() => results.getByRole('listitem').allInnerTexts())
+      .toMatchObject([/1st\s+You\s+\+\$50\.00/, /2nd\s+Ada\s+\+\$10\.00/, /3rd\s+Ben\s+-\$60\.00/])
+    expect(await ticket.innerText()).toMatch(/\+\$50\.00\s+You won: 1st of 3\s+Paid out \$90\.00/)
+    await page.getByRole('region', { name: 'WHO PAYS WHOM' }).getByText('Ben pays you $50.00').waitFor()
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await page.getByRole('link', { name: 'MAKE IT MINE' }).click()
+    await page.waitForURL('**/sign-up')
+    await page.getByText('Once signed in, your nights as a guest are yours.').waitFor()
+    await visitor.context.close()
+  })
+
+  test('asks again every ten seconds for what is new alone, and shows what is kept in a dead spot', async () => {
+    const game = await arrangeGame(ada, [ben], { ...tournament, style: 'cash' })
+    const { pass } = await comeByLink(stage, ada, game, 'Mike')
+    await ada.client.call('startGame', { id: game.id })
+    const visitor = await stage.visit('/login')
+    const { page } = visitor
+    await page.clock.install()
+    await page.goto(`/pass#${pass}`)
+    await page.getByText('Live', { exact: true }).waitFor()
+    const again = page.waitForResponse('**/api/open-pass')
+    await page.clock.runFor(10_000)
+    const response = await again
+    expect(response.request().postDataJSON()).toEqual({ pass, version: expect.any(Number) })
+    expect(await response.json()).toEqual({ data: null })
+    // A cash game has no payouts.
+    expect(await page.getByRole('region', { name: 'POT' }).innerText()).not.toContain('1st')
+
+    const back = await intoDeadSpot(visitor.context)
+    await page.goto('/pass')
+    await page.getByText('No connection. This may have moved on.').waitFor()
+    await page.getByText('You’re in for').waitFor()
+    expect(await page.getByText('Live', { exact: true }).count()).toBe(0)
+    await expectSound(visitor, { expected: NO_ANSWER })
+    await back()
+    await page.getByText('Live', { exact: true }).waitFor()
+    await visitor.context.close()
+  })
+
+  test('waits for the host, is turned away, and is sound with what is seldom answered', async () => {
+    const game = await arrangeGame(ada, [ben], tournament)
+    const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike', 'ask')
+    const visitor = await stage.visit(`/pass#${pass}`)
+    const { page } = visitor
+    await page.getByText('Waiting for Ada').waitFor()
+    expect(await page.getByText('14 Alder St').count()).toBe(0)
+    const restore = await cutOff(page, 'answer-pass')
+    await page.getByRole('button', { name: 'CAN’T MAKE IT' }).click()
+    await toastOf(page, 'Failed to send your answer. Please try again later.')
+    await restore()
+    visitor.takeProblems()
+
+    await tellAs(page, { status: 'pending', waiting: 'seat' })
+    await lookAgain(page)
+    await page.getByText('You’re on the waitlist').waitFor()
+    await tellAs(page, { status: 'pending', waiting: null, inviteMessage: 'Bring chips.' })
+    await lookAgain(page)
+    await page.getByText('Are you in?').waitFor()
+    // The new state moved what is below it.
+    await visitor.layoutShift()
+    await expectSound(visitor)
+
+    const names = ['Wolfeschlegelsteinhausen', 'Jo', 'Kofi', 'Dana', 'Tomas', 'Sunita', 'Lou', 'Ray', 'Mike']
+    const ids = names.map((_, index) => (index === 8 ? playerId : `player ${index}`))
+    const figures = { status: 'in' as const, buyIns: 20, rebuys: 0, cashed: 0, outAt: null, place: null }
+    await tellAs(
+      page,
+      {
+        ...{ name: 'W'.repeat(60), state: 'active', status: 'accepted', waiting: null },
+        players: names.map((name, index) => {
+          return { id: ids[index] ?? '', name, guest: index > 6, status: 'accepted' }
+        }),
+        table: {
+          ...{ pot: 1_234_567.5, payouts: [1_000_000, 234_567.5] },
+          players: ids.map((id) => ({ ...figures, playerId: id })),
+        },
+      },
+      'Maximiliane Wolfeschlegelsteinhausen Abc',
+    )
+    await lookAgain(page)
+    await page.getByText('9 of 9 in').waitFor()
+    await visitor.layoutShift()
+    await expectSound(visitor)
+
+    await page.unroute('**/api/open-pass')
+    await ada.client.call('answerAsk', { gameId: game.id, userId: playerId, letIn: false })
+    await lookAgain(page)
+    await page.getByText('You’re not on the list any more').waitFor()
+    await ada.client.call('cancelGame', { gameId: game.id })
+    await lookAgain(page)
+    await page.getByText('This game was cancelled').waitFor()
+    expect(await page.locator('footer').count()).toBe(0)
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('several passes on one phone: each can be opened, copied, shared, removed and forgotten', async () => {
+    const nights = await Promise.all(
+      ['Friday', 'Saturday'].map((name) => arrangeGame(ada, [ben], { ...tournament, name })),
+    )
+    const [friday, saturday] = await Promise.all(nights.map((game) => comeByLink(stage, ada, game, 'Lou')))
+    if (!friday || !saturday) throw new Error('There are two nights.')
+    const visitor = await stage.visit('/pass', {
+      ...SHELL,
+      browser: { permissions: ['clipboard-read', 'clipboard-write'] },
+    })
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'There is no pass on this phone' }).waitFor()
+    expect(await page.getByRole('link', { name: 'I have an account' }).getAttribute('href')).toBe('/login')
+    for (const { pass } of [friday, saturday]) {
+      // The page is open already: only the fragment changes.
+      await page.evaluate((hash) => window.location.assign(`/pass#${hash}`), pass)
+      await page.getByText('You’re in', { exact: true }).waitFor()
+    }
+    await page.getByRole('button', { name: /^Friday/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor()
+
+    const sheet = page.getByRole('dialog')
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'More about your pass' }).click()
+      await sheet.getByRole('button', { name }).click()
+    }
+    await choose('MY LINK')
+    await toastOf(page, 'Your link is copied. It is only for you.')
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    expect(await copied()).toBe(`${stage.baseUrl}/pass#${friday.pass}`)
+    // Without the token of its link there is no invite to share.
+    expect(await sheet.getByRole('button', { name: 'SHARE THE INVITE' }).count()).toBe(0)
+    await page.evaluate(keepToken, friday)
+    await sheet.getByRole('button', { name: 'CLOSE' }).click()
+    await choose('SHARE THE INVITE')
+    await toastOf(page, 'The invite is copied.')
+    expect(await copied()).toBe(`${stage.baseUrl}/join/${friday.token}`)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    })
+    await sheet.getByRole('button', { name: 'SHARE THE INVITE' }).click()
+    await toastOf(page, 'The invite could not be copied.')
+    await sheet.getByRole('button', { name: 'MY LINK' }).click()
+    await toastOf(page, 'Your link could not be copied.')
+
+    await sheet.getByRole('button', { name: 'REMOVE FROM THIS PHONE' }).click()
+    await sheet.getByRole('button', { name: 'CANCEL' }).click()
+    await choose('REMOVE FROM THIS PHONE')
+    await sheet.getByText('This phone forgets the night.').waitFor()
+    await sheet.getByRole('button', { name: 'REMOVE FROM THIS PHONE' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Saturday' }).waitFor()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(friday.pass)
+
+    await choose('TAKE MY NAME OFF')
+    await sheet.getByText('You become “Former guest” in every game of Ada’s').waitFor()
+    const restore = await cutOff(page, 'forget-pass')
+    await sheet.getByRole('button', { name: 'TAKE MY NAME OFF' }).click()
+    await toastOf(page, 'Failed to take your name off. Please try again later.')
+    await restore()
+    await sheet.getByRole('button', { name: 'TAKE MY NAME OFF' }).click()
+    await toastOf(page, 'Your name is taken off.')
+    await page.getByRole('heading', { name: 'There is no pass on this phone' }).waitFor()
+    expectOnly(visitor, [/500/])
+    await visitor.context.close()
+  })
+
+  test('a pass that has ended says how to get another, one that was claimed leads to the login', async () => {
+    const game = await arrangeGame(ada, [ben], tournament)
+    const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike')
+    const visitor = await stage.visit(`/pass#${pass}`)
+    const { page } = visitor
+    await page.getByText('You’re in', { exact: true }).waitFor()
+    await ada.client.call('guestPass', { gameId: game.id, guestId: playerId })
+    await lookAgain(page)
+    await page.getByRole('heading', { name: 'This pass doesn’t work any more' }).waitFor()
+    await expectSound(visitor, { expected: [/404/] })
+    await page.route('**/api/open-pass', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'pass_claimed', detail: 'This guest has an account by now.' },
+      }),
+    )
+    await page.reload()
+    await page.getByRole('heading', { name: 'This night is in an account now' }).waitFor()
+    await page.getByRole('button', { name: 'REMOVE FROM THIS PHONE' }).waitFor()
+    await page.getByRole('link', { name: 'LOGIN' }).click()
+    await page.waitForURL('**/login')
+    await visitor.context.close()
+  })
+})
+
+/** Runs in the page: what the page of the link keeps. */
+function keepToken({ pass, token }: { readonly pass: string; readonly token: string }): void {
+  const kept: { pass: string }[] = JSON.parse(localStorage.getItem('anteroom-passes') ?? '[]')
+  const passes = kept.map((each) => (each.pass === pass ? { pass, token } : each))
+  localStorage.setItem('anteroom-passes', JSON.stringify(passes))
+}

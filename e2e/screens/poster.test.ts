@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { arrangeGame, circle } from '../arrange.ts'
+import { openStage, SHELL, type Stage } from '../harness.ts'
+import { expectSound } from '../sound.ts'
+
+const PASSES = 'anteroom-passes'
+
+describe('the poster at the address of a link', () => {
+  let stage: Stage
+  let olivia: Account
+  let jan: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[olivia, jan] = await circle(stage, 'Olivia', 'Jan')
+  })
+  afterAll(() => stage.close())
+
+  /** A game of Olivia's with its link on, and the path of the link. */
+  async function arrangeLink(change: Partial<Input<'createGame'>> = {}, access: 'seat' | 'ask' = 'seat') {
+    const { id } = await arrangeGame(olivia, [], { seats: 7, link: access, ...change })
+    const { url } = await olivia.client.call('gameLink', { gameId: id })
+    return { id, path: new URL(url).pathname }
+  }
+  const playersOf = async ({ id }: { id: string }) => {
+    const { gameUsers, inviteResponses } = await olivia.client.call('fetchGame', { gameId: id })
+    const responseOf = (userId: string) => inviteResponses.find((each) => each.id === userId)?.response
+    return gameUsers
+      .filter(({ guest }) => guest)
+      .map(({ id: userId, firstName }) => [firstName, responseOf(userId)])
+  }
+
+  test('a stranger answers with two taps and a name, and this device goes to the pass from then on', async () => {
+    const game = await arrangeLink({
+      name: "Leftovers & Hold'em",
+      inviteMessage: 'Bring something to drink.',
+    })
+    const visitor = await stage.visit(game.path)
+    const { page } = visitor
+    await page.getByRole('heading', { level: 1, name: "Leftovers & Hold'em" }).waitFor()
+    const account = page.getByRole('link', { name: 'I have an account' })
+    await expect.poll(() => account.getAttribute('href')).toBe(`/login#join=${game.path.split('/')[2]}`)
+    await expectSound(visitor)
+    // A stranger reads it in the device's own fonts.
+    expect(await page.locator('html[data-unpainted]').count()).toBe(1)
+
+    const name = page.getByLabel('Your name')
+    await page.getByRole('button', { name: "I'M IN" }).click()
+    await page.getByRole('alert').getByText('Your name first.').waitFor()
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectSound(visitor)
+    await page.keyboard.type('a@b')
+    await page.getByRole('button', { name: "I'M IN" }).click()
+    await page.getByText('A name cannot have /, @ or : in it.').waitFor()
+
+    await name.fill('Mike')
+    // "Done" on the keyboard must not say yes for them.
+    await name.press('Enter')
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(false)
+    await page.getByRole('button', { name: "I'M IN" }).click()
+    await page.waitForURL('**/pass')
+    expect(await playersOf(game)).toEqual([['Mike', 'accepted']])
+    const passes = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), PASSES)
+    expect(passes).toEqual([{ pass: expect.any(String), token: game.path.split('/')[2] }])
+    await page.goto(game.path)
+    await page.waitForURL('**/pass')
+    await visitor.context.close()
+  })
+
+  test('an answer that was lost on the way is kept on the device and sent again: one guest', async () => {
+    const game = await arrangeLink()
+    const { page, context } = await stage.visit(game.path, SHELL)
+    await page.clock.install()
+    await context.route('**/api/answer-link', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByLabel('Your name').fill('Rosa')
+    await page.getByRole('button', { name: "CAN'T MAKE IT" }).click()
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      await page.waitForRequest('**/api/answer-link')
+      await page.clock.runFor(1000)
+    }
+    await page.getByText('No connection. Your answer is kept on this device').waitFor()
+    expect(await page.getByLabel('Your name').isEditable()).toBe(false)
+    await page.getByRole('button', { name: 'TRY AGAIN' }).waitFor()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await page.waitForURL('**/pass')
+    expect(await playersOf(game)).toEqual([['Rosa', 'declined']])
+    await context.close()
+  })
+
+  test('where nothing can be stored, the answer still leads to the pass', async () => {
+    const game = await arrangeLink()
+    const { page, context } = await stage.visit(game.path, { ...SHELL, init: fillStorage })
+    await page.getByLabel('Your name').fill('Rosa')
+    await page.getByRole('button', { name: "I'M IN" }).click()
+    await page.getByText('You’re in', { exact: true }).waitFor()
+    expect(await playersOf(game)).toEqual([['Rosa', 'accepted']])
+    await context.close()
+  })
+
+  test('a refusal is said in the words of the server, and the form can be used again', async () => {
+    const game = await arrangeLink()
+    const { page, context } = await stage.visit(game.path, SHELL)
+    await olivia.client.call('gameLink', { gameId: game.id, access: 'off' })
+    await page.getByLabel('Your name').fill('Rosa')
+    await page.getByRole('button', { name: "I'M IN" }).click()
+    await page.getByText('This link no longer works. Ask the host for a new one.').waitFor()
+    expect(await page.getByLabel('Your name').isEditable()).toBe(true)
+    await page.goto(game.path)
+    await page.getByRole('heading', { name: 'This invite has ended. Ask for a new one.' }).waitFor()
+    await context.close()
+  })
+
+  test('many seats, a long name, a host who lets people in, and links that have ended', async () => {
+    const name = 'The Annual Wednesday Night Leftovers Championship of Dufferin Grove'
+    const game = await arrangeLink({ name, seats: 12 }, 'ask')
+    const visitor = await stage.visit(game.path)
+    const { page } = visitor
+    await page.getByText('Olivia lets you in.').waitFor()
+    await expectSound(visitor)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.getByRole('button', { name: "I'M IN" }).click()
+    await page.getByText('Your name first.').waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+
+    await olivia.client.call('gameLink', { gameId: game.id, rotate: true })
+    await page.goto(game.path)
+    await page.getByRole('heading', { name: 'This invite has ended. Ask for a new one.' }).waitFor()
+    await expectSound(visitor, { expected: [/404/] })
+    await visitor.context.close()
+  })
+
+  test('somebody who is signed in is first offered to join as themselves', async () => {
+    const game = await arrangeLink({ seats: 2 })
+    const responses = async () => (await olivia.client.call('fetchGame', { gameId: game.id })).inviteResponses
+    const visitor = await stage.visit(game.path, { signedInAs: jan })
+    const { page } = visitor
+    const self = page.getByRole('link', { name: 'JOIN AS YOURSELF' })
+    await self.waitFor()
+    expect(await self.getAttribute('href')).toBe(`/login#join=${game.path.split('/')[2]}`)
+    expect(await page.getByLabel('Your name').isVisible()).toBe(false)
+    await page.locator('html:not([data-unpainted])').waitFor()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'ANSWER AS A GUEST' }).click()
+    await page.getByRole('button', { name: "I'M IN" }).waitFor()
+    expect(await visitor.layoutShift()).toBe(0)
+    await page.reload()
+    await self.click()
+    await page.getByRole('heading', { name: 'Olivia invites you to Friday Freezeout' }).waitFor()
+    expect(await responses()).toEqual([])
+    await page.getByRole('button', { name: 'JOIN', exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.get('gameId') === game.id)
+    expect(await responses()).toEqual([{ id: jan.id, response: 'accepted' }])
+    await visitor.context.close()
+  })
+})
+
+/** Runs in the page: storage that can be read and is full. */
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}

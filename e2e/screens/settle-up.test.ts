@@ -1,0 +1,280 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeTable, circle } from '../arrange.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
+import { sectionOf } from '../pages/games.ts'
+import { netsOf, oweCard, paymentRows, paymentsOf, tickOf } from '../pages/settle.ts'
+import { sharedBy, withoutShareSheet, withShareSheet } from '../pages/share.ts'
+import { confirmEnd } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const HANDLE = 'e-transfer: ada@home'
+
+describe('/settle-up and /tab', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
+  })
+  afterEach(() => stage.closeVisits())
+  afterAll(() => stage.close())
+
+  /** A cash game of $20.00 that Ada won: Ben lost it all, Cleo lost $5.00. */
+  const played = async (name: string) => {
+    const game = await arrangeTable(ada, [ben, cleo], { name, style: 'cash', rebuys: true })
+    await enter(ada, game, [
+      [ben, 'knocked'],
+      [cleo, 'cashed', 15],
+      [ada, 'cashed', 45],
+    ])
+    return game
+  }
+
+  test('a night is settled from two phones: handle, marks, a reminder, and the tab at zero', async () => {
+    const { id } = await played('Basement Cash')
+    const host = await stage.visit(`/game-end?gameId=${id}`, { signedInAs: ada })
+    await confirmEnd(host.page)
+    await host.page.getByRole('button', { name: 'SETTLE UP' }).click()
+    expect(await netsOf(host.page)).toEqual([
+      'Ada you $20 in · $45 out +$25.00',
+      'Cleo $20 in · $15 out -$5.00',
+      'Ben $20 in · $0 out -$20.00',
+    ])
+    expect(await paymentsOf(host.page)).toEqual([
+      'Ben → Ada pays you $20.00 REMIND',
+      'Cleo → Ada pays you $5.00 REMIND',
+    ])
+    await host.page.getByText('You are owed $25.00 in 2 payments.').waitFor()
+    await expectSound(host)
+
+    const guest = await stage.visit('/games', { signedInAs: ben, init: withoutShareSheet })
+    await oweCard(guest.page).getByText('You owe Ada $20.00').waitFor()
+    await expectSound(guest)
+    // The second time its place is kept free from the start, above the lists.
+    await guest.page.reload()
+    await oweCard(guest.page).waitFor()
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+    expect(await top(oweCard(guest.page))).toBeLessThan(await top(sectionOf(guest.page, 'UPCOMING')))
+    await expectSound(guest)
+    await oweCard(guest.page).getByRole('link', { name: 'SETTLE UP' }).click()
+    await guest.page.getByText('Ada hasn’t said how yet.').waitFor()
+    await expectSound(guest)
+    await guest.page.getByRole('link', { name: 'Basement Cash' }).click()
+    await guest.page.getByText('You owe Ada $20.00.').waitFor()
+    expect(await paymentRows(guest.page).first().innerText()).toMatch(
+      /you pay[\s\S]*Ada hasn’t said how yet\./,
+    )
+    expect(await tickOf(guest.page, 'Cleo pays Ada $5.00').count()).toBe(0)
+
+    await ada.client.call('updateSettings', { payHandle: HANDLE })
+    await guest.page.reload()
+    await guest.page.getByText(HANDLE).waitFor()
+    // It came in anew and moved what is below it.
+    await guest.layoutShift()
+    await guest.page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Blocked.'))
+    })
+    await guest.page.getByRole('button', { name: 'COPY' }).click()
+    await toastOf(guest.page, 'Copying did not work. Select the text and copy it yourself.')
+    await guest.page.getByRole('button', { name: 'SHARE' }).click()
+    await toastOf(guest.page, 'The results could not be copied.')
+    await guest.page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
+    await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await guest.page.getByRole('button', { name: 'COPY' }).click()
+    await toastOf(guest.page, 'Copied')
+    expect(await guest.page.evaluate(() => navigator.clipboard.readText())).toBe(HANDLE)
+    await expectSound(guest)
+
+    const restore = await cutOff(host.page, 'remind-transfer')
+    await host.page.getByRole('button', { name: 'REMIND Ben' }).click()
+    await toastOf(host.page, 'Failed to send the reminder. Please try again later.')
+    expectOnly(host, CUT_OFF)
+    await restore()
+    await host.page.getByRole('button', { name: 'REMIND Ben' }).click()
+    await toastOf(host.page, 'The reminder is on its way.')
+    await host.page.getByRole('button', { name: 'REMIND Ben' }).click()
+    await toastOf(host.page, 'Ben Player was reminded less than 24 hours ago.')
+    expectOnly(host, [/console: .*429/])
+
+    await guest.page.getByRole('button', { name: 'I’VE PAID' }).click()
+    await guest.page.getByText('You’re settled. One payment between others is open.').waitFor()
+    await host.page.getByText('1 of 2 paid').waitFor()
+    await host.page.getByText('Cleo owes you $5.00.').waitFor()
+    const games = await stage.visit('/games', { signedInAs: ada })
+    const remind = oweCard(games.page).getByRole('button', { name: 'REMIND Cleo' })
+    await remind.waitFor()
+    await games.context.setOffline(true)
+    await oweCard(games.page).getByText('Needs a connection.').waitFor()
+    expect(await remind.isDisabled()).toBe(true)
+    await games.context.close()
+    await tickOf(host.page, 'Ben pays Ada $20.00').click()
+    await guest.page.getByRole('button', { name: 'I’VE PAID' }).click()
+    await host.page.getByText('1 of 2 paid').waitFor()
+    await host.page.getByRole('button', { name: 'GOT IT' }).click()
+    await host.page.getByText('All settled').waitFor()
+    await guest.page.getByText('All settled').waitFor()
+    // What the other phone marked has moved the page.
+    await host.layoutShift()
+    await expectSound(host)
+    await guest.page.goto('/tab')
+    await guest.page.getByText('Nothing is owed').waitFor()
+    await expectSound(guest)
+  })
+
+  test('the host opens the box, sees why, and shares it all as one text', async () => {
+    const { id: gameId } = await played('Boxed Cash')
+    await ada.client.call('endGame', { id: gameId })
+    const visitor = await stage.visit(`/settle-up?gameId=${gameId}`, {
+      signedInAs: ada,
+      init: withShareSheet,
+    })
+    const { page } = visitor
+    const box = page.getByRole('dialog', { name: 'THE BOX' })
+    await page.getByRole('button', { name: 'Box: nothing paid in' }).click()
+    await box.getByRole('button', { name: 'EVERYBODY' }).click()
+    await box.getByLabel('Ben').fill('15')
+    await box.getByLabel('Cleo').focus()
+    await expectSound(visitor)
+    const save = await cutOff(page, 'settlement-plan')
+    await box.getByRole('button', { name: 'SAVE' }).click()
+    await toastOf(page, 'Failed to change the box. Please try again later.')
+    expectOnly(visitor, CUT_OFF)
+    await save()
+    await box.getByRole('button', { name: 'SAVE' }).click()
+    await page.getByRole('button', { name: 'Box: $55.00 held by Ada' }).waitFor()
+    await expect
+      .poll(() => paymentsOf(page))
+      .toEqual(['Ada → Cleo you pay $10.00 Cleo hasn’t said how yet.', 'Ben → Cleo $5.00 REMIND'])
+    await page.getByRole('button', { name: 'WHY?' }).click()
+    const why = page.getByRole('dialog', { name: 'WHY THESE PAYMENTS' })
+    await why.getByText('Ada keeps the $55.00 in the box').waitFor()
+    await expectSound(visitor)
+    await why.getByRole('button', { name: 'CLOSE' }).click()
+    await page.getByRole('button', { name: 'SHARE' }).click()
+    const shared = await sharedBy(page)
+    expect(shared?.text?.split('\n').slice(1)).toEqual([
+      ...['1st Ada +$25.00', '2nd Cleo -$5.00', '3rd Ben -$20.00', ''],
+      ...['Ada → Cleo $10.00', 'Ben → Cleo $5.00'],
+    ])
+
+    const mark = await cutOff(page, 'mark-transfer')
+    await tickOf(page, 'Ben pays Cleo $5.00').click()
+    await toastOf(page, 'Failed to mark the payment. Please try again later.')
+    await expect.poll(() => tickOf(page, 'Ben pays Cleo $5.00').isChecked()).toBe(false)
+    expectOnly(visitor, CUT_OFF)
+    await mark()
+    await tickOf(page, 'Ben pays Cleo $5.00').click()
+    await page.getByText('1 of 2 paid').waitFor()
+    // Last, because text that changes its size moves the page.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await brokenWords(page.getByRole('region', { name: 'NETS' }))).toEqual([])
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    await page.getByRole('button', { name: /^Box:/ }).click()
+    await box.getByText('A payment is marked as paid. Unmark it to change the box.').waitFor()
+  })
+
+  test('the buy-ins of a tournament are ticked off at the table, and what is missing of whom is one tap away', async () => {
+    const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Friday Freezeout' })
+    const visitor = await stage.visit('/games', { signedInAs: ada })
+    const { page } = visitor
+    const restore = await cutOff(page, 'settlement')
+    await page.goto(`/game-in-play?gameId=${id}`)
+    await page.getByText('Needs a connection.').waitFor()
+    await page.getByRole('button', { name: 'Buy-ins collected' }).click()
+    await toastOf(page, 'The box did not load.')
+    expectOnly(visitor, CUT_OFF)
+    await restore()
+    await page.getByRole('button', { name: 'Buy-ins collected' }).click()
+    const box = page.getByRole('dialog', { name: 'BUY-INS COLLECTED' })
+    await box.getByText('Buy-ins collected, 0 of 3').waitFor()
+    await box.getByRole('checkbox', { name: 'Ben' }).check()
+    await box.getByText('Buy-ins collected, 1 of 3').waitFor()
+    await expectSound(visitor)
+    await box.getByRole('button', { name: 'SAVE' }).click()
+    await box.waitFor({ state: 'hidden' })
+    const { balances } = await ada.client.call('settlement', { gameId: id })
+    expect(balances.map(({ paidIn }) => paidIn).toSorted()).toEqual([0, 0, 20])
+
+    // At the table, and after the end, one tap is enough.
+    await page.getByText('$20.00 held by Ada').waitFor()
+    await page.getByRole('button', { name: 'Cleo $20.00 missing' }).click()
+    await page.getByText('Buy-ins collected, 2 of 3').waitFor()
+    await page.getByText('$40.00 held by Ada').waitFor()
+    await expectSound(visitor)
+    await enter(ada, { id }, [
+      [cleo, 'knocked'],
+      [ben, 'knocked'],
+    ])
+    await ada.client.call('endGame', { id })
+    await page.goto(`/settle-up?gameId=${id}`)
+    // The nets of the table are not shown as what they were.
+    expect((await netsOf(page))[0]).toBe('Ada you $20 in · $60 out +$40.00')
+    await page.getByRole('button', { name: 'Ada $20.00 missing' }).click()
+    await page.getByText('Buy-ins collected, 3 of 3').waitFor()
+    await page.getByRole('button', { name: 'Box: $60.00 held by Ada' }).waitFor()
+    // The payments are others now.
+    await visitor.layoutShift()
+    await expectSound(visitor)
+  })
+
+  test('the tab over several nights is settled at once, unless it has changed', async () => {
+    for (const name of ['First Night', 'Second Night']) {
+      const { id } = await played(name)
+      await ada.client.call('endGame', { id })
+    }
+    const visitor = await stage.visit('/tab', { signedInAs: cleo })
+    const { page } = visitor
+    const debt = page.getByRole('region', { name: 'Ada' })
+    await debt.getByText('First Night').waitFor()
+    await debt.getByRole('button', { name: 'SETTLE ALL' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.waitFor()
+    await expectSound(visitor)
+    const { transfers } = (await cleo.client.call('tab', {}))[0] ?? { transfers: [] }
+    const [first] = transfers
+    if (!first) throw new Error('Cleo owes nothing.')
+    await cleo.client.call('markTransfer', { ...pick(first), paid: true })
+    await sheet.getByRole('button', { name: 'MARK AS PAID' }).click()
+    await toastOf(page, 'What is open between you has changed. Look again.')
+    expectOnly(visitor, [/console: .*409/])
+    await debt.getByRole('button', { name: 'SETTLE ALL' }).click()
+    const restore = await cutOff(page, 'settle-tab')
+    await sheet.getByRole('button', { name: 'MARK AS PAID' }).click()
+    await toastOf(page, 'Failed to settle the tab. Please try again later.')
+    expectOnly(visitor, CUT_OFF)
+    await restore()
+    await debt.getByRole('button', { name: 'SETTLE ALL' }).click()
+    await sheet.getByRole('button', { name: 'MARK AS PAID' }).click()
+    await toastOf(page, 'Marked as paid.')
+    await page.getByText('Nothing is owed').waitFor()
+  })
+})
+
+/** The words of an element that are broken across lines. */
+const brokenWords = (scope: Locator) =>
+  scope.evaluate((element) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (range.getClientRects().length > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+const pick = ({ gameId, transferId }: { gameId: string; transferId: string }) => ({ gameId, transferId })

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../scripts/client.ts'
+import type { Account } from '../../scripts/newcomer.ts'
+import type { Output } from '../../src/contract/endpoints.ts'
+import { formatMoment } from '../../src/domain/times.ts'
+import { arrangeGame, circle } from '../arrange.ts'
+import { openStage, type Stage, type VisitOptions } from '../harness.ts'
+import { CUT_OFF, cutOff } from '../moves.ts'
+import { cardIn } from '../pages/games.ts'
+import {
+  openShare,
+  scan,
+  sharedBy,
+  shareSheet,
+  tokenOf,
+  withoutShareSheet,
+  withShareSheet,
+} from '../pages/share.ts'
+import { sheet } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound } from '../sound.ts'
+
+const open = { seats: 6, link: 'seat' } as const
+
+describe('SHARE THE INVITE', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
+  })
+  afterAll(() => stage.close())
+
+  const stranger = () => connect(stage.baseUrl)
+  const linkOf = ({ id: gameId }: { id: string }) => ada.client.call('gameLink', { gameId })
+  const page = (game: { id: string }, more: VisitOptions = {}, signedInAs = ada) =>
+    stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs, init: withShareSheet, ...more })
+
+  test('two taps share a link that was off, with the poster as strangers will see it', async () => {
+    const game = await arrangeGame(ada, [ben], { timeZone: 'Asia/Tokyo' })
+    const visitor = await page(game)
+    await visitor.page.getByRole('button', { name: 'SHARE THE INVITE' }).click()
+    const opened = shareSheet(visitor.page)
+    await opened.getByText('The link turns on when you share it.').waitFor()
+    const { url, access } = await linkOf(game)
+    expect(access).toBe('off')
+    await opened.getByRole('button', { name: 'SHARE', exact: true }).click()
+    await expect.poll(async () => (await linkOf(game)).access).toBe('seat')
+    expect(await sharedBy(visitor.page)).toMatchObject({ title: game.name, url })
+
+    const { game: poster } = await stranger().call('openLink', { token: tokenOf(url) })
+    const shown = await opened.getByRole('figure').innerText()
+    const when = formatMoment(game.timestamp, 'Asia/Tokyo')
+    for (const told of [poster.hostFirstName, poster.name, when, poster.inviteMessage, ...poster.going])
+      expect(shown).toContain(told)
+    expect(shown).toContain(`${poster.filled} of ${poster.seats} going`)
+    expect(shown).not.toContain(game.place)
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
+
+  test('the code on the screen leads to the link in both colour schemes, and COPY copies the address', async () => {
+    const game = await arrangeGame(ada, [], open)
+    const { url } = await linkOf(game)
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const visitor = await page(game, { init: withoutShareSheet, browser: { permissions } })
+    const opened = await openShare(visitor.page)
+    expect(await opened.getByRole('button', { name: 'SHARE', exact: true }).count()).toBe(0)
+    await opened.getByRole('button', { name: 'COPY' }).click()
+    await toastOf(visitor.page, 'Copied')
+    expect(await visitor.page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    await visitor.page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Blocked.'))
+    })
+    await opened.getByRole('button', { name: 'COPY' }).click()
+    await toastOf(visitor.page, 'Copying did not work. Select the address and copy it yourself.')
+    await opened.getByRole('button', { name: 'QR CODE' }).click()
+    const code = visitor.page.getByRole('img', { name: `QR code of the invite to ${game.name}` })
+    await code.waitFor()
+    expect((await code.boundingBox())?.width).toBeGreaterThan(380)
+    await expectSound(visitor)
+    // On the smallest phones a header hides the icons of its button.
+    for (const [colorScheme, width] of [
+      ['dark', 320],
+      ['light', 390],
+    ] as const) {
+      await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await visitor.page.setViewportSize({ width, height: 844 })
+      expect(await scan(code)).toBe(url)
+    }
+    await visitor.page.getByRole('button', { name: 'DONE' }).click()
+    await code.waitFor({ state: 'hidden' })
+    await visitor.context.close()
+  })
+
+  test('the host changes who gets in, gives a new address, and drops who came by the old one', async () => {
+    const game = await arrangeGame(ada, [], open)
+    const { url } = await linkOf(game)
+    const answer = { token: tokenOf(url), name: 'Rosa', answer: 'accepted' } as const
+    await stranger().call('answerLink', answer)
+    const visitor = await page(game)
+    const opened = await openShare(visitor.page)
+    await opened.getByText('ASK', { exact: true }).click()
+    await opened.getByText('You let them in, one by one.').waitFor()
+    await expect.poll(async () => (await linkOf(game)).access).toBe('ask')
+
+    await opened.getByRole('button', { name: 'NEW ADDRESS' }).click()
+    const asking = sheet(visitor.page, 'NEW ADDRESS')
+    await asking.getByRole('switch').check()
+    await expectSound(visitor)
+    await asking.getByRole('button', { name: 'NEW ADDRESS' }).click()
+    await toastOf(visitor.page, 'The link has a new address. The old one no longer works.')
+    const renewed = await linkOf(game)
+    expect(renewed.url).not.toBe(url)
+    expect(await opened.getByLabel('Link').inputValue()).toBe(renewed.url)
+    await expect(stranger().call('openLink', { token: tokenOf(url) })).rejects.toThrow('link_dead')
+    expect((await ada.client.call('fetchGame', { gameId: game.id })).inviteResponses).toEqual([])
+
+    await opened.getByText('OFF', { exact: true }).click()
+    await opened.getByText('The link is off: nobody can answer by it.').waitFor()
+    await expect.poll(async () => (await linkOf(game)).access).toBe('off')
+    expect(await opened.getByRole('button', { name: 'SHARE', exact: true }).isDisabled()).toBe(true)
+    expect(visitor.takeProblems()).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('at the host’s own house the link asks, and a co-host shares it from the card and the check-in', async () => {
+    await ada.client.call('updateSettings', { myHouseAddress: '9 Mill Lane' })
+    const game = await arrangeGame(ada, [ben], { place: '9 Mill Lane', name: 'At home' })
+    await ben.client.call('acceptGameInvite', { gameId: game.id })
+    const host = await stage.visit('/games', { signedInAs: ada, init: withShareSheet, shell: true })
+    const card = await cardIn(host.page, 'HOSTING', 'At home')
+    await card.getByRole('button', { name: 'SHARE THE INVITE' }).click()
+    const opened = shareSheet(host.page)
+    await expect.poll(() => opened.getByRole('radio', { name: 'ASK' }).isChecked()).toBe(true)
+    await opened.getByRole('button', { name: 'SHARE', exact: true }).click()
+    await expect.poll(async () => (await linkOf(game)).access).toBe('ask')
+    await host.context.close()
+
+    const invitee = await page(game, { shell: true }, ben)
+    await invitee.page.getByRole('heading', { level: 1, name: 'UPCOMING GAME' }).waitFor()
+    expect(await invitee.page.getByRole('button', { name: 'SHARE THE INVITE' }).count()).toBe(0)
+    await ada.client.call('setCoHosts', { gameId: game.id, userIds: [ben.id] })
+    await invitee.page.goto(`/game-check-in?gameId=${game.id}`)
+    await openShare(invitee.page)
+    await invitee.context.close()
+  })
+
+  test('offline it says what has to wait; what fails says so, and a game that has started refuses', async () => {
+    const game = await arrangeGame(ada, [ben])
+    await ben.client.call('acceptGameInvite', { gameId: game.id })
+    const visitor = await page(game)
+    const opened = await openShare(visitor.page)
+    const share = opened.getByRole('button', { name: 'SHARE', exact: true })
+    await visitor.context.setOffline(true)
+    await opened.getByText('You are offline.').waitFor()
+    expect(await share.isDisabled()).toBe(true)
+    await visitor.context.setOffline(false)
+    const mend = await cutOff(visitor.page, 'game-link')
+    await share.click()
+    await toastOf(visitor.page, 'Failed to change the link. Please try again later.')
+    await mend()
+    // The screen must not hear of the start before the tap.
+    await cutOff(visitor.page, 'fetch-game')
+    await ada.client.call('startGame', { id: game.id })
+    await share.click()
+    await toastOf(visitor.page, 'The link is for a game that has not started.')
+    visitor.takeProblems()
+    await visitor.context.close()
+  })
+
+  test('a link that does not load can be asked for again', async () => {
+    const game = await arrangeGame(ada, [ben])
+    const visitor = await page(game)
+    const mend = await cutOff(visitor.page, 'game-link')
+    await visitor.page.getByRole('button', { name: 'SHARE THE INVITE' }).click()
+    const opened = shareSheet(visitor.page)
+    await opened.getByText('The link did not load.').waitFor()
+    await expectSound(visitor, { expected: CUT_OFF })
+    await mend()
+    await opened.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await expect.poll(() => opened.getByLabel('Link').inputValue()).toBe((await linkOf(game)).url)
+    await visitor.context.close()
+  })
+
+  test('a walk-in gets a page of their own by a code, and a newer one ends it', async () => {
+    const game = await arrangeGame(ada, [ben], { style: 'cash', rebuys: true })
+    const gameId = game.id
+    await ben.client.call('acceptGameInvite', { gameId })
+    for (const name of ['Rosa', 'Uncle Al']) await ada.client.call('addPlayer', { gameId, name })
+    await ada.client.call('startGame', { id: gameId })
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const visitor = await stage.visit(`/game-in-play?gameId=${gameId}`, {
+      signedInAs: ada,
+      browser: { permissions },
+    })
+    const scanned = async (name: string): Promise<string> => {
+      await visitor.page.getByRole('button', { name: 'Guests’ pages' }).click()
+      await sheet(visitor.page, 'GUESTS’ PAGES').getByRole('button', { name }).click()
+      const own = sheet(visitor.page, 'THEIR OWN PAGE')
+      await own.getByText(`If ${name} has a page on a phone already, that one stops working.`).waitFor()
+      await own.getByRole('button', { name: 'SHOW QR CODE' }).click()
+      return scan(own.getByRole('img', { name: `QR code of ${name}’s page` }))
+    }
+    const seen = (url: string): Promise<Output<'openPass'>> =>
+      stranger().call('openPass', { pass: url.slice(url.indexOf('#') + 1) })
+    const first = await scanned('Rosa')
+    expect(first.startsWith(`${stage.baseUrl}/pass#`)).toBe(true)
+    expect((await seen(first))?.game).toMatchObject({ name: game.name, status: 'accepted' })
+    await visitor.page.getByRole('button', { name: 'COPY' }).click()
+    await toastOf(visitor.page, 'Copied')
+    expect(await visitor.page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+    await expectSound(visitor)
+    await visitor.page.getByRole('button', { name: 'DONE' }).click()
+    const second = await scanned('Rosa')
+    await expect(seen(first)).rejects.toThrow('404')
+    expect((await seen(second))?.game.status).toBe('accepted')
+    await visitor.page.getByRole('button', { name: 'DONE' }).click()
+    await cutOff(visitor.page, 'guest-pass')
+    await visitor.page.getByRole('button', { name: 'Guests’ pages' }).click()
+    await visitor.page.getByRole('button', { name: 'Uncle Al', exact: true }).click()
+    await visitor.page.getByRole('button', { name: 'SHOW QR CODE' }).click()
+    await toastOf(visitor.page, 'Failed to make the page. Please try again later.')
+    await visitor.context.close()
+  })
+})

@@ -1,0 +1,43 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { cssTarget, names } from '../vite.config.ts'
+import { refuseInline, withIcon } from './page-parts.ts'
+
+/** Where the server finds the page, and where its source is (src/server/games/link/poster-frame.ts). */
+const PAGE = 'poster/poster.html'
+
+/**
+ * Builds the page around a poster into `out`, with its style inside, so that it is painted as soon as it is there. In a build of its own:
+ * its script shares no file with the app, and so brings none of the app's code along.
+ */
+export async function buildPoster(out: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: 'src/web',
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      target: 'es2023',
+      cssTarget,
+      modulePreload: { polyfill: false },
+      // What the first paint needs.
+      assetsInlineLimit: (file) => file.endsWith('.svg'),
+      rolldownOptions: { input: join('src/web', PAGE), output: names },
+    },
+  })
+  const file = join(out, PAGE)
+  const page = await readFile(file, 'utf8')
+  refuseInline(PAGE, page)
+  const [link, stylesheet] = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/.exec(page) ?? []
+  if (link === undefined || stylesheet === undefined)
+    throw new Error(`${PAGE} was built without a stylesheet.`)
+  const style = await readFile(join(out, stylesheet), 'utf8')
+  await rm(join(out, stylesheet))
+  await writeFile(
+    file,
+    (await withIcon(out, page)).replace(link, () => `<style>${style.trim()}</style>`),
+  )
+}

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { MARK_URL, markPart } from '../../src/server/gateways/mail-mark.ts'
+import { mailSamples } from '../../test/mail-samples.ts'
+import { sizes } from './camera.ts'
+
+/** Every mail as pictures in dark and light at the width of a phone, `mail-invitation-dark.png`, and its text part beside them. */
+export async function photographMails(browser: Browser, folder: string, only: RegExp): Promise<number> {
+  let taken = 0
+  for (const [kind, states] of Object.entries(mailSamples))
+    for (const [state, { subject, html, text }] of Object.entries(states)) {
+      const name = [kind.replaceAll('_', '-'), state].filter(Boolean).join('-')
+      if (!only.test(name)) continue
+      writeFileSync(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}\n`)
+      for (const scheme of ['dark', 'light'] as const) {
+        const { scale, ...viewport } = sizes.phone
+        const page = await browser.newPage({ viewport, deviceScaleFactor: scale, colorScheme: scheme })
+        await page.setContent(shown(html))
+        await page.screenshot({ path: join(folder, `${name}-${scheme}.png`), fullPage: true })
+        await page.close()
+        taken += 1
+      }
+    }
+  return taken
+}
+
+/** A mail as a mail program shows it, with the mark that comes along. */
+export const shown = (html: string): string =>
+  html.replaceAll(MARK_URL, `data:image/png;base64,${markPart().content.toString('base64')}`)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { MAX_PLAYERS } from '../domain/game.ts'
+import { gapRules } from '../domain/gap.ts'
+import { change, ownCommandId, ownVersion } from './games.ts'
+import { id, potDollars } from './shapes.ts'
+
+/** How a gap is shared. */
+export const gapChoice = z.strictObject({ rule: z.enum(gapRules), userId: id.optional() }).meta({
+  description:
+    'Who bears what is counted more or less than the pot. `equal`: all players the same; `scale`: the stacks are scaled to the pot; ' +
+    '`winners`: who is ahead, in proportion, where too much was counted; `person`: `userId`, a player or the host, bears all of it',
+})
+
+export const count = {
+  countTable: change(
+    'Cashes out everybody who is still in a cash game with what was counted, or shares money that is left',
+    z.strictObject({
+      gameId: id,
+      counts: z
+        .array(z.strictObject({ userId: id, amount: potDollars }))
+        .max(MAX_PLAYERS, 'More stacks than players.')
+        .meta({
+          description: 'Everybody who is still in, once each; empty where nobody is and money is left',
+        }),
+      gap: gapChoice.optional(),
+      lastEventId: id.nullable().optional().meta({
+        description: 'The last event that the caller saw; null: none. Refused where another one is',
+      }),
+      version: ownVersion.meta({
+        description: 'The version that the caller saw. Refused where an event or a buy-in was changed since',
+      }),
+      commandId: ownCommandId,
+    }),
+  ),
+}

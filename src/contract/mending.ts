@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { gapChoice } from './count.ts'
+import { endpoint } from './endpoint.ts'
+import { change, entryType, ownCommandId, sharedGap } from './games.ts'
+import { id, line, potDollars, unixSeconds } from './shapes.ts'
+import { percentages } from './terms.ts'
+
+/** The most events that one mend changes beside the first. */
+const MOST_ALSO = 100
+
+const mend = z.strictObject({
+  eventId: id,
+  type: z
+    .enum(['knocked', 'cashed'])
+    .optional()
+    .meta({ description: 'A bust becomes a cash-out or the other way round, in a cash game' }),
+  amount: potDollars.optional(),
+  userId: id.optional().meta({ description: 'Whom the event is about instead' }),
+  byId: id.nullable().optional().meta({ description: 'Of a knock-out: who did it; null takes that back' }),
+  timestamp: unixSeconds.optional().meta({ description: 'The time that is shown; the order stays' }),
+  void: z.boolean().optional().meta({ description: 'Takes the event out of the night' }),
+  reason: line('A reason').optional(),
+})
+
+const version = z.strictObject({
+  type: entryType.nullable(),
+  userId: id.nullable(),
+  byId: id.nullable(),
+  amount: potDollars.nullable(),
+  timestamp: z.int().nullable(),
+  payouts: percentages.nullable(),
+})
+
+export const mending = {
+  mendGameEvent: change(
+    'Changes events that were entered, or takes them out; the whole night is worked out again',
+    mend.extend({
+      gameId: id,
+      gap: gapChoice.optional().meta({ description: 'For a count that has no rule for its new gap' }),
+      also: z
+        .array(mend)
+        .max(MOST_ALSO, `Not more than ${MOST_ALSO + 1} events can be changed at once.`)
+        .optional()
+        .meta({ description: 'Other events that change with it: all of them or none' }),
+      commandId: ownCommandId,
+    }),
+  ),
+  gameRecord: endpoint({
+    summary: 'All that was entered and changed in a game, oldest first; nothing is ever removed from it',
+    limit: 'general',
+    input: z.strictObject({ gameId: id }),
+    output: z.array(
+      z.strictObject({
+        at: unixSeconds.meta({ description: 'When; of an event, the time that it was entered with' }),
+        actorId: id.meta({ description: 'Who did it' }),
+        action: z.enum(['entered', 'undone', 'mended', 'buy-in', 'counted', 'payouts']),
+        eventId: id.nullable(),
+        ...version.shape,
+        stacks: z
+          .array(z.strictObject({ eventId: id, userId: id, amount: potDollars }))
+          .nullable()
+          .meta({ description: 'Of a count, and of the undo of one: the stacks as typed; otherwise null' }),
+        gap: sharedGap.nullable().meta({
+          description: 'How a gap was shared then: of a count, and of a change with which a rule was chosen',
+        }),
+        before: version.nullable().meta({
+          description: 'What it said before; where it says nothing more, a mend has taken the event out',
+        }),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { MAX_PLAYERS } from '../domain/game.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, nothing, potDollars, signedDollars, unixSeconds } from './shapes.ts'
+
+const plan = z.enum(['direct', 'holder']).meta({
+  description:
+    '`direct`: the fewest payments between the people; `holder`: everybody pays, or is paid by, the holder of the box',
+})
+
+/** A payee's own words for how to pay them. */
+export const shownHandle = z.string().nullable().optional().meta({
+  description:
+    'How the payee wants to be paid, for the payer while this is open: null if they have not said; absent for anybody else',
+})
+
+const balance = z.strictObject({
+  userId: id,
+  in: potDollars.meta({ description: 'Buy-ins and rebuys' }),
+  out: signedDollars.meta({ description: 'Payout or cash-outs; in a cash game less the share of a gap' }),
+  net: signedDollars.meta({ description: 'out − in' }),
+  paidIn: potDollars.meta({ description: 'How much of `in` is in the box' }),
+  due: signedDollars.meta({
+    description: 'What they are owed, below 0 what they owe: net + paidIn, of the holder less the whole box',
+  }),
+})
+
+const transfer = z.strictObject({
+  id: id.meta({ description: 'Names this payment of this amount; another plan has other ids' }),
+  fromId: id,
+  toId: id,
+  amount: potDollars,
+  paidAt: unixSeconds.nullable().meta({ description: 'When it was marked as paid; null while it is open' }),
+  markedBy: id.nullable().meta({ description: 'The account that marked it; null while it is open' }),
+  payHandle: shownHandle,
+})
+
+const settlement = z.strictObject({
+  plan: plan.nullable().meta({
+    description:
+      'null for a night that ended before there were settlements, and for an imported one: no transfers until a plan is set',
+  }),
+  holderId: id.meta({ description: 'Who holds the box: the host unless another one was named' }),
+  frozen: z
+    .boolean()
+    .meta({ description: 'Whether a transfer is marked, so that the plan cannot be changed' }),
+  unaccounted: signedDollars.meta({
+    description: 'Money that nobody has: while it is not 0 nothing is planned. In play, the pot',
+  }),
+  balances: z.array(balance).meta({
+    description:
+      'In seat order: the players, then who else has to do with the money. In play `out` is what they have cashed out so far',
+  }),
+  transfers: z
+    .array(transfer)
+    .meta({ description: 'Once the game has ended; together they clear every due' }),
+})
+
+const onTransfer = z.strictObject({ gameId: id, transferId: id })
+
+const tabEntry = z.strictObject({
+  userId: id.meta({ description: 'An account, or a guest' }),
+  person: z.strictObject({
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    avatarImage: z.string().nullable(),
+    guest: z.boolean(),
+  }),
+  amount: signedDollars.meta({ description: 'Above 0 they owe the caller, below 0 the caller owes them' }),
+  payHandle: shownHandle,
+  transfers: z
+    .array(
+      z.strictObject({
+        gameId: id,
+        gameName: z.string(),
+        timestamp: z.int().meta({ description: 'The start of the game' }),
+        transferId: id,
+        amount: signedDollars.meta({ description: 'Signed as `amount` of the person is' }),
+      }),
+    )
+    .meta({ description: 'Newest game first' }),
+})
+
+const tab = z.array(tabEntry).meta({ description: 'By person, the largest amount first, whatever its sign' })
+
+export const settlements = {
+  settlement: endpoint({
+    summary: 'Who has won and lost what in a game, and who pays whom',
+    limit: 'general',
+    input: z.strictObject({ gameId: id }),
+    output: settlement,
+  }),
+  settlementPlan: endpoint({
+    summary: 'Sets how a game is settled, who holds the box, and who has paid into it',
+    limit: 'general',
+    input: z.strictObject({
+      gameId: id,
+      plan: plan.optional(),
+      holderId: id.optional().meta({ description: 'A player, the host or a co-host' }),
+      paidIn: z
+        .array(z.strictObject({ userId: id, amount: potDollars }))
+        .max(MAX_PLAYERS)
+        .optional()
+        .meta({ description: 'Those who are not named stay as they are' }),
+    }),
+    output: settlement,
+  }),
+  markTransfer: endpoint({
+    summary: 'Marks a transfer as paid, or as open again',
+    limit: 'general',
+    input: onTransfer.extend({ paid: z.boolean() }),
+    output: settlement,
+  }),
+  remindTransfer: endpoint({
+    summary: 'Reminds the payer of an open transfer, once in 24 hours',
+    limit: 'general',
+    input: onTransfer,
+    output: done,
+  }),
+  tab: endpoint({
+    summary: 'Your open transfers over all nights, by person',
+    limit: 'general',
+    input: nothing,
+    output: tab,
+  }),
+  settleTab: endpoint({
+    summary: 'Marks everything open between you and one person as paid',
+    limit: 'general',
+    input: z.strictObject({
+      userId: id,
+      amount: signedDollars.optional().meta({
+        description: 'The `amount` that the caller saw: another one by now is refused with `stale`',
+      }),
+    }),
+    output: tab,
+  }),
+}

@@ -1,0 +1,42 @@
+import type { Game } from './game.ts'
+import { can, roleIn } from './permissions.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+/** For how long after the end the host can correct a night, in seconds: 30 days. */
+export const CORRECTABLE_SECONDS = 30 * 24 * 3600
+
+/** Somebody who wants to correct a night, and when the game ended and it is now, in unix seconds. */
+interface Correcting {
+  readonly userId: string
+  readonly endedAt: number | null
+  readonly now: number
+}
+
+const corrections = {
+  setBuyIn: { change: 'change a buy-in', changed: 'A buy-in' },
+  mend: { change: 'change an entry', changed: 'An entry' },
+} as const
+
+/**
+ * Null when this person may correct the night now: host and co-hosts while the game is in play, the host alone for 30 days after its end
+ * (Rules 18.11, 22.1). Refuses as `can` does.
+ */
+export function refuseCorrection(
+  action: keyof typeof corrections,
+  game: Game,
+  { userId, endedAt, now }: Correcting,
+): Refusal | null {
+  const refused = can(action, game, userId)
+  if (refused !== null || game.state === 'active') return refused
+  const { change, changed } = corrections[action]
+  if (roleIn(game, userId) !== 'host')
+    return refuse('not_allowed', `Once the game has ended, only the host can ${change}.`)
+  return now - (endedAt ?? 0) <= CORRECTABLE_SECONDS
+    ? null
+    : refuse('not_active', `${changed} can be changed for 30 days after the end of the game.`)
+}
+
+/** What a correction changes about a game that has ended: its results are made again (Rule 22.7). */
+export function resultsAgain({ state, resultsVersion }: Game): Partial<Game> {
+  return state === 'complete' ? { resultsVersion: resultsVersion + 1 } : {}
+}

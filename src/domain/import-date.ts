@@ -1,0 +1,80 @@
+import { isDate, type LocalMoment, unixFromLocal } from './times.ts'
+
+/** Which of two numbers in "3/5/2024" comes first. */
+export type DateOrder = 'month-first' | 'day-first'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
+/** The evening: when a night started of which only the date is written down. */
+export const EVENING = '20:00'
+
+/** An exact moment, as programs write it. */
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i
+
+/**
+ * The unix time in a cell: "2024-03-05", "3/5/2024", "05.03.24", "Mar 5, 2024", "5 March 2024", each with a time if it has one, in this
+ * zone; or an exact moment like "2024-03-05T01:30:00.000Z". Without a time it is 8 in the evening. Null for anything else.
+ */
+export function parseMoment(cell: string, order: DateOrder, timeZone: string): number | null {
+  if (INSTANT.test(cell)) return Math.floor(Date.parse(cell) / 1000) || null
+  const moment = localIn(cell, order)
+  return moment && unixFromLocal(moment.date, moment.time, timeZone)
+}
+
+/** Whether there is a time in a cell, in either order of day and month. Cheaper than to read it. */
+export const isMoment = (cell: string): boolean =>
+  INSTANT.test(cell) || localIn(cell, 'month-first') !== null || localIn(cell, 'day-first') !== null
+
+/** Whether a cell is another date if the day comes first. */
+export const isEitherWay = (cell: string): boolean =>
+  JSON.stringify(localIn(cell, 'month-first')) !== JSON.stringify(localIn(cell, 'day-first'))
+
+function localIn(cell: string, order: DateOrder): LocalMoment | null {
+  const text = cell.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+/i, '')
+  const [, day = '', clock = ''] = /^(.*?)(?:(?:,?\s+|T)(\d{1,2}:\d\d.*))?$/i.exec(text) ?? []
+  const date = dateOf(day.trim(), order)
+  const time = clock === '' ? EVENING : timeOf(clock)
+  return date !== null && time !== null && isDate(date) ? { date, time } : null
+}
+
+/** The order that these cells show by a number above 12, or by points; null where they do not. */
+export function dateOrderOf(cells: readonly string[]): DateOrder | null {
+  for (const cell of cells) {
+    const match = NUMERIC.exec(cell.trim().split(/[\sT]/)[0] ?? '')
+    if (!match) continue
+    if (match[2] === '.' || Number(match[1]) > 12) return 'day-first'
+    if (Number(match[3]) > 12) return 'month-first'
+  }
+  return null
+}
+
+function dateOf(text: string, order: DateOrder): string | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (iso) return joined(iso[1], iso[2], iso[3])
+  const numeric = NUMERIC.exec(text)
+  if (numeric) {
+    const [, first, , second, year] = numeric
+    return order === 'day-first' ? joined(year, second, first) : joined(year, first, second)
+  }
+  const named = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text)
+  if (named) return joined(named[3], monthOf(named[1]), named[2])
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4})$/i.exec(text)
+  return dayFirst ? joined(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]) : null
+}
+
+const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1)
+
+function joined(year = '', month = '', day = ''): string {
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** "HH:MM" of "19:30", "19:30:00", "7:30 PM". */
+function timeOf(clock: string): string | null {
+  const match = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i.exec(clock)
+  if (!match) return null
+  const half = match[3]?.toLowerCase()
+  const hour = Number(match[1])
+  if (hour > (half ? 12 : 23) || (half && hour === 0)) return null
+  const ofDay = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour
+  return `${String(ofDay).padStart(2, '0')}:${match[2]}`
+}

@@ -1,0 +1,186 @@
+import { groupBy } from './group-by.ts'
+import { parseAmount } from './import-amount.ts'
+import { parseMoment } from './import-date.ts'
+import { cellsOf, type ImportLayout, isTotal, type ListLayout, type MatrixLayout } from './import-layout.ts'
+import type { ImportTable } from './import-table.ts'
+import type { Cents } from './money.ts'
+
+/** What a player paid in and got in a night, in cents: rows of one player are added together. */
+export interface PlayedNight {
+  /** The key of a `ReadPerson`. */
+  readonly person: string
+  readonly buyIn: Cents
+  readonly cashOut: Cents
+}
+
+/** A night that was read. */
+export interface ReadNight {
+  readonly key: string
+  /** Unix seconds; null where the table has no date for it. */
+  readonly startsAt: number | null
+  /** As the table names it; empty where it does not. */
+  readonly name: string
+  readonly rows: readonly PlayedNight[]
+}
+
+/** Somebody in the table. */
+export interface ReadPerson {
+  readonly key: string
+  readonly name: string
+  readonly nights: number
+}
+
+/** A cell that could not be read: its row is left out. */
+export interface ImportProblem {
+  /** As a spreadsheet counts, from 1. */
+  readonly row: number
+  readonly message: string
+}
+
+/** What is in a table (Rules 26.1 to 26.3). */
+export interface ReadImport {
+  readonly nights: readonly ReadNight[]
+  readonly people: readonly ReadPerson[]
+  readonly problems: readonly ImportProblem[]
+  /** Rows and columns that are sums of others, as their headings say, and are left out. */
+  readonly sums: readonly string[]
+}
+
+/** Cash-outs less buy-ins, in cents: above 0 more was paid out than came in. */
+export const gapIn = (rows: readonly Pick<PlayedNight, 'buyIn' | 'cashOut'>[]): Cents =>
+  rows.reduce((gap, { buyIn, cashOut }) => gap + cashOut - buyIn, 0)
+
+/** One line of a table that could be read. */
+interface Line extends PlayedNight {
+  readonly personName: string
+  readonly night: Omit<ReadNight, 'rows'>
+}
+
+/** Reads the nights of a table. Nothing is left out silently: each row that cannot be read is a problem. */
+export function readImport(table: ImportTable, layout: ImportLayout): ReadImport {
+  const read = layout.kind === 'matrix' ? readMatrix(table, layout) : readList(table, layout)
+  const lines = read.filter((line): line is Line => 'night' in line)
+  const problems = read.filter((line): line is ImportProblem => 'message' in line)
+  const sums = sumsIn(table, layout)
+  const nights = [...groupBy(lines, ({ night }) => night.key).values()].map(nightOf)
+  const people = [...groupBy(lines, ({ person }) => person).entries()].map(([key, own]) => ({
+    key,
+    name: own[0]?.personName ?? '',
+    nights: new Set(own.map(({ night }) => night.key)).size,
+  }))
+  return { nights: nights.toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0)), people, problems, sums }
+}
+
+function nightOf(lines: readonly Line[]): ReadNight {
+  const starts = lines.flatMap(({ night }) => night.startsAt ?? [])
+  const rows = [...groupBy(lines, ({ person }) => person).entries()].map(([person, own]) => ({
+    person,
+    buyIn: own.reduce((sum, { buyIn }) => sum + buyIn, 0),
+    cashOut: own.reduce((sum, { cashOut }) => sum + cashOut, 0),
+  }))
+  const [first] = lines
+  return {
+    key: first?.night.key ?? '',
+    name: first?.night.name ?? '',
+    startsAt: starts.length > 0 ? Math.min(...starts) : null,
+    rows,
+  }
+}
+
+/** The headings of sums, as they are written. */
+function sumsIn(table: ImportTable, layout: ImportLayout): readonly string[] {
+  const side = cellsOf(table, layout.kind === 'matrix' ? 0 : layout.columns.player, layout.hasHeader)
+  const top = layout.kind === 'matrix' ? (table[0]?.cells ?? []) : []
+  return [...new Set([...side, ...top].filter(isTotal))]
+}
+
+/** Reads times, each text once: all rows of a night have the same. */
+function momentsIn({ dateOrder, timeZone }: ImportLayout): (cell: string) => number | null {
+  const known = new Map<string, number | null>()
+  return (cell) => {
+    if (!known.has(cell)) known.set(cell, parseMoment(cell, dateOrder, timeZone))
+    return known.get(cell) ?? null
+  }
+}
+
+const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase()
+
+function readList(table: ImportTable, layout: ListLayout): readonly (Line | ImportProblem)[] {
+  const { columns, format } = layout
+  const momentOf = momentsIn(layout)
+  return table.slice(layout.hasHeader ? 1 : 0).flatMap(({ row, cells }): Line | ImportProblem | [] => {
+    const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
+    const amount = (column: number | undefined) => parseAmount(cell(column), format)
+    const problem = (message: string): ImportProblem => ({ row, message })
+
+    const personName = cell(columns.player)
+    if (personName === '') return problem('There is no player in this row.')
+    if (isTotal(personName)) return []
+    const [buyIn, cashOut, stack, net] = [columns.buyIn, columns.cashOut, columns.stack, columns.net].map(
+      amount,
+    )
+    const unreadable = [buyIn, cashOut, stack, net].find((each) => typeof each === 'string')
+    if (typeof unreadable === 'string') return problem(unreadable)
+    const money = moneyOf({ buyIn, cashOut, stack, net } as Amounts)
+    if (typeof money === 'string') return problem(money)
+
+    const dated = cell(columns.date)
+    const startsAt = dated === '' ? null : momentOf(dated)
+    if (dated !== '' && startsAt === null) return problem(`“${dated}” is not a date.`)
+    if (columns.date !== undefined && dated === '') return problem('There is no date in this row.')
+    const name = cell(columns.night)
+    // The sessions of a ledger start at different times of one night.
+    const key = layout.source === 'pokernow' ? '' : JSON.stringify([startsAt, nameKey(name)])
+    const playerId = cell(columns.playerId)
+    const person = playerId === '' ? nameKey(personName) : `id ${playerId}`
+    return { ...money, person, personName, night: { key, startsAt, name } }
+  })
+}
+
+interface Amounts {
+  readonly buyIn: Cents | null
+  readonly cashOut: Cents | null
+  readonly stack: Cents | null
+  readonly net: Cents | null
+}
+
+/** What a player paid in and was paid out. If only the net is known, a loss counts as paid in and a win as paid out (Rule 26.3). */
+function moneyOf({ buyIn, cashOut, stack, net }: Amounts): Pick<PlayedNight, 'buyIn' | 'cashOut'> | string {
+  const paid = cashOut === null && stack === null ? null : (cashOut ?? 0) + (stack ?? 0)
+  if ((buyIn ?? 0) < 0 || (paid ?? 0) < 0) return 'A buy-in or a cash-out cannot be negative.'
+  if (net === null) {
+    if (buyIn === null && paid === null) return 'There is no amount in this row.'
+    return { buyIn: buyIn ?? 0, cashOut: paid ?? 0 }
+  }
+  if (buyIn === null && paid === null) return { buyIn: Math.max(0, -net), cashOut: Math.max(0, net) }
+  const money = { buyIn: buyIn ?? (paid ?? 0) - net, cashOut: paid ?? (buyIn ?? 0) + net }
+  if (money.buyIn < 0 || money.cashOut < 0 || money.cashOut - money.buyIn !== net)
+    return 'The net of this row is not its cash-out less its buy-in.'
+  return money
+}
+
+function readMatrix(table: ImportTable, layout: MatrixLayout): readonly (Line | ImportProblem)[] {
+  const [first, ...rest] = table
+  const { across, format } = layout
+  const momentOf = momentsIn(layout)
+  const top = first?.cells ?? []
+  return rest.flatMap(({ row, cells }) => {
+    const side = cells[0] ?? ''
+    if (isTotal(side)) return []
+    return cells.slice(1).flatMap((cell, index): Line | ImportProblem | [] => {
+      const head = top[index + 1] ?? ''
+      if (isTotal(head)) return []
+      const net = parseAmount(cell, format)
+      if (net === null) return []
+      if (typeof net === 'string') return { row, message: net }
+      const [personName, dated] = across === 'players' ? [head, side] : [side, head]
+      if (personName === '') return { row, message: `“${cell}” belongs to nobody.` }
+      const startsAt = momentOf(dated)
+      if (startsAt === null) return { row, message: `“${dated}” is not a date.` }
+      // Two nights of one date stand in two rows, or in two columns.
+      const key = JSON.stringify([startsAt, across === 'players' ? row : index])
+      const money = { buyIn: Math.max(0, -net), cashOut: Math.max(0, net) }
+      return { ...money, person: nameKey(personName), personName, night: { key, startsAt, name: '' } }
+    })
+  })
+}

@@ -1,0 +1,159 @@
+import type { Game } from './game.ts'
+import { shareOf } from './gap.ts'
+import type { Cents } from './money.ts'
+import { type PlayState, playerAt, totalIn } from './play.ts'
+import { hostOf, type Player, playerOf } from './players.ts'
+import { bearersBeside, type Result } from './ranking.ts'
+import { directPlan, holderPlan, type Payment } from './transfer-plan.ts'
+
+/** `direct`: the fewest payments between the people; `holder`: everybody pays, or is paid by, the holder of the box. */
+export type Plan = 'direct' | 'holder'
+
+/**
+ * How a night is settled (Rule 24.3). The box is what was put on the table in cash; its holder keeps it. `paidIn`: how much of what a player
+ * bought is in the box, in cents.
+ */
+export interface Terms {
+  readonly plan: Plan
+  /** A player's id; null: the host. */
+  readonly holderId: string | null
+  readonly paidIn: ReadonlyMap<string, Cents>
+}
+
+/** As long as nobody says otherwise (Rule 24.3). */
+export const DEFAULT_TERMS: Terms = { plan: 'direct', holderId: null, paidIn: new Map() }
+
+/** What somebody paid for chips and got for them, in cents. */
+export interface Outcome {
+  readonly playerId: string
+  readonly in: Cents
+  readonly out: Cents
+}
+
+/** A row of a settlement, in cents (Rule 24.2). `due`: what this person is owed; below 0 they owe it. */
+export interface Balance extends Outcome {
+  readonly net: Cents
+  readonly paidIn: Cents
+  readonly due: Cents
+}
+
+/** A payment of a settlement, which may be marked as paid. */
+export interface Transfer extends Payment {
+  readonly id: string
+  /** Unix seconds; null while it is open. */
+  readonly paidAt: number | null
+  /** The account that marked it. */
+  readonly markedBy: string | null
+}
+
+/** Names a planned payment; `again` counts those between the same people of the same amount. */
+export type TransferIdOf = (payment: Payment, again: number) => string
+
+/** What everybody has bought and cashed out so far, in seat order. A tournament pays at its end. */
+export const outcomesInPlay = (game: Game, table: PlayState): readonly Outcome[] => [
+  ...table.players.map((player) => {
+    const out = player.counted - shareOf(game.gap, player.playerId)
+    return { playerId: player.playerId, in: totalIn(player), out }
+  }),
+  ...besideTable(game, table),
+]
+
+/** Whoever bears a share of the gap without playing (Rule 23.8). */
+const besideTable = (game: Game, table: PlayState): readonly Outcome[] =>
+  bearersBeside(game, table).map(({ playerId, gross }) => ({ playerId, in: 0, out: gross }))
+
+/** What everybody bought and got in a night that has ended, in seat order. Past nights from elsewhere have results and no table. */
+export function outcomesAtEnd(
+  game: Game,
+  table: PlayState,
+  results: readonly Pick<Result, 'playerId' | 'net' | 'gross'>[],
+): readonly Outcome[] {
+  const seats = [...table.players.map(({ playerId }) => playerId), ...game.players.map(({ id }) => id)]
+  const rows = results
+    .map(({ playerId, net, gross }) => {
+      const player = playerAt(table, playerId)
+      const bought = player ? totalIn(player) : gross - net
+      return { playerId, in: bought, out: bought + net }
+    })
+    .sort((a, b) => seats.indexOf(a.playerId) - seats.indexOf(b.playerId))
+  return [...rows, ...besideTable(game, table)]
+}
+
+/** The holder of the box, who has to be a player, the host or a co-host (Rule 24.3); otherwise the host. */
+export function holderOf(game: Game, { holderId }: Pick<Terms, 'holderId'>): Player {
+  const holder = holderId === null ? undefined : playerOf(game, holderId)
+  return holder && mayHold(holder) ? holder : hostOf(game)
+}
+
+/** Whether somebody may hold the box. Co-hosts play. */
+export const mayHold = ({ role, response }: Player): boolean => role !== 'player' || response === 'accepted'
+
+/** The money that is in no row, in cents: in play, the pot (Rule 24.4). */
+export const unaccountedIn = (rows: readonly Outcome[]): Cents =>
+  rows.reduce((sum, row) => sum + row.in - row.out, 0)
+
+/**
+ * The rows of a settlement in seat order: the players, then whoever else has to do with the money (Rule 24.2). The dues sum to 0 once
+ * all money is accounted for.
+ */
+export function balancesOf(
+  game: Game,
+  outcomes: readonly Outcome[],
+  terms: Terms,
+  transfers: readonly Payment[] = [],
+): readonly Balance[] {
+  const holder = holderOf(game, terms)
+  const paidInOf = (row: Outcome) => Math.min(terms.paidIn.get(row.playerId) ?? 0, row.in)
+  const box = outcomes.reduce((sum, row) => sum + paidInOf(row), 0)
+  const others = [...(box > 0 ? [holder.id] : []), ...transfers.flatMap(({ fromId, toId }) => [fromId, toId])]
+  const isListed = new Set(outcomes.map(({ playerId }) => playerId))
+  const extra = game.players.filter(({ id }) => others.includes(id) && !isListed.has(id))
+  const rows = [...outcomes, ...extra.map(({ id }) => ({ playerId: id, in: 0, out: 0 }))]
+  return rows.map((row) => {
+    const net = row.out - row.in
+    const paidIn = paidInOf(row)
+    const due = net + paidIn - (row.playerId === holder.id ? box : 0)
+    return { ...row, net, paidIn, due }
+  })
+}
+
+/**
+ * The payments of a settlement (Rules 24.5 to 24.7): those that are stored, as long as they clear the dues; otherwise those that are
+ * marked as paid, and a new plan for the rest. While money is unaccounted for nothing is planned.
+ */
+export function transfersOf(
+  balances: readonly Balance[],
+  stored: readonly Transfer[],
+  { plan, holderId }: { readonly plan: Plan; readonly holderId: string },
+  idOf: TransferIdOf,
+): readonly Transfer[] {
+  if (stored.length > 0 && duesAfter(balances, stored).every(({ amount }) => amount === 0)) return stored
+  const paid = stored.filter(({ paidAt }) => paidAt !== null)
+  if (unaccountedIn(balances) !== 0) return paid
+  const rest = duesAfter(balances, paid)
+  const planned = plan === 'direct' ? directPlan(rest) : holderPlan(rest, holderId)
+  const taken = new Set(paid.map(({ id }) => id))
+  return [...paid, ...planned.map((payment) => ({ ...payment, id: freeId(payment, taken, idOf), ...open }))]
+}
+
+const open = { paidAt: null, markedBy: null }
+
+function freeId(payment: Payment, taken: ReadonlySet<string>, idOf: TransferIdOf): string {
+  let again = 0
+  while (taken.has(idOf(payment, again))) again += 1
+  return idOf(payment, again)
+}
+
+/** The dues once these payments are made: due + sent − received. */
+function duesAfter(balances: readonly Balance[], payments: readonly Payment[]) {
+  const left = new Map(balances.map(({ playerId, due }) => [playerId, due]))
+  for (const { fromId, toId, amount } of payments) {
+    left.set(fromId, (left.get(fromId) ?? 0) + amount)
+    left.set(toId, (left.get(toId) ?? 0) - amount)
+  }
+  return [...left].map(([playerId, amount], seat) => ({ playerId, seat, amount }))
+}
+
+/** Whether any payment is marked: the terms cannot be changed then (Rule 24.8). */
+export const isFrozen = (transfers: readonly Transfer[]): boolean =>
+  transfers.some(({ paidAt }) => paidAt !== null)

@@ -1,0 +1,75 @@
+import type { Game } from './game.ts'
+import { type Cents, formatDollars } from './money.ts'
+import { mayRun, roleIn } from './permissions.ts'
+import { playerOf } from './players.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { isFrozen, mayHold, type Outcome, type Terms, type Transfer } from './settlement.ts'
+import type { Payment } from './transfer-plan.ts'
+
+/** A payer is reminded of a payment once in this time, in seconds (Rule 24.10). */
+export const REMINDED_EVERY = 24 * 3600
+
+/** What somebody changes about how a night is settled: what is not named stays. Amounts in cents. */
+export interface TermsChange {
+  readonly plan?: Terms['plan'] | undefined
+  readonly holderId?: string | undefined
+  readonly paidIn?: readonly { readonly playerId: string; readonly amount: Cents }[] | undefined
+}
+
+/** How a night is settled, and what was bought and marked in it. */
+interface Settled {
+  readonly terms: Terms
+  readonly outcomes: readonly Outcome[]
+  readonly transfers: readonly Transfer[]
+}
+
+/**
+ * Changes how a night is settled (Rule 24.8). `can('settle')` checks who may. Refuses with `already_paying` while a payment is marked, with
+ * `not_a_player` for somebody who cannot hold the box or has no chips, with `amount_too_large` above what a player bought.
+ */
+export function changeTerms(
+  game: Game,
+  { terms, outcomes, transfers }: Settled,
+  { plan = terms.plan, holderId, paidIn: paid = [] }: TermsChange,
+): Terms | Refusal {
+  if (isFrozen(transfers))
+    return refuse('already_paying', 'Somebody has paid already. Unmark the payments first.')
+  const holder = holderId === undefined ? undefined : playerOf(game, holderId)
+  if (holderId !== undefined && !(holder && mayHold(holder)))
+    return refuse('not_a_player', 'Only a player, the host or a co-host can hold the box.')
+  const paidIn = new Map(terms.paidIn)
+  for (const { playerId, amount } of paid) {
+    const id = playerOf(game, playerId)?.id
+    const outcome = outcomes.find((each) => each.playerId === id)
+    if (!outcome) return refuse('not_a_player', 'This person is not playing in the game.')
+    if (amount > outcome.in)
+      return refuse('amount_too_large', `This player has bought chips for ${formatDollars(outcome.in)}.`)
+    paidIn.set(outcome.playerId, amount)
+  }
+  return { plan, holderId: holder?.id ?? terms.holderId, paidIn }
+}
+
+/** Null when this account may mark a payment: its payer, its payee, the host or a co-host (Rule 24.9). Refuses with `not_allowed`. */
+export function refuseMark(game: Game, { fromId, toId }: Payment, userId: string): Refusal | null {
+  if (mayRun(roleIn(game, userId)) || isHeldBy(game, fromId, userId) || isHeldBy(game, toId, userId))
+    return null
+  return refuse('not_allowed', 'Only who pays, who is paid, the host or a co-host can mark this payment.')
+}
+
+/**
+ * Null when this account may remind the payer: the payee or the host (Rule 24.10). Refuses with `not_allowed`, with `stale` once it is paid,
+ * with `no_account` for a guest, who is never sent anything.
+ */
+export function refuseReminder(
+  game: Game,
+  { fromId, toId, paidAt }: Transfer,
+  userId: string,
+): Refusal | null {
+  const payer = playerOf(game, fromId)?.userId ?? null
+  if (payer === userId || !(roleIn(game, userId) === 'host' || isHeldBy(game, toId, userId)))
+    return refuse('not_allowed', 'Only who is paid and the host can remind somebody of a payment.')
+  if (paidAt !== null) return refuse('stale', 'This is paid already.')
+  return payer === null ? refuse('no_account', 'A guest cannot be reminded here. Tell them yourself.') : null
+}
+
+const isHeldBy = (game: Game, playerId: string, userId: string) => playerOf(game, playerId)?.userId === userId

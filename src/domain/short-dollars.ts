@@ -1,0 +1,4 @@
+import { type Cents, formatDollars } from './money.ts'
+
+/** "$1,234" and "$20.50": without cents where there are none. */
+export const formatShortDollars = (cents: Cents): string => formatDollars(cents).replace(/\.00$/, '')

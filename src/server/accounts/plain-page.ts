@@ -1,0 +1,50 @@
+import { escaped } from '../gateways/email-template.ts'
+
+interface PlainPage {
+  /** Text; also the heading. */
+  readonly title: string
+  /** What comes below the heading, as HTML. */
+  readonly body: string
+}
+
+/** A page without scripts, which search engines are told to leave out. */
+export const plainPage = ({ title, body }: PlainPage, stylesheet: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${escaped(title)} – Anteroom</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${escaped(stylesheet)}">
+</head>
+<body>
+<main>
+<p class="mark"><img src="/favicon.svg" width="32" height="32" alt="">Anteroom</p>
+<h1>${escaped(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+
+/** Follows the colour scheme; buttons are comfortable touch targets, and the brass one is the one that was asked for. */
+export const pageStyle = `
+:root { color-scheme: dark light; --page: #faf7ef; --ink: #16201b; --muted: #5c665f; --edge: #85805f; }
+@media (prefers-color-scheme: dark) { :root { --page: #0d1311; --ink: #f5f1e6; --muted: #a3b1a9; --edge: #5b7167; } }
+* { box-sizing: border-box; }
+body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; background: var(--page); color: var(--ink); overflow-wrap: anywhere; }
+main { max-width: 32rem; margin: 0 auto; padding: 1.5rem 1.25rem; }
+h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2; }
+p { margin: 0 0 1rem; }
+.mark { display: flex; gap: .625rem; align-items: center; margin-bottom: 2rem; font-weight: 700; }
+.facts { margin-bottom: 1.5rem; padding: 1rem 1.25rem; border-radius: 1rem; background: #12452f; color: #f5f1e6; }
+.facts p { margin: 0; }
+.facts p:first-child { font-size: 1.25rem; font-weight: 700; }
+.muted { color: var(--muted); font-size: .9375rem; }
+form { display: flex; flex-wrap: wrap; gap: .75rem; margin-bottom: 1rem; }
+button { flex: 1 1 8rem; min-height: 48px; padding: 0 1.5rem; border: 1px solid #e6bd63; border-radius: .75rem; font: inherit; font-weight: 700; background: #e6bd63; color: #221803; cursor: pointer; }
+button.quiet { border-color: var(--edge); background: none; color: var(--ink); }
+a { display: inline-block; padding: .75rem 0; color: inherit; }
+`

@@ -1,0 +1,23 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { locked, type Tx } from './dialect.ts'
+import type { Database } from './schema.ts'
+
+type GameIds = SelectQueryBuilder<Database, 'games', { id: string }>
+
+/**
+ * Gives games a new change id, so that no process answers from its cache. Locks them in the order of their ids, as changes of games do,
+ * which rules out deadlocks. Games that have this change id already are left alone.
+ */
+export async function renewGames(
+  tx: Tx,
+  changeId: string,
+  choose: (games: GameIds) => GameIds,
+): Promise<void> {
+  const games = choose(tx.selectFrom('games').select('id')).where('change_id', '!=', changeId).orderBy('id')
+  await tx
+    .with('renewed', () => locked(tx, games))
+    .updateTable('games')
+    .set({ change_id: changeId })
+    .where('id', 'in', ({ selectFrom }) => selectFrom('renewed').select('id'))
+    .execute()
+}

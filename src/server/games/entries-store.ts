@@ -1,0 +1,54 @@
+import type { Entered, TakenBack } from '../../domain/commands.ts'
+import type { Entry } from '../../domain/entries.ts'
+import { afterMends, type Mend } from '../../domain/mends.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import { prepared } from '../db/prepared.ts'
+import type { GameEventRow } from '../db/schema/games.ts'
+
+const columns = [
+  ...(['seq', 'id', 'player_id', 'type', 'amount', 'counted', 'timestamp'] as const),
+  ...(['command_id', 'part', 'actor_id'] as const),
+  ...(['by_id', 'taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
+] as const
+
+export type EventPart = Pick<GameEventRow, (typeof columns)[number]>
+
+/** Events in the order that they were taken, game by game, also those that were taken back. */
+export const selectEvents = (db: Db | Tx) =>
+  db.selectFrom('game_events').select(columns).orderBy('game_id').orderBy('seq')
+
+export const readEvents = prepared<{ gameId: string }>()((db, at) =>
+  selectEvents(db).where('game_id', '=', at('gameId')),
+)
+
+/** The entries that count, as they are after their mends, and those that were undone or voided. */
+export function enteredIn(
+  rows: readonly EventPart[],
+  mends: readonly Mend[],
+): Omit<Entered, 'others' | 'counts'> {
+  const events: Entry[] = []
+  const takenBack: TakenBack[] = []
+  for (const row of rows) {
+    const entry = entryOf(row)
+    const now = mends.length === 0 ? entry : afterMends(entry, mends)
+    const undone = { commandId: row.undo_command_id, actorId: row.undo_actor_id }
+    if (row.taken_back_at !== null) takenBack.push({ entry: now ?? entry, ...undone })
+    else if (now) events.push(now)
+    else takenBack.push({ entry, ...voidedBy(entry, mends) })
+  }
+  return { events, takenBack, mends }
+}
+
+function voidedBy(entry: Entry, mends: readonly Mend[]): Omit<TakenBack, 'entry'> {
+  const last = mends.findLast(({ entryId }) => entryId === entry.id)
+  return { commandId: last?.commandId ?? null, actorId: last?.actorId ?? null }
+}
+
+export function entryOf(row: EventPart): Entry {
+  const { id, player_id: playerId, type, amount, counted, command_id: commandId, part, by_id: byId } = row
+  const about = { id, commandId, part, actorId: row.actor_id, at: row.timestamp, mended: false, playerId }
+  if (type === 'knocked') return { ...about, type, ...(byId === null ? {} : { byId }) }
+  return type === 'cashed' && counted !== null
+    ? { ...about, type, amount, counted }
+    : { ...about, type, amount }
+}

@@ -1,0 +1,160 @@
+import type { Input, Output } from '../../../contract/endpoints.ts'
+import { keptText } from '../../../domain/blank.ts'
+import { guestOffered, type NightsToImport, nightKey, refuseImport } from '../../../domain/import-check.ts'
+import { MAX_IMPORTED_NIGHTS } from '../../../domain/import-limits.ts'
+import { type ImportedPlayer, nightOf } from '../../../domain/imported-night.ts'
+import { listed } from '../../../domain/listed.ts'
+import { centsFromDollars } from '../../../domain/money.ts'
+import { type Refusal, refuse } from '../../../domain/refusal.ts'
+import { localMoment } from '../../../domain/times.ts'
+import { fullName } from '../../accounts/store.ts'
+import { inTurnOf } from '../../buddies/blocks-store.ts'
+import { notFound, refused } from '../../core/refusals.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import type { GameCall } from '../call.ts'
+import { keepGuest, lockGuest, updateGuest } from '../guests-store.ts'
+import { checkBuddies, checkedTimeZone } from '../terms.ts'
+import { insertNights } from './nights-store.ts'
+import {
+  countImported,
+  findImportedAt,
+  findImports,
+  insertImport,
+  insertImportGuest,
+  isOffered,
+} from './store.ts'
+
+type Import = Output<'importNights'>
+
+/**
+ * Takes over past nights, all of them or none (Rules 26.4 to 26.7). Throws 409 `already_imported`, `too_many_nights`, `guest_claimed`, `guest_offered`; 404
+ * for guests of others; 422 beside the field.
+ */
+export async function importNights(call: GameCall, input: Input<'importNights'>): Promise<Import> {
+  const { actor, now, services } = call
+  const toImport = checked(input, now)
+  const timeZone = checkedTimeZone(input.timeZone)
+  const importId = services.newId()
+  return call.write(async (unit) => {
+    const { tx } = unit
+    await inTurnOf(tx, actor.userId)
+    await refuseAgain(unit, actor.userId, toImport, timeZone ?? 'UTC')
+    const played = new Set(toImport.nights.flatMap(({ rows }) => rows.map(({ person }) => person)))
+    const row = { nights: toImport.nights.length, players: played.size }
+    await insertImport(tx, { id: importId, user_id: actor.userId, ...row, created_at: now })
+    const people = await peopleOf(call, unit, importId, toImport, played)
+    const how = { hostId: actor.userId, newId: services.newId }
+    const nights = toImport.nights.map((night) => nightOf(night, people, how))
+    await insertNights(unit, nights, { importId, timeZone, createdAt: now, newId: services.newId })
+    await tellMatched(unit, importId, toImport, actor.userId)
+    return { id: importId, at: now, ...row, undoable: true }
+  })
+}
+
+/** The caller's imports, the newest first. */
+export const imports = ({ db, actor }: GameCall): Promise<Output<'imports'>> => findImports(db, actor.userId)
+
+function checked({ people, nights }: Input<'importNights'>, now: number): NightsToImport {
+  const toImport = {
+    people,
+    nights: nights.map(({ timestamp, name = '', rows }) => ({
+      startsAt: timestamp,
+      name: keptText(name),
+      rows: rows.map(({ person, buyIn, cashOut }) => {
+        return { person, buyIn: centsFromDollars(buyIn), cashOut: centsFromDollars(cashOut) }
+      }),
+    })),
+  }
+  const refusal = refuseImport(toImport, now)
+  if (refusal) throw refused(refusal)
+  return toImport
+}
+
+async function refuseAgain(
+  { tx }: UnitOfWork,
+  userId: string,
+  { nights }: NightsToImport,
+  timeZone: string,
+): Promise<void> {
+  const starts = nights.map(({ startsAt }) => startsAt)
+  const known = new Set((await findImportedAt(tx, userId, starts)).map(nightKey))
+  const again = nights.filter((night) => known.has(nightKey(night)))
+  if (again.length > 0)
+    throw refused(
+      importedAlready(
+        again.map(({ startsAt }) => startsAt),
+        timeZone,
+      ),
+    )
+  if ((await countImported(tx, userId)) + nights.length > MAX_IMPORTED_NIGHTS)
+    throw refused(refuse('too_many_nights', `You can import ${MAX_IMPORTED_NIGHTS} nights in all.`))
+}
+
+/** Names up to three of the nights. */
+function importedAlready(starts: readonly number[], timeZone: string): Refusal {
+  const dates = starts.slice(0, 3).map((startsAt) => localMoment(startsAt, timeZone).date)
+  const more = starts.length - dates.length
+  const which = listed(more > 0 ? [...dates, `${more} more`] : dates)
+  return refuse('already_imported', `You have imported these nights already: ${which}. Leave them out.`)
+}
+
+/** The players that these people are. A buddy is a new guest, whom they can say they are (Rule 26.7). Who plays in no night is left out. */
+async function peopleOf(
+  call: GameCall,
+  { tx }: UnitOfWork,
+  importId: string,
+  { people }: NightsToImport,
+  played: ReadonlySet<number>,
+): Promise<ImportedPlayer[]> {
+  const me = call.actor.userId
+  const others = people.flatMap(({ userId }) => (userId === undefined || userId === me ? [] : userId))
+  const sentence = 'Only you, your buddies and guests can be named.'
+  await checkBuddies(tx, me, others, { field: 'people', sentence })
+  const known = people.flatMap(({ guestId }) => guestId ?? []).toSorted()
+  for (const guestId of known) await checkGuest(call, tx, guestId)
+  const players: ImportedPlayer[] = []
+  for (const [index, { name, userId, guestId }] of people.entries()) {
+    if (userId === me) {
+      players.push({ is: 'self' })
+      continue
+    }
+    const id = guestId ?? call.services.newId()
+    players.push({ is: 'guest', id, name })
+    if (guestId !== undefined || !played.has(index)) continue
+    await keepGuest(tx, { id, hostId: me, name, now: call.now })
+    // Not listed before the buddy has answered.
+    if (userId !== undefined) await updateGuest(tx, id, { forgotten_at: call.now })
+    await insertImportGuest(tx, {
+      import_id: importId,
+      guest_id: id,
+      user_id: userId ?? null,
+      answered_at: null,
+    })
+  }
+  return players
+}
+
+async function checkGuest({ actor }: GameCall, tx: UnitOfWork['tx'], guestId: string): Promise<void> {
+  const guest = await lockGuest(tx, guestId)
+  if (guest?.host_id !== actor.userId) throw notFound('This guest')
+  if (guest.claimed_by !== null)
+    throw refused(
+      refuse('guest_claimed', `${guest.name} has an account now, and has to agree to more nights.`),
+    )
+  if (await isOffered(tx, guestId)) throw refused(guestOffered(guest.name))
+}
+
+/** Tells each matched buddy once that there are nights to look at. */
+async function tellMatched(
+  unit: UnitOfWork,
+  importId: string,
+  { people, nights }: NightsToImport,
+  importerId: string,
+): Promise<void> {
+  const importerName = await fullName(unit.tx, importerId)
+  for (const [index, { userId }] of people.entries()) {
+    const count = nights.filter(({ rows }) => rows.some(({ person }) => person === index)).length
+    if (userId === undefined || userId === importerId || count === 0) continue
+    await unit.notify(userId, 'import_offered', { importId, importerName, nights: count })
+  }
+}

@@ -1,0 +1,86 @@
+import { amountOf } from '../../../domain/entries.ts'
+import type { NightOfImport } from '../../../domain/imported-night.ts'
+import { play } from '../../../domain/play.ts'
+import { hostOf } from '../../../domain/players.ts'
+import { rank } from '../../../domain/ranking.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import type { Tx } from '../../db/dialect.ts'
+import type { Database } from '../../db/schema.ts'
+import { columnsOf, playerRows, resultRows } from '../store.ts'
+
+interface Origin {
+  readonly importId: string
+  readonly timeZone: string | null
+  readonly createdAt: number
+  readonly newId: () => string
+}
+
+/** Databases take some ten thousands of values in a statement. */
+const ROWS_AT_ONCE = 500
+
+/** Adds the nights of an import, with their players, cash-outs and results. They end when they start: nothing is known of their length. */
+export async function insertNights(
+  { tx, announce }: UnitOfWork,
+  nights: readonly NightOfImport[],
+  { importId, timeZone, createdAt, newId }: Origin,
+): Promise<void> {
+  await insertAll(
+    tx,
+    'games',
+    nights.map(({ game }) => ({
+      id: game.id,
+      ...columnsOf(game),
+      time_zone: timeZone,
+      change_id: newId(),
+      created_at: createdAt,
+      started_at: game.startsAt,
+      ended_at: game.startsAt,
+      import_id: importId,
+    })),
+  )
+  const moments = () => ({ responded_at: null, invited_at: null })
+  await insertAll(
+    tx,
+    'participants',
+    nights.flatMap(({ game }) => playerRows(game, game.players, moments)),
+  )
+  await insertAll(tx, 'game_events', nights.flatMap(eventRows))
+  await insertAll(
+    tx,
+    'game_results',
+    nights.flatMap(({ game, entries }) => resultRows(game, rank(game, play(game, entries)), game.startsAt)),
+  )
+  // One is enough to make the importer's devices read their lists again.
+  const game = nights[0]?.game
+  if (game)
+    announce({ event: 'game', to: [hostOf(game).id], gameId: game.id, version: game.version, commandIds: [] })
+}
+
+const eventRows = ({ game, entries }: NightOfImport): Database['game_events'][] =>
+  entries.map((entry, index) => ({
+    game_id: game.id,
+    seq: index + 1,
+    id: entry.id,
+    player_id: entry.playerId,
+    type: entry.type,
+    amount: amountOf(entry),
+    timestamp: entry.at,
+    taken_back_at: null,
+    command_id: entry.commandId,
+    part: entry.part,
+    actor_id: entry.actorId,
+    by_id: null,
+    undo_command_id: null,
+    undo_actor_id: null,
+    counted: null,
+  }))
+
+type Table = 'games' | 'participants' | 'game_events' | 'game_results'
+
+async function insertAll<T extends Table>(tx: Tx, table: T, rows: readonly Database[T][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx
+      .insertInto(table as Table)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute()
+}

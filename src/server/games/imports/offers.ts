@@ -1,0 +1,77 @@
+import type { Input, Output } from '../../../contract/endpoints.ts'
+import { dollarsFromCents } from '../../../domain/money.ts'
+import { fullName } from '../../accounts/store.ts'
+import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
+import { notFound } from '../../core/refusals.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
+import { markRead } from '../../notifications/store.ts'
+import type { GameCall } from '../call.ts'
+import { updateGuest } from '../guests-store.ts'
+import { giveSeats, lockGames } from '../link/claim.ts'
+import { findOfferedNights, findOpenOffers, type OpenOffer, saveAnswer } from './store.ts'
+
+/** The imported nights that the caller is said to have played in, and has not answered for (Rule 26.7). */
+export async function importOffers({ db, actor }: GameCall): Promise<Output<'importOffers'>> {
+  const offers = await openOffers(db, actor.userId)
+  return Promise.all(
+    offers.map(async (offer) => ({
+      importId: offer.importId,
+      importerId: offer.importerId,
+      importerName: await fullName(db, offer.importerId),
+      name: offer.name,
+      at: offer.at,
+      nights: (await findOfferedNights(db, offer)).map(({ name, timestamp, timeZone, net, gross }) => ({
+        ...{ name, timestamp, timeZone },
+        buyIn: dollarsFromCents(gross - net),
+        cashOut: dollarsFromCents(gross),
+        net: dollarsFromCents(net),
+      })),
+    })),
+  )
+}
+
+/**
+ * Makes the caller the player in all nights of an import, or leaves them to the guest for good (Rule 26.7). Throws 404 without an open offer,
+ * 409 `in_the_game`.
+ */
+export function answerImport(call: GameCall, { importId, accept }: Input<'answerImport'>): Promise<null> {
+  const { userId } = call.actor
+  return call.write(async (unit) => {
+    const { tx } = unit
+    await inTurnOf(tx, userId)
+    const { guestId } = await openOffer(tx, importId, userId)
+    const games = await lockGames(call, tx, guestId)
+    // The import may have been undone before its games were locked.
+    const offer = await openOffer(tx, importId, userId)
+    await saveAnswer(tx, offer, call.now)
+    await markRead(unit, userId, call.now, { aboutId: importId, kinds: ['import_offered'] })
+    if (accept) {
+      await giveSeats(call, unit, games, { guestId, userId })
+      await tellImporter(unit, offer, userId, games[0]?.stored.game.id ?? '')
+    } else await updateGuest(tx, guestId, { forgotten_at: null })
+    return null
+  })
+}
+
+async function openOffers(db: Db | Tx, userId: string): Promise<readonly OpenOffer[]> {
+  const { blockers, blocked } = await findBlocks(db, userId)
+  const offers = await findOpenOffers(db, userId)
+  return offers.filter(({ importerId }) => !blockers.has(importerId) && !blocked.has(importerId))
+}
+
+async function openOffer(tx: Tx, importId: string, userId: string): Promise<OpenOffer> {
+  const offer = (await openOffers(tx, userId)).find((each) => each.importId === importId)
+  if (!offer) throw notFound('This import')
+  return offer
+}
+
+async function tellImporter(
+  unit: UnitOfWork,
+  { importerId, name }: OpenOffer,
+  userId: string,
+  gameId: string,
+): Promise<void> {
+  const playerName = await fullName(unit.tx, userId)
+  await unit.notify(importerId, 'guest_claimed', { gameId, guestName: name, playerName })
+}

@@ -1,0 +1,206 @@
+import type { Output } from '../../../contract/endpoints.ts'
+import { groupBy } from '../../../domain/group-by.ts'
+import { type Db, locked, type Tx } from '../../db/dialect.ts'
+import { inList } from '../../db/in-list.ts'
+import type { ImportGuestRow, ImportRow } from '../../db/schema/imports.ts'
+
+export async function insertImport(tx: Tx, row: ImportRow): Promise<void> {
+  await tx.insertInto('imports').values(row).execute()
+}
+
+export async function insertImportGuest(tx: Tx, row: ImportGuestRow): Promise<void> {
+  await tx.insertInto('import_guests').values(row).execute()
+}
+
+/** What somebody has imported of nights that began at these times; cents. */
+export async function findImportedAt(tx: Tx, userId: string, startsAt: readonly number[]) {
+  const rows = await tx
+    .selectFrom('imports')
+    .innerJoin('games', 'games.import_id', 'imports.id')
+    .innerJoin('game_results', 'game_results.game_id', 'games.id')
+    .select(['games.id', 'starts_at as startsAt', 'net', 'gross'])
+    .where('imports.user_id', '=', userId)
+    .where('starts_at', 'in', inList(startsAt))
+    .execute()
+  const nights = groupBy(rows, ({ id }) => id).values()
+  return [...nights].map((own) => ({
+    startsAt: Number(own[0]?.startsAt ?? 0),
+    rows: own.map(({ net, gross }) => ({ buyIn: Number(gross) - Number(net), cashOut: Number(gross) })),
+  }))
+}
+
+/** Whether a buddy is being asked whether they are this guest: no more nights may become theirs meanwhile (Rule 26.7). */
+export async function isOffered(tx: Tx, guestId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('import_guests')
+    .select('import_id')
+    .where('guest_id', '=', guestId)
+    .where('user_id', 'is not', null)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many nights somebody has imported in all. */
+export async function countImported(tx: Tx, userId: string): Promise<number> {
+  const { nights } = await tx
+    .selectFrom('imports')
+    .select(({ fn }) => fn.sum<number | null>('nights').as('nights'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(nights ?? 0)
+}
+
+/** Somebody's imports, the newest first. */
+export async function findImports(db: Db | Tx, userId: string): Promise<Output<'imports'>> {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['id', 'nights', 'players', 'created_at as at'])
+    .select(({ selectFrom }) =>
+      selectFrom('transfers')
+        .innerJoin('games', 'games.id', 'transfers.game_id')
+        .select(({ fn }) => fn.countAll<number>().as('marked'))
+        .whereRef('games.import_id', '=', 'imports.id')
+        .where('transfers.paid_at', 'is not', null)
+        .as('marked'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ marked, ...row }) => ({ ...row, undoable: Number(marked) === 0 }))
+}
+
+export async function findImport(tx: Tx, importId: string): Promise<ImportRow | undefined> {
+  return tx.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst()
+}
+
+/** The nights of an import, in the order in which games are locked. */
+export async function findNights(tx: Tx, importId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('games')
+    .select('id')
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a payment of one of these games is marked as paid. */
+export async function hasMarked(tx: Tx, gameIds: readonly string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('transfers')
+    .select('id')
+    .where('game_id', 'in', inList(gameIds))
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What refers to a game that has ended, before what it refers to. Imported nights have no commands, counts, links or passes. */
+const ofGames = [
+  ...(['transfer_reminders', 'transfers', 'settlements', 'game_results'] as const),
+  ...(['game_events', 'removals', 'notifications', 'participants'] as const),
+] as const
+
+/** Deletes an import with its nights, and the guests that it made and that are in no other game. */
+export async function deleteImport(tx: Tx, importId: string, gameIds: readonly string[]): Promise<void> {
+  const ids = inList(gameIds)
+  for (const table of ofGames) await tx.deleteFrom(table).where('game_id', 'in', ids).execute()
+  await tx.deleteFrom('games').where('id', 'in', ids).execute()
+  // Locked, so that none of them is being seated elsewhere when the next statement looks.
+  const ofImport = tx.selectFrom('import_guests').select('guest_id').where('import_id', '=', importId)
+  const guests = tx.selectFrom('guests').select('id').where('id', 'in', ofImport).orderBy('id')
+  const made = await locked(tx, guests).execute()
+  await tx.deleteFrom('import_guests').where('import_id', '=', importId).execute()
+  await tx.deleteFrom('imports').where('id', '=', importId).execute()
+  if (made.length === 0) return
+  await tx
+    .deleteFrom('guests')
+    .where('id', 'in', inList(made.map(({ id }) => id)))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('participants').select('game_id').whereRef('player_id', '=', 'guests.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('passes').select('game_id').whereRef('guest_id', '=', 'guests.id'))),
+    )
+    .execute()
+}
+
+/** Whom an import asked, and who has not answered. */
+export async function findAsked(tx: Tx, importId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('import_guests')
+    .select('user_id')
+    .where('import_id', '=', importId)
+    .where('user_id', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('guest_id')
+    .execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
+}
+
+/** Deletes whom an account was said to be, and takes back what it asked others. */
+export async function forgetOffers(tx: Tx, userId: string): Promise<void> {
+  const own = tx.selectFrom('imports').select('id').where('user_id', '=', userId)
+  await tx
+    .updateTable('import_guests')
+    .set({ user_id: null })
+    .where((is) => is.or([is('user_id', '=', userId), is('import_id', 'in', own)]))
+    .execute()
+}
+
+/** An open offer: the guest that somebody is said to be in the nights of an import. */
+export interface OpenOffer {
+  readonly importId: string
+  readonly guestId: string
+  readonly name: string
+  readonly importerId: string
+  readonly at: number
+}
+
+/** What somebody is asked, the newest first; nothing from importers who have deleted their accounts. */
+export async function findOpenOffers(db: Db | Tx, userId: string): Promise<OpenOffer[]> {
+  return db
+    .selectFrom('import_guests')
+    .innerJoin('imports', 'imports.id', 'import_guests.import_id')
+    .innerJoin('guests', 'guests.id', 'import_guests.guest_id')
+    .innerJoin('users', 'users.id', 'imports.user_id')
+    .select(['imports.id as importId', 'guest_id as guestId', 'guests.name'])
+    .select(['imports.user_id as importerId', 'imports.created_at as at'])
+    .where('import_guests.user_id', '=', userId)
+    .where('answered_at', 'is', null)
+    .where('guests.claimed_by', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('imports.created_at', 'desc')
+    .orderBy('imports.id', 'desc')
+    .execute()
+}
+
+/** What a guest paid in and got in the nights of an import, the newest first; cents. */
+export async function findOfferedNights(db: Db | Tx, { importId, guestId }: OpenOffer) {
+  return db
+    .selectFrom('game_results')
+    .innerJoin('games', 'games.id', 'game_results.game_id')
+    .select(['games.name', 'games.starts_at as timestamp', 'time_zone as timeZone', 'net', 'gross'])
+    .where('import_id', '=', importId)
+    .where('player_id', '=', guestId)
+    .orderBy('games.starts_at', 'desc')
+    .orderBy('games.id', 'desc')
+    .execute()
+}
+
+/** Keeps that an offer was answered. */
+export async function saveAnswer(
+  tx: Tx,
+  { importId, guestId }: Pick<OpenOffer, 'importId' | 'guestId'>,
+  answeredAt: number,
+): Promise<void> {
+  await tx
+    .updateTable('import_guests')
+    .set({ answered_at: answeredAt })
+    .where('import_id', '=', importId)
+    .where('guest_id', '=', guestId)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { Input } from '../../../contract/endpoints.ts'
+import { accountIds } from '../../../domain/players.ts'
+import { refuse } from '../../../domain/refusal.ts'
+import { fullName } from '../../accounts/store.ts'
+import { inTurnOf } from '../../buddies/blocks-store.ts'
+import { notFound, refused } from '../../core/refusals.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import { markRead } from '../../notifications/store.ts'
+import type { GameCall } from '../call.ts'
+import type { GameWithEntries } from '../read-store.ts'
+import {
+  deleteImport,
+  findAsked,
+  findImport,
+  findImports,
+  findNights,
+  forgetOffers,
+  hasMarked,
+} from './store.ts'
+
+/**
+ * Removes an import as a whole (Rule 26.9), and tells the accounts for whom its nights counted. Throws 404 to anybody but the importer, 409
+ * `already_paying` while a payment of one of its nights is marked.
+ */
+export function undoImport(call: GameCall, { importId }: Input<'undoImport'>): Promise<null> {
+  const { userId } = call.actor
+  return call.write(async (unit) => {
+    const { tx } = unit
+    await inTurnOf(tx, userId)
+    const found = await findImport(tx, importId)
+    if (found?.user_id !== userId) throw notFound('This import')
+    const nights = await lockNights(call, unit, importId)
+    if (await hasMarked(tx, idsOf(nights)))
+      throw refused(refuse('already_paying', 'A payment of these nights is marked as paid. Unmark it first.'))
+    await removeImport(call, unit, importId, nights)
+    const importerName = await fullName(tx, userId)
+    for (const [to, count] of nightsByAccount(nights))
+      if (to !== userId) await unit.notify(to, 'import_undone', { importerName, nights: count })
+    return null
+  })
+}
+
+/** Before an account is deleted: removes its imports in which no other account plays, and what others imported and asked it about (Rule 26.10). */
+export async function forgetImports(call: GameCall, unit: UnitOfWork): Promise<void> {
+  const { userId } = call.actor
+  for (const { id } of await findImports(unit.tx, userId)) {
+    const nights = await lockNights(call, unit, id)
+    const isShared = [...nightsByAccount(nights).keys()].some((account) => account !== userId)
+    if (!isShared) await removeImport(call, unit, id, nights)
+  }
+  await forgetOffers(unit.tx, userId)
+}
+
+const idsOf = (nights: readonly GameWithEntries[]) => nights.map(({ game }) => game.id)
+
+async function lockNights(
+  { services }: GameCall,
+  { tx }: UnitOfWork,
+  importId: string,
+): Promise<readonly GameWithEntries[]> {
+  const nights: GameWithEntries[] = []
+  for (const gameId of await findNights(tx, importId)) {
+    const night = await services.gameCache.lock(tx, gameId)
+    if (night) nights.push(night.stored)
+  }
+  return nights
+}
+
+/** How many of these nights each account plays in, the importer among them. */
+function nightsByAccount(nights: readonly GameWithEntries[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const id of nights.flatMap(({ game }) => accountIds(game))) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+async function removeImport(
+  { now }: GameCall,
+  unit: UnitOfWork,
+  importId: string,
+  nights: readonly GameWithEntries[],
+): Promise<void> {
+  const { tx, announce } = unit
+  const asked = await findAsked(tx, importId)
+  await deleteImport(tx, importId, idsOf(nights))
+  for (const userId of asked)
+    await markRead(unit, userId, now, { aboutId: importId, kinds: ['import_offered'] })
+  const told = new Set<string>()
+  for (const { game } of nights) {
+    // One game is enough to make an account's devices read their lists again.
+    const to = accountIds(game).filter((id) => !told.has(id))
+    for (const id of to) told.add(id)
+    if (to.length > 0)
+      announce({ event: 'game', to, gameId: game.id, version: game.version + 1, commandIds: [] })
+  }
+}

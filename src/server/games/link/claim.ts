@@ -1,0 +1,139 @@
+import type { Input, Output } from '../../../contract/endpoints.ts'
+import { claimSeat, hostIsNoGuest } from '../../../domain/claims.ts'
+import { namedIn } from '../../../domain/commands.ts'
+import type { Game } from '../../../domain/game.ts'
+import { findUser, fullName, mustExist } from '../../accounts/store.ts'
+import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
+import { requestAlong } from '../../buddies/request-along.ts'
+import { accepted, notFound, refused } from '../../core/refusals.ts'
+import { secretHash } from '../../core/secrets.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
+import type { GameCall, Saving } from '../call.ts'
+import { saveChange } from '../change.ts'
+import type { CachedGame } from '../game-cache.ts'
+import { lockGuest, updateGuest } from '../guests-store.ts'
+import { type Claimable, claimView } from './claim-view.ts'
+import { copyRemovals, findGamesToClaim, giveResults } from './claims-store.ts'
+import { passClaimed } from './pass.ts'
+import { findPass } from './passes-store.ts'
+
+/** The account that claims, and the hash of the pass. */
+interface Claim {
+  readonly me: string
+  readonly passHash: string
+}
+
+/**
+ * Lists the nights of a pass's guest or, with `take`, moves them to the caller (Rules 21.1 to 21.4). Claiming again changes nothing. Throws
+ * 404, also if the host has blocked the caller; 409 `pass_claimed` if another account has claimed the guest; 409 `in_the_game`.
+ */
+export async function claimPass(
+  call: GameCall,
+  { pass, take = false }: Input<'claimPass'>,
+): Promise<Output<'claimPass'>> {
+  const claim = { me: call.actor.userId, passHash: secretHash(pass) }
+  if (take)
+    return call.write(async (unit) => {
+      await inTurnOf(unit.tx, claim.me)
+      await mustExist(unit.tx, claim.me)
+      return claimView(await claimGuest(call, unit, claim), claim.me)
+    })
+  const { db, services, now } = call
+  const holder = await claimable(db, claim, now)
+  const found = await Promise.all(
+    (await findGamesToClaim(db, holder.guestId)).map((gameId) => services.gameCache.read(db, gameId)),
+  )
+  const games = found.filter((game) => game !== undefined)
+  for (const game of games) claimedIn(game, holder.guestId, claim.me)
+  return claimView({ holder, games }, claim.me)
+}
+
+/** Moves a guest's seats and results to an account. `unit` must hold the account's turn (`inTurnOf`). Checks everything before the first write. */
+export async function claimGuest(call: Saving, unit: UnitOfWork, claim: Claim): Promise<Claimable> {
+  const { tx } = unit
+  const { me } = claim
+  const { guestId } = await claimable(tx, claim, call.now)
+  const games = await lockGames(call, tx, guestId)
+  // The guest may have been claimed, or the pass ended, before the games were locked.
+  const holder = await claimable(tx, claim, call.now)
+  if (holder.claimedBy === me) return { holder, games }
+
+  const claimed = await giveSeats(call, unit, games, { guestId, userId: me })
+  await tellOfClaim(unit, holder, me, call.now)
+  return { holder: { ...holder, claimedBy: me }, games: claimed }
+}
+
+/**
+ * Gives the seats and results of a guest to an account; the games are locked (`lockGames`). Throws 409 `in_the_game` before the first write.
+ */
+export async function giveSeats(
+  call: Saving,
+  unit: UnitOfWork,
+  games: readonly CachedGame[],
+  { guestId, userId: me }: { readonly guestId: string; readonly userId: string },
+): Promise<CachedGame[]> {
+  const { tx } = unit
+  const decided = games.map((locked) => ({ locked, game: claimedIn(locked, guestId, me) }))
+  const gameIds = games.map(({ stored }) => stored.game.id)
+  const claimed: CachedGame[] = []
+  for (const { locked, game } of decided) {
+    const isChanged = game !== locked.stored.game
+    claimed.push(
+      isChanged ? locked.after(await saveChange(call, unit, locked.stored, game, { actorId: me })) : locked,
+    )
+  }
+  await giveResults(tx, gameIds, guestId, me)
+  await copyRemovals(tx, gameIds, guestId, me)
+  // A forgotten guest is listed again, because that is where the host can undo the claim.
+  await updateGuest(tx, guestId, { claimed_by: me, claimed_at: call.now, forgotten_at: null })
+  return claimed
+}
+
+/** Tells the host, with a buddy request. Does nothing if the host has deleted their account. */
+async function tellOfClaim(
+  unit: UnitOfWork,
+  { hostId, gameId, name }: Claimable['holder'],
+  me: string,
+  now: number,
+): Promise<void> {
+  const host = await findUser(unit.tx, hostId)
+  if (host?.deleted_at !== null) return
+  await requestAlong(unit, me, hostId, now)
+  const facts = { gameId, guestName: name, playerName: await fullName(unit.tx, me) }
+  await unit.notify(hostId, 'guest_claimed', facts)
+}
+
+/** The guest of a pass that the caller may claim, or has claimed. */
+async function claimable(db: Db | Tx, { me, passHash }: Claim, now: number): Promise<Claimable['holder']> {
+  const holder = await findPass(db, passHash, now)
+  if (!holder) throw notFound('This pass')
+  if ((await findBlocks(db, me)).blockers.has(holder.hostId)) throw notFound('This pass')
+  if (holder.claimedBy !== null && holder.claimedBy !== me) throw passClaimed()
+  if (holder.hostId === me) throw refused(hostIsNoGuest())
+  return holder
+}
+
+function claimedIn({ stored }: CachedGame, guestId: string, userId: string): Game {
+  return accepted(claimSeat(stored.game, { guestId, userId, onRecord: namedIn(stored) }))
+}
+
+/** Locks a guest's games, then the guest: the order in which adding a guest to a game takes its locks too. */
+export async function lockGames(
+  { services }: Pick<Saving, 'services'>,
+  tx: Tx,
+  guestId: string,
+): Promise<CachedGame[]> {
+  const locked = new Map<string, CachedGame>()
+  const lockAll = async () => {
+    for (const gameId of await findGamesToClaim(tx, guestId)) {
+      const game = locked.has(gameId) ? undefined : await services.gameCache.lock(tx, gameId)
+      if (game) locked.set(gameId, game)
+    }
+  }
+  await lockAll()
+  await lockGuest(tx, guestId)
+  // The guest may have been added to another game meanwhile.
+  await lockAll()
+  return [...locked.values()]
+}

@@ -1,0 +1,71 @@
+import { seatsTotal } from '../../../domain/game.ts'
+import { playerOf } from '../../../domain/players.ts'
+import { waitingFor } from '../../../domain/waiting.ts'
+import { inTurnOf } from '../../buddies/blocks-store.ts'
+import { ActionRefused } from '../../core/refusals.ts'
+import { secretHash } from '../../core/secrets.ts'
+import type { Origin, Origins } from '../../core/services.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
+import type { GameServices } from '../call.ts'
+import type { CachedGame } from '../game-cache.ts'
+import { claimGuest } from './claim.ts'
+import { joinLinked } from './join.ts'
+import { lockLinkedGame } from './open.ts'
+import { findPass } from './passes-store.ts'
+import { findLinkBy, findLinkOf } from './store.ts'
+
+/** From nowhere, or from a link or a pass that is dead. */
+const nowhere: Origin = { game_id: null, link_number: null, pass_hash: null }
+
+async function originOf(
+  db: Db,
+  { join, pass }: Parameters<Origins['find']>[1],
+  now: number,
+): Promise<Origin> {
+  const link = join === undefined ? undefined : await findLinkBy(db, join)
+  if (link && link.access !== 'off') return { ...nowhere, game_id: link.game_id, link_number: link.number }
+  const pass_hash = pass === undefined ? null : secretHash(pass)
+  const holder = pass_hash === null ? undefined : await findPass(db, pass_hash, now)
+  return holder ? { ...nowhere, game_id: holder.gameId, pass_hash } : nowhere
+}
+
+/** The links and passes that people sign up with (Rules 21.7, 21.8). */
+export const openOrigins = (services: () => GameServices): Origins => ({
+  find: async (db, from, now) => {
+    const origin = await originOf(db, from, now)
+    const game = origin.game_id === null ? undefined : await services().gameCache.read(db, origin.game_id)
+    return { ...origin, places: game ? 2 * seatsTotal(game.stored.game) : 0 }
+  },
+
+  follow: async (unit, me, { game_id, link_number, pass_hash }, now) => {
+    if (game_id === null) return null
+    const call = { services: services(), now }
+    await inTurnOf(unit.tx, me)
+    try {
+      if (pass_hash !== null) {
+        const { games } = await claimGuest(call, unit, { me, passHash: pass_hash })
+        return arrivedIn(
+          games.find(({ stored }) => stored.game.id === game_id),
+          me,
+        )
+      }
+      // Another address has another number: the one that was signed up with is dead.
+      const sameLink = async (tx: Tx) => {
+        const link = await findLinkOf(tx, game_id)
+        return link?.number === link_number ? link : undefined
+      }
+      const linked = await lockLinkedGame(call, unit.tx, sameLink)
+      return arrivedIn(await joinLinked(call, unit, linked, { me, waitlist: true }), me)
+    } catch (error) {
+      if (!(error instanceof ActionRefused)) throw error
+      return { gameId: null, waiting: null, refusal: error.message }
+    }
+  },
+})
+
+function arrivedIn(game: CachedGame | undefined, me: string) {
+  const player = game && playerOf(game.stored.game, me)
+  const waiting = player ? waitingFor(player) : null
+  const gameId = game && player && waiting !== 'host' ? game.stored.game.id : null
+  return { gameId, waiting, refusal: null }
+}

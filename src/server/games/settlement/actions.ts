@@ -1,0 +1,149 @@
+import type { Input, Output } from '../../../contract/endpoints.ts'
+import { centsFromDollars } from '../../../domain/money.ts'
+import { allowedIn } from '../../../domain/permissions.ts'
+import { playerOf } from '../../../domain/players.ts'
+import { refuse } from '../../../domain/refusal.ts'
+import type { Transfer } from '../../../domain/settlement.ts'
+import { changeTerms, REMINDED_EVERY, refuseMark, refuseReminder } from '../../../domain/settling.ts'
+import { fullName } from '../../accounts/store.ts'
+import { ActionRefused, accepted, refused } from '../../core/refusals.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import type { GameCall } from '../call.ts'
+import { factsOf, permitted, withLockedGame } from '../change.ts'
+import type { CachedGame } from '../game-cache.ts'
+import { saveVersion } from '../store.ts'
+import { resettle, type Settlement, settlementOf } from './settle.ts'
+import { findReminder, keepReminder, replaceTransfers } from './store.ts'
+import { nameIn, readWhereSettled, tellOfMark } from './tell.ts'
+import { settlementView } from './view.ts'
+
+type Answer = Output<'settlement'>
+
+/** Who won and lost what, and who pays whom (Rules 24.1 to 24.7). Throws 404 to strangers, 409 before the start. */
+export async function settlement(call: GameCall, { gameId }: Input<'settlement'>): Promise<Answer> {
+  const { db, services, actor } = call
+  const night = inPlayOrOver(await services.gameCache.read(db, gameId), actor.userId)
+  return settlementView(db, night.stored.game, await settlementOf(db, night), actor.userId)
+}
+
+/** A game that has started, for somebody in it. */
+function inPlayOrOver(found: CachedGame | undefined, userId: string): CachedGame {
+  const night = permitted(found, 'read', userId)
+  const refusal = allowedIn(night.stored.game, 'settle')
+  if (refusal) throw refused(refusal)
+  return night
+}
+
+/** Changes the plan, the holder of the box and what is in it (Rule 24.8). Throws 403, and 409 `already_paying`, `not_a_player` or `amount_too_large`. */
+export function settlementPlan(call: GameCall, input: Input<'settlementPlan'>): Promise<Answer> {
+  const { actor, now } = call
+  const change = {
+    ...input,
+    paidIn: input.paidIn?.map(({ userId, amount }) => ({
+      playerId: userId,
+      amount: centsFromDollars(amount),
+    })),
+  }
+  return withLockedGame(call, input.gameId, async (unit, locked) => {
+    const night = permitted(locked, 'settle', actor.userId)
+    const before = await settlementOf(unit.tx, night)
+    const terms = accepted(changeTerms(night.stored.game, before, change))
+    const settled = await resettle(unit, night.stored, { actorId: actor.userId, terms, now })
+    return changed(call, unit, night, settled)
+  })
+}
+
+/**
+ * Marks a payment as paid, or opens it again; as it is already, nothing changes (Rule 24.9). Throws 403 to whoever it does not concern, 409
+ * `stale` when it is not listed any more.
+ */
+export function markTransfer(
+  call: GameCall,
+  { gameId, transferId, paid }: Input<'markTransfer'>,
+): Promise<Answer> {
+  const { actor, now } = call
+  return withLockedGame(call, gameId, async (unit, locked) => {
+    const night = inPlayOrOver(locked, actor.userId)
+    const { stored } = night
+    const before = await settlementOf(unit.tx, night)
+    const transfer = listed(before, transferId)
+    const refusal = refuseMark(stored.game, transfer, actor.userId)
+    if (refusal) throw refused(refusal)
+    if ((transfer.paidAt !== null) === paid)
+      return { game: night, answer: await settlementView(unit.tx, stored.game, before, actor.userId) }
+    if (!paid && before.unaccounted !== 0)
+      throw refused(refuse('gap', 'Money of this night is unaccounted for. Somebody has to cover it first.'))
+
+    const transfers = await mark(unit, night, before, [transferId], paid ? { by: actor.userId, now } : null)
+    const marked = listed({ transfers }, transferId)
+    const name = await fullName(unit.tx, actor.userId)
+    await tellOfMark(unit, stored, marked, { userId: actor.userId, name })
+    if (paid) await readWhereSettled(unit, stored, transfers, { ...marked, now })
+    return changed(call, unit, night, { ...before, transfers })
+  })
+}
+
+/** Stores some payments of a night as marked, or as open where `marking` is null. The game is locked. */
+export async function mark(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  { stored }: CachedGame,
+  { transfers }: Pick<Settlement, 'transfers'>,
+  ids: readonly string[],
+  marking: { readonly by: string; readonly now: number } | null,
+): Promise<readonly Transfer[]> {
+  const as = { paidAt: marking?.now ?? null, markedBy: marking?.by ?? null }
+  const after = transfers.map((transfer) => (ids.includes(transfer.id) ? { ...transfer, ...as } : transfer))
+  await replaceTransfers(tx, stored.game.id, after)
+  return after
+}
+
+/** Reminds the payer, once in 24 hours (Rule 24.10). Throws 403, 409 `stale`, `no_account`, and 429 `reminded_recently`. */
+export function remindTransfer(
+  call: GameCall,
+  { gameId, transferId }: Input<'remindTransfer'>,
+): Promise<null> {
+  const { actor, now } = call
+  return withLockedGame(call, gameId, async ({ tx, notify }, locked) => {
+    const night = inPlayOrOver(locked, actor.userId)
+    const { stored } = night
+    const transfer = listed(await settlementOf(tx, night), transferId)
+    const refusal = refuseReminder(stored.game, transfer, actor.userId)
+    if (refusal) throw refused(refusal)
+    const wait = ((await findReminder(tx, gameId, transfer)) ?? 0) + REMINDED_EVERY - now
+    if (wait > 0) throw remindedRecently(nameIn(stored, transfer.fromId), wait)
+    await keepReminder(tx, gameId, transfer, now)
+    const { fromId, toId, amount } = transfer
+    const payeeName = playerOf(stored.game, toId)?.userId === actor.userId ? null : nameIn(stored, toId)
+    const facts = { ...factsOf(stored), actorName: await fullName(tx, actor.userId), payeeName, amount }
+    await notify(playerOf(stored.game, fromId)?.userId ?? '', 'transfer_reminder', facts)
+    return { game: night, answer: null }
+  })
+}
+
+const remindedRecently = (name: string, retryAfter: number) =>
+  new ActionRefused('reminded_recently', `${name} was reminded less than 24 hours ago.`, { retryAfter })
+
+function listed({ transfers }: Pick<Settlement, 'transfers'>, transferId: string): Transfer {
+  const transfer = transfers.find(({ id }) => id === transferId)
+  if (transfer) return transfer
+  throw refused(refuse('stale', 'The payments of this game have changed. Look again.'))
+}
+
+/** The settlement as the answer, and the game one version further, so that every device reads both again. */
+async function changed(call: GameCall, unit: UnitOfWork, night: CachedGame, settled: Settlement) {
+  const game = await renewed(call, unit, night)
+  return { game, answer: await settlementView(unit.tx, game.stored.game, settled, call.actor.userId) }
+}
+
+/** Raises the version of a game whose settlement changed. */
+export async function renewed(
+  { services }: Pick<GameCall, 'services'>,
+  unit: UnitOfWork,
+  night: CachedGame,
+): Promise<CachedGame> {
+  const { stored } = night
+  const game = { ...stored.game, version: stored.game.version + 1 }
+  const changeId = services.newId()
+  await saveVersion(unit, game, { changeId, commandIds: [] })
+  return night.after({ ...stored, game, changeId }, night.table)
+}

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import { play } from '../../../domain/play.ts'
+import {
+  type Balance,
+  balancesOf,
+  DEFAULT_TERMS,
+  holderOf,
+  type Outcome,
+  outcomesAtEnd,
+  outcomesInPlay,
+  type Terms,
+  type Transfer,
+  type TransferIdOf,
+  transfersOf,
+  unaccountedIn,
+} from '../../../domain/settlement.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
+import type { CachedGame } from '../game-cache.ts'
+import type { GameWithEntries } from '../read-store.ts'
+import { findResultsOf, findTerms, findTransfers, replaceTransfers, saveTerms } from './store.ts'
+import { tellOfTransfers } from './tell.ts'
+
+/** A game that has started, with its table. */
+type Night = Pick<CachedGame, 'stored' | 'table'>
+
+/** How a night stands: its rows, and who pays whom. Cents; people are named by their seats. */
+export interface Settlement {
+  readonly terms: Terms
+  /** Whether the night has a plan: one that ended before there were settlements has none until somebody sets it (Rule 24.11). */
+  readonly isPlanned: boolean
+  readonly outcomes: readonly Outcome[]
+  readonly balances: readonly Balance[]
+  readonly transfers: readonly Transfer[]
+  readonly unaccounted: number
+}
+
+export async function settlementOf(db: Db | Tx, night: Night): Promise<Settlement> {
+  const { game } = night.stored
+  const terms = await findTerms(db, game.id)
+  const stored = await findTransfers(db, game.id)
+  return settled(game, await outcomesOf(db, night), { terms, stored })
+}
+
+/** What everybody bought and got: of a game in play so far, of one that has ended as its results have it. */
+async function outcomesOf(db: Db | Tx, { stored: { game }, table }: Night): Promise<readonly Outcome[]> {
+  return game.state === 'complete'
+    ? outcomesAtEnd(game, table, await findResultsOf(db, game.id))
+    : outcomesInPlay(game, table)
+}
+
+function settled(
+  game: GameWithEntries['game'],
+  outcomes: readonly Outcome[],
+  { terms, stored }: { terms: Terms | undefined; stored: readonly Transfer[] },
+): Settlement {
+  const kept = terms ?? DEFAULT_TERMS
+  const paid = stored.filter(({ paidAt }) => paidAt !== null)
+  const balances = balancesOf(game, outcomes, kept, paid)
+  const hasEnded = game.state === 'complete' && terms !== undefined
+  const how = { plan: kept.plan, holderId: holderOf(game, kept).id }
+  const transfers = hasEnded ? transfersOf(balances, stored, how, transferIdsOf(game.id)) : []
+  const isPlanned = terms !== undefined || game.state === 'active'
+  return { terms: kept, isPlanned, outcomes, balances, transfers, unaccounted: unaccountedIn(balances) }
+}
+
+/** The same payment of a game has the same id, however often it is planned: a UUID of version 8, made of a hash. */
+const transferIdsOf =
+  (gameId: string): TransferIdOf =>
+  ({ fromId, toId, amount }, again) => {
+    const digits = hash('sha256', JSON.stringify([gameId, fromId, toId, amount, again]), 'hex')
+    const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`]
+    return [...parts, `a${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-')
+  }
+
+/**
+ * Stores who pays whom after the end of a game, after a change of its results or of its terms (Rule 24.7), and tells the accounts
+ * whose open payments changed, but not `actorId`.
+ */
+export async function resettle(
+  unit: UnitOfWork,
+  stored: GameWithEntries,
+  { actorId, terms, now }: { actorId: string; terms?: Terms; now: number },
+): Promise<Settlement> {
+  const { tx } = unit
+  const { game, events } = stored
+  const before = await findTransfers(tx, game.id)
+  if (terms) await saveTerms(tx, game.id, terms)
+  const settlement = settled(game, await outcomesOf(tx, { stored, table: play(game, events) }), {
+    terms: terms ?? (await findTerms(tx, game.id)),
+    // Other terms make another plan, though the one before them would clear the dues as well.
+    stored: terms ? before.filter(({ paidAt }) => paidAt !== null) : before,
+  })
+  if (game.state !== 'complete') return settlement
+  await replaceTransfers(tx, game.id, settlement.transfers)
+  await tellOfTransfers(unit, stored, { before, after: settlement.transfers, actorId, now })
+  return settlement
+}
+
+/** Works out who pays whom when a game ends, by what was said about it while it was in play (Rule 24.1). */
+export async function settleAtEnd(
+  unit: UnitOfWork,
+  ended: GameWithEntries,
+  { actorId, now }: { actorId: string; now: number },
+): Promise<void> {
+  const terms = (await findTerms(unit.tx, ended.game.id)) ?? DEFAULT_TERMS
+  await resettle(unit, ended, { actorId, terms, now })
+}

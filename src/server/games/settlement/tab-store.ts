@@ -1,0 +1,72 @@
+import type { Db, Tx } from '../../db/dialect.ts'
+import { inList } from '../../db/in-list.ts'
+
+/** An open payment between somebody and another player, signed: above 0 the other one owes it. Cents. */
+export interface OpenPayment {
+  readonly gameId: string
+  readonly gameName: string
+  readonly startsAt: number
+  readonly transferId: string
+  readonly amount: number
+  /** The account that holds the other seat; null for a guest. */
+  readonly otherUserId: string | null
+  /** The other seat: an account's id or a guest's. */
+  readonly otherSeat: string
+}
+
+/** Finds all open payments of an account, newest night first. Those of the guests that it has claimed are included. */
+export async function findOpenPayments(db: Db | Tx, userId: string): Promise<OpenPayment[]> {
+  const claimed = await db.selectFrom('guests').select('id').where('claimed_by', '=', userId).execute()
+  const seats = inList([userId, ...claimed.map(({ id }) => id)])
+  const pays = await findOpen(db, { own: 'from_id', other: 'to_id', seats, userId })
+  const gets = await findOpen(db, { own: 'to_id', other: 'from_id', seats, userId })
+  return [...pays.map((payment) => ({ ...payment, amount: -payment.amount })), ...gets].sort(
+    (a, b) =>
+      b.startsAt - a.startsAt || Number(a.transferId > b.transferId) - Number(a.transferId < b.transferId),
+  )
+}
+
+interface Side {
+  readonly own: 'from_id' | 'to_id'
+  readonly other: 'from_id' | 'to_id'
+  readonly seats: readonly string[]
+  readonly userId: string
+}
+
+const findOpen = (db: Db | Tx, { own, other, seats, userId }: Side): Promise<OpenPayment[]> =>
+  db
+    .selectFrom('transfers')
+    .innerJoin('games', 'games.id', 'transfers.game_id')
+    .innerJoin('participants as mine', (join) =>
+      join
+        .onRef('mine.game_id', '=', 'transfers.game_id')
+        .onRef('mine.player_id', '=', `transfers.${own}`)
+        .on('mine.user_id', '=', userId),
+    )
+    .innerJoin('participants as theirs', (join) =>
+      join
+        .onRef('theirs.game_id', '=', 'transfers.game_id')
+        .onRef('theirs.player_id', '=', `transfers.${other}`),
+    )
+    .select([
+      'transfers.game_id as gameId',
+      'games.name as gameName',
+      'games.starts_at as startsAt',
+      'transfers.id as transferId',
+      'transfers.amount as amount',
+      'theirs.user_id as otherUserId',
+      'theirs.player_id as otherSeat',
+    ])
+    .where(`transfers.${own}`, 'in', seats)
+    .where('transfers.paid_at', 'is', null)
+    .execute()
+
+/** The names of guests, by id. */
+export async function findGuestNames(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('guests').select(['id', 'name']).where('id', 'in', inList(ids)).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

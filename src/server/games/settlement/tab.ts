@@ -1,0 +1,117 @@
+import type { Input, Output } from '../../../contract/endpoints.ts'
+import { centsFromDollars, dollarsFromCents } from '../../../domain/money.ts'
+import { refuse } from '../../../domain/refusal.ts'
+import { findPeople, fullName } from '../../accounts/store.ts'
+import { personView } from '../../accounts/view.ts'
+import { refused } from '../../core/refusals.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
+import type { GameCall } from '../call.ts'
+import type { CachedGame } from '../game-cache.ts'
+import { mark, renewed } from './actions.ts'
+import { settlementOf } from './settle.ts'
+import { findPayHandles } from './store.ts'
+import { findGuestNames, findOpenPayments, type OpenPayment } from './tab-store.ts'
+import { readWhereSettled } from './tell.ts'
+
+type Tab = Output<'tab'>
+
+/** The caller's open payments over all nights, by person (Rule 24.12). */
+export const tab = ({ db, actor }: GameCall): Promise<Tab> => tabOf(db, actor.userId)
+
+const idOf = ({ otherUserId, otherSeat }: OpenPayment): string => otherUserId ?? otherSeat
+const sumOf = (payments: readonly OpenPayment[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0)
+
+async function tabOf(db: Db | Tx, userId: string): Promise<Tab> {
+  const open = await findOpenPayments(db, userId)
+  const accounts = open.flatMap(({ otherUserId }) => otherUserId ?? [])
+  const people = await findPeople(db, accounts)
+  const guests = await findGuestNames(
+    db,
+    open.flatMap(({ otherUserId, otherSeat }) => (otherUserId === null ? otherSeat : [])),
+  )
+  const handles = await findPayHandles(
+    db,
+    open.flatMap(({ otherUserId, amount }) => (amount < 0 ? (otherUserId ?? []) : [])),
+  )
+  const personOf = (id: string): Tab[number]['person'] => {
+    const row = people.get(id)
+    const name = guests.get(id) ?? ''
+    if (!row) return { username: name, firstName: name, lastName: '', avatarImage: null, guest: true }
+    const { username, firstName, lastName, avatarImage } = personView(row, false)
+    return { username, firstName, lastName, avatarImage, guest: false }
+  }
+  return [...Map.groupBy(open, idOf)]
+    .sort(([, one], [, other]) => Math.abs(sumOf(other)) - Math.abs(sumOf(one)))
+    .map(([id, payments]) => ({
+      userId: id,
+      person: personOf(id),
+      amount: dollarsFromCents(sumOf(payments)),
+      ...(payments.some(({ amount }) => amount < 0) ? { payHandle: handles.get(id) ?? null } : {}),
+      transfers: payments.map(({ gameId, gameName, startsAt, transferId, amount }) => {
+        return { gameId, gameName, timestamp: startsAt, transferId, amount: dollarsFromCents(amount) }
+      }),
+    }))
+}
+
+/**
+ * Marks everything open between the caller and one person as paid, in one transaction (Rule 24.12). Throws 409 `stale` when it is not
+ * the `amount` that the caller saw.
+ */
+export function settleTab(call: GameCall, { userId, amount }: Input<'settleTab'>): Promise<Tab> {
+  const me = call.actor.userId
+  return call.write(async (unit) => {
+    const { tx } = unit
+    const between = async () => (await findOpenPayments(tx, me)).filter((payment) => idOf(payment) === userId)
+    const nights = await lockNights(call, tx, await between())
+    const payments = await between()
+    const isOther = amount !== undefined && sumOf(payments) !== centsFromDollars(amount)
+    if (isOther || !payments.every(({ gameId }) => nights.has(gameId))) throw tabChanged()
+    for (const [gameId, ofGame] of Map.groupBy(payments, (payment) => payment.gameId)) {
+      const night = nights.get(gameId)
+      if (night) await settleNight(call, unit, night, ofGame)
+    }
+    const other = payments[0]?.otherUserId ?? null
+    if (other !== null)
+      await unit.notify(other, 'tab_settled', {
+        actorName: await fullName(tx, me),
+        payments: payments.length,
+      })
+    return tabOf(tx, me)
+  })
+}
+
+const tabChanged = () => refused(refuse('stale', 'What is open between you has changed. Look again.'))
+
+/** Locks the nights of these payments in the order of their ids, as every change of games does. */
+async function lockNights(
+  { services }: GameCall,
+  tx: Tx,
+  payments: readonly OpenPayment[],
+): Promise<ReadonlyMap<string, CachedGame>> {
+  const nights = new Map<string, CachedGame>()
+  for (const gameId of [...new Set(payments.map((payment) => payment.gameId))].sort()) {
+    const night = await services.gameCache.lock(tx, gameId)
+    if (night) nights.set(gameId, night)
+  }
+  return nights
+}
+
+async function settleNight(
+  call: GameCall,
+  unit: UnitOfWork,
+  night: CachedGame,
+  payments: readonly OpenPayment[],
+): Promise<void> {
+  const ids = payments.map(({ transferId }) => transferId)
+  const before = await settlementOf(unit.tx, night)
+  const listed = new Set(before.transfers.map(({ id }) => id))
+  if (ids.some((id) => !listed.has(id))) throw tabChanged()
+  const by = { by: call.actor.userId, now: call.now }
+  const transfers = await mark(unit, night, before, ids, by)
+  for (const { id, fromId, toId } of transfers)
+    if (ids.includes(id))
+      await readWhereSettled(unit, night.stored, transfers, { fromId, toId, now: call.now })
+  await renewed(call, unit, night)
+}

@@ -1,0 +1,75 @@
+import type { Output } from '../../../contract/endpoints.ts'
+import type { Game } from '../../../domain/game.ts'
+import { dollarsFromCents } from '../../../domain/money.ts'
+import { type Player, playerOf, publicIdOf } from '../../../domain/players.ts'
+import { holderOf, isFrozen, type Transfer } from '../../../domain/settlement.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
+import type { CachedGame } from '../game-cache.ts'
+import { type Settlement, settlementOf } from './settle.ts'
+import { findPayHandles } from './store.ts'
+
+/** A settlement as somebody in the game sees it: how to pay is shown to who has to (Rule 24.13). */
+export async function settlementView(
+  db: Db | Tx,
+  game: Game,
+  { terms, isPlanned, balances, transfers, unaccounted }: Settlement,
+  viewerId: string,
+): Promise<Output<'settlement'>> {
+  const idOf = (playerId: string) => publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null })
+  const own = playerOf(game, viewerId)
+  const handles = await shownHandles(db, game, transfers, own?.id ?? '')
+  return {
+    plan: isPlanned ? terms.plan : null,
+    holderId: publicIdOf(holderOf(game, terms)),
+    frozen: isFrozen(transfers),
+    unaccounted: dollarsFromCents(unaccounted),
+    balances: balances.map((row) => ({
+      userId: idOf(row.playerId),
+      in: dollarsFromCents(row.in),
+      out: dollarsFromCents(row.out),
+      net: dollarsFromCents(row.net),
+      paidIn: dollarsFromCents(row.paidIn),
+      due: dollarsFromCents(row.due),
+    })),
+    transfers: transfers.map((transfer) => ({
+      id: transfer.id,
+      fromId: idOf(transfer.fromId),
+      toId: idOf(transfer.toId),
+      amount: dollarsFromCents(transfer.amount),
+      paidAt: transfer.paidAt,
+      markedBy: transfer.markedBy,
+      ...handles.get(transfer.id),
+    })),
+  }
+}
+
+/** A payment of one's own; for the payer, while it is open, with how the payee wants to be paid. */
+export type OwnTransfer = Transfer & { readonly payHandle?: string | null }
+
+/** What a player pays and is paid, once the game has ended. */
+export async function ownTransfers(
+  db: Db | Tx,
+  night: CachedGame,
+  { id }: Pick<Player, 'id'>,
+): Promise<readonly OwnTransfer[]> {
+  const { game } = night.stored
+  if (game.state !== 'complete') return []
+  const { transfers } = await settlementOf(db, night)
+  const handles = await shownHandles(db, game, transfers, id)
+  return transfers
+    .filter(({ fromId, toId }) => fromId === id || toId === id)
+    .map((transfer) => ({ ...transfer, ...handles.get(transfer.id) }))
+}
+
+/** How a payer's open payments can be made, by payment (Rule 24.13). */
+async function shownHandles(
+  db: Db | Tx,
+  game: Game,
+  transfers: readonly Transfer[],
+  payerId: string,
+): Promise<ReadonlyMap<string, { readonly payHandle: string | null }>> {
+  const own = transfers.filter(({ fromId, paidAt }) => fromId === payerId && paidAt === null)
+  const payeeOf = ({ toId }: Transfer) => playerOf(game, toId)?.userId ?? ''
+  const handles = await findPayHandles(db, own.map(payeeOf))
+  return new Map(own.map((transfer) => [transfer.id, { payHandle: handles.get(payeeOf(transfer)) ?? null }]))
+}

@@ -1,0 +1,73 @@
+import type { Game } from '../../domain/game.ts'
+import type { SharedGap } from '../../domain/gap.ts'
+import { hostOf } from '../../domain/players.ts'
+import type { Recorded, RecordedChange, RecordedCount, RecordedEntry } from '../../domain/record.ts'
+import type { Db } from '../db/dialect.ts'
+import { pipeline, prepared } from '../db/prepared.ts'
+import type { CountRow, GameCommandRow } from '../db/schema/games.ts'
+import { mendsOf, payoutsIn } from '../games/commands-store.ts'
+import { entryOf, readEvents } from '../games/entries-store.ts'
+
+const readAllCommands = prepared<{ gameId: string }>()((db, at) =>
+  db
+    .selectFrom('game_commands')
+    .selectAll()
+    .where('game_id', '=', at('gameId'))
+    .orderBy('version')
+    .orderBy('command_id'),
+)
+
+const readAllCounts = prepared<{ gameId: string }>()((db, at) =>
+  db.selectFrom('counts').selectAll().where('game_id', '=', at('gameId')).orderBy('version'),
+)
+
+/** All that was ever entered and counted in a game, and what was changed about it, each in its order. */
+export async function findRecord(db: Db, game: Game): Promise<Recorded> {
+  const gameId = game.id
+  const [events, counted, commands] = await pipeline(db, [
+    readEvents.with(db, { gameId }),
+    readAllCounts.with(db, { gameId }),
+    readAllCommands.with(db, { gameId }),
+  ])
+  const entries = events.map((row): RecordedEntry => ({ entry: entryOf(row), undone: undoneIn(game, row) }))
+  const counts = counted.map((row): RecordedCount => {
+    const { command_id: commandId, at, actor_id: actorId } = row
+    return { commandId, at, actorId, gap: gapIn(row), undone: undoneIn(game, row) }
+  })
+  return { entries, counts, changes: commands.flatMap(changeOf) }
+}
+
+const gapIn = ({ gap }: Pick<CountRow, 'gap'>): SharedGap | null => (gap === null ? null : JSON.parse(gap))
+
+function undoneIn(
+  game: Game,
+  { taken_back_at: at, undo_actor_id }: Pick<CountRow, 'taken_back_at' | 'undo_actor_id'>,
+): RecordedEntry['undone'] {
+  // Before there were co-hosts only the host could undo.
+  return at === null ? null : { at, actorId: undo_actor_id ?? hostOf(game).id }
+}
+
+/** Adding a player makes an entry, or is before the start; what changed nothing is not told. */
+function changeOf(row: GameCommandRow): readonly RecordedChange[] {
+  const { at, actor_id: actorId, kind, player_id, amount, amount_before, changes } = row
+  const gap = gapIn(row)
+  switch (kind) {
+    case 'add_player':
+      return []
+    case 'set_buy_in': {
+      if (player_id === null || amount === null || amount_before === null || amount === amount_before)
+        return []
+      return [
+        { action: 'buy-in', at, actorId, playerId: player_id, amount, amountBefore: amount_before, gap },
+      ]
+    }
+    case 'mend':
+      return [{ action: 'mended', at, actorId, mends: mendsOf(row), gap }]
+    case 'set_payouts': {
+      const { before, after } = payoutsIn(changes)
+      return [{ action: 'payouts', at, actorId, shares: after, sharesBefore: before }]
+    }
+    default:
+      return kind satisfies never
+  }
+}

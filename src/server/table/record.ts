@@ -1,0 +1,99 @@
+import type { Input, Output, WireRecordItem } from '../../contract/endpoints.ts'
+import { publicIdIn, sharedGapToWire } from '../../contract/game-wire.ts'
+import { amountOf, killerOf } from '../../domain/entries.ts'
+import type { Game } from '../../domain/game.ts'
+import type { SharedGap } from '../../domain/gap.ts'
+import type { EntryVersion } from '../../domain/mends.ts'
+import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import { percentagesFromShares, type Shares } from '../../domain/payouts.ts'
+import { type CountMade, type RecordItem, recordOf } from '../../domain/record.ts'
+import type { GameCall } from '../games/call.ts'
+import { permitted } from '../games/change.ts'
+import { findRecord } from './record-store.ts'
+
+/** All that was entered and changed in a game, for everybody in it (Rule 22.8). */
+export async function gameRecord(
+  { db, actor, services }: GameCall,
+  { gameId }: Input<'gameRecord'>,
+): Promise<Output<'gameRecord'>> {
+  const { stored } = permitted(await services.gameCache.read(db, gameId), 'read', actor.userId)
+  return recordOf(await findRecord(db, stored.game)).map((item) => itemToWire(stored.game, item))
+}
+
+type WireVersion = NonNullable<WireRecordItem['before']>
+
+const nothing: WireVersion = {
+  ...{ type: null, userId: null, byId: null },
+  ...{ amount: null, timestamp: null, payouts: null },
+}
+
+function itemToWire(game: Game, item: RecordItem): WireRecordItem {
+  const { at, actorId } = item
+  const about = { at, actorId, eventId: null, stacks: null, gap: null, before: null, reason: null }
+  switch (item.action) {
+    case 'entered':
+    case 'undone':
+      return { ...about, action: item.action, eventId: item.entryId, ...versionToWire(game, item.version) }
+    case 'counted':
+    case 'count undone': {
+      const action = item.action === 'counted' ? 'counted' : 'undone'
+      const { stacks, gap } = item.count
+      return { ...about, ...nothing, action, stacks: stacksToWire(game, stacks), gap: gapToWire(game, gap) }
+    }
+    case 'mended': {
+      const now = item.after ? versionToWire(game, item.after) : nothing
+      const { entryId: eventId, reason } = item
+      return {
+        ...about,
+        action: 'mended',
+        eventId,
+        ...now,
+        before: versionToWire(game, item.before),
+        gap: gapToWire(game, item.gap),
+        reason,
+      }
+    }
+    case 'buy-in': {
+      const paid = (amount: Cents): WireVersion => ({
+        ...nothing,
+        userId: publicIdIn(game, item.playerId),
+        amount: dollarsFromCents(amount),
+      })
+      return {
+        ...about,
+        action: 'buy-in',
+        ...paid(item.amount),
+        before: paid(item.amountBefore),
+        gap: gapToWire(game, item.gap),
+      }
+    }
+    case 'payouts': {
+      const shared = (shares: Shares): WireVersion => ({ ...nothing, payouts: percentagesFromShares(shares) })
+      return { ...about, action: 'payouts', ...shared(item.shares), before: shared(item.sharesBefore) }
+    }
+    default:
+      return item satisfies never
+  }
+}
+
+const stacksToWire = (game: Game, stacks: CountMade['stacks']): WireRecordItem['stacks'] =>
+  stacks.map(({ entryId, playerId, amount }) => ({
+    eventId: entryId,
+    userId: publicIdIn(game, playerId),
+    amount: dollarsFromCents(amount),
+  }))
+
+const gapToWire = (game: Game, gap: SharedGap | null): WireRecordItem['gap'] =>
+  gap && sharedGapToWire(game, gap)
+
+function versionToWire(game: Game, version: EntryVersion): WireVersion {
+  const byId = killerOf(version)
+  return {
+    type: version.type,
+    userId: publicIdIn(game, version.playerId),
+    byId: byId === undefined ? null : publicIdIn(game, byId),
+    amount: dollarsFromCents(amountOf(version)),
+    timestamp: version.at,
+    payouts: null,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Output } from '../../contract/endpoints.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { toastError } from '../api/toast-error.ts'
+import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { activation } from '../strings/activation.ts'
+import { fromLinkWords } from '../strings/from-link.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { fillLogin } from './fill-login.ts'
+
+/** What became of the code of an activation mail. */
+export interface Outcome {
+  /** The code, if it needs the password too. */
+  readonly asks?: string
+  /** What the person should know before they sign in. */
+  readonly note?: string | null
+  /** Makes the login form ready for whoever was activated. */
+  readonly ready?: () => void
+  /** The game that LOGIN opens; null: none. Left out: the one that the mail named. */
+  readonly gameId?: string | null
+}
+
+/** Activates the account of a code, with toasts. */
+export const activateBy = (code: string): Promise<Outcome> =>
+  call('activate', { code }).then(
+    (activated) => {
+      toastSuccess(accountSuccesses.activated)
+      return activatedOutcome(activated)
+    },
+    (error: unknown): Outcome => {
+      const reason = error instanceof ApiError ? error.code : ''
+      if (reason === 'password_needed') return { asks: code }
+      toastError(error, accountFailures.activate)
+      return reason === 'code_invalid' ? deadCode : {}
+    },
+  )
+
+/** The code was used or has expired. */
+export const deadCode: Outcome = { note: activation.usedLink }
+
+/** The account is active. A game that the person is not in yet cannot be opened. */
+export function activatedOutcome(fromLink: Output<'activate'>): Outcome {
+  const outcome = { ready: fillLogin }
+  return fromLink === null ? outcome : { ...outcome, note: noteOf(fromLink), gameId: fromLink.gameId }
+}
+
+function noteOf({ waiting, refusal }: NonNullable<Output<'activate'>>): string | null {
+  if (refusal !== null) return fromLinkWords.refused(refusal)
+  if (waiting === 'host') return `${fromLinkWords.asked}. ${fromLinkWords.askedText}`
+  return waiting === 'seat' ? fromLinkWords.waiting : null
+}

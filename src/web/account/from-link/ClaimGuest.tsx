@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Output } from '../../../contract/endpoints.ts'
+import { messageOf } from '../../api/toast-error.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
+import { href } from '../../navigation/href.ts'
+import { navigate } from '../../navigation/navigate.ts'
+import { removePass } from '../../passes/device-passes.ts'
+import { TaskPage } from '../../shell/TaskPage.tsx'
+import { fromLinkFailures, fromLinkWords } from '../../strings/from-link.ts'
+import { words } from '../../strings/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { toastSuccess } from '../../ui/toasts/toasts.ts'
+import { forgetArrival } from './arrival.ts'
+import styles from './FromLink.module.css'
+import { isFinal } from './is-final.ts'
+import { Night } from './Night.tsx'
+import { Outcome } from './Outcome.tsx'
+
+type Claim = Output<'claimPass'>
+
+/** Lists the nights of a pass's guest, and makes them the person's own (Rule 21.1). */
+export function ClaimGuest({ pass }: { pass: string }) {
+  const listed = useCall('claimPass', { pass }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const goTo = (gameId: string | null) => {
+    forgetArrival()
+    navigate(gameId === null ? href('/games') : href('/games', { gameId }), { replace: true })
+  }
+  const land = useEffectEvent(({ gameId }: Claim) => {
+    removePass(pass)
+    goTo(gameId)
+  })
+  const claim = useAction('claimPass', {
+    failed: fromLinkFailures.claim,
+    refresh: ['listGames', 'listBuddies', 'user', 'claimedGuests'],
+    onDone: (claimed) => {
+      toastSuccess(fromLinkWords.claimed(claimed.name))
+      removePass(pass)
+      goTo(claimed.gameId)
+    },
+  })
+  const before = listed.data
+  // Claimed by this account before: on activation, or on another device.
+  useEffect(() => {
+    if (before?.taken) land(before)
+  }, [before])
+  const refusal = isFinal(listed.error) ? listed.error : null
+  useEffect(() => {
+    if (refusal) forgetArrival()
+  }, [refusal])
+  if (refusal)
+    return (
+      <Outcome
+        page={fromLinkWords.claimTitle}
+        title={fromLinkWords.notClaimed}
+        text={refusal.status === 404 ? fromLinkWords.deadPass : refusal.message}
+      />
+    )
+  const take = claim.isPending
+  return (
+    <TaskPage
+      title={fromLinkWords.claimTitle}
+      onClose={() => goTo(null)}
+      actions={
+        <>
+          <Button disabled={take} onClick={() => goTo(null)}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!before}
+            busy={take}
+            onClick={() => claim.mutate({ pass, take: true })}
+          >
+            {fromLinkWords.claim}
+          </Button>
+        </>
+      }
+    >
+      {before ? (
+        <Nights claim={before} />
+      ) : listed.isError ? (
+        <ErrorState
+          text={messageOf(listed.error, words.checkConnection)}
+          onRetry={() => void listed.refetch()}
+          busy={listed.isFetching}
+        />
+      ) : (
+        <SkeletonCards count={2} />
+      )}
+    </TaskPage>
+  )
+}
+
+function Nights({ claim: { name, hostFirstName, nights } }: { claim: Claim }) {
+  return (
+    <div className={styles.claim}>
+      <h2 className={styles.lead}>{fromLinkWords.areYou(name, hostFirstName)}</h2>
+      <p className={styles.quiet}>{fromLinkWords.whatHappens(name)}</p>
+      {nights.length === 0 ? (
+        <p className={styles.quiet}>{fromLinkWords.noNights}</p>
+      ) : (
+        <ul className={styles.nights} aria-label={fromLinkWords.nightsOf(name)}>
+          {nights.map((night) => (
+            <Night key={`${night.timestamp} ${night.name}`} night={night} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

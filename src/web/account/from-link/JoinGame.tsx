@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatMoment } from '../../../domain/times.ts'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/toast-error.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useMutationOnce } from '../../api/use-mutation-once.ts'
+import { href } from '../../navigation/href.ts'
+import { navigate } from '../../navigation/navigate.ts'
+import { TaskPage } from '../../shell/TaskPage.tsx'
+import { fromLinkWords } from '../../strings/from-link.ts'
+import { words } from '../../strings/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { toastSuccess } from '../../ui/toasts/toasts.ts'
+import { forgetArrival } from './arrival.ts'
+import styles from './FromLink.module.css'
+import { isFinal } from './is-final.ts'
+import { Outcome } from './Outcome.tsx'
+
+/** Shows the game of a link, and joins it on a tap (Rules 19.12, 21.9). */
+export function JoinGame({ token }: { token: string }) {
+  const client = useQueryClient()
+  const opened = useCall('openLink', { token }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const [isAsking, setAsking] = useState(false)
+  const goTo = (gameId: string | null) => {
+    forgetArrival()
+    navigate(gameId === null ? href('/games') : href('/games', { gameId }), { replace: true })
+  }
+  const join = useMutationOnce({
+    mutationFn: (_: Record<never, never>) => call('joinLink', { token, waitlist: true }),
+    onSuccess: ({ game, waiting }) => {
+      for (const read of ['listGames', 'listBuddies']) void client.invalidateQueries({ queryKey: [read] })
+      if (waiting === 'seat') toastSuccess(fromLinkWords.waiting)
+      if (game) return goTo(game.id)
+      forgetArrival()
+      setAsking(true)
+    },
+  })
+  // Nobody can join any more: the call only finds the game of somebody who is in it.
+  const hasStarted = isFinal(opened.error) && opened.error.code === 'not_upcoming'
+  const find = useEffectEvent(() => join.mutate({}))
+  useEffect(() => {
+    if (hasStarted) find()
+  }, [hasStarted])
+  const error = join.error ?? (hasStarted ? null : opened.error)
+  const refusal = isFinal(error) ? error : null
+  useEffect(() => {
+    if (refusal) forgetArrival()
+  }, [refusal])
+  if (refusal)
+    return <Outcome page={fromLinkWords.title} title={fromLinkWords.notJoined} text={refusal.message} />
+  if (isAsking)
+    return <Outcome page={fromLinkWords.title} title={fromLinkWords.asked} text={fromLinkWords.askedText} />
+  const game = opened.data?.game
+  return (
+    <TaskPage
+      title={fromLinkWords.title}
+      onClose={() => goTo(null)}
+      actions={
+        <>
+          <Button disabled={join.isPending} onClick={() => goTo(null)}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!game || error !== null}
+            busy={join.isPending}
+            onClick={() => join.mutate({})}
+          >
+            {fromLinkWords.join}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState
+          title={join.error ? fromLinkWords.notJoined : undefined}
+          text={messageOf(error, words.checkConnection)}
+          onRetry={() => (join.error ? join.mutate({}) : void opened.refetch())}
+          busy={opened.isFetching}
+        />
+      ) : game ? (
+        <div className={styles.claim}>
+          <h2 className={styles.lead}>{fromLinkWords.invites(game.hostFirstName, game.name)}</h2>
+          <p>{formatMoment(game.timestamp, game.timeZone)}</p>
+          <p className={styles.quiet}>{fromLinkWords.whatJoining(game.hostFirstName)}</p>
+        </div>
+      ) : (
+        <SkeletonCards count={1} />
+      )}
+    </TaskPage>
+  )
+}

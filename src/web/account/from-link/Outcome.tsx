@@ -1,0 +1,23 @@
+import { href } from '../../navigation/href.ts'
+import { navigate } from '../../navigation/navigate.ts'
+import { TaskPage } from '../../shell/TaskPage.tsx'
+import { shell } from '../../strings/shell.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/Placeholders.tsx'
+
+/** How joining or claiming ended, with the way to the games. */
+export function Outcome({ page, title, text }: { page: string; title: string; text: string }) {
+  return (
+    <TaskPage title={page} onClose={() => navigate(href('/games'), { replace: true })}>
+      <EmptyState
+        title={title}
+        text={text}
+        action={
+          <ButtonLink variant="primary" href={href('/games')}>
+            {shell.toGames}
+          </ButtonLink>
+        }
+      />
+    </TaskPage>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { WireGuest } from '../../contract/endpoints.ts'
+import { guestNameProblem } from '../../domain/guest-names.ts'
+import { useAction } from '../api/use-call.ts'
+import { guestFailures, guestWords } from '../strings/guests.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+interface GuestSheetProps {
+  guest: WireGuest
+  onClose: () => void
+}
+
+/** Renames a guest, in all their games. */
+export function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestSheetProps) {
+  const [name, setName] = useState(before)
+  const renaming = useAction('renameGuest', {
+    failed: guestFailures.rename,
+    refresh: ['guests', 'listGames', 'fetchGame'],
+    onDone: onClose,
+  })
+  const problem = guestNameProblem(name)
+  const isReady = problem === null && name.trim() !== before
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={guestWords.rename}
+      onSubmit={() => {
+        if (isReady) renaming.mutate({ guestId, name: name.trim() })
+      }}
+      actions={
+        <>
+          <Button disabled={renaming.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" busy={renaming.isPending} disabled={!isReady}>
+            {guestWords.save}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={guestWords.name}
+        hint={guestWords.everywhere}
+        error={problem}
+        value={name}
+        autoComplete="off"
+        autoCapitalize="words"
+        data-autofocus
+        onChange={setName}
+      />
+    </Sheet>
+  )
+}
+
+/** Stops offering a guest for new games, after asking. */
+export function ForgetGuest({ guest: { id: guestId, name }, onClose }: GuestSheetProps) {
+  const forgetting = useAction('forgetGuest', {
+    failed: guestFailures.forget,
+    refresh: ['guests'],
+    onDone: onClose,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={guestWords.forget}
+      actions={
+        <>
+          <Button disabled={forgetting.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="danger" busy={forgetting.isPending} onClick={() => forgetting.mutate({ guestId })}>
+            {guestWords.forget}
+          </Button>
+        </>
+      }
+    >
+      <p>{guestWords.question(name)}</p>
+      <p>{guestWords.kept}</p>
+    </Sheet>
+  )
+}

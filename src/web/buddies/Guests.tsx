@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { WireGuest } from '../../contract/endpoints.ts'
+import { useCall } from '../api/use-call.ts'
+import { UndoClaim } from '../players/UndoClaim.tsx'
+import { claimWords } from '../strings/claims.ts'
+import { guestWords } from '../strings/guests.ts'
+import { shortDateText } from '../strings/time-text.ts'
+import { words } from '../strings/words.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { ForgetGuest, RenameGuest } from './GuestSheets.tsx'
+import styles from './Guests.module.css'
+
+/** The people without an account whom one has written down as a host, to rename and forget (Rule 18.12). */
+export function Guests() {
+  const guests = useCall('guests', {})
+  if (guests.data) return <List guests={guests.data} />
+  return guests.isError ? (
+    <ErrorState text={words.checkConnection} onRetry={() => void guests.refetch()} busy={guests.isFetching} />
+  ) : (
+    <SkeletonCards count={2} buttons />
+  )
+}
+
+interface Open {
+  readonly deed: 'rename' | 'forget'
+  readonly guest: WireGuest
+}
+
+function List({ guests }: { guests: readonly WireGuest[] }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  if (guests.length === 0) return <EmptyState title={guestWords.none} text={guestWords.noneText} />
+  return (
+    <>
+      <p className={styles.about}>{guestWords.about}</p>
+      <ul className={styles.list}>
+        {guests.map((guest) => (
+          <GuestCard key={guest.id} guest={guest} onOpen={(deed) => setOpen({ deed, guest })} />
+        ))}
+      </ul>
+      {open?.deed === 'rename' ? <RenameGuest guest={open.guest} onClose={close} /> : null}
+      {open?.deed === 'forget' ? <ForgetGuest guest={open.guest} onClose={close} /> : null}
+    </>
+  )
+}
+
+function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['deed']) => void }) {
+  const { id, name, games, lastPlayed, claimedBy, unclaimUntil } = guest
+  const person = { id, username: name, firstName: name, lastName: '', guest: true }
+  return (
+    <Card as="li" className={styles.guest} aria-label={name}>
+      <PersonRow
+        avatar={<Avatar person={person} size="l" />}
+        name={name}
+        sub={
+          lastPlayed === null ? guestWords.neverPlayed : guestWords.played(games, shortDateText(lastPlayed))
+        }
+        trailing={claimedBy === null ? null : <Chip tone="win">{guestWords.claimed}</Chip>}
+      />
+      <ButtonRow>
+        {claimedBy === null ? (
+          <Button aria-label={guestWords.renameOf(name)} onClick={() => onOpen('rename')}>
+            {guestWords.rename}
+          </Button>
+        ) : null}
+        {unclaimUntil ? (
+          // Only this card undoes a claim, so the server does not forget the guest before.
+          <UndoClaim guestId={id} name={name} text={claimWords.byHost(name)} />
+        ) : (
+          <Button variant="danger" aria-label={guestWords.forgetOf(name)} onClick={() => onOpen('forget')}>
+            {guestWords.forget}
+          </Button>
+        )}
+      </ButtonRow>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import type { Game } from '../../domain/game.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { type PlayState, playerAt, totalIn } from '../../domain/play.ts'
+import { hostOf } from '../../domain/players.ts'
+import { nameIn, personIn } from '../games/people.ts'
+import { countWords } from '../strings/count.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { PickRow } from '../ui/PickRow.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './GapRules.module.css'
+
+interface BearerSheetProps {
+  wire: WireGame
+  game: Game
+  state: PlayState
+  myId: string | undefined
+  bearer: string | null
+  onPick: (personId: string) => void
+  onClose: () => void
+}
+
+/** Who bears the whole gap: the host first, then the players, also those who left. */
+export function BearerSheet({ wire, game, state, myId, bearer, onPick, onClose }: BearerSheetProps) {
+  const group = useId()
+  const hostId = hostOf(game).id
+  const ids = new Set([hostId, ...state.players.map(({ playerId }) => playerId)])
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={countWords.bearer}
+      actions={<Button onClick={onClose}>{words.cancel}</Button>}
+    >
+      <fieldset className={styles.people}>
+        <legend className="visually-hidden">{countWords.bearer}</legend>
+        {[...ids].map((id) => {
+          const player = playerAt(state, id)
+          return (
+            <PickRow
+              key={id}
+              type="radio"
+              group={group}
+              person={personIn(wire, id)}
+              name={nameIn(wire, id, myId)}
+              sub={player ? countWords.inFor(formatDollars(totalIn(player))) : countWords.notPlaying}
+              checked={id === bearer}
+              onPick={() => onPick(id)}
+            />
+          )
+        })}
+      </fieldset>
+    </Sheet>
+  )
+}

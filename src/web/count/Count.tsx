@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { countPayouts } from '../../domain/count.ts'
+import { refuseCounting } from '../../domain/may-count.ts'
+import { dollarsFromCents, formatDollars } from '../../domain/money.ts'
+import { playersIn } from '../../domain/play.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { useCommandId } from '../api/use-command-id.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { WithGame } from '../games/WithGame.tsx'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { Redirect } from '../navigation/Redirect.tsx'
+import { elsewhere } from '../play/elsewhere.ts'
+import { useTable } from '../play/use-table.ts'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { countFailures, countWords } from '../strings/count.ts'
+import { playWords } from '../strings/play.ts'
+import { Button } from '../ui/Button.tsx'
+import { nowSeconds } from '../ui/clock.ts'
+import { useOnline } from '../ui/online.ts'
+import { FindMistake } from './FindMistake.tsx'
+import { GapRules } from './GapRules.tsx'
+import { gapInput } from './gap-input.ts'
+import { forgetCount } from './kept-count.ts'
+import { LiveLine } from './LiveLine.tsx'
+import { Stacks } from './Stacks.tsx'
+import { useCount } from './use-count.ts'
+
+/** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
+export function Count() {
+  return (
+    <WithGame title={countWords.title}>
+      {(game, myId) => <CountPage key={game.id} wire={game} myId={myId} />}
+    </WithGame>
+  )
+}
+
+function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
+  const table = useTable(sent, myId)
+  const { wire, game, state } = table
+  const count = useCount(table, myId)
+  const online = useOnline()
+  const idOf = useCommandId()
+  const back = elsewhere(wire, 'active') ?? href('/game-in-play', { gameId: wire.id })
+  const counting = useGameAction('countTable', {
+    failed: countFailures.count,
+    onDone: () => {
+      forgetCount()
+      navigate(back, { replace: true })
+    },
+  })
+  const isDone = counting.isPending || counting.isSuccess
+  // The end is not known here: the server refuses what comes too late.
+  const now = nowSeconds()
+  const isOver = !isDone && refuseCounting(game, state, [], { userId: myId, endedAt: now, now }) !== null
+  useEffect(() => {
+    if (isOver) forgetCount()
+  }, [isOver])
+  if (isOver) return <Redirect to={back} />
+
+  const left = playersIn(state).length === 0
+  const reason = isDone
+    ? null
+    : !online || table.lost
+      ? countWords.offline
+      : table.waiting.length > 0
+        ? playWords.unsent
+        : isRefusal(count.made)
+          ? count.made.message
+          : null
+  const hint = left ? countWords.hintLeft : countWords.hint(playersIn(state).length)
+  const submit = () => {
+    if (reason !== null || isRefusal(count.made)) return
+    const { choice, made, stacks } = count
+    const input = {
+      gameId: game.id,
+      counts: stacks.map(({ playerId, amount }) => ({ userId: playerId, amount: dollarsFromCents(amount) })),
+      lastEventId: table.events.at(-1)?.id ?? null,
+      version: wire.version,
+      ...(made.gap && choice ? { gap: gapInput(choice) } : {}),
+    }
+    counting.mutate({ ...input, commandId: idOf(input) })
+  }
+  return (
+    <TaskPage
+      title={countWords.title}
+      onClose={() => navigate(back)}
+      note={reason ?? (game.state === 'complete' ? null : hint)}
+      actions={
+        <Button variant="primary" busy={counting.isPending} disabled={reason !== null} onClick={submit}>
+          {left ? countWords.share : countWords.cashOutAll}
+        </Button>
+      }
+    >
+      <LiveLine pot={state.pot} count={count} />
+      {left ? (
+        <p>{countWords.nobodyIn(formatDollars(state.pot))}</p>
+      ) : (
+        <Stacks
+          wire={wire}
+          table={table}
+          myId={myId}
+          count={count}
+          payouts={isRefusal(count.made) ? [] : countPayouts(game, state, count.made)}
+        />
+      )}
+      {count.missing === 0 && count.gap !== 0 ? (
+        <GapRules
+          {...{ wire, game, state, myId }}
+          size={count.gap}
+          shareBy={count.shareBy}
+          choice={count.choice}
+          onChoose={count.choose}
+          title={left ? countWords.leftOver(formatDollars(-count.gap)) : undefined}
+        >
+          {game.state === 'active' ? <FindMistake gameId={game.id} /> : null}
+        </GapRules>
+      ) : null}
+    </TaskPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { WireGame } from '../../contract/endpoints.ts'
+import type { Game } from '../../domain/game.ts'
+import { type GapChoice, type GapRule, gapRules, type SharedGap } from '../../domain/gap.ts'
+import { type Cents, formatDollars } from '../../domain/money.ts'
+import type { PlayState } from '../../domain/play.ts'
+import { isRefusal, type Refusal } from '../../domain/refusal.ts'
+import { nameIn } from '../games/people.ts'
+import { countWords } from '../strings/count.ts'
+import { classes } from '../ui/classes.ts'
+import target from '../ui/PickTarget.module.css'
+import { Section } from '../ui/Sections.tsx'
+import styles from './GapRules.module.css'
+import { ruleText } from './rule-text.ts'
+
+const BearerSheet = lazy(async () => ({ default: (await import('./BearerSheet.tsx')).BearerSheet }))
+
+export interface GapRulesProps {
+  wire: WireGame
+  game: Game
+  /** The players, with what they paid in. */
+  state: PlayState
+  myId: string | undefined
+  /** The gap in cents; below 0 too little was counted. */
+  size: Cents
+  /** What a choice makes of the gap. */
+  shareBy: (choice: GapChoice) => SharedGap | null | Refusal
+  choice: GapChoice | null
+  onChoose: (choice: GapChoice) => void
+  title?: string | undefined
+  /** Above the rules. */
+  children?: ReactNode
+}
+
+/** How a gap can be shared, each rule with what it does (Rule 23.9). */
+export function GapRules({ size, shareBy, choice, onChoose, title, children, ...people }: GapRulesProps) {
+  const { wire, game, state, myId } = people
+  const [group, titleId] = [useId(), useId()]
+  const [picking, setPicking] = useState(false)
+  const amount = formatDollars(Math.abs(size))
+  const heading = title ?? (size > 0 ? countWords.extra(amount) : countWords.missing(amount))
+  const pick = (rule: GapRule) => {
+    if (rule === 'person') setPicking(true)
+    else onChoose({ rule, personId: null })
+  }
+  const rules = gapRules.flatMap((rule) => {
+    const chosen = choice?.rule === rule
+    const shared = shareBy({ rule, personId: chosen ? choice.personId : null })
+    return isOffered(rule, size, shared) ? [{ rule, chosen, shared }] : []
+  })
+  return (
+    <Section titleId={titleId} title={heading}>
+      {children}
+      <div className={styles.rules} role="radiogroup" aria-labelledby={titleId}>
+        {rules.map(({ rule, chosen, shared }) => {
+          const why = isRefusal(shared) && rule !== 'person' ? shared.message : null
+          const gap = isRefusal(shared) ? null : shared
+          const label = rule === 'person' && size < 0 ? countWords.personGets : countWords[rule]
+          const subId = `${group}-${rule}`
+          return (
+            <label key={rule} className={classes(target.target, styles.rule)}>
+              <span className={styles.said}>
+                <b>{label}</b>
+                <span id={subId}>{why ?? ruleText(rule, gap, (id) => nameIn(wire, id, myId))}</span>
+              </span>
+              <input
+                type="radio"
+                name={group}
+                aria-label={label}
+                aria-describedby={subId}
+                checked={chosen}
+                disabled={why !== null}
+                onChange={() => pick(rule)}
+                onClick={() => chosen && pick(rule)}
+              />
+              <i className={styles.dot} aria-hidden="true" />
+            </label>
+          )
+        })}
+      </div>
+      <Suspense>
+        {picking
+          ? // Beside the form that this may be in, which Enter would send.
+            createPortal(
+              <BearerSheet
+                {...{ wire, game, state, myId }}
+                bearer={choice?.personId ?? null}
+                onPick={(personId) => {
+                  onChoose({ rule: 'person', personId })
+                  setPicking(false)
+                }}
+                onClose={() => setPicking(false)}
+              />,
+              document.body,
+            )
+          : null}
+      </Suspense>
+    </Section>
+  )
+}
+
+/** Winners give up what is too much only, and only counted stacks can be scaled. */
+function isOffered(rule: GapRule, size: Cents, shared: SharedGap | null | Refusal): boolean {
+  if (rule === 'winners') return size > 0
+  return rule !== 'scale' || !isRefusal(shared) || shared.code !== 'nothing_counted'
+}

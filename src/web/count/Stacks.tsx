@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import type { CountPayout } from '../../domain/count.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { playersIn, totalIn } from '../../domain/play.ts'
+import { nameIn, personIn } from '../games/people.ts'
+import type { Table } from '../play/use-table.ts'
+import { countWords } from '../strings/count.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './Count.module.css'
+import type { Counting } from './use-count.ts'
+
+interface StacksProps {
+  wire: WireGame
+  table: Table
+  myId: string
+  count: Counting
+  /** What everybody gets; empty until the count is in order. */
+  payouts: readonly CountPayout[]
+}
+
+/** One amount for everybody who is still in, and what they get. Enter goes to the next. */
+export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const players = playersIn(table.state)
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
+    const next = inputs[inputs.indexOf(event.currentTarget) + 1]
+    if (next) next.focus()
+    else event.currentTarget.blur()
+  }
+  return (
+    <section className={styles.stacks} aria-labelledby="stacks">
+      <div className={styles.heads}>
+        <h2 id="stacks">{countWords.stillIn}</h2>
+        <span aria-hidden="true">{countWords.counted}</span>
+        <span aria-hidden="true" className={styles.getsHead}>
+          {countWords.gets}
+        </span>
+      </div>
+      <ul ref={list} className={styles.rows}>
+        {players.map((player, index) => {
+          const { playerId } = player
+          const name = nameIn(wire, playerId, myId)
+          const gets = payouts.find((payout) => payout.playerId === playerId)?.gets
+          return (
+            <li key={playerId} className={styles.row} aria-label={name}>
+              <Avatar person={personIn(wire, playerId)} size="s" />
+              <span className={styles.who}>
+                <b>{name}</b>
+                <span>{countWords.inFor(formatDollars(totalIn(player)))}</span>
+              </span>
+              <input
+                className={styles.stack}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint={index === players.length - 1 ? 'done' : 'next'}
+                aria-label={countWords.countedOf(name)}
+                value={count.textOf(playerId)}
+                onChange={(event) => count.type(playerId, event.currentTarget.value)}
+                onFocus={(event) => event.currentTarget.select()}
+                onBlur={() => count.leave(playerId)}
+                onKeyDown={goOn}
+              />
+              {/* LiveLine announces the count; every row would do so with every digit. */}
+              <output
+                aria-live="off"
+                className={classes(styles.gets, gets !== undefined && gets < 0 && styles.owes)}
+              >
+                <span className={styles.getsLabel}>{countWords.gets}</span>{' '}
+                {gets === undefined ? countWords.unknown : formatDollars(gets)}
+              </output>
+            </li>
+          )
+        })}
+      </ul>
+      <Notes wire={wire} myId={myId} payouts={payouts} />
+    </section>
+  )
+}
+
+/** Who gets or pays without a stack, and who owes on top of what they paid in. */
+function Notes({ wire, myId, payouts }: Pick<StacksProps, 'wire' | 'myId' | 'payouts'>) {
+  const lines = payouts.flatMap(({ playerId, gets, out, left }) => {
+    const name = nameIn(wire, playerId, myId)
+    const amount = formatDollars(Math.abs(gets))
+    const away = gets < 0 ? countWords.leftLess(name, amount) : countWords.leftMore(name, amount)
+    return [
+      ...(left && gets !== 0 ? [away] : []),
+      ...(out < 0 ? [countWords.owes(name, formatDollars(-out))] : []),
+    ]
+  })
+  return lines.length === 0 ? null : (
+    <ul className={styles.notes}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

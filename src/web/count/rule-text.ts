@@ -1,0 +1,28 @@
+import { type GapRule, type SharedGap, sizeOf } from '../../domain/gap.ts'
+import { listed } from '../../domain/listed.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { countWords } from '../strings/count.ts'
+import { percentText } from '../strings/percent.ts'
+
+/** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me". */
+export function ruleText(rule: GapRule, gap: SharedGap | null, nameOf: (id: string) => string): string {
+  if (gap === null) return countWords.pickWho
+  const isOver = gap.counted > gap.pot
+  switch (rule) {
+    case 'equal': {
+      const amounts = gap.shares.map(({ amount }) => Math.abs(amount))
+      const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map(formatDollars)
+      const amount = least === most ? (most ?? '') : countWords.range(least ?? '', most ?? '')
+      return isOver ? countWords.lessEach(amount) : countWords.moreEach(amount)
+    }
+    case 'scale': {
+      const percent = percentText(Math.abs(sizeOf(gap)), gap.counted)
+      return isOver ? countWords.percentLess(percent) : countWords.percentMore(percent)
+    }
+    case 'winners':
+    case 'person':
+      return listed(gap.shares.map(({ playerId }) => nameOf(playerId)))
+    default:
+      return rule satisfies never
+  }
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { GapChoice } from '../../domain/gap.ts'
+import type { Cents } from '../../domain/money.ts'
+import { isRefusal, type Refusal } from '../../domain/refusal.ts'
+
+/** A change of a night, and the rule that its count may need for it (Rule 23.10). */
+export interface GapChoosing<T> {
+  /** By the rule that was chosen, where one is needed. */
+  readonly decided: T | Refusal
+  /** The gap that needs a rule, in cents; null where none does. */
+  readonly size: Cents | null
+  /** Null where none is needed. */
+  readonly choice: GapChoice | null
+  readonly choose: (choice: GapChoice) => void
+}
+
+/** Decides a change without a rule, and where that is refused with `gap` by the rule that somebody chooses. */
+export function useGapChoice<T>(decide: (choice: GapChoice | null) => T | Refusal): GapChoosing<T> {
+  const [chosen, choose] = useState<GapChoice | null>(null)
+  const plain = decide(null)
+  const size = isRefusal(plain) && plain.code === 'gap' ? (plain.size ?? 0) : null
+  const choice = size === null ? null : chosen
+  return { decided: choice === null ? plain : decide(choice), size, choice, choose }
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Output, WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { centsFromDollars } from '../../domain/money.ts'
+import { nightCsv } from '../../domain/night-csv.ts'
+import { play } from '../../domain/play.ts'
+import { rank } from '../../domain/ranking.ts'
+import type { Balance } from '../../domain/settlement.ts'
+import { localMoment } from '../../domain/times.ts'
+import { call } from '../api/call.ts'
+import { keyOf } from '../api/use-call.ts'
+import { timeZone } from '../host/time-zone.ts'
+import { downloadFile } from '../ui/download-file.ts'
+import { personIn } from './people.ts'
+
+/** Saves the results and the entries of a night as CSV. What is still owed is in it if the server can be reached. */
+export async function saveNight(client: QueryClient, wire: WireGame): Promise<void> {
+  const [game, entries, zone] = [gameFromWire(wire), entriesFromWire(wire), timeZone()]
+  const settlement = await client
+    .fetchQuery<Output<'settlement'>>({
+      queryKey: keyOf('settlement', { gameId: wire.id }),
+      queryFn: () => call('settlement', { gameId: wire.id }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    .catch(() => null)
+  const text = nightCsv({
+    game,
+    results: rank(game, play(game, entries)),
+    balances: settlement?.balances.map(balanceFromWire) ?? [],
+    paid: settlement?.transfers.flatMap(paidFromWire) ?? [],
+    entries,
+    timeZone: zone,
+    nameOf: (id) => personIn(wire, id).username,
+  })
+  downloadFile(text, `anteroom-${localMoment(game.startsAt, zone).date}.csv`, 'text/csv')
+}
+
+const balanceFromWire = ({ userId, ...dollars }: Output<'settlement'>['balances'][number]): Balance => ({
+  playerId: userId,
+  in: centsFromDollars(dollars.in),
+  out: centsFromDollars(dollars.out),
+  net: centsFromDollars(dollars.net),
+  paidIn: centsFromDollars(dollars.paidIn),
+  due: centsFromDollars(dollars.due),
+})
+
+const paidFromWire = ({ fromId, toId, amount, paidAt }: Output<'settlement'>['transfers'][number]) =>
+  paidAt === null ? [] : { fromId, toId, amount: centsFromDollars(amount) }

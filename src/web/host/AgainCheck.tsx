@@ -1,0 +1,36 @@
+import type { HostDraft } from '../../domain/draft.ts'
+import { listed } from '../../domain/listed.ts'
+import { unixFromLocal } from '../../domain/times.ts'
+import { useBuddies } from '../buddies/use-buddies.ts'
+import { againWords } from '../strings/again.ts'
+import { momentText } from '../strings/time-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import styles from './AgainCheck.module.css'
+import { timeZone } from './time-zone.ts'
+import { goToStep } from './WizardPage.tsx'
+
+/** What HOST AGAIN has filled in, to look at before SEND: when, and with whom (Rule 28.6). */
+export function AgainCheck({ draft }: { draft: HostDraft }) {
+  const buddies = useBuddies().data?.active
+  const names = [
+    ...(buddies?.filter(({ id }) => draft.invitedBuddies.includes(id)) ?? []).map(({ username }) => username),
+    ...(draft.guests ?? []).map(({ name }) => name),
+  ]
+  const here = 'host-game-invitation'
+  return (
+    <Section title={againWords.same}>
+      <Card>
+        <p className={styles.when}>{momentText(unixFromLocal(draft.date, draft.time, timeZone()))}</p>
+        <p className={styles.who}>
+          {names.length > 0 ? againWords.withPeople(listed(names)) : buddies ? againWords.nobody : null}
+        </p>
+        <ButtonRow>
+          <Button onClick={() => goToStep('host-game', here)}>{againWords.changeDate}</Button>
+          <Button onClick={() => goToStep('host-game-add-buddies', here)}>{againWords.changePeople}</Button>
+        </ButtonRow>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react'
+import { type Game, seatsFilled } from '../../domain/game.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { editorShares, openPayoutEditor } from '../../domain/payout-editor.ts'
+import { editWords } from '../strings/edit-game.ts'
+import { host } from '../strings/host.ts'
+import { Card } from '../ui/Card.tsx'
+import { Switch } from '../ui/Choice.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { SkeletonCards } from '../ui/Placeholders.tsx'
+import { Accordion } from '../ui/Sections.tsx'
+import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
+import styles from './EditPage.module.css'
+import type { EditField, EditForm } from './edit-form.ts'
+import { SeatsField } from './SeatsField.tsx'
+
+const PayoutEditor = lazy(async () => ({ default: (await import('../play/PayoutEditor.tsx')).PayoutEditor }))
+
+export interface EditFieldsProps {
+  game: Game
+  form: EditForm
+  errorOf: (field: EditField) => string | null
+  onChange: (change: Partial<EditForm>) => void
+}
+
+/** What a host can change of a game. */
+export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={host.name}
+        value={form.name}
+        error={errorOf('name')}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
+        label={host.place}
+        value={form.place}
+        error={errorOf('place')}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(place) => onChange({ place })}
+      />
+      <div className={styles.when}>
+        <DateField
+          label={host.date}
+          value={form.date}
+          error={errorOf('date')}
+          onChange={(date) => onChange({ date })}
+        />
+        <TimeField
+          label={host.time}
+          value={form.time}
+          error={errorOf('time')}
+          onChange={(time) => onChange({ time })}
+        />
+      </div>
+      <SeatsField
+        value={form.seats}
+        hint={editWords.seatsTaken(seatsFilled(game))}
+        error={errorOf('seats')}
+        onChange={(seats) => onChange({ seats })}
+      />
+      <MoneyInput
+        label={host.buyIn}
+        hint={host.fullPot(formatDollars(form.buyIn * form.seats), form.seats)}
+        value={form.buyIn}
+        error={errorOf('buyIn')}
+        onChange={(buyIn) => onChange({ buyIn })}
+      />
+      {game.style === 'tournament' ? (
+        <Tournament game={game} form={form} errorOf={errorOf} onChange={onChange} />
+      ) : null}
+      <Card>
+        <Switch
+          label={host.rsvp}
+          hint={host.rsvpHint}
+          checked={form.rsvpOn}
+          onChange={(rsvpOn) => onChange({ rsvpOn, rsvpDate: form.rsvpDate || form.date })}
+        />
+        {form.rsvpOn ? (
+          <DateField
+            label={host.rsvpDate}
+            value={form.rsvpDate}
+            max={form.date}
+            error={errorOf('rsvpDate')}
+            onChange={(rsvpDate) => onChange({ rsvpDate })}
+          />
+        ) : null}
+      </Card>
+      <TextArea
+        label={host.inviteMessage}
+        placeholder={host.inviteMessagePlaceholder}
+        value={form.inviteMessage}
+        error={errorOf('inviteMessage')}
+        maxLength={2000}
+        onChange={(inviteMessage) => onChange({ inviteMessage })}
+      />
+    </>
+  )
+}
+
+/** Rebuys and payouts, which a cash game does not have. */
+function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
+  const [open, setOpen] = useState(false)
+  const [displayed, setDisplayed] = useState(1)
+  const problem = errorOf('payouts')
+  return (
+    <>
+      <Card>
+        <Switch
+          label={host.rebuys}
+          hint={host.rebuysHint}
+          checked={form.rebuys}
+          onChange={(rebuys) => onChange({ rebuys })}
+        />
+      </Card>
+      <Accordion title={editWords.payouts} open={open} onToggle={setOpen}>
+        {open ? (
+          <Suspense fallback={<SkeletonCards count={2} />}>
+            <PayoutEditor
+              heading={host.grossPot}
+              note={host.buyInTimesSeats(formatDollars(form.buyIn), form.seats)}
+              editor={openPayoutEditor(form.payouts, form.seats, form.buyIn * form.seats, displayed)}
+              onChange={(editor) => {
+                setDisplayed(editor.displayed)
+                onChange({ payouts: editorShares(editor) })
+              }}
+            />
+          </Suspense>
+        ) : null}
+      </Accordion>
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { againWords } from '../strings/again.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { toastFailure } from '../ui/toasts/toasts.ts'
+import { storedDraft } from './draft-store.ts'
+import { hostAgain } from './host-again.ts'
+
+/** HOST AGAIN: the last step of the wizard, filled in as last time (Rule 28.6). Asks before it replaces a draft that has a name. */
+export function HostAgain({ game }: { game: WireGame }) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [lost, setLost] = useState<string | null>(null)
+  const start = () => {
+    setLost(null)
+    setIsBusy(true)
+    hostAgain(client, game)
+      .catch(() => toastFailure(words.checkConnection))
+      .finally(() => setIsBusy(false))
+  }
+  const tap = () => {
+    const { name } = storedDraft(game.hostId)
+    if (name.trim() === '') start()
+    else setLost(name.trim())
+  }
+  return (
+    <>
+      <Button icon={<Repeat size={18} />} busy={isBusy} onClick={tap}>
+        {againWords.hostAgain}
+      </Button>
+      <Sheet
+        open={lost !== null}
+        onClose={() => setLost(null)}
+        title={againWords.replaceTitle}
+        actions={
+          <>
+            <Button onClick={() => setLost(null)}>{againWords.keep}</Button>
+            <Button variant="primary" onClick={start}>
+              {againWords.replace}
+            </Button>
+          </>
+        }
+      >
+        <p>{againWords.replaceText(lost ?? '')}</p>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { suggestedAccess } from '../../domain/link-access.ts'
+import { hostLink } from '../strings/host-link.ts'
+import { accessWords } from '../strings/link-access.ts'
+import { Card } from '../ui/Card.tsx'
+import { Segmented, Switch } from '../ui/Choice.tsx'
+import type { Wizard } from './use-wizard.ts'
+
+const choices = (['seat', 'ask'] as const).map((value) => ({ value, label: accessWords.names[value] }))
+
+/** Whether the game has a link from the start, and who gets in by it (Rule 8.12). */
+export function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const turn = (isOn: boolean) =>
+    change({ link: isOn ? suggestedAccess({ isAtHome: draft.placeType === 'my-house' }) : undefined })
+  return (
+    <Card>
+      <Switch
+        label={hostLink.label}
+        hint={hostLink.hint}
+        checked={draft.link !== undefined}
+        onChange={turn}
+      />
+      {draft.link ? (
+        <Segmented
+          label={accessWords.label}
+          hint={accessWords.hints[draft.link]}
+          value={draft.link}
+          options={choices}
+          onChange={(link) => change({ link })}
+        />
+      ) : null}
+    </Card>
+  )
+}

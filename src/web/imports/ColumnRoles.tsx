@@ -1,0 +1,51 @@
+import { type ColumnRole, type Columns, columnRoles, type ListLayout } from '../../domain/import-layout.ts'
+import type { ImportTable } from '../../domain/import-table.ts'
+import { importWords } from '../strings/imports.ts'
+import { Select } from '../ui/Choice.tsx'
+import styles from './Columns.module.css'
+import { withRole } from './reading.ts'
+
+interface ColumnRolesProps {
+  table: ImportTable
+  layout: ListLayout
+  onChange: (columns: Columns) => void
+}
+
+/** How many values of a column are shown, and how many characters of each. */
+const SAMPLES = 3
+const MOST = 18
+
+const shortened = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text)
+
+/** A select for each column of a list: what is in it. Under it are its first values. */
+export function ColumnRoles({ table, layout: { columns, hasHeader, source }, onChange }: ColumnRolesProps) {
+  const rows = hasHeader ? table.slice(1) : table
+  const width = Math.max(...table.map(({ cells }) => cells.length))
+  const roles = columnRoles.filter((role) => role !== 'playerId' || source === 'pokernow')
+  return (
+    <ul className={styles.columns}>
+      {Array.from({ length: width }, (_, column) => {
+        const heading = hasHeader ? (table[0]?.cells[column] ?? '') : ''
+        const samples = new Set(rows.flatMap(({ cells }) => cells[column] || []))
+        const role = columnRoles.find((each) => columns[each] === column)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its index.
+          <li key={column}>
+            <Select
+              label={heading || importWords.column(column + 1)}
+              hint={[...samples].slice(0, SAMPLES).map(shortened).join(' · ')}
+              value={role ?? 'none'}
+              options={[
+                ...roles.map((value) => ({ value, label: importWords.roles[value] })),
+                { value: 'none', label: importWords.notUsed },
+              ]}
+              onChange={(chosen: ColumnRole | 'none') =>
+                onChange(withRole(columns, column, chosen === 'none' ? null : chosen))
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

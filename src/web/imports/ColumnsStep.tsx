@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { type DateOrder, parseMoment } from '../../domain/import-date.ts'
+import { cellsOf, type ImportLayout } from '../../domain/import-layout.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { importWords } from '../strings/imports.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Segmented, Select } from '../ui/Choice.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { CheckField } from '../ui/TextField.tsx'
+import { ColumnRoles } from './ColumnRoles.tsx'
+import styles from './Columns.module.css'
+import type { Draft } from './draft.ts'
+import { Found } from './Found.tsx'
+import { fullDateText } from './night-title.ts'
+import { asList, asMatrix, type Reading } from './reading.ts'
+
+interface ColumnsStepProps {
+  draft: Draft
+  reading: Reading
+  onChange: (change: Partial<Draft>) => void
+}
+
+type Kind = 'list' | 'players' | 'dates'
+
+/** Step 2: how the table is read, and what is found in it that way. */
+export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
+  const { table, layout, asksUnit, openDate } = reading
+  const { format, dateOrder } = layout
+  const isLedger = layout.kind === 'list' && layout.source === 'pokernow'
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || !isLedger
+  // The nights are others then.
+  const change = (next: ImportLayout, more: Partial<Draft> = {}) =>
+    onChange({ layout: next, dates: {}, leftOut: [], ...more })
+  const lay = (kind: Kind) => change(kind === 'list' ? asList(layout) : asMatrix(layout, kind))
+  return (
+    <>
+      {asksUnit ? (
+        <Card tone={draft.isUnitSaid ? 'plain' : 'brass'}>
+          <Segmented
+            label={importWords.unit}
+            hint={unitHint(reading)}
+            value={draft.isUnitSaid ? format.unit : ''}
+            options={[
+              { value: 'cents', label: importWords.cents },
+              { value: 'dollars', label: importWords.dollars },
+            ]}
+            onChange={(unit) =>
+              unit !== '' && change({ ...layout, format: { ...format, unit } }, { isUnitSaid: true })
+            }
+          />
+        </Card>
+      ) : null}
+      {openDate === null ? null : (
+        <Card tone={draft.isOrderSaid ? 'plain' : 'brass'}>
+          <Segmented
+            label={importWords.order(openDate)}
+            hint={importWords.orderHint}
+            value={draft.isOrderSaid ? dateOrder : ''}
+            options={[
+              { value: 'month-first', label: dateIn(openDate, 'month-first', layout) },
+              { value: 'day-first', label: dateIn(openDate, 'day-first', layout) },
+            ]}
+            onChange={(order) =>
+              order !== '' && change({ ...layout, dateOrder: order }, { isOrderSaid: true })
+            }
+          />
+        </Card>
+      )}
+      <Section title={importWords.layout}>
+        {isLedger ? (
+          <p className={styles.ledger}>{importWords.isLedger}</p>
+        ) : (
+          <Select
+            label={importWords.layoutLabel}
+            value={layout.kind === 'list' ? 'list' : layout.across}
+            options={(['list', 'players', 'dates'] as const).map((value) => ({
+              value,
+              label: importWords.kinds[value],
+            }))}
+            onChange={lay}
+          />
+        )}
+        {layout.kind === 'list' ? (
+          <>
+            {isLedger ? null : (
+              <CheckField
+                checked={layout.hasHeader}
+                onChange={(hasHeader) => change({ ...layout, hasHeader })}
+              >
+                {importWords.hasHeader}
+              </CheckField>
+            )}
+            {isShown ? (
+              <ColumnRoles
+                table={table}
+                layout={layout}
+                onChange={(columns) => change({ ...layout, columns })}
+              />
+            ) : (
+              <Button onClick={() => setOpen(true)}>{importWords.changeColumns}</Button>
+            )}
+          </>
+        ) : null}
+        {hasComma(reading) ? (
+          <Segmented
+            label={importWords.decimal}
+            value={format.decimal}
+            options={[
+              { value: '.', label: '1,250.50' },
+              { value: ',', label: '1.250,50' },
+            ]}
+            onChange={(decimal) => change({ ...layout, format: { ...format, decimal } })}
+          />
+        ) : null}
+      </Section>
+      <Found read={reading.read} />
+    </>
+  )
+}
+
+/** An amount of the ledger, read both ways. */
+function unitHint({ table, layout }: Reading): string | undefined {
+  const column = layout.kind === 'list' ? (layout.columns.buyIn ?? layout.columns.net) : undefined
+  const amount = cellsOf(table, column, true).find((cell) => /[1-9]/.test(cell))
+  if (amount === undefined) return undefined
+  const [cents, dollars] = [Number(amount), Number(amount) * 100]
+  return importWords.unitHint(amount, formatDollars(cents), formatDollars(dollars))
+}
+
+function dateIn(cell: string, order: DateOrder, { timeZone }: ImportLayout): string {
+  const seconds = parseMoment(cell, order, timeZone)
+  return seconds === null ? importWords.noDateThen : fullDateText(seconds)
+}
+
+/** Whether the mark before the cents could be in question. */
+const hasComma = ({ table }: Reading) => table.some(({ cells }) => cells.some((cell) => /\d,\d/.test(cell)))

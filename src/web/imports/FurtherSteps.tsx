@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import type { Known } from '../../domain/import-people.ts'
+import { useMe } from '../account/me.ts'
+import { useCall } from '../api/use-call.ts'
+import { useBuddies } from '../buddies/use-buddies.ts'
+import { timeZone } from '../host/time-zone.ts'
+import { Redirect } from '../navigation/Redirect.tsx'
+import { importWords } from '../strings/imports.ts'
+import { words } from '../strings/words.ts'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import type { Draft } from './draft.ts'
+import { ImportPage, type ImportStep, stepHref } from './ImportPage.tsx'
+import { NightsStep } from './NightsStep.tsx'
+import { PeopleStep, peopleProblem } from './PeopleStep.tsx'
+import { peopleOf } from './people.ts'
+import { columnsProblem, type Reading, readDraft } from './reading.ts'
+
+interface FurtherStepsProps {
+  step: Exclude<ImportStep, 'source'>
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** The steps after the table is there: columns, people, nights. A step that is not ready leads back. */
+export function FurtherSteps({ step, draft, onChange }: FurtherStepsProps) {
+  const [zone] = useState(timeZone)
+  const { text, layout } = draft
+  const reading = useMemo(() => readDraft({ text, layout }, zone), [text, layout, zone])
+  if (!reading) return <Redirect to={stepHref('source')} />
+  const problem = columnsProblem(reading, draft)
+  if (step === 'columns')
+    return (
+      <ImportPage
+        step={step}
+        disabled={problem !== null}
+        note={problem === null ? null : importWords.columnProblems[problem]}
+      >
+        <ColumnsStep draft={draft} reading={reading} onChange={onChange} />
+      </ImportPage>
+    )
+  if (problem !== null) return <Redirect to={stepHref('columns')} />
+  return <WithKnown step={step} draft={draft} reading={reading} onChange={onChange} />
+}
+
+interface WithKnownProps extends Omit<FurtherStepsProps, 'step'> {
+  step: 'people' | 'nights'
+  reading: Reading
+}
+
+/** The steps that need to know buddies and guests. */
+function WithKnown({ step, draft, reading, onChange }: WithKnownProps) {
+  const [me, buddies, guests] = [useMe(), useBuddies(), useCall('guests', {})]
+  const queries = [me, buddies, guests]
+  if (!me.data || !buddies.data || !guests.data)
+    return (
+      <ImportPage step={step} disabled>
+        {queries.some(({ isError }) => isError) ? (
+          <ErrorState
+            text={words.checkConnection}
+            onRetry={() => {
+              for (const query of queries) if (query.isError) void query.refetch()
+            }}
+            busy={queries.some(({ isFetching }) => isFetching)}
+          />
+        ) : (
+          <SkeletonCards count={3} />
+        )}
+      </ImportPage>
+    )
+  const known: Known = {
+    me: me.data,
+    buddies: buddies.data.active,
+    guests: guests.data.filter(({ claimedBy }) => claimedBy === null),
+  }
+  const { players, choices } = peopleOf(reading.read, draft.choices, known)
+  if (step === 'people')
+    return (
+      <PeopleStep
+        players={players}
+        choices={choices}
+        known={known}
+        onChoose={(choices) => onChange({ choices })}
+      />
+    )
+  if (peopleProblem(players, choices) !== null) return <Redirect to={stepHref('people')} />
+  return <NightsStep reading={reading} draft={{ ...draft, choices }} known={known} onChange={onChange} />
+}

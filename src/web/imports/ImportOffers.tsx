@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { WireImportOffer } from '../../contract/endpoints.ts'
+import { centsFromDollars } from '../../domain/money.ts'
+import { useAction, useCall } from '../api/use-call.ts'
+import { goBack } from '../navigation/navigate.ts'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { importFailures, importSuccesses } from '../strings/import-messages.ts'
+import { importWords } from '../strings/imports.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
+import { Money } from '../ui/Figures.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { fullDateText } from './night-title.ts'
+import styles from './PastNights.module.css'
+import { readAgain } from './read-again.ts'
+
+/** Nights that buddies imported and say the person played in: they count once the person says so (Rule 26.7). */
+export function ImportOffers() {
+  const { data: offers, isError, isFetching, refetch } = useCall('importOffers', {})
+  return (
+    <TaskPage title={importWords.offers} rail="none" actions={<Button onClick={goBack}>{words.back}</Button>}>
+      {offers === undefined ? (
+        isError ? (
+          <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonCards count={1} buttons />
+        )
+      ) : offers.length === 0 ? (
+        <EmptyState title={importWords.noOffers} text={importWords.noOffersText} />
+      ) : (
+        <ul className={styles.list}>
+          {offers.map((offer) => (
+            <OfferCard key={offer.importId} offer={offer} />
+          ))}
+        </ul>
+      )}
+    </TaskPage>
+  )
+}
+
+function OfferCard({ offer: { importId, importerName, name, nights } }: { offer: WireImportOffer }) {
+  const client = useQueryClient()
+  const title = importWords.offerOf(importerName, importWords.nights(nights.length))
+  const net = nights.reduce((sum, night) => sum + centsFromDollars(night.net), 0)
+  const answer = useAction('answerImport', {
+    failed: importFailures.answerImport,
+    onDone: (_, { accept }) => {
+      readAgain(client)
+      if (accept) toastSuccess(importSuccesses.importTaken)
+    },
+  })
+  return (
+    <Card as="li" aria-label={title}>
+      <PersonRow
+        avatar={null}
+        name={title}
+        sub={importWords.offerName(name)}
+        trailing={<Money cents={net} signed />}
+      />
+      <ul className={styles.offered}>
+        {nights.map((night, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two nights can have the same name and date, and the list never changes
+          <li key={index}>
+            <span>
+              {fullDateText(night.timestamp)}
+              <small>{night.name}</small>
+            </span>
+            <Money cents={centsFromDollars(night.net)} signed />
+          </li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button disabled={answer.isPending} onClick={() => answer.mutate({ importId, accept: false })}>
+          {importWords.notMine}
+        </Button>
+        <Button
+          variant="accent"
+          busy={answer.isPending}
+          onClick={() => answer.mutate({ importId, accept: true })}
+        >
+          {importWords.mine}
+        </Button>
+      </ButtonRow>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { backTo, openedFrom } from '../navigation/opened-from.ts'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { importWords } from '../strings/imports.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { StepBar } from '../ui/StepBar.tsx'
+
+export const importSteps = ['source', 'columns', 'people', 'nights'] as const
+export type ImportStep = (typeof importSteps)[number]
+
+interface ImportPageProps {
+  step: ImportStep
+  /** Why the button is disabled, or what it does. */
+  note?: string | null | undefined
+  disabled?: boolean | undefined
+  busy?: boolean | undefined
+  /** NEXT leads to the next step by default. */
+  deed?: string | undefined
+  onDeed?: (() => void) | undefined
+  wide?: boolean | undefined
+  children: ReactNode
+}
+
+/** The address of a step; the first one has none of its own. */
+export const stepHref = (step: ImportStep) => href('/import-nights', step === 'source' ? {} : { step })
+
+/** The frame of a step: how far it is, BACK or CANCEL, NEXT or IMPORT. */
+export function ImportPage({ step, deed = words.next, onDeed, children, ...props }: ImportPageProps) {
+  const index = importSteps.indexOf(step)
+  const before = importSteps[index - 1]
+  const after = importSteps[index + 1]
+  const leave = () => navigate(href('/settings/your-data'))
+  // Every step was opened from this path.
+  const next = () => after && navigate(stepHref(after), { state: openedFrom(href('/import-nights')) })
+  return (
+    <TaskPage
+      key={step}
+      title={importWords.titles[step]}
+      onClose={leave}
+      rail="none"
+      wide={props.wide}
+      steps={
+        <StepBar
+          step={index + 1}
+          steps={importSteps.length}
+          label={importWords.stepOf(index + 1, importSteps.length)}
+        />
+      }
+      note={props.note}
+      actions={
+        <>
+          <Button onClick={() => (before ? backTo(stepHref(before)) : leave())}>
+            {before ? words.back : words.cancel}
+          </Button>
+          <Button variant="primary" disabled={props.disabled} busy={props.busy} onClick={onDeed ?? next}>
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </TaskPage>
+  )
+}

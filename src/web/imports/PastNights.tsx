@@ -1,0 +1,36 @@
+import { href } from '../navigation/href.ts'
+import { importWords } from '../strings/imports.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Card, PersonRow } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { fullDateText } from './night-title.ts'
+import styles from './PastNights.module.css'
+import { UndoImport } from './UndoImport.tsx'
+import { useImports } from './use-imports.ts'
+
+/** The way to importing past nights, and what was imported before, with the way back. */
+export function PastNights() {
+  const imports = useImports().data ?? []
+  return (
+    <Section title={importWords.section}>
+      <Card>
+        <p>{importWords.sectionText}</p>
+        <ButtonLink href={href('/import-nights')}>{importWords.begin}</ButtonLink>
+      </Card>
+      {imports.length === 0 ? null : (
+        <ul className={styles.list}>
+          {imports.map((found) => (
+            <Card as="li" key={found.id}>
+              <PersonRow
+                avatar={null}
+                name={importWords.nights(found.nights)}
+                sub={importWords.importedOn(importWords.players(found.players), fullDateText(found.at))}
+                trailing={<UndoImport found={found} />}
+              />
+            </Card>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

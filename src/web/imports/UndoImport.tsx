@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireImport } from '../../contract/endpoints.ts'
+import { useAction } from '../api/use-call.ts'
+import { importFailures, importSuccesses } from '../strings/import-messages.ts'
+import { importWords } from '../strings/imports.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { fullDateText } from './night-title.ts'
+import { readAgain } from './read-again.ts'
+
+interface UndoImportProps {
+  found: WireImport
+  /** What the button says; by default UNDO, in a list. */
+  label?: string | undefined
+  onUndone?: (() => void) | undefined
+}
+
+/** Removes an import as a whole, after asking (Rule 26.9). */
+export function UndoImport({ found: { id, nights, at, undoable }, label, onUndone }: UndoImportProps) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const undo = useAction('undoImport', {
+    failed: importFailures.undoImport,
+    success: importSuccesses.importUndone,
+    onDone: () => {
+      close()
+      readAgain(client)
+      onUndone?.()
+    },
+  })
+  return (
+    <>
+      <Button
+        aria-label={label ?? importWords.undoOf(importWords.nights(nights), fullDateText(at))}
+        disabled={!undoable}
+        reason={importWords.notUndoable}
+        onClick={() => setAsking(true)}
+      >
+        {label ?? importWords.undo}
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={close}
+        title={importWords.undoTitle}
+        actions={
+          <>
+            <Button disabled={undo.isPending} onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ importId: id })}>
+              {importWords.undoImport}
+            </Button>
+          </>
+        }
+      >
+        <p>{importWords.undoText(importWords.nights(nights))}</p>
+      </Sheet>
+    </>
+  )
+}

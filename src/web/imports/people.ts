@@ -1,0 +1,112 @@
+import type { ReadImport, ReadNight, ReadPerson } from '../../domain/import-nights.ts'
+import { guestNameFrom, type Known, type PersonChoice, suggestPeople } from '../../domain/import-people.ts'
+import { importWords } from '../strings/imports.ts'
+import type { AvatarPerson } from '../ui/Avatar.tsx'
+import { nightTitle } from './night-title.ts'
+
+/** Who the people of a table are, by their keys; without those that nothing was chosen for. */
+export type Choices = Readonly<Record<string, PersonChoice>>
+
+/** Somebody of the table, as step 3 shows them. */
+export interface NamedPlayer extends ReadPerson {
+  /** One person of this name is known. */
+  readonly isGuess: boolean
+  /** Why the choice is not possible. */
+  readonly problem: string | null
+}
+
+/** The people of a table with what was chosen for them; until that, those who are known by exactly this name are chosen. */
+export function peopleOf(
+  { nights, people }: ReadImport,
+  chosen: Choices,
+  known: Known,
+): { readonly players: readonly NamedPlayer[]; readonly choices: Choices } {
+  const guesses = [...suggestPeople(people, known)].filter(([, { is }]) => is !== 'new')
+  const choices = { ...Object.fromEntries(guesses), ...chosen }
+  const twice = clashes(nights, people, choices)
+  const players = people.map((person): NamedPlayer => {
+    const clash = twice.get(person.key)
+    return {
+      ...person,
+      isGuess: guesses.some(([key]) => key === person.key),
+      problem: clash ? importWords.clash(person.name, clash.other, nightTitle(clash.night)) : null,
+    }
+  })
+  return { players, choices }
+}
+
+interface Clash {
+  readonly other: string
+  readonly night: ReadNight
+}
+
+/** Who stands for the same person as somebody else in a night, by key, with that night. New guests are never the same. */
+function clashes(
+  nights: readonly ReadNight[],
+  people: readonly ReadPerson[],
+  choices: Choices,
+): ReadonlyMap<string, Clash> {
+  const names = new Map(people.map(({ key, name }) => [key, name]))
+  const found = new Map<string, Clash>()
+  for (const night of nights) {
+    const accountsAndGuests = night.rows.flatMap(({ person }) => {
+      const choice = choices[person]
+      return !choice || choice.is === 'new' || choice.is === 'nobody'
+        ? []
+        : { person, value: optionOf(choice) }
+    })
+    for (const { person, value } of accountsAndGuests) {
+      const other = accountsAndGuests.find((each) => each.value === value && each.person !== person)
+      if (other && !found.has(person)) found.set(person, { other: names.get(other.person) ?? '', night })
+    }
+  }
+  return found
+}
+
+/** Somebody whom a name can stand for. */
+export interface Candidate {
+  readonly value: string
+  readonly person: AvatarPerson
+  /** As it is offered: "dana_wu (Dana Wu)". */
+  readonly label: string
+  readonly group: 'me' | 'buddies' | 'guests'
+}
+
+/** Everybody whom a name can stand for: oneself, the buddies, one's own guests. */
+export function candidatesOf({ me, buddies, guests }: Known): readonly Candidate[] {
+  return [
+    { value: optionOf({ is: 'me' }), person: me, label: importWords.me(me.username), group: 'me' },
+    ...buddies.map((person): Candidate => {
+      const { id: userId, username, firstName, lastName } = person
+      const value = optionOf({ is: 'buddy', userId })
+      return { value, person, label: `${username} (${firstName} ${lastName})`, group: 'buddies' }
+    }),
+    ...guests.map(({ id, name }): Candidate => {
+      const value = optionOf({ is: 'guest', guestId: id })
+      return { value, person: guestNamed(id, name), label: name, group: 'guests' }
+    }),
+  ]
+}
+
+/** Somebody without an account, as `Avatar` takes them. */
+export const guestNamed = (id: string, name: string): AvatarPerson => ({
+  id,
+  username: name,
+  firstName: name,
+  lastName: '',
+  guest: true,
+})
+
+/** A choice as the value of an option; `choiceOf` reads it back. */
+export function optionOf(choice: PersonChoice): string {
+  if (choice.is === 'buddy') return `buddy ${choice.userId}`
+  return choice.is === 'guest' ? `guest ${choice.guestId}` : choice.is
+}
+
+/** `name`: that of the table, which a new guest gets. */
+export function choiceOf(value: string, name: string): PersonChoice {
+  const [is, id = ''] = value.split(' ')
+  if (is === 'buddy') return { is, userId: id }
+  if (is === 'guest') return { is, guestId: id }
+  return is === 'me' || is === 'nobody' ? { is } : { is: 'new', name: guestNameFrom(name) }
+}

@@ -1,0 +1,80 @@
+import { type ImportedPerson, type NightsToImport, nightProblem } from '../../domain/import-check.ts'
+import { EVENING } from '../../domain/import-date.ts'
+import type { ReadNight } from '../../domain/import-nights.ts'
+import { type Known, nightsToImport } from '../../domain/import-people.ts'
+import type { Cents } from '../../domain/money.ts'
+import { unixFromLocal } from '../../domain/times.ts'
+import { words } from '../strings/words.ts'
+import type { Draft } from './draft.ts'
+import type { Reading } from './reading.ts'
+
+/** A night as it is shown before it is imported. Money in cents. */
+export interface NightView {
+  readonly key: string
+  /** As the table names it; empty where it does not. */
+  readonly name: string
+  /** Unix seconds; null while the person has not given a date. */
+  readonly startsAt: number | null
+  /** The table has no date for it. */
+  readonly isDateAsked: boolean
+  /** Neither left out nor impossible. */
+  readonly isTaken: boolean
+  /** What was paid in. */
+  readonly pot: Cents
+  /** What was paid out less what was paid in. */
+  readonly gap: Cents
+  /** Why it cannot be imported. */
+  readonly problem: string | null
+  readonly rows: readonly {
+    /** Which of the night's people. */
+    readonly person: number
+    readonly name: string
+    readonly buyIn: Cents
+    readonly cashOut: Cents
+  }[]
+}
+
+/** The nights of a draft, and those of them that are imported. */
+export interface Plan {
+  readonly nights: readonly NightView[]
+  readonly chosen: NightsToImport
+}
+
+/** `now`: unix seconds. */
+export function planOf({ read, layout }: Reading, draft: Draft, known: Known, now: number): Plan {
+  const choices = new Map(Object.entries(draft.choices))
+  const importOf = (nights: readonly ReadNight[]) => nightsToImport(nights, read.people, choices, known.me.id)
+  const dated = read.nights.map((night): ReadNight => {
+    const date = draft.dates[night.key]
+    if (night.startsAt !== null || !date) return night
+    return { ...night, startsAt: unixFromLocal(date, EVENING, layout.timeZone) }
+  })
+  const nights = dated.map((night, index): NightView => {
+    const { people, nights } = importOf([{ ...night, startsAt: night.startsAt ?? 0 }])
+    const rows = nights[0]?.rows ?? []
+    const [paidIn, paidOut] = (['buyIn', 'cashOut'] as const).map((way) =>
+      rows.reduce((sum, row) => sum + row[way], 0),
+    )
+    const problem = nightProblem({ startsAt: night.startsAt ?? 0, rows }, now)
+    return {
+      key: night.key,
+      name: night.name,
+      startsAt: night.startsAt,
+      isDateAsked: read.nights[index]?.startsAt === null,
+      isTaken: problem === null && !draft.leftOut.includes(night.key),
+      pot: paidIn ?? 0,
+      gap: (paidOut ?? 0) - (paidIn ?? 0),
+      problem,
+      rows: rows.map((row) => ({ ...row, name: nameOf(people[row.person], known) })),
+    }
+  })
+  return { nights, chosen: importOf(dated.filter((_, index) => nights[index]?.isTaken)) }
+}
+
+/** How somebody is called in the app; a new guest as in the table. */
+function nameOf(person: ImportedPerson | undefined, { me, buddies, guests }: Known): string {
+  if (person?.userId === me.id) return words.me
+  const buddy = buddies.find(({ id }) => id === person?.userId)
+  const guest = guests.find(({ id }) => id === person?.guestId)
+  return buddy?.username ?? guest?.name ?? person?.name ?? ''
+}

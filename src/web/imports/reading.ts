@@ -1,0 +1,89 @@
+import { dateOrderOf, isEitherWay } from '../../domain/import-date.ts'
+import {
+  type Columns,
+  cellsOf,
+  guessLayout,
+  type ImportLayout,
+  type ListLayout,
+  type MatrixLayout,
+  mayBeCents,
+} from '../../domain/import-layout.ts'
+import { type ReadImport, readImport } from '../../domain/import-nights.ts'
+import { type ImportTable, parseTable } from '../../domain/import-table.ts'
+import type { Draft } from './draft.ts'
+
+/** A draft's table, how it is read, and what is in it. */
+export interface Reading {
+  readonly table: ImportTable
+  readonly layout: ImportLayout
+  /** Whether the person has to say if the amounts are cents. */
+  readonly asksUnit: boolean
+  /** A date of which the person has to say whether the day or the month comes first; null where the table shows it. */
+  readonly openDate: string | null
+  /** The table has nets alone: what was paid in is not known. */
+  readonly isNets: boolean
+  readonly read: ReadImport
+}
+
+/** Reads a draft. Null if its table has no rows. */
+export function readDraft(
+  { text, layout: changed }: Pick<Draft, 'text' | 'layout'>,
+  timeZone: string,
+): Reading | null {
+  const table = parseTable(text)
+  if (table.length === 0) return null
+  const layout = changed ?? guessLayout(table, timeZone)
+  return {
+    table,
+    layout,
+    asksUnit: mayBeCents(table, layout),
+    openDate: openDateIn(dateCells(table, layout)),
+    isNets: layout.kind === 'matrix' || (layout.columns.buyIn ?? layout.columns.cashOut) === undefined,
+    read: readImport(table, layout),
+  }
+}
+
+/** The reason why the columns are not in order yet, by the words of its sentence, or null. */
+export function columnsProblem(
+  { layout, asksUnit, openDate, read }: Reading,
+  draft: Draft,
+): 'player' | 'amount' | 'order' | 'unit' | 'nothing' | null {
+  if (layout.kind === 'list') {
+    const { player, buyIn, cashOut, stack, net } = layout.columns
+    if (player === undefined) return 'player'
+    if (net === undefined && (buyIn === undefined || (cashOut ?? stack) === undefined)) return 'amount'
+  }
+  if (openDate !== null && !draft.isOrderSaid) return 'order'
+  if (asksUnit && !draft.isUnitSaid) return 'unit'
+  return read.nights.length === 0 ? 'nothing' : null
+}
+
+/** A list in place of a matrix: its columns are still to be chosen. */
+export function asList({ kind: _, ...layout }: ImportLayout): ListLayout {
+  return { source: 'spreadsheet', columns: {}, ...layout, kind: 'list' }
+}
+
+/** A matrix in place of a list. */
+export function asMatrix(
+  { format, dateOrder, timeZone }: ImportLayout,
+  across: MatrixLayout['across'],
+): MatrixLayout {
+  return { kind: 'matrix', across, format, dateOrder, timeZone, hasHeader: true }
+}
+
+/** The columns with this one as `role`, which no other column has then; null: it is not used. */
+export function withRole(columns: Columns, column: number, role: keyof Columns | null): Columns {
+  const others = Object.entries(columns).filter(([other, at]) => at !== column && other !== role)
+  return Object.fromEntries(role === null ? others : [...others, [role, column]])
+}
+
+function dateCells(table: ImportTable, layout: ImportLayout): readonly string[] {
+  if (layout.kind === 'list') return cellsOf(table, layout.columns.date, layout.hasHeader)
+  const [first, ...rest] = table
+  return layout.across === 'dates' ? (first?.cells.slice(1) ?? []) : rest.map(({ cells }) => cells[0] ?? '')
+}
+
+/** The first cell that is another date if the day comes first, where none of them shows which is meant. */
+function openDateIn(cells: readonly string[]): string | null {
+  return dateOrderOf(cells) === null ? (cells.find(isEitherWay) ?? null) : null
+}

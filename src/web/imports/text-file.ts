@@ -1,0 +1,33 @@
+/** The most that one file may hold, in bytes. Two years of nights are about 40 kB. */
+export const MOST_BYTES = 1_000_000
+
+/** Why a file cannot be read as a table. */
+export type FileProblem = 'tooLarge' | 'workbook' | 'notText'
+
+/** The first bytes of files that spreadsheet programs save: zip (xlsx, ods, numbers) and the older xls. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+/**
+ * The text of a CSV file, or why there is none. Spreadsheets write UTF-8, UTF-16 with a mark at the start, or Windows-1252:
+ * what is not UTF-8 is taken as the latter.
+ */
+export function textOfFile(bytes: Uint8Array): { readonly text: string } | { readonly problem: FileProblem } {
+  if (bytes.length > MOST_BYTES) return { problem: 'tooLarge' }
+  if (WORKBOOKS.some((mark) => mark.every((byte, index) => bytes[index] === byte)))
+    return { problem: 'workbook' }
+  const text = decode(bytes)
+  return text.includes('\0') ? { problem: 'notText' } : { text }
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

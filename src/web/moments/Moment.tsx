@@ -1,0 +1,64 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { listed } from '../../domain/listed.ts'
+import type { PlayState } from '../../domain/play.ts'
+import type { Result } from '../../domain/ranking.ts'
+import { winners } from '../../domain/winners.ts'
+import { nameIn, personIn } from '../games/people.ts'
+import { momentWords } from '../strings/moments.ts'
+import { playWords } from '../strings/play.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Money } from '../ui/Figures.tsx'
+import { Burst } from './Burst.tsx'
+import styles from './Moment.module.css'
+
+export interface MomentProps {
+  wire: WireGame
+  /** Of a table that is over. */
+  state: PlayState
+  myId: string | undefined
+  /** Says that the host is settling up: for whoever waits for it. */
+  waits?: boolean | undefined
+}
+
+/** The winner's moment: who won, the amount, and chips that fly (Rule 28.1). */
+export function Moment({ wire, state, myId, waits = false }: MomentProps) {
+  const won = winners(gameFromWire(wire), state)
+  const [first] = won
+  return (
+    <Card as="section" tone="brass" role="status" className={styles.card}>
+      {first ? (
+        <div className={styles.winner}>
+          <span className={styles.faces}>
+            {won.map(({ playerId }) => (
+              <Avatar key={playerId} person={personIn(wire, playerId)} size="xl" />
+            ))}
+            <Burst />
+          </span>
+          <div className={styles.words}>
+            <strong className={styles.who}>{whoWon(wire, won, myId)}</strong>{' '}
+            <span className={styles.amount}>
+              <Money cents={first.net} signed size="xl" />
+              {won.length > 1 ? ` ${momentWords.each}` : null}
+            </span>
+          </div>
+        </div>
+      ) : (
+        <strong className={styles.who}>{momentWords.nobody}</strong>
+      )}
+      {waits ? (
+        <p className={styles.settling}>
+          <strong>{playWords.settling}</strong> {playWords.settlingMore}
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function whoWon(wire: WireGame, won: readonly Result[], myId: string | undefined): string {
+  const others = won.filter(({ playerId }) => playerId !== myId)
+  const names = listed(others.map(({ playerId }) => nameIn(wire, playerId, myId)))
+  if (others.length === won.length) return momentWords.won(names)
+  return others.length === 0 ? momentWords.youWon : momentWords.youShare(names)
+}

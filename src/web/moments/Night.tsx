@@ -1,0 +1,37 @@
+import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
+import { lazy, Suspense, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { play } from '../../domain/play.ts'
+import { HostAgain } from '../host/HostAgain.tsx'
+import { momentWords } from '../strings/moments.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/Card.tsx'
+import { Moment } from './Moment.tsx'
+
+const ShareResultsSheet = lazy(async () => ({
+  default: (await import('./ShareResultsSheet.tsx')).ShareResultsSheet,
+}))
+
+/** What can be done with a finished game besides settling it: SHARE, and HOST AGAIN for its host. */
+export function NightActions({ game }: { game: WireGame }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ButtonRow>
+        {game.isHost && !game.imported ? <HostAgain game={game} /> : null}
+        <Button icon={<Share2 size={18} />} onClick={() => setIsOpen(true)}>
+          {momentWords.share}
+        </Button>
+      </ButtonRow>
+      <Suspense>
+        {isOpen ? <ShareResultsSheet game={game} onClose={() => setIsOpen(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** Who won a night that is just over, above its results (Rule 28.2). */
+export function NightMoment({ game, myId }: { game: WireGame; myId: string }) {
+  return <Moment wire={game} state={play(gameFromWire(game), entriesFromWire(game))} myId={myId} />
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { localMoment } from '../../domain/times.ts'
+import { timeZone } from '../host/time-zone.ts'
+import { namesOf } from '../settlement/names.ts'
+import { shareNight } from '../settlement/share-night.ts'
+import { useSettlement } from '../settlement/use-settlement.ts'
+import { momentWords } from '../strings/moments.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { drawCard, loadCardFonts } from './draw-card.ts'
+import { resultCardOf } from './result-card.ts'
+import styles from './ShareResultsSheet.module.css'
+import { sendPicture } from './send-picture.ts'
+
+interface ShareResultsSheetProps {
+  game: WireGame
+  onClose: () => void
+}
+
+/** SHARE THE RESULTS: the night's card as it will be sent, as a picture or as text (Rules 28.3 to 28.5). */
+export function ShareResultsSheet({ game, onClose }: ShareResultsSheetProps) {
+  const noteId = useId()
+  const { data: settlement } = useSettlement(game)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const picture = usePicture(canvas, game)
+  const nameOf = namesOf(game.gameUsers)
+  const fileName = `anteroom-${localMoment(game.timestamp, timeZone()).date}.png`
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={momentWords.shareTitle}
+      actions={
+        <>
+          <Button
+            disabled={!settlement}
+            onClick={() => settlement && shareNight({ game, settlement, nameOf })}
+          >
+            {momentWords.asText}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!(picture instanceof Blob)}
+            aria-describedby={picture === 'failed' ? noteId : undefined}
+            onClick={() => picture instanceof Blob && sendPicture(game.name, picture, fileName)}
+          >
+            {momentWords.asPicture}
+          </Button>
+        </>
+      }
+    >
+      {picture === 'failed' ? (
+        <p id={noteId} className={styles.note}>
+          {momentWords.notDrawn}
+        </p>
+      ) : (
+        <div className={styles.frame}>
+          <canvas
+            ref={canvas}
+            className={styles.card}
+            role="img"
+            aria-label={momentWords.cardOf(game.name)}
+          />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** The picture, drawn and encoded ahead: browsers allow sharing only in the tap itself. Null until then. */
+function usePicture(
+  canvas: { readonly current: HTMLCanvasElement | null },
+  game: WireGame,
+): Blob | 'failed' | null {
+  const [picture, setPicture] = useState<Blob | 'failed' | null>(null)
+  useEffect(() => {
+    let gone = false
+    const draw = async () => {
+      await loadCardFonts()
+      if (gone || !canvas.current) return
+      drawCard(canvas.current, resultCardOf(game, namesOf(game.gameUsers)))
+      canvas.current.toBlob((blob) => {
+        if (!gone) setPicture(blob ?? 'failed')
+      }, 'image/png')
+    }
+    draw().catch(() => {
+      if (!gone) setPicture('failed')
+    })
+    return () => {
+      gone = true
+    }
+  }, [canvas, game])
+  return picture
+}

@@ -1,0 +1,22 @@
+/** The dark theme's tokens of ui/tokens.css: a picture looks the same wherever it is opened. */
+export const cardColours = {
+  bg: '#0d1311',
+  surface1: '#151e1a',
+  surface3: '#26352e',
+  line: '#2a3a33',
+  ink: '#f5f1e6',
+  muted: '#a3b1a9',
+  brassLine: '#6b5626',
+  brassWash: '#2a2112',
+  felt: '#176a4a',
+  feltDeep: '#12452f',
+  feltLine: '#2a8e66',
+  onFelt: '#f5f1e6',
+  onFeltMuted: '#c4ecd9',
+  win: '#57d99a',
+  lose: '#ff7d73',
+  gold: '#f0c14b',
+  silver: '#c9d2d6',
+  bronze: '#d0905e',
+  onMedal: '#1d1503',
+} as const

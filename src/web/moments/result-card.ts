@@ -1,0 +1,49 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import { type Cents, formatDollars } from '../../domain/money.ts'
+import { play, playedFor } from '../../domain/play.ts'
+import { bearersBeside, rank } from '../../domain/ranking.ts'
+import { momentWords } from '../strings/moments.ts'
+import { dateText, shortDateText } from '../strings/time-text.ts'
+
+/** A line of the card: who, in which place, and their net in cents. */
+export interface CardRow {
+  /** From 0; null: did not play, and bears a share of the gap. */
+  readonly place: number | null
+  readonly name: string
+  readonly net: Cents
+}
+
+/** What the picture of a night shows. */
+export interface ResultCard {
+  readonly name: string
+  readonly about: string
+  readonly pot: string
+  readonly rows: readonly CardRow[]
+  /** How many more there are than fit; null: none. */
+  readonly more: string | null
+}
+
+/** As many as can still be read on a phone. */
+const MOST_ROWS = 20
+
+/** Places, nets and the night's name, by first names as in SETTLE UP; nothing of where it was played (Rule 28.4). */
+export function resultCardOf(wire: WireGame, nameOf: (userId: string) => string): ResultCard {
+  const game = gameFromWire(wire)
+  const table = play(game, entriesFromWire(wire))
+  const rows = [
+    ...rank(game, table).map(({ playerId, place, net }) => ({ place, name: nameOf(playerId), net })),
+    ...bearersBeside(game, table).map(({ playerId, net }) => ({ place: null, name: nameOf(playerId), net })),
+  ]
+  // An imported night may be years old.
+  const when = (wire.imported ? shortDateText : dateText)(wire.timestamp)
+  const hidden = Math.max(0, rows.length - MOST_ROWS)
+  return {
+    name: wire.name,
+    about: [when, gameTypeNames[wire.type], gameStyleNames[wire.style]].join(' · '),
+    pot: momentWords.pot(formatDollars(playedFor(table)), table.players.length),
+    rows: rows.slice(0, MOST_ROWS),
+    more: hidden === 0 ? null : momentWords.more(hidden),
+  }
+}

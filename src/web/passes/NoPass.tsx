@@ -1,0 +1,49 @@
+import { href } from '../navigation/href.ts'
+import { noPassWords } from '../strings/no-pass.ts'
+import { passWords } from '../strings/pass.ts'
+import { passSheetWords } from '../strings/pass-sheet.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/Placeholders.tsx'
+import { dropPass } from './current-pass.ts'
+import { OtherNights } from './OtherNights.tsx'
+import { PassFrame } from './PassFrame.tsx'
+import type { PassEnd } from './use-open-pass.ts'
+
+/** A device without a pass: says how to get one. */
+export function NoPass() {
+  return (
+    <PassFrame heading={noPassWords.none}>
+      <EmptyState title={noPassWords.none} text={noPassWords.noneMore} action={<ToLogin />} />
+    </PassFrame>
+  )
+}
+
+/** A pass that shows nothing any more: says how to get to the night. */
+export function EndedPass({ pass, end }: { pass: string; end: PassEnd }) {
+  const isClaimed = end === 'claimed'
+  const title = isClaimed ? noPassWords.claimed : noPassWords.dead
+  return (
+    <PassFrame heading={title}>
+      <EmptyState
+        title={title}
+        text={isClaimed ? noPassWords.claimedMore : noPassWords.deadMore}
+        action={
+          <>
+            {isClaimed ? <ToLogin primary /> : null}
+            <Button onClick={() => dropPass(pass)}>{passSheetWords.remove}</Button>
+          </>
+        }
+      />
+      <OtherNights pass={pass} />
+    </PassFrame>
+  )
+}
+
+function ToLogin({ primary }: { primary?: boolean }) {
+  return (
+    <ButtonLink href={href('/login')} variant={primary ? 'primary' : 'secondary'}>
+      {primary ? noPassWords.login : passWords.haveAccount}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,39 @@
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import { noPassWords } from '../strings/no-pass.ts'
+import { momentText } from '../strings/time-text.ts'
+import { Card } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { showPass } from './current-pass.ts'
+import { devicePasses } from './device-passes.ts'
+import { keptAnswer } from './kept-answers.ts'
+import styles from './Pass.module.css'
+
+/** The other passes on this device, newest first. Nothing if there are none. */
+export function OtherNights({ pass }: { pass: string }) {
+  const others = devicePasses().filter((each) => each.pass !== pass)
+  if (others.length === 0) return null
+  return (
+    <Section title={noPassWords.otherNights}>
+      <Card className={styles.rows}>
+        {others.map((other) => (
+          <Night key={other.pass} pass={other.pass} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function Night({ pass }: { pass: string }) {
+  const game = keptAnswer(pass)?.game
+  const show = () => {
+    showPass(pass)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <button type="button" className={styles.night} onClick={show}>
+      <span className={styles.nightName}>{game?.name ?? noPassWords.anotherNight}</span>
+      {game ? <span className={styles.quiet}>{momentText(game.timestamp)}</span> : null}
+      <ChevronRight size={18} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { passFrameWords } from '../strings/pass-frame.ts'
+import { words } from '../strings/words.ts'
+import { ErrorState } from '../ui/Placeholders.tsx'
+import { useCurrentPass } from './current-pass.ts'
+import { PassFrame } from './PassFrame.tsx'
+import { PassSkeleton } from './PassSkeleton.tsx'
+import { useOpenPass } from './use-open-pass.ts'
+
+const PassPage = lazy(async () => ({ default: (await import('./PassPage.tsx')).PassPage }))
+const loadNoPass = () => import('./NoPass.tsx')
+const NoPass = lazy(async () => ({ default: (await loadNoPass()).NoPass }))
+const EndedPass = lazy(async () => ({ default: (await loadNoPass()).EndedPass }))
+
+/** A guest's night: all of the app that somebody without an account needs (Rules 19.8, 19.9). */
+export function Pass() {
+  const pass = useCurrentPass()
+  if (pass === null) return <Loading />
+  return (
+    <Suspense fallback={<Loading />}>
+      {pass === undefined ? <NoPass /> : <OpenPass key={pass} pass={pass} />}
+    </Suspense>
+  )
+}
+
+function OpenPass({ pass }: { pass: string }) {
+  const { opened, end, isOffline, isKept, isFetching, refetch, error } = useOpenPass(pass)
+  if (end) return <EndedPass pass={pass} end={end} />
+  if (opened) return <PassPage pass={pass} opened={opened} isOffline={isOffline} isKept={isKept} />
+  if (!error) return <Loading />
+  return (
+    <PassFrame heading={passFrameWords.title}>
+      <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
+    </PassFrame>
+  )
+}
+
+function Loading() {
+  return (
+    <PassFrame heading={passFrameWords.title}>
+      <PassSkeleton />
+    </PassFrame>
+  )
+}

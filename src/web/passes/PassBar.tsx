@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import pages from '../shell/pages.module.css'
+import { passWords } from '../strings/pass.ts'
+import { ActionNote } from '../ui/action-note.ts'
+import { Button } from '../ui/Button.tsx'
+import { MakeItMine } from './MakeItMine.tsx'
+import type { PassStage } from './pass-facts.ts'
+import type { AnswerPass } from './use-answer-pass.ts'
+
+export interface PassBarProps {
+  pass: string
+  stage: PassStage
+  answer: AnswerPass
+  /** There is no connection for an answer. */
+  isAway: boolean
+}
+
+/** What the guest is asked for: an answer as long as one is due, then to keep the night. */
+export function PassBar({ pass, stage, answer, isAway }: PassBarProps) {
+  const id = useId()
+  const answers = answersIn(stage)
+  if (!hasAnswers(stage)) return <MakeItMine pass={pass} />
+  const button = { busy: answer.isPending, disabled: isAway }
+  return (
+    <ActionNote value={isAway ? id : undefined}>
+      {isAway ? (
+        <p id={id} className={pages.note}>
+          {passWords.needsConnection}
+        </p>
+      ) : null}
+      {answers.no ? (
+        <Button {...button} onClick={() => answer.mutate('declined')}>
+          {passWords.cannot}
+        </Button>
+      ) : null}
+      {answers.yes ? (
+        <Button
+          {...button}
+          variant={stage === 'invited' ? 'primary' : 'secondary'}
+          onClick={() => answer.mutate('accepted')}
+        >
+          {passWords.imIn}
+        </Button>
+      ) : null}
+    </ActionNote>
+  )
+}
+
+/** Whether the bar asks for an answer. */
+export function hasAnswers(stage: PassStage): boolean {
+  const { yes, no } = answersIn(stage)
+  return yes || no
+}
+
+/** The answers in the bar. Whoever has a seat gives it back on the ticket instead. */
+function answersIn(stage: PassStage): { readonly yes: boolean; readonly no: boolean } {
+  const isWaiting = stage === 'asking' || stage === 'waitlisted'
+  return { yes: stage === 'invited' || stage === 'declined', no: stage === 'invited' || isWaiting }
+}

@@ -1,0 +1,66 @@
+import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { passWords } from '../strings/pass.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useOnline } from '../ui/online.ts'
+import { useQuietBar } from '../ui/use-quiet-bar.ts'
+import { Ahead } from './Ahead.tsx'
+import { devicePasses } from './device-passes.ts'
+import { AccountLinks } from './MakeItMine.tsx'
+import { hasAnswers, PassBar } from './PassBar.tsx'
+import { PassFrame } from './PassFrame.tsx'
+import { PassSkeleton } from './PassSkeleton.tsx'
+import { type OpenedPass, stageOf } from './pass-facts.ts'
+import { useAnswerPass } from './use-answer-pass.ts'
+
+const PassSheet = lazy(async () => ({ default: (await import('./PassSheet.tsx')).PassSheet }))
+const OtherNights = lazy(async () => ({ default: (await import('./OtherNights.tsx')).OtherNights }))
+const AtTable = lazy(async () => ({ default: (await import('./AtTable.tsx')).AtTable }))
+
+export interface PassPageProps {
+  pass: string
+  opened: OpenedPass
+  /** The last answer did not come. */
+  isOffline: boolean
+  /** It is what an earlier visit has kept. */
+  isKept: boolean
+}
+
+/** The night as its guest sees it. */
+export function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
+  const [isOpen, setOpen] = useState(false)
+  const online = useOnline()
+  const QuietBar = useQuietBar()
+  const answer = useAnswerPass(pass)
+  const { game } = opened
+  const stage = stageOf(opened)
+  const isAway = isOffline || !online
+  const isOff = stage === 'cancelled' || stage === 'removed'
+  return (
+    <PassFrame
+      heading={game.name}
+      tools={
+        <>
+          {game.state === 'active' && !isAway && !isKept ? <Chip tone="win">{passWords.live}</Chip> : null}
+          <IconButton label={passWords.more} icon={<Ellipsis size={22} />} onClick={() => setOpen(true)} />
+        </>
+      }
+      bar={isOff ? null : <PassBar pass={pass} stage={stage} answer={answer} isAway={isAway} />}
+    >
+      <Suspense fallback={<PassSkeleton />}>
+        {stage === 'missed' || stage === 'playing' || stage === 'out' || stage === 'over' ? (
+          <AtTable opened={opened} />
+        ) : (
+          <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
+        )}
+        {isOff ? null : <AccountLinks pass={pass} isNewToo={hasAnswers(stage)} />}
+        <Suspense>{devicePasses().length > 1 ? <OtherNights pass={pass} /> : null}</Suspense>
+      </Suspense>
+      {QuietBar ? <QuietBar text={isAway ? passWords.offline : null} /> : null}
+      <Suspense>
+        {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </PassFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { PayHandle } from '../settlement/PayHandle.tsx'
+import { passPayments as words } from '../strings/pass-payments.ts'
+import { momentText } from '../strings/time-text.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card, PersonRow } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import type { OpenedPass } from './pass-facts.ts'
+import { nameIn, personIn } from './people.ts'
+
+/** What the guest pays and is paid after the end, with how the payee wants it (Rule 25.8). Read only: the host marks for guests. */
+export function PassPayments({ opened }: { opened: OpenedPass }) {
+  // A pass kept on the device by an earlier release has none.
+  const { game, playerId } = opened
+  const transfers = game.transfers ?? []
+  if (transfers.length === 0) return null
+  return (
+    <Section title={words.title}>
+      {transfers.map(({ fromId, toId, amount, paidAt, payHandle }) => {
+        const isPayer = fromId === playerId
+        const otherId = isPayer ? toId : fromId
+        const name = nameIn(opened, otherId)
+        // A guest has no settings, so no pay handle either.
+        const isGuest = game.players.some(({ id, guest }) => id === otherId && guest)
+        const said = isPayer ? words.youPay : words.paysYou
+        return (
+          <Card key={`${fromId} ${toId} ${amount} ${paidAt}`}>
+            <PersonRow
+              avatar={<Avatar person={personIn(opened, otherId)} size="s" />}
+              name={said(name, formatDollars(centsFromDollars(amount)))}
+              sub={paidAt === null ? words.open : words.paid(momentText(paidAt))}
+            />
+            {isPayer && paidAt === null && !isGuest ? (
+              <PayHandle name={name} handle={payHandle ?? null} />
+            ) : null}
+          </Card>
+        )
+      })}
+    </Section>
+  )
+}

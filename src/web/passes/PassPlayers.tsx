@@ -1,0 +1,40 @@
+import { formatDollars } from '../../domain/money.ts'
+import { passWords } from '../strings/pass.ts'
+import { classes } from '../ui/classes.ts'
+import { Section } from '../ui/Sections.tsx'
+import styles from './Pass.module.css'
+import { Person } from './Person.tsx'
+import { type OpenedPass, paidIn, seatsInOrder } from './pass-facts.ts'
+import { nameIn } from './people.ts'
+
+/** Everybody at the table and what they are in for; a tap on somebody shows their entries. */
+export function PassPlayers({ opened, onPick }: { opened: OpenedPass; onPick: (playerId: string) => void }) {
+  return (
+    <Section title={passWords.players}>
+      <ul className={styles.people}>
+        {seatsInOrder(opened).map((seat) => {
+          const { playerId, outAt } = seat
+          const name = nameIn(opened, playerId)
+          return (
+            <li key={playerId} className={classes(outAt !== null && styles.out)}>
+              <button
+                type="button"
+                className={styles.person}
+                aria-description={passWords.entriesOf(name)}
+                onClick={() => onPick(playerId)}
+              >
+                <Person opened={opened} playerId={playerId} />
+                <span className={styles.quiet}>
+                  {outAt === null ? shortDollars(paidIn(seat)) : passWords.out}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+/** "$40", "$40.50". */
+const shortDollars = (cents: number) => formatDollars(cents).replace(/\.00$/, '')

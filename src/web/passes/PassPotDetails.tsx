@@ -1,0 +1,35 @@
+import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import potStyles from '../play/PotCard.module.css'
+import { passWords } from '../strings/pass.ts'
+import { Facts } from '../ui/Card.tsx'
+import { PayoutBar } from '../ui/Figures.tsx'
+import { kindOf } from './kind.ts'
+import type { OpenedPass } from './pass-facts.ts'
+import { payoutTexts } from './payout-texts.ts'
+
+/** What a tap on the pot shows: the kind of game, the buy-in and all payouts. */
+export function PassPotDetails({ opened: { game } }: { opened: OpenedPass }) {
+  const payouts = game.table?.payouts ?? []
+  const texts = payoutTexts(payouts)
+  const { type, style } = kindOf(game)
+  return (
+    <>
+      <p className={potStyles.kinds}>
+        <span>{type}</span>
+        <span>{style}</span>
+      </p>
+      <Facts
+        facts={[
+          { label: passWords.buyInFact, value: formatDollars(centsFromDollars(game.buyIn ?? 0)) },
+          ...(game.place ? [{ label: passWords.placeFact, value: game.place }] : []),
+        ]}
+      />
+      {texts.length > 0 ? (
+        <div className={potStyles.payouts}>
+          <PayoutBar weights={payouts} label={texts.join(', ')} />
+          <p aria-hidden="true">{texts.join(' · ')}</p>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useAction } from '../api/use-call.ts'
+import { copyText } from '../share/copy-text.ts'
+import { shareLink } from '../share/share-link.ts'
+import { passFailures, passSuccesses } from '../strings/pass-messages.ts'
+import { passSheetWords } from '../strings/pass-sheet.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { canShare } from '../ui/can-share.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { dropPass } from './current-pass.ts'
+import { devicePasses } from './device-passes.ts'
+import styles from './Pass.module.css'
+import type { OpenedPass } from './pass-facts.ts'
+
+export interface PassSheetProps {
+  pass: string
+  opened: OpenedPass
+  onClose: () => void
+}
+
+/** What can be done with a pass; what cannot be taken back asks first. */
+export function PassSheet(props: PassSheetProps) {
+  const [asking, setAsking] = useState<'remove' | 'forget' | null>(null)
+  if (asking === 'remove') return <AskToRemove {...props} />
+  if (asking === 'forget') return <AskToForget {...props} />
+  return <Menu {...props} onAsk={setAsking} />
+}
+
+function Menu({
+  pass,
+  opened,
+  onClose,
+  onAsk,
+}: PassSheetProps & { onAsk: (about: 'remove' | 'forget') => void }) {
+  const token = devicePasses().find((each) => each.pass === pass)?.token
+  const { origin } = window.location
+  const copyPass = () =>
+    copyText(`${origin}/pass#${pass}`, { copied: passSuccesses.copyPass, failed: passFailures.copyPass })
+  return (
+    <Sheet
+      open
+      title={passSheetWords.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{passSheetWords.close}</Button>}
+    >
+      <div className={styles.choice}>
+        <Button wide onClick={copyPass}>
+          {passSheetWords.myLink}
+        </Button>
+        <p>{passSheetWords.myLinkMore}</p>
+      </div>
+      {token ? (
+        <div className={styles.choice}>
+          <Button wide onClick={() => shareOrCopy(`${origin}/join/${token}`, opened.game.name)}>
+            {passSheetWords.share}
+          </Button>
+          <p>{passSheetWords.shareMore}</p>
+        </div>
+      ) : null}
+      <div className={styles.choice}>
+        <Button wide onClick={() => onAsk('remove')}>
+          {passSheetWords.remove}
+        </Button>
+      </div>
+      <div className={styles.choice}>
+        <Button wide variant="danger" onClick={() => onAsk('forget')}>
+          {passSheetWords.forget}
+        </Button>
+        <p>{passSheetWords.forgetMore}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+function AskToRemove({ pass, onClose }: PassSheetProps) {
+  const remove = () => {
+    onClose()
+    dropPass(pass)
+  }
+  return (
+    <Sheet
+      open
+      title={passSheetWords.removeTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" onClick={remove}>
+            {passSheetWords.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{passSheetWords.removeText}</p>
+    </Sheet>
+  )
+}
+
+function AskToForget({ pass, opened, onClose }: PassSheetProps) {
+  const forget = useAction('forgetPass', {
+    failed: passFailures.forgetPass,
+    success: passSuccesses.forgetPass,
+    onDone: () => {
+      onClose()
+      dropPass(pass)
+    },
+  })
+  return (
+    <Sheet
+      open
+      title={passSheetWords.forgetTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" busy={forget.isPending} onClick={() => forget.mutate({ pass })}>
+            {passSheetWords.forget}
+          </Button>
+        </>
+      }
+    >
+      <p>{passSheetWords.forgetText(opened.game.hostFirstName ?? '')}</p>
+    </Sheet>
+  )
+}
+
+function shareOrCopy(url: string, name: string): void {
+  if (canShare()) shareLink({ title: name, text: passSheetWords.shareText(name), url })
+  else copyText(url, { copied: passSuccesses.copyInvite, failed: passFailures.copyInvite })
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { passFrameWords } from '../strings/pass-frame.ts'
+import { dateText, momentText } from '../strings/time-text.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card, PersonRow } from '../ui/Card.tsx'
+import type { OpenedPass } from './pass-facts.ts'
+import { asGuest } from './people.ts'
+import styles from './Ticket.module.css'
+
+/** The upper part names guest and night; `children` below the perforation say how things stand. */
+export function Ticket({ opened, children }: { opened: OpenedPass; children: ReactNode }) {
+  const { game, guestName, playerId } = opened
+  const isUpcoming = game.state === 'upcoming'
+  return (
+    <Card as="section" className={styles.ticket} aria-label={passFrameWords.title}>
+      <PersonRow
+        avatar={<Avatar person={asGuest(playerId, guestName)} size="l" />}
+        name={<span className={styles.holder}>{guestName}</span>}
+        sub={
+          isUpcoming ? (
+            <>
+              {game.name}
+              <br />
+              {momentText(game.timestamp)}
+            </>
+          ) : (
+            `${game.name} · ${dateText(game.timestamp)}`
+          )
+        }
+      />
+      <div className={styles.perforation} aria-hidden="true" />
+      <div className={styles.stub}>{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { type Cents, centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { ordinal } from '../../domain/ordinals.ts'
+import { passWords } from '../strings/pass.ts'
+import { timeText } from '../strings/time-text.ts'
+import {
+  type OpenedPass,
+  type OwnResult,
+  ownResult,
+  type PassPlayer,
+  paidIn,
+  rebuyCount,
+} from './pass-facts.ts'
+
+/** The figure on a ticket of somebody who plays or has played. */
+export interface TicketFigure {
+  readonly label: string
+  /** In cents; null: the label says it all. */
+  readonly amount: Cents | null
+  /** A result, with its sign; otherwise what was paid in. */
+  readonly isNet: boolean
+  /** What the amount is made of. */
+  readonly facts: readonly string[]
+  /** The winner's amount comes first. */
+  readonly won: boolean
+}
+
+export function ticketFigure(opened: OpenedPass, seat: PassPlayer): TicketFigure {
+  const result = ownResult(opened)
+  const isOver = opened.game.state === 'complete' || result?.won
+  if (result && isOver) return ended(opened, seat, result)
+  return seat.outAt === null ? inFor(opened, seat) : out(opened, seat, seat.outAt, result)
+}
+
+function inFor({ game }: OpenedPass, seat: PassPlayer): TicketFigure {
+  const rebuys = centsFromDollars(seat.rebuys)
+  const count = rebuyCount(game.entries, seat.playerId)
+  const facts = [passWords.buyIn(formatDollars(centsFromDollars(seat.buyIns)))]
+  if (rebuys > 0) facts.push(passWords.rebuys(count, formatDollars(rebuys)))
+  return { label: passWords.inFor, amount: paidIn(seat), isNet: false, facts, won: false }
+}
+
+/** Out, while the others play on. */
+function out(
+  { game }: OpenedPass,
+  seat: PassPlayer,
+  outAt: number,
+  result: OwnResult | undefined,
+): TicketFigure {
+  const time = timeText(outAt)
+  const gross = result ? result.gross : centsFromDollars(seat.cashed)
+  const cashLabel = seat.status === 'cashed' ? passWords.cashedOut(time) : passWords.busted(time)
+  return {
+    label: result ? passWords.outIn(ordinal(result.place + 1), time) : cashLabel,
+    amount: game.style === 'cash' || gross > 0 ? gross - paidIn(seat) : null,
+    isNet: true,
+    facts: factsOf(seat, gross),
+    won: false,
+  }
+}
+
+function ended({ game }: OpenedPass, seat: PassPlayer, { place, net, gross, won }: OwnResult): TicketFigure {
+  const came = passWords.youCame(ordinal(place + 1), game.table?.players.length ?? 0)
+  return {
+    label: won ? passWords.youWon(came) : came,
+    amount: net,
+    isNet: true,
+    facts: factsOf(seat, gross),
+    won,
+  }
+}
+
+const factsOf = (seat: PassPlayer, gross: Cents): readonly string[] => [
+  ...(gross > 0 ? [passWords.paid(formatDollars(gross))] : []),
+  passWords.wereInFor(formatDollars(paidIn(seat))),
+]

@@ -1,0 +1,60 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Output } from '../../contract/endpoints.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { keyOf } from '../api/use-call.ts'
+import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answers.ts'
+import type { OpenedPass } from './pass-facts.ts'
+
+/** How often a visible page asks again, in milliseconds. */
+const EVERY_MS = 10_000
+
+const keyFor = (pass: string) => keyOf('openPass', { pass })
+
+/** Why a pass shows nothing: it has ended or is unknown, or its guest has an account now. */
+export type PassEnd = 'dead' | 'claimed'
+
+/** The game of a pass, asked for again while the page is visible. Without a network: as it was last kept on this device. */
+export function useOpenPass(pass: string) {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery<Output<'openPass'>>({
+    queryKey: keyFor(pass),
+    queryFn: ({ signal }) => openPass(client, pass, signal),
+    initialData: () => keptAnswer(pass),
+    initialDataUpdatedAt: 0,
+    refetchInterval: ({ state }) => (endOf(state.error) === null ? EVERY_MS : false),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+  const end = endOf(error)
+  const isKept = dataUpdatedAt === 0
+  useEffect(() => {
+    if (end !== null) forgetAnswer(pass)
+    else if (data && !isKept) keepAnswer(pass, data)
+  }, [pass, data, isKept, end])
+  const isOffline = error !== null && end === null
+  return { opened: data ?? undefined, error, end, isOffline, isKept, isFetching, refetch }
+}
+
+/** Shows an answer that came with another call. A read under way may be older than it. */
+export async function setOpenedPass(client: QueryClient, pass: string, opened: OpenedPass): Promise<void> {
+  const queryKey = keyFor(pass)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, opened)
+}
+
+async function openPass(client: QueryClient, pass: string, signal: AbortSignal): Promise<OpenedPass | null> {
+  const state = client.getQueryState<Output<'openPass'>>(keyFor(pass))
+  // What an earlier visit has kept is asked for anew.
+  const known = state && state.dataUpdatedAt > 0 ? state.data : undefined
+  const input = known ? { pass, version: known.game.version } : { pass }
+  const answer = await call('openPass', input, { signal, attempts: 1 })
+  return answer ?? known ?? null
+}
+
+function endOf(error: Error | null): PassEnd | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'pass_claimed') return 'claimed'
+  return error.status === 404 || error.status === 422 ? 'dead' : null
+}

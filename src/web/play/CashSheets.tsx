@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { PlayCommand } from '../../domain/decide.ts'
+import { isLarge } from '../../domain/large-amount.ts'
+import { type Cents, formatDollars } from '../../domain/money.ts'
+import { playersIn } from '../../domain/play.ts'
+import { nameIn } from '../games/people.ts'
+import { playWords } from '../strings/play.ts'
+import { Button } from '../ui/Button.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { About, AmountActions, aboutPlayer, Refused, YesNo } from './EntryParts.tsx'
+import { closing, type EntrySheetProps, refusalOf } from './entry-sheet-props.ts'
+import styles from './GameInPlay.module.css'
+import { LargeSheet } from './LargeSheet.tsx'
+import { cashOutStep } from './table-view.ts'
+
+/**
+ * The amount; if it is the whole pot and others are in, also whether to bust them (Rule 4.9). Where the pot holds less than the amount that
+ * it starts with, all of the pot comes first, and nothing is an error until somebody types (Rule 23.15).
+ */
+export function CashSheets(props: EntrySheetProps) {
+  const { wire, table, entry, myId, onClose } = props
+  const [typed, setTyped] = useState<Cents | null>(null)
+  const [confirming, setConfirming] = useState<'shortcut' | 'large' | null>(null)
+  const amount = typed ?? table.game.buyIn
+  const isLow = table.state.pot < table.game.buyIn
+  const command: PlayCommand = { type: 'cash', playerId: entry.userId, amount }
+  const reason = refusalOf(table, command)
+  const submit = () => {
+    if (table.busy || reason !== null) return
+    if (cashOutStep(table.state, entry.userId, amount) === 'confirm') setConfirming('shortcut')
+    else if (isLarge(amount, table.game.buyIn) && amount < table.state.pot) setConfirming('large')
+    else table.enter(command, onClose)
+  }
+  const back = () => setConfirming(null)
+  if (confirming === 'shortcut') return <ShortcutSheet {...props} amount={amount} onBack={back} />
+  if (confirming === 'large')
+    return (
+      <LargeSheet
+        title={playWords.cashTitle}
+        about={aboutPlayer({ wire, table, userId: entry.userId, myId })}
+        amount={amount}
+        busy={table.busy}
+        refused={reason}
+        onBack={back}
+        onYes={() => table.enter(command, onClose)}
+      />
+    )
+  const pot = formatDollars(table.state.pot)
+  const wholePot = (
+    <Button
+      variant="outline"
+      data-autofocus={isLow || undefined}
+      disabled={table.busy}
+      onClick={() => setTyped(table.state.pot)}
+    >
+      {playWords.wholePot(pot)}
+    </Button>
+  )
+  return (
+    <Sheet
+      open
+      onClose={closing(props)}
+      title={playWords.cashTitle}
+      onSubmit={submit}
+      actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
+    >
+      <div className={styles.amount}>
+        <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+        {isLow ? wholePot : null}
+        <MoneyInput
+          label={playWords.cashLabel}
+          value={amount}
+          onChange={setTyped}
+          error={typed === null ? null : reason}
+          hint={typed === null && isLow ? playWords.leftInPot(pot) : null}
+          autoFocus={!isLow}
+        />
+        {isLow ? null : wholePot}
+      </div>
+    </Sheet>
+  )
+}
+
+function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => void }) {
+  const { wire, table, entry, myId, amount, onBack, onClose } = props
+  const command: PlayCommand = { type: 'cashAndBustRest', playerId: entry.userId, amount }
+  const [busted] = useState(() =>
+    playersIn(table.state)
+      .filter(({ playerId }) => playerId !== entry.userId)
+      .map(({ playerId }) => nameIn(wire, playerId, myId))
+      .join(', '),
+  )
+  return (
+    <Sheet
+      open
+      onClose={() => table.busy || onBack()}
+      title={playWords.shortcutTitle}
+      actions={
+        <YesNo
+          busy={table.busy}
+          refused={refusalOf(table, command) !== null}
+          onNo={onBack}
+          onYes={() => table.enter(command, onClose)}
+        />
+      }
+    >
+      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+      <p className={styles.question}>{playWords.shortcutQuestion(formatDollars(amount))}</p>
+      <p>{playWords.shortcutBusts(busted)}</p>
+      <Refused reason={refusalOf(table, command)} />
+    </Sheet>
+  )
+}

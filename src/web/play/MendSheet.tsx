@@ -1,0 +1,207 @@
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { FoldedNight } from '../../domain/counted-night.ts'
+import { countsSeen } from '../../domain/counts.ts'
+import type { Entry } from '../../domain/entries.ts'
+import type { GapChoice } from '../../domain/gap.ts'
+import { isLarge } from '../../domain/large-amount.ts'
+import { breakText, mend } from '../../domain/mend.ts'
+import { play } from '../../domain/play.ts'
+import { participants } from '../../domain/players.ts'
+import { isRefusal, type Refusal } from '../../domain/refusal.ts'
+import { useCommandId } from '../api/use-command-id.ts'
+import { GapRules } from '../count/GapRules.tsx'
+import { gapInput } from '../count/gap-input.ts'
+import { useGapChoice } from '../count/use-gap-choice.ts'
+import { nameIn, personIn } from '../games/people.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { useUnsent } from '../offline/current-queue.ts'
+import { gameFailures } from '../strings/game-messages.ts'
+import { mendWords } from '../strings/mend.ts'
+import { playWords } from '../strings/play.ts'
+import { timeText } from '../strings/time-text.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Segmented, Select, Switch } from '../ui/Choice.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { useOnline } from '../ui/online.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField, TimeField } from '../ui/TextField.tsx'
+import { Refused } from './EntryParts.tsx'
+import { entryLine } from './entry-line.ts'
+import styles from './GameInPlay.module.css'
+import { LargeSheet } from './LargeSheet.tsx'
+import { changeFor, formOf, type MendForm, mendInput } from './mend-form.ts'
+
+export interface MendSheetProps {
+  wire: WireGame
+  /** The entry when the sheet was opened. */
+  entry: Entry
+  myId: string | undefined
+  onClose: () => void
+}
+
+/** Changes an entry, or takes it out; the whole night is worked out again before it is sent (Rules 22.1, 22.2). */
+export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps) {
+  const [form, setForm] = useState<MendForm>(() => formOf(opened))
+  const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
+  const saving = useGameAction('mendGameEvent', { failed: gameFailures.mend, onDone: onClose })
+  const online = useOnline()
+  const idOf = useCommandId()
+  const unsent = useUnsent(wire.id)
+
+  const game = gameFromWire(wire)
+  const entries = entriesFromWire(wire)
+  const entry = entries.find(({ id }) => id === opened.id)
+  const change = entry && changeFor(opened, form)
+  const night = { entries, counts: countsSeen(entries, game.gap) }
+  const mendBy = (choice: GapChoice | null) => mend(game, night, change ? [change] : [], choice)
+  const gap = useGapChoice(mendBy)
+  const after = change ? gap.decided : null
+  const refused =
+    after === null ? mendWords.gone : isRefusal(after) ? reasonOf(wire, opened, after, myId) : null
+  const cannot = online ? (unsent ? playWords.unsent : null) : mendWords.offline
+  const isSame = after !== null && !isRefusal(after) && after.entries === entries
+  const set = (part: Partial<MendForm>) => setForm({ ...form, ...part })
+  const save = () => {
+    if (!change || refused !== null || cannot !== null || isSame) return
+    const input = {
+      ...mendInput(wire.id, change, reason),
+      ...(gap.choice === null ? {} : { gap: gapInput(gap.choice) }),
+    }
+    saving.mutate({ ...input, commandId: idOf(input) })
+  }
+  if (asking)
+    return (
+      <LargeSheet
+        title={mendWords.title}
+        about={{ person: personIn(wire, form.playerId), name: nameIn(wire, form.playerId, myId) }}
+        amount={form.amount}
+        busy={saving.isPending}
+        refused={refused ?? cannot}
+        onBack={() => setAsking(false)}
+        onYes={save}
+      />
+    )
+  const submit = () => {
+    const isOther = form.amount !== formOf(opened).amount
+    if (isOther && isLarge(change?.amount ?? 0, game.buyIn))
+      setAsking(refused === null && cannot === null && !isSame)
+    else save()
+  }
+
+  const atAmount = entry && !form.isVoid && form.type !== 'knocked'
+  const people = participants(game).filter(
+    ({ id, response }) => response === 'accepted' || id === opened.playerId,
+  )
+  const options = people.map(({ id }) => ({ value: id, label: nameIn(wire, id, myId) }))
+  const cash = game.style === 'cash'
+  return (
+    <Sheet
+      open
+      onClose={() => saving.isPending || onClose()}
+      title={mendWords.title}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button disabled={saving.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant={form.isVoid ? 'danger' : 'primary'}
+            type="submit"
+            busy={saving.isPending}
+            disabled={refused !== null || cannot !== null || isSame}
+          >
+            {mendWords.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.mend}>
+        <p className={styles.about}>
+          <span className="visually-hidden">{mendWords.now}: </span>
+          {timeText(opened.at)} · {entryLine(wire, opened, myId)}
+        </p>
+        {form.isVoid ? null : (
+          <>
+            {cash && (opened.type === 'knocked' || opened.type === 'cashed') ? (
+              <Segmented
+                label={mendWords.what}
+                hideLabel
+                value={form.type}
+                options={[
+                  { value: 'knocked', label: mendWords.busted },
+                  { value: 'cashed', label: mendWords.cashedOut },
+                ]}
+                onChange={(type) => set({ type })}
+              />
+            ) : null}
+            <Select
+              label={mendWords.player}
+              value={form.playerId}
+              options={options}
+              onChange={(playerId) => set({ playerId, byId: form.byId === playerId ? '' : form.byId })}
+            />
+            {form.type === 'knocked' ? (
+              <Select
+                label={cash ? mendWords.bustedBy : mendWords.knockedBy}
+                value={form.byId}
+                options={[
+                  { value: '', label: mendWords.nobody },
+                  ...options.filter(({ value }) => value !== form.playerId),
+                ]}
+                onChange={(byId) => set({ byId })}
+              />
+            ) : (
+              <MoneyInput
+                label={mendWords.amount}
+                value={form.amount}
+                onChange={(amount) => set({ amount })}
+                error={refused}
+              />
+            )}
+            <TimeField label={mendWords.time} value={form.time} required onChange={(time) => set({ time })} />
+          </>
+        )}
+        <Switch
+          label={mendWords.takeOut}
+          hint={mendWords.takeOutHint}
+          checked={form.isVoid}
+          onChange={(isVoid) => set({ isVoid })}
+        />
+        <TextField label={mendWords.reason} value={reason} maxLength={200} onChange={setReason} />
+        {atAmount ? null : <Refused reason={refused} />}
+        {gap.size === null ? null : (
+          <GapRules
+            {...{ wire, game, myId }}
+            state={play(game, entries)}
+            size={gap.size}
+            shareBy={(choice) => gapOf(mendBy(choice))}
+            choice={gap.choice}
+            onChoose={gap.choose}
+          />
+        )}
+        {cannot === null ? null : <p role="status">{cannot}</p>}
+      </div>
+    </Sheet>
+  )
+}
+
+const gapOf = (after: FoldedNight | Refusal) => (isRefusal(after) ? after : after.gap)
+
+/** Why it is refused: where the night breaks, the entry that breaks, with its time. */
+function reasonOf(
+  wire: WireGame,
+  { id }: Entry,
+  { entryId, because, message }: Refusal,
+  myId: string | undefined,
+): string {
+  // Of the entry that is open, the line would be the old one.
+  if (entryId === id) return because ?? message
+  const broken = entriesFromWire(wire).find((entry) => entry.id === entryId)
+  if (!broken || because === undefined) return message
+  return breakText(timeText(broken.at), entryLine(wire, broken, myId), because)
+}

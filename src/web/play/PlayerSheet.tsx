@@ -1,0 +1,139 @@
+import HandCoins from 'lucide-react/dist/esm/icons/hand-coins.mjs'
+import LogIn from 'lucide-react/dist/esm/icons/log-in.mjs'
+import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
+import UserX from 'lucide-react/dist/esm/icons/user-x.mjs'
+import X from 'lucide-react/dist/esm/icons/x.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { formatDollars } from '../../domain/money.ts'
+import { ordinal } from '../../domain/ordinals.ts'
+import { type PlayState, playerAt, playersIn } from '../../domain/play.ts'
+import { personIn } from '../games/people.ts'
+import { playerWords } from '../strings/player-sheet.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { AboutPerson, type AboutProps, aboutPlayer } from './EntryParts.tsx'
+import log from './EventLog.module.css'
+import { type EntryKind, entryChoices } from './entry-choices.ts'
+import { entryLine } from './entry-line.ts'
+import type { Opened } from './entry-sheet-props.ts'
+import { KnockedBy } from './KnockedBy.tsx'
+import { LogLine } from './LogLine.tsx'
+import styles from './PlayerSheet.module.css'
+
+const MendSheet = lazy(async () => ({ default: (await import('./MendSheet.tsx')).MendSheet }))
+
+export interface PlayerSheetProps extends AboutProps {
+  /** The viewer enters events. */
+  runs: boolean
+  onOpen: (opened: Opened) => void
+  onClose: () => void
+}
+
+/** A player at the table: their entries, who knocked them out, and the buttons of their row again, large (Rule 29.1). */
+export function PlayerSheet(props: PlayerSheetProps) {
+  const { wire, table, userId, myId, runs, onOpen, onClose } = props
+  const { state, entered } = table
+  const [byId, setById] = useState<string>()
+  const [mending, setMending] = useState<string | null>(null)
+  const player = playerAt(state, userId)
+  const own = table.events.filter(({ playerId }) => playerId === userId)
+  const mended = own.find(({ id }) => id === mending)
+  if (mended)
+    return (
+      <Suspense>
+        <MendSheet wire={wire} entry={mended} myId={myId} onClose={() => setMending(null)} />
+      </Suspense>
+    )
+  // One that waits on this device is not known to the server yet.
+  const stored = new Set(wire.gameEvents.map(({ id }) => id))
+  const choices = runs && player ? entryChoices(state, entered, player) : []
+  const mayKnock = choices.some(({ kind, refused }) => kind === 'knock' && refused === null)
+  const about = aboutPlayer(props)
+  const rebuys = own.filter(({ type }) => type === 'rebuy').length
+  const facts = [
+    about.sub,
+    rebuys > 0 && playerWords.rebuys(rebuys),
+    personIn(wire, userId).guest && playerWords.guest,
+  ]
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={playerWords.title}
+      actions={
+        choices.length === 0 ? null : (
+          <div className={styles.choices}>
+            {choices.map(({ kind, label, variant, refused }) => (
+              <Button
+                key={kind}
+                variant={variant}
+                disabled={refused !== null}
+                reason={refused}
+                icon={icons[kind]}
+                className={styles.choice}
+                onClick={() => onOpen({ kind, userId, byId: kind === 'knock' ? byId : undefined })}
+              >
+                {label}
+                <span className={styles.follows}>{follows(kind, state)}</span>
+              </Button>
+            ))}
+          </div>
+        )
+      }
+    >
+      <IconButton
+        label={words.close}
+        icon={<X size={20} />}
+        className={styles.close}
+        data-autofocus
+        onClick={onClose}
+      />
+      <AboutPerson {...about} sub={facts.filter(Boolean).join(' · ')} />
+      <section aria-label={playerWords.entries}>
+        <h3 className={styles.label}>{playerWords.entries}</h3>
+        {own.length === 0 ? <p className={log.none}>{playerWords.none}</p> : null}
+        <ol className={log.log}>
+          {own.map((event) => (
+            <li key={event.id} className={classes(log.entry, runs && log.mendable)}>
+              <LogLine
+                event={event}
+                text={entryLine(wire, event, myId)}
+                onMend={runs && stored.has(event.id) ? () => setMending(event.id) : undefined}
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
+      {mayKnock ? (
+        <KnockedBy wire={wire} table={table} userId={userId} myId={myId} value={byId} onChange={setById} />
+      ) : null}
+    </Sheet>
+  )
+}
+
+const icons = {
+  rebuy: <Repeat size={22} />,
+  knock: <UserX size={22} />,
+  cash: <HandCoins size={22} />,
+  backIn: <LogIn size={22} />,
+}
+
+/** What an entry leads to. */
+function follows(kind: EntryKind, state: PlayState): string {
+  switch (kind) {
+    case 'rebuy':
+    case 'backIn':
+      return playerWords.more(formatDollars(state.buyIn))
+    case 'knock':
+      return state.style === 'cash'
+        ? playerWords.noChips
+        : playerWords.finishes(ordinal(playersIn(state).length))
+    case 'cash':
+      return playerWords.withChips
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { rank } from '../../domain/ranking.ts'
+import { nameIn, personIn } from '../games/people.ts'
+import { playWords } from '../strings/play.ts'
+import { Section } from '../ui/Sections.tsx'
+import type { Opened } from './entry-sheet-props.ts'
+import styles from './GameInPlay.module.css'
+import { PlayerPill } from './PlayerPill.tsx'
+import { pillOrder } from './table-view.ts'
+import { useReorderAnimation } from './use-reorder-animation.ts'
+import type { Table } from './use-table.ts'
+
+interface PlayersProps {
+  table: Table
+  myId: string | undefined
+  /** The viewer enters events. */
+  runs: boolean
+  onOpen: (opened: Opened) => void
+  aside: ReactNode
+  /** Below them. */
+  children: ReactNode
+}
+
+/** The players at the table, those still in first. */
+export function Players({ table, myId, runs, onOpen, aside, children }: PlayersProps) {
+  const { game, wire, state, entered } = table
+  const players = pillOrder(state)
+  const list = useReorderAnimation<HTMLUListElement>(players.map(({ playerId }) => playerId).join(' '))
+  const nets = new Map(rank(game, state).map((result) => [result.playerId, result.net]))
+  return (
+    <Section
+      title={playWords.players}
+      aside={aside === null ? null : <span className={styles.tools}>{aside}</span>}
+      className={styles.players}
+    >
+      <ul ref={list} className={styles.pills}>
+        {players.map((player) => (
+          <PlayerPill
+            key={player.playerId}
+            state={state}
+            entered={entered}
+            player={player}
+            person={personIn(wire, player.playerId)}
+            name={nameIn(wire, player.playerId, myId)}
+            net={nets.get(player.playerId) ?? 0}
+            runs={runs}
+            onOpen={(kind) => onOpen({ kind, userId: player.playerId })}
+          />
+        ))}
+      </ul>
+      {children}
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
+import { useId } from 'react'
+import { endGame } from '../../domain/lifecycle.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { unaccounted } from '../../domain/ranking.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { playWords } from '../strings/play.ts'
+import { resultWords } from '../strings/results.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './GameInPlay.module.css'
+import type { Table } from './use-table.ts'
+
+/**
+ * The bottom bar of the table: UNDO where the thumb is, COUNT in a cash game, and END GAME with why it is disabled, or what is left in
+ * the pot (Rule 29.2).
+ */
+export function TableBar({ table }: { table: Table }) {
+  const id = useId()
+  const { game, state } = table
+  const end = endGame(game, state)
+  const left = state.over ? unaccounted(state) : 0
+  const unsent = table.waiting.length > 0
+  const note = isRefusal(end)
+    ? end.message
+    : unsent && !table.busy
+      ? playWords.unsent
+      : left > 0
+        ? resultWords.unaccounted(formatDollars(left))
+        : null
+  const canUndo = table.events.length > 0 || game.gap
+  const mayCount = game.style === 'cash' && !(state.over && state.pot === 0)
+  return (
+    // The key draws the bar anew when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.
+    <div key={canUndo ? 'undo' : 'none'} className={styles.bar}>
+      {note === null ? null : (
+        <p id={id} className={classes(styles.barNote, !mayCount && styles.beside)}>
+          {note}
+        </p>
+      )}
+      {canUndo ? (
+        <Button
+          className={styles.undo}
+          data-once
+          icon={<Undo2 size={18} />}
+          busy={table.busy}
+          aria-keyshortcuts="U"
+          onClick={table.undo}
+        >
+          {playWords.undo}
+        </Button>
+      ) : null}
+      {mayCount ? (
+        <Button aria-keyshortcuts="N" onClick={() => navigate(href('/game-count', { gameId: game.id }))}>
+          {playWords.count}
+        </Button>
+      ) : null}
+      <Button
+        variant="primary"
+        disabled={isRefusal(end) || table.busy || unsent}
+        aria-describedby={note === null ? undefined : id}
+        aria-keyshortcuts="E"
+        onClick={() => navigate(href('/game-end', { gameId: game.id }))}
+      >
+        {playWords.endGame}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { describeEntry, type EntryContent, killerOf } from '../../domain/entries.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { nameIn } from '../games/people.ts'
+
+/** An entry as the log tells it (Rule 14.23). */
+export function entryLine(wire: WireGame, entry: EntryContent, myId: string | undefined): string {
+  const by = killerOf(entry)
+  const name = nameIn(wire, entry.playerId, myId)
+  return describeEntry(entry, wire.style, name, by === undefined ? by : nameIn(wire, by, myId))
+}
+
+/** An entry as a thing: "dana_wu rebuy $2,000.00". */
+export function entryName(wire: WireGame, entry: EntryContent, myId: string | undefined): string {
+  const name = nameIn(wire, entry.playerId, myId)
+  switch (entry.type) {
+    case 'rebuy':
+      return `${name} rebuy ${formatDollars(entry.amount)}`
+    case 'knocked':
+      return `${name} ${wire.style === 'cash' ? 'bust' : 'knock-out'}`
+    case 'cashed':
+      return `${name} cash-out ${formatDollars(entry.amount)}`
+    case 'joined':
+      return `${name} buy-in ${formatDollars(entry.amount)}`
+    default:
+      return entry satisfies never
+  }
+}

@@ -1,0 +1,59 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import type { Entry } from '../../domain/entries.ts'
+import { latecomers } from '../../domain/play.ts'
+import { newCommandId } from '../api/command-id.ts'
+import { toastError } from '../api/toast-error.ts'
+import { personIn } from '../games/people.ts'
+import { whenQueue } from '../offline/current-queue.ts'
+import type { Act } from '../offline/queued-command.ts'
+import { logWords } from '../strings/event-log.ts'
+import { gameFailures } from '../strings/game-messages.ts'
+import { nowSeconds } from '../ui/clock.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { entryName } from './entry-line.ts'
+
+/** Says that UNDO took back the last of these events, and offers to enter it again (Rule 22.9). */
+export function offerPutBack(wire: WireGame, events: readonly Entry[], myId: string | undefined): void {
+  const last = events.at(-1)
+  if (!last) return
+  const act = actAgain(wire, events, last)
+  toastSuccess({
+    said: logWords.removed(entryName(wire, last, myId)),
+    label: logWords.putBack,
+    onTake: () => void enter(wire.id, act),
+  })
+}
+
+async function enter(gameId: string, act: Act): Promise<void> {
+  const failed = (error: unknown) => toastError(error, gameFailures.pushEvent)
+  try {
+    const made = { commandId: newCommandId(), gameId, timestamp: nowSeconds(), act }
+    const outcome = await (await whenQueue()).enter(made)
+    if (outcome.kind === 'refused') failed(outcome.error)
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** What enters an entry again. Somebody who came late has left the table with it, and is added again. */
+function actAgain(wire: WireGame, events: readonly Entry[], entry: Entry): Act {
+  const { playerId } = entry
+  switch (entry.type) {
+    case 'rebuy':
+      return { type: 'enter', command: { type: 'rebuy', playerId, amount: entry.amount } }
+    case 'knocked':
+      return { type: 'enter', command: { type: 'knock', playerId, byId: entry.byId } }
+    case 'cashed':
+      return { type: 'enter', command: { type: 'cash', playerId, amount: entry.amount } }
+    case 'joined': {
+      const { amount } = entry
+      const isFirst = events.find((each) => each.playerId === playerId) === entry
+      if (!isFirst || !latecomers(events).has(playerId))
+        return { type: 'enter', command: { type: 'backIn', playerId, amount } }
+      const { email: _, ...person } = personIn(wire, playerId)
+      return { type: 'add', player: { ...person, isNew: false }, amount }
+    }
+    default:
+      return entry satisfies never
+  }
+}

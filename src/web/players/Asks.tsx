@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { isFull, seatsTotal } from '../../domain/game.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { askWords } from '../strings/asks.ts'
+import { playerFailures } from '../strings/player-messages.ts'
+import { words } from '../strings/words.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './Asks.module.css'
+
+type Ask = WireGame['asks'][number]
+
+/** Who asks by the link to be let in. The server tells nobody but the host and the co-hosts (Rule 19.6). */
+export function Asks({ game }: { game: WireGame }) {
+  const { asks } = game
+  const known = gameFromWire(game)
+  return (
+    <Section title={askWords.title} aside={asks.length}>
+      {isFull(known) ? <p className={styles.full}>{askWords.full(seatsTotal(known))}</p> : null}
+      <ul className={styles.list}>
+        {asks.map((ask) => (
+          <AskCard key={ask.id} gameId={game.id} ask={ask} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function AskCard({ gameId, ask: { id, name } }: { gameId: string; ask: Ask }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const lettingIn = useGameAction('answerAsk', { failed: playerFailures.letIn })
+  const turningAway = useGameAction('answerAsk', { failed: playerFailures.turnAway, onDone: close })
+  const [firstName = '', ...others] = name.split(' ')
+  // Initials are letters: not those of "Mike (Jan's cousin)".
+  const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')
+  const person = { id, username: name, firstName, lastName }
+  return (
+    <Card as="li" tone="brass" aria-label={name}>
+      <PersonRow avatar={<Avatar person={person} />} name={name} sub={askWords.byLink} />
+      <ButtonRow>
+        <Button
+          variant="accent"
+          busy={lettingIn.isPending}
+          aria-label={askWords.letInOf(name)}
+          onClick={() => lettingIn.mutate({ gameId, userId: id, letIn: true })}
+        >
+          {askWords.letIn}
+        </Button>
+        <Button
+          disabled={lettingIn.isPending}
+          aria-label={askWords.turnAwayOf(name)}
+          onClick={() => setAsking(true)}
+        >
+          {askWords.turnAway}
+        </Button>
+      </ButtonRow>
+      <Sheet
+        open={asking}
+        onClose={close}
+        title={askWords.turnAway}
+        actions={
+          <>
+            <Button disabled={turningAway.isPending} onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button
+              variant="danger"
+              busy={turningAway.isPending}
+              onClick={() => turningAway.mutate({ gameId, userId: id, letIn: false })}
+            >
+              {askWords.turnAway}
+            </Button>
+          </>
+        }
+      >
+        <p>{askWords.question(name)}</p>
+        <p>{askWords.told}</p>
+      </Sheet>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from '../api/retries.ts'
+import type { PendingAnswer } from './pending-answer.ts'
+
+/**
+ * What became of an answer. `unknown`: the server may have it, so the same one has to be sent again with the same key. `message`: the
+ * server's own sentence, or ''.
+ */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly pass: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unknown'; readonly message: string }
+
+const TOO_MANY = 429
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Sends an answer to `address`, again and again while the connection is lost. Not by `call`, with which React and its queries would
+ * come along. `pause` is for tests.
+ */
+export async function sendAnswer(
+  address: string,
+  { key, token, name, answer }: PendingAnswer,
+  pause = wait,
+): Promise<Outcome> {
+  const request = {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ token, name, answer }),
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(address, request).catch(() => null)
+    if (!isWorthRetrying(response?.status ?? null) || attempt === ATTEMPTS) return outcomeOf(response)
+    await pause(PAUSE_MS)
+  }
+}
+
+async function outcomeOf(response: Response | null): Promise<Outcome> {
+  const body = await response?.json().catch(() => null)
+  const pass: unknown = response?.ok ? body?.data?.pass : null
+  if (typeof pass === 'string') return { kind: 'answered', pass }
+  // A server that is overloaded or throttles has not looked at the key.
+  const isRefused =
+    response && response.status >= 400 && response.status < 500 && response.status !== TOO_MANY
+  return { kind: isRefused ? 'refused' : 'unknown', message: messageOf(body) }
+}
+
+function messageOf(problem: unknown): string {
+  if (typeof problem !== 'object' || problem === null) return ''
+  const { detail, errors } = problem as { detail?: unknown; errors?: readonly { message?: unknown }[] }
+  const message = errors?.[0]?.message ?? detail
+  return typeof message === 'string' ? message : ''
+}

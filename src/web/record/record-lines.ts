@@ -1,0 +1,88 @@
+import type { WireGame, WireRecordItem } from '../../contract/endpoints.ts'
+import type { EntryContent } from '../../domain/entries.ts'
+import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { nameIn } from '../games/people.ts'
+import { entryLine } from '../play/entry-line.ts'
+import { percentText } from '../strings/percent.ts'
+import { recordWords } from '../strings/record.ts'
+import { momentText, timeText } from '../strings/time-text.ts'
+import { countLines } from './count-lines.ts'
+
+/** A line of the record as it is shown. */
+export interface RecordLine {
+  readonly time: string
+  readonly text: string
+  /** What was done to it; null where it was entered. */
+  readonly chip: string | null
+  /** It counts no more. */
+  readonly isOut: boolean
+  /** What was in front of each when it was counted, and what each bears of a gap. */
+  readonly details: readonly string[]
+  readonly by: string
+  readonly was: string | null
+  readonly reason: string | null
+}
+
+type Version = NonNullable<WireRecordItem['before']>
+
+/** The lines of a record, in its order (Rule 22.8). A line of another day than the first has its date. */
+export function recordLines(
+  wire: WireGame,
+  items: readonly WireRecordItem[],
+  myId: string | undefined,
+): readonly RecordLine[] {
+  const first = items[0]?.at ?? 0
+  return items.map((item) => {
+    const isOut = item.action === 'undone' || (item.action === 'mended' && item.type === null)
+    const before = item.before && textOf(wire, item.before, myId)
+    const { sums, details } = countLines(item, (id) => nameIn(wire, id, myId))
+    const text = sums ?? (textOf(wire, item, myId) || (before ?? ''))
+    return {
+      time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
+      text,
+      chip: chipOf(item),
+      isOut,
+      details,
+      by: recordWords.by(nameIn(wire, item.actorId, myId)),
+      was: before !== null && before !== text ? recordWords.was(before) : movedFrom(item),
+      reason: item.reason === null ? null : recordWords.reason(item.reason),
+    }
+  })
+}
+
+/** The time before, where nothing but the time was changed. */
+function movedFrom({ before, timestamp }: WireRecordItem): string | null {
+  if (!before?.timestamp || timestamp === null || timestamp === before.timestamp) return null
+  return recordWords.was(timeText(before.timestamp))
+}
+
+function chipOf({ action, type }: WireRecordItem): string | null {
+  if (action === 'entered') return null
+  if (action === 'mended') return type === null ? recordWords.actions.takenOut : recordWords.actions.mended
+  return recordWords.actions[action]
+}
+
+/** '' where the version says nothing. */
+function textOf(wire: WireGame, version: Version, myId: string | undefined): string {
+  const { userId, amount, payouts } = version
+  const entry = contentOf(version)
+  if (entry) return entryLine(wire, entry, myId)
+  if (payouts)
+    return recordWords.payouts(
+      payouts
+        .filter((share) => share > 0)
+        .map((share) => percentText(share, 100))
+        .join(', '),
+    )
+  if (userId === null || amount === null) return ''
+  return recordWords.boughtIn(nameIn(wire, userId, myId), formatDollars(centsFromDollars(amount)))
+}
+
+function contentOf({ type, userId: playerId, amount, byId }: Version): EntryContent | null {
+  if (type === null || playerId === null) return null
+  if (type !== 'knocked') return { type, playerId, amount: centsFromDollars(amount ?? 0) }
+  return { type, playerId, ...(byId === null ? {} : { byId }) }
+}
+
+/** Whether two moments are less than half a day apart: a night passes midnight. Unix seconds. */
+const isOnOneDay = (one: number, other: number) => Math.abs(one - other) < 12 * 3600

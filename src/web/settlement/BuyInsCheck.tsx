@@ -1,0 +1,53 @@
+import Box from 'lucide-react/dist/esm/icons/box.mjs'
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import { lazy, Suspense, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { boxWords as words } from '../strings/box.ts'
+import { settlementWords } from '../strings/settlement.ts'
+import { useOnline } from '../ui/online.ts'
+import styles from './BuyInsCheck.module.css'
+import { MissingBuyIns } from './MissingBuyIns.tsx'
+import { namesOf } from './names.ts'
+import { boxOf, collected, missingIn, type Settlement } from './payments.ts'
+import { useSettlement } from './use-settlement.ts'
+
+const TableBox = lazy(async () => ({ default: (await import('./TableBox.tsx')).TableBox }))
+
+/**
+ * The check of a tournament: how many buy-ins are collected, and whose are missing. As high before it has loaded as after. The head opens
+ * the box (Rule 25.4).
+ */
+export function BuyInsCheck({ game }: { game: WireGame }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error } = useSettlement(game)
+  const isAway = !useOnline() || error !== null
+  const nameOf = namesOf(game.gameUsers)
+  return (
+    <div className={styles.check}>
+      <button type="button" className={styles.head} onClick={() => setOpen(true)}>
+        <Box size={20} aria-hidden="true" />
+        <span className={styles.name}>
+          <b>{data ? countOf(data) : words.buyIns}</b>
+          <span>{data ? heldIn(data, nameOf) : error ? settlementWords.needsConnection : words.loading}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </button>
+      <div className={styles.room}>
+        {data ? <MissingBuyIns {...{ game, nameOf, isAway }} balances={data.balances} /> : null}
+        {data && missingIn(data.balances).length === 0 ? <p>{words.allIn}</p> : null}
+      </div>
+      <Suspense>{isOpen ? <TableBox game={game} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </div>
+  )
+}
+
+function countOf({ balances }: Settlement): string {
+  const { paid, all } = collected(balances)
+  return words.collected(paid, all)
+}
+
+function heldIn({ balances, holderId }: Settlement, nameOf: (userId: string) => string): string {
+  const inBox = boxOf(balances)
+  return inBox === 0 ? words.empty : words.held(formatDollars(inBox), nameOf(holderId))
+}

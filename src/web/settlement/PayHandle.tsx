@@ -1,0 +1,25 @@
+import Copy from 'lucide-react/dist/esm/icons/copy.mjs'
+import { copyText } from '../share/copy-text.ts'
+import { copyWords } from '../strings/copy.ts'
+import { settlementWords as words } from '../strings/settlement.ts'
+import { settlementFailures } from '../strings/settlement-messages.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './PayHandle.module.css'
+
+const TOASTS = { copied: copyWords.copied, failed: settlementFailures.copyHandle }
+
+/** How somebody wants to be paid, to copy. Null: they have not said. */
+export function PayHandle({ name, handle }: { name: string; handle: string | null }) {
+  if (!handle) return <p className={styles.none}>{words.noHandle(name)}</p>
+  return (
+    <div className={styles.handle}>
+      <p>
+        {words.takes(name)}
+        <b>{handle}</b>
+      </p>
+      <Button size="s" icon={<Copy size={16} />} onClick={() => copyText(handle, TOASTS)}>
+        {copyWords.copy}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { lazy, Suspense, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { settlementWords as words } from '../strings/settlement.ts'
+import { whyWords } from '../strings/why.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { useNow } from '../ui/clock.ts'
+import { Section } from '../ui/Sections.tsx'
+import { BoxLine } from './BoxLine.tsx'
+import { MissingBuyIns } from './MissingBuyIns.tsx'
+import { PaymentRow } from './PaymentRow.tsx'
+import { boxOf, ownFirst, paidCount, type Settlement, type Viewer } from './payments.ts'
+import styles from './SettleUp.module.css'
+import { useSetBox } from './use-settlement.ts'
+
+const WhySheet = lazy(async () => ({ default: (await import('./WhySheet.tsx')).WhySheet }))
+const BoxSheet = lazy(async () => ({ default: (await import('./BoxSheet.tsx')).BoxSheet }))
+
+export interface PaymentsProps {
+  game: WireGame
+  settlement: Settlement
+  viewer: Viewer
+  nameOf: (userId: string) => string
+  isAway: boolean
+  onMark: (transferId: string, paid: boolean) => void
+}
+
+/** The box and the payments, the caller's own first. */
+export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: PaymentsProps) {
+  const [open, setOpen] = useState<'why' | 'box' | null>(null)
+  const now = useNow()
+  const { transfers } = settlement
+  const close = () => setOpen(null)
+  return (
+    <Section
+      title={words.whoPays}
+      aside={
+        transfers.length > 0 ? (
+          <span className={styles.night}>{words.paidCount(paidCount(transfers), transfers.length)}</span>
+        ) : null
+      }
+    >
+      <Card className={styles.rows}>
+        <div className={styles.box}>
+          <BoxLine
+            game={game}
+            settlement={settlement}
+            holder={nameOf(settlement.holderId)}
+            onOpen={viewer.mayRun ? () => setOpen('box') : undefined}
+          />
+          <Button size="s" variant="ghost" onClick={() => setOpen('why')}>
+            {whyWords.open}
+          </Button>
+        </div>
+        {game.style === 'tournament' && viewer.mayRun && isCollecting(settlement) ? (
+          <MissingBuyIns {...{ game, nameOf, isAway }} balances={settlement.balances} />
+        ) : null}
+        {transfers.length > 0 ? (
+          <ol>
+            {ownFirst(transfers, viewer.myId).map((transfer) => (
+              <PaymentRow
+                key={transfer.id}
+                {...{ game, transfer, viewer, nameOf, now, isAway }}
+                onMark={(paid) => onMark(transfer.id, paid)}
+              />
+            ))}
+          </ol>
+        ) : null}
+        <Unplanned game={game} settlement={settlement} mayRun={viewer.mayRun} isAway={isAway} />
+      </Card>
+      <Suspense>
+        {open === 'why' ? <WhySheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
+        {open === 'box' ? <BoxSheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
+      </Suspense>
+    </Section>
+  )
+}
+
+/** Whether somebody pays into the box, and it can still be changed. */
+const isCollecting = ({ balances, frozen }: Settlement): boolean => boxOf(balances) > 0 && !frozen
+
+/** Why there are no payments. `unaccounted` is in cents, and negative if more was paid out than paid in. */
+function unaccountedText({ imported }: WireGame, unaccounted: number): string {
+  const amount = formatDollars(Math.abs(unaccounted))
+  if (!imported) return words.unaccounted(amount)
+  return unaccounted > 0 ? words.importedShort(amount) : words.importedOver(amount)
+}
+
+interface UnplannedProps {
+  game: WireGame
+  settlement: Settlement
+  mayRun: boolean
+  isAway: boolean
+}
+
+/** Why there is nothing to pay, or not all of it; null where the payments clear everything. */
+function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
+  const { plan: known, unaccounted, balances, transfers } = settlement
+  const plan = useSetBox(game)
+  if (unaccounted !== 0)
+    return <p className={styles.nothing}>{unaccountedText(game, centsFromDollars(unaccounted))}</p>
+  if (transfers.length > 0) return null
+  if (known !== null || balances.every(({ due }) => due === 0))
+    return (
+      <p className={styles.nothing}>
+        <strong>{words.nobodyOwes}</strong>
+      </p>
+    )
+  return (
+    <div className={styles.nothing}>
+      <p>{words.unplanned}</p>
+      {mayRun ? (
+        <Button
+          variant="primary"
+          busy={plan.isPending}
+          disabled={isAway}
+          onClick={() => plan.mutate({ gameId: game.id, plan: 'direct' })}
+        >
+          {words.plan}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

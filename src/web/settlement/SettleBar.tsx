@@ -1,0 +1,76 @@
+import { formatDollars } from '../../domain/money.ts'
+import type { Write } from '../api/use-mutation-once.ts'
+import { goBack } from '../navigation/navigate.ts'
+import { settlementWords } from '../strings/settlement.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { rowId } from './PaymentRow.tsx'
+import type { NextStep, Settlement, Transfer } from './payments.ts'
+import styles from './SettleBar.module.css'
+
+interface SettleBarProps {
+  step: NextStep
+  nameOf: (userId: string) => string
+  isGuest: (userId: string) => boolean
+  isAway: boolean
+  mark: Pick<Write<Settlement, { transferId: string; paid: boolean }, void>, 'mutate' | 'isPending'>
+}
+
+/** The caller's own open payment: one is marked right here, of several the next one is scrolled to. */
+export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProps) {
+  if (step.kind !== 'pay' && step.kind !== 'get') {
+    const text = restText(step)
+    const isSettled = step.kind === 'all settled'
+    return (
+      <>
+        {text ? <p className={classes(styles.note, isSettled && styles.settled)}>{text}</p> : null}
+        <Button onClick={goBack}>{words.back}</Button>
+      </>
+    )
+  }
+  const { transfer, total, count } = step
+  const isPaying = step.kind === 'pay'
+  const otherId = isPaying ? transfer.toId : transfer.fromId
+  const other = nameOf(otherId)
+  const amount = formatDollars(total)
+  if (count > 1)
+    return (
+      <>
+        <p className={styles.note}>
+          {(isPaying ? settlementWords.youOweSeveral : settlementWords.owedSeveral)(amount, count)}
+        </p>
+        <Button variant="primary" onClick={() => scrollTo(transfer)}>
+          {isPaying ? settlementWords.payNext : settlementWords.showNext}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p className={styles.note}>
+        <span>{(isPaying ? settlementWords.youOwe : settlementWords.owesYou)(other, amount)}</span>
+        {isGuest(otherId) ? null : <span>{settlementWords.isTold(other)}</span>}
+      </p>
+      <Button
+        variant="primary"
+        busy={mark.isPending}
+        disabled={isAway}
+        onClick={() => mark.mutate({ transferId: transfer.id, paid: true })}
+      >
+        {isPaying ? settlementWords.ivePaid : settlementWords.gotIt}
+      </Button>
+    </>
+  )
+}
+
+function restText(step: NextStep): string {
+  if (step.kind === 'others') return settlementWords.othersOpen(step.open)
+  return step.kind === 'all settled' ? settlementWords.allSettled : ''
+}
+
+/** Brings a payment's row into view, with the focus on its tick. */
+function scrollTo(transfer: Transfer): void {
+  const row = document.getElementById(rowId(transfer))
+  row?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  row?.querySelector('input')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,100 @@
+import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { hasProfile } from '../games/people.ts'
+import { WithGame } from '../games/WithGame.tsx'
+import { Redirect } from '../navigation/Redirect.tsx'
+import { elsewhere } from '../play/elsewhere.ts'
+import pages from '../shell/pages.module.css'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { settlementWords } from '../strings/settlement.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { useOnline } from '../ui/online.ts'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { useQuietBar } from '../ui/use-quiet-bar.ts'
+import { Nets } from './Nets.tsx'
+import { namesOf } from './names.ts'
+import { Payments } from './Payments.tsx'
+import { nextStep, type Settlement } from './payments.ts'
+import { SettleBar } from './SettleBar.tsx'
+import { useMark, useSettlement } from './use-settlement.ts'
+import { useShareNight } from './use-share-night.ts'
+
+/** Who pays whom after a game: the nets, then the payments, ticked as they are made (Rules 25.1 to 25.5). */
+export function SettleUp() {
+  return (
+    <WithGame title={settlementWords.title}>
+      {(game, myId) => <Night key={game.id} game={game} myId={myId} />}
+    </WithGame>
+  )
+}
+
+interface NightProps {
+  game: WireGame
+  myId: string
+}
+
+function Night({ game, myId }: NightProps) {
+  const { data, error, isFetching, refetch } = useSettlement(game)
+  const away = elsewhere(game, 'complete')
+  if (away) return <Redirect to={away} />
+  if (data) return <Settling game={game} myId={myId} settlement={data} isUnanswered={error !== null} />
+  return (
+    <TaskPage title={settlementWords.title}>
+      {error ? (
+        <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonCards count={game.gameUsers.length} />
+      )}
+    </TaskPage>
+  )
+}
+
+interface SettlingProps extends NightProps {
+  settlement: Settlement
+  /** The last read got no answer. */
+  isUnanswered: boolean
+}
+
+function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
+  const isAway = !useOnline() || isUnanswered
+  const mark = useMark(game)
+  const share = useShareNight()
+  const QuietBar = useQuietBar()
+  const nameOf = namesOf(game.gameUsers)
+  const isGuest = (userId: string) => !hasProfile(game, userId)
+  const viewer = { myId, mayRun: game.mayRun, isHost: game.isHost }
+  const step = nextStep(settlement.transfers, myId)
+  const isMarkedHere = 'count' in step && step.count === 1
+  return (
+    <TaskPage
+      title={settlementWords.title}
+      wide
+      action={
+        <Button
+          size="s"
+          icon={<Share2 size={18} />}
+          disabled={!share}
+          onClick={() => share?.({ game, settlement, nameOf })}
+        >
+          {settlementWords.share}
+        </Button>
+      }
+      note={isAway && isMarkedHere ? settlementWords.needsConnection : null}
+      actions={<SettleBar {...{ step, nameOf, isGuest, isAway, mark }} />}
+    >
+      <div className={pages.panes}>
+        <div className={pages.pane}>
+          <Nets game={game} balances={settlement.balances} nameOf={nameOf} myId={myId} />
+        </div>
+        <div className={pages.pane}>
+          <Payments
+            {...{ game, settlement, viewer, nameOf, isAway }}
+            onMark={(transferId, paid) => mark.mutate({ transferId, paid })}
+          />
+        </div>
+      </div>
+      {QuietBar ? <QuietBar text={isAway ? settlementWords.offline : null} /> : null}
+    </TaskPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { useCall } from '../api/use-call.ts'
+import { goBack } from '../navigation/navigate.ts'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { settlementWords } from '../strings/settlement.ts'
+import { tabWords } from '../strings/tab.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { useOnline } from '../ui/online.ts'
+import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { useQuietBar } from '../ui/use-quiet-bar.ts'
+import { TabPerson } from './TabPerson.tsx'
+import { namesOnTab } from './tab-summary.ts'
+
+/** What is open between the caller and each other person, over all nights (Rules 25.6, 25.7). */
+export function Tab() {
+  const { data: tab, error, isFetching, refetch } = useCall('tab', {})
+  const QuietBar = useQuietBar()
+  const isAway = !useOnline() || (tab !== undefined && error !== null)
+  return (
+    <TaskPage title={tabWords.title} actions={<Button onClick={goBack}>{words.back}</Button>}>
+      {tab ? null : error ? (
+        <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonCards count={2} buttons />
+      )}
+      {tab?.map((entry) => (
+        <TabPerson
+          key={entry.userId}
+          entry={entry}
+          name={namesOnTab(tab)(entry.userId)}
+          isOnly={tab.length === 1}
+          isAway={isAway}
+        />
+      ))}
+      {tab?.length === 0 ? <EmptyState title={tabWords.zero} text={tabWords.zeroText} /> : null}
+      {QuietBar ? <QuietBar text={isAway ? settlementWords.offline : null} /> : null}
+    </TaskPage>
+  )
+}

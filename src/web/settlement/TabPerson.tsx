@@ -1,0 +1,75 @@
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { centsFromDollars } from '../../domain/money.ts'
+import { href } from '../navigation/href.ts'
+import { settlementWords } from '../strings/settlement.ts'
+import { tabWords } from '../strings/tab.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
+import { Money } from '../ui/Figures.tsx'
+import { PayHandle } from './PayHandle.tsx'
+import { Remind } from './Remind.tsx'
+import styles from './Tab.module.css'
+import { nightText, personOf, remindable, type TabEntry } from './tab-summary.ts'
+
+const SettleTabSheet = lazy(async () => ({ default: (await import('./SettleTabSheet.tsx')).SettleTabSheet }))
+
+interface TabPersonProps {
+  entry: TabEntry
+  name: string
+  /** Nobody else is on the tab: settling it is the next thing to do. */
+  isOnly: boolean
+  isAway: boolean
+}
+
+/** What is open with one person: the sum, the nights that it comes from, and the way to settle it. */
+export function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
+  // As it stood at the tap: the sheet's code may come after an update.
+  const [asked, setAsked] = useState<TabEntry | null>(null)
+  const cents = centsFromDollars(entry.amount)
+  const reminded = remindable(entry)
+  const said = cents < 0 ? tabWords.youOweWord : cents > 0 ? tabWords.owesYouWord : tabWords.evenWord
+  return (
+    <Card as="section" aria-label={name}>
+      <PersonRow
+        avatar={<Avatar person={personOf(entry)} />}
+        name={name}
+        sub={said}
+        trailing={<Money cents={cents} signed size="l" />}
+      />
+      {entry.payHandle === undefined || entry.person.guest ? null : (
+        <PayHandle name={name} handle={entry.payHandle} />
+      )}
+      <ul className={styles.nights}>
+        {entry.transfers.map((transfer) => (
+          <li key={transfer.transferId}>
+            <Link href={href('/settle-up', { gameId: transfer.gameId })} className={styles.night}>
+              <span>{nightText(transfer)}</span>
+              <Money cents={centsFromDollars(transfer.amount)} signed />
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonRow>
+        {reminded ? (
+          <Remind gameId={reminded.gameId} transferId={reminded.transferId} name={name} isAway={isAway} />
+        ) : null}
+        <Button
+          variant={isOnly ? 'primary' : 'secondary'}
+          disabled={isAway}
+          reason={settlementWords.needsConnection}
+          aria-label={tabWords.settleWith(name)}
+          onClick={() => setAsked(entry)}
+        >
+          {tabWords.settle}
+        </Button>
+      </ButtonRow>
+      <Suspense>
+        {asked ? <SettleTabSheet entry={asked} name={name} onClose={() => setAsked(null)} /> : null}
+      </Suspense>
+    </Card>
+  )
+}

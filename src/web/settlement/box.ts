@@ -1,0 +1,46 @@
+import type { Input, WireGame } from '../../contract/endpoints.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '../../domain/money.ts'
+import type { Settlement } from './payments.ts'
+
+/** What the host can set about the box. Amounts in cents. */
+export interface Box {
+  readonly holderId: string
+  /** Null: none is worked out yet. */
+  readonly plan: Settlement['plan']
+  readonly paidIn: ReadonlyMap<string, Cents>
+}
+
+export const boxIn = ({ holderId, plan, balances }: Settlement): Box => ({
+  holderId,
+  plan,
+  paidIn: new Map(balances.map(({ userId, paidIn }) => [userId, centsFromDollars(paidIn)])),
+})
+
+/** The amounts that changed, by person. */
+const paidInChanges = (before: Box, after: Box): readonly (readonly [string, Cents])[] =>
+  [...after.paidIn].filter(([userId, cents]) => before.paidIn.get(userId) !== cents)
+
+export function isChanged(before: Box, after: Box): boolean {
+  const isSame = before.holderId === after.holderId && before.plan === after.plan
+  return !isSame || paidInChanges(before, after).length > 0
+}
+
+/** What the sheet sends: only what was changed in it, so that a change made elsewhere meanwhile stays. */
+export function planInput(before: Box, after: Box): Omit<Input<'settlementPlan'>, 'gameId'> {
+  const { holderId, plan } = after
+  return {
+    ...(holderId === before.holderId ? null : { holderId }),
+    ...(plan === null || plan === before.plan ? null : { plan }),
+    paidIn: paidInChanges(before, after).map(([userId, cents]) => ({
+      userId,
+      amount: dollarsFromCents(cents),
+    })),
+  }
+}
+
+/** Who can keep the box: the players, the host and the co-hosts. */
+export function holders({ hostId, coHosts }: WireGame, { balances }: Settlement): readonly string[] {
+  return [
+    ...new Set([hostId, ...coHosts, ...balances.filter((each) => each.in > 0).map(({ userId }) => userId)]),
+  ]
+}

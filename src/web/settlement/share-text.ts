@@ -1,0 +1,36 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { centsFromDollars, formatDollars, formatSignedDollars } from '../../domain/money.ts'
+import { ordinal } from '../../domain/ordinals.ts'
+import { settlementWords } from '../strings/settlement.ts'
+import { dateText } from '../strings/time-text.ts'
+import { bestFirst, type Settlement } from './payments.ts'
+
+/** What a night came to, as one text for the group chat. */
+export interface NightOf {
+  readonly game: Pick<WireGame, 'name' | 'timestamp'>
+  readonly settlement: Pick<Settlement, 'balances' | 'transfers' | 'plan' | 'unaccounted'>
+  readonly nameOf: (userId: string) => string
+  /** From 0; nobody's who did not play. */
+  readonly placeOf: (userId: string) => number | undefined
+}
+
+/** Places, nets and payments, a line each. A payment that is marked says so. */
+export function shareText({ game, settlement, nameOf, placeOf }: NightOf): string {
+  const { balances, transfers, plan, unaccounted } = settlement
+  const rank = (userId: string) => placeOf(userId) ?? balances.length
+  const results = bestFirst(balances)
+    .toSorted((a, b) => rank(a.userId) - rank(b.userId))
+    .map(({ userId, net }) => {
+      const place = placeOf(userId)
+      const named = `${nameOf(userId)} ${formatSignedDollars(centsFromDollars(net))}`
+      return place === undefined ? named : `${ordinal(place + 1)} ${named}`
+    })
+  const payments = transfers.map(({ fromId, toId, amount, paidAt }) => {
+    const payment = `${nameOf(fromId)} → ${nameOf(toId)} ${formatDollars(centsFromDollars(amount))}`
+    return paidAt === null ? payment : `${payment} ✓`
+  })
+  const isEven = unaccounted === 0 && (plan !== null || balances.every(({ due }) => due === 0))
+  const owed = payments.length === 0 && isEven ? [settlementWords.nobodyOwes] : payments
+  const lines = [`${game.name} · ${dateText(game.timestamp)}`, ...results]
+  return (owed.length > 0 ? [...lines, '', ...owed] : lines).join('\n')
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { useAction } from '../api/use-call.ts'
+import { personIn } from '../games/people.ts'
+import { copyWords } from '../strings/copy.ts'
+import { guestPageWords } from '../strings/guest-page.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { useOnline } from '../ui/online.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { copyText } from './copy-text.ts'
+import { QrCode } from './QrCode.tsx'
+
+interface GuestPageSheetProps {
+  game: WireGame
+  guestId: string
+  onClose: () => void
+}
+
+/** A guest's own page as a QR code and an address. Asks first, since a new page ends the one before (Rule 19.8). */
+export function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) {
+  // Not cached: whoever has the address answers as the guest.
+  const [url, setUrl] = useState<string | null>(null)
+  const isOnline = useOnline()
+  const making = useAction('guestPass', {
+    failed: guestPageWords.failed,
+    onDone: (made) => setUrl(made.url),
+  })
+  const name = personIn(game, guestId).firstName
+  const actions =
+    url === null ? (
+      <>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button
+          variant="primary"
+          busy={making.isPending}
+          disabled={!isOnline}
+          reason={guestPageWords.offline}
+          onClick={() => making.mutate({ gameId: game.id, guestId })}
+        >
+          {guestPageWords.show}
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button onClick={() => copyText(url)}>{copyWords.copy}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {copyWords.done}
+        </Button>
+      </>
+    )
+  return (
+    <Sheet open onClose={onClose} title={guestPageWords.ownTitle} actions={actions}>
+      {url === null ? (
+        <>
+          <p>{guestPageWords.ask(name)}</p>
+          <p>{guestPageWords.endsOlder(name)}</p>
+        </>
+      ) : (
+        <>
+          <QrCode text={url} label={guestPageWords.codeOf(name)} />
+          <p>{guestPageWords.onlyFor(name)}</p>
+        </>
+      )}
+    </Sheet>
+  )
+}

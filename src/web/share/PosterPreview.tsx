@@ -1,0 +1,46 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { firstWord } from '../../domain/first-word.ts'
+import { playerIds, seatsTotal } from '../../domain/game.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { formatMoment } from '../../domain/times.ts'
+import { personIn } from '../games/people.ts'
+import { shareWords } from '../strings/share.ts'
+import styles from './PosterPreview.module.css'
+
+/** What strangers will see of a game, and what they will not: for whoever is about to share it (Rule 19.2). */
+export function PosterPreview({ game }: { game: WireGame }) {
+  const message = game.inviteMessage.trim()
+  return (
+    // Takes the focus when its sheet opens: it is what to look at first, and the controls below may not be ready.
+    <figure className={styles.preview} tabIndex={-1} data-autofocus>
+      <div className={styles.poster}>
+        <p className={styles.host}>{shareWords.invitesYou(game.hostFirstName)}</p>
+        <p className={styles.name}>{game.name}</p>
+        {/* A game cached by an earlier release has no time zone. */}
+        <p className={styles.when}>{formatMoment(game.timestamp, game.timeZone ?? null)}</p>
+        <p className={styles.terms}>{termsOf(game)}</p>
+        {message ? <p className={styles.message}>{`“${message}”`}</p> : null}
+        <p className={styles.going}>{goingText(game)}</p>
+      </div>
+      <figcaption className={styles.caption}>{shareWords.seenByAll}</figcaption>
+    </figure>
+  )
+}
+
+/** "Texas Hold'em · Tournament · $20.00 buy-in · rebuys". */
+function termsOf(wire: WireGame): string {
+  const { type, style, buyIn, rebuys } = gameFromWire(wire)
+  const terms = [gameTypeNames[type], gameStyleNames[style], shareWords.buyIn(formatDollars(buyIn))]
+  return [...terms, ...(rebuys ? [shareWords.rebuys] : [])].join('\u00a0· ')
+}
+
+function goingText(wire: WireGame): string {
+  const game = gameFromWire(wire)
+  const names = playerIds(game).map((id) => firstWord(personIn(wire, id).firstName))
+  const seats = seatsTotal(game)
+  return names.length === 0
+    ? shareWords.nobodyYet(seats)
+    : shareWords.going(names.length, seats, names.join(', '))
+}

@@ -1,0 +1,156 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import type { LinkAccess } from '../../domain/link.ts'
+import { suggestedAccess } from '../../domain/link-access.ts'
+import { useMe } from '../account/me.ts'
+import { messageOf } from '../api/toast-error.ts'
+import { copyWords } from '../strings/copy.ts'
+import { accessWords } from '../strings/link-access.ts'
+import { shareFailures, shareWords } from '../strings/share.ts'
+import { words } from '../strings/words.ts'
+import { ActionNote } from '../ui/action-note.ts'
+import { Button } from '../ui/Button.tsx'
+import { Segmented } from '../ui/Choice.tsx'
+import { canShare } from '../ui/can-share.ts'
+import { useOnline } from '../ui/online.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { copyText } from './copy-text.ts'
+import { NewAddress } from './NewAddress.tsx'
+import { PosterPreview } from './PosterPreview.tsx'
+import styles from './ShareInviteSheet.module.css'
+import { shareInvite } from './share-invite.ts'
+import { useGameLink } from './use-game-link.ts'
+
+const InviteCode = lazy(async () => ({ default: (await import('./InviteCode.tsx')).InviteCode }))
+
+const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: accessWords.names[value] }))
+
+interface ShareInviteSheetProps {
+  game: WireGame
+  onClose: () => void
+}
+
+/**
+ * SHARE THE INVITE: the poster as strangers will see it, who gets in, and the link (Rules 19.1, 19.2, 19.5). A link that is off turns on
+ * with the tap that shares it.
+ */
+export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
+  const noteId = useId()
+  const { known, error, retry, change } = useGameLink(game.id)
+  const isOnline = useOnline()
+  const [picked, setPicked] = useState<LinkAccess | null>(null)
+  const [open, setOpen] = useState<'code' | 'new address' | null>(null)
+  const suggested = suggestedAccess({ isAtHome: useIsAtHome(game) })
+  const isOn = known !== undefined && known.access !== 'off'
+  const access = isOn && !(change.isPending && picked) ? known.access : (picked ?? suggested)
+  const mayChange = known !== undefined && isOnline
+  const isUsable = known !== undefined && access !== 'off' && (isOn || isOnline)
+  const failed = error !== null && isOnline
+
+  const pick = (next: LinkAccess) => {
+    setPicked(next)
+    if (isOn) change.mutate({ access: next })
+  }
+  const turnOn = (onDone?: () => void) => {
+    if (isOn) onDone?.()
+    else change.mutate({ access }, onDone && { onSuccess: onDone })
+  }
+  // Sharing and copying do not wait for the link to turn on: browsers refuse both after the tap.
+  const send = (url: string) => {
+    shareInvite(game, url)
+    turnOn()
+  }
+  const copy = (url: string) => {
+    copyText(url)
+    turnOn()
+  }
+  const close = () => setOpen(null)
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={shareWords.title}
+      actions={
+        <ActionNote value={noteId}>
+          {canShare() ? (
+            <Button disabled={!isUsable} onClick={() => copy(known?.url ?? '')}>
+              {copyWords.copy}
+            </Button>
+          ) : null}
+          <Button
+            disabled={!isUsable}
+            busy={change.isPending && !isOn}
+            onClick={() => turnOn(() => setOpen('code'))}
+          >
+            {shareWords.qr}
+          </Button>
+          {failed ? (
+            <Button key="retry" variant="primary" onClick={retry}>
+              {words.tryAgain}
+            </Button>
+          ) : (
+            <Button
+              key="share"
+              variant="primary"
+              disabled={!isUsable}
+              onClick={() => (canShare() ? send : copy)(known?.url ?? '')}
+            >
+              {canShare() ? shareWords.send : copyWords.copy}
+            </Button>
+          )}
+        </ActionNote>
+      }
+    >
+      <PosterPreview game={game} />
+      <Segmented<LinkAccess>
+        label={accessWords.label}
+        value={access}
+        options={choices}
+        disabled={!mayChange}
+        onChange={pick}
+      />
+      <p id={noteId} className={styles.note} role="status">
+        {failed ? messageOf(error, shareFailures.loadLink) : noteOf({ access, isOn, isOnline })}
+      </p>
+      <div className={styles.address}>
+        <TextField
+          label={shareWords.address}
+          value={known?.url ?? ''}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button disabled={!mayChange} onClick={() => setOpen('new address')}>
+          {shareWords.newAddress}
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'code' && known ? <InviteCode game={game} url={known.url} onClose={close} /> : null}
+      </Suspense>
+      {open === 'new address' ? <NewAddress change={change} onClose={close} /> : null}
+    </Sheet>
+  )
+}
+
+/** What the link does as it is, or would do once it is shared. */
+function noteOf({
+  access,
+  isOn,
+  isOnline,
+}: {
+  access: LinkAccess
+  isOn: boolean
+  isOnline: boolean
+}): string {
+  if (!isOnline && !isOn) return shareWords.offline
+  const hint = accessWords.hints[access]
+  return isOn || access === 'off' ? hint : `${hint} ${shareWords.turnsOn}`
+}
+
+/** Whether the game is at the host's house. A co-host cannot tell, and is treated as if it were. */
+function useIsAtHome(game: WireGame): boolean {
+  const home = useMe().data?.myHouseAddress
+  return !game.isHost || home === undefined || game.place === home
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Input, Output } from '../../contract/endpoints.ts'
+import { call } from '../api/call.ts'
+import { toastError } from '../api/toast-error.ts'
+import { keyOf, useCall } from '../api/use-call.ts'
+import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
+import { shareFailures } from '../strings/share.ts'
+
+export type LinkChange = Omit<Input<'gameLink'>, 'gameId'>
+
+export interface GameLink {
+  /** Undefined until loaded. */
+  readonly known: Output<'gameLink'> | undefined
+  /** Why it did not load; null while it loads and once it has. */
+  readonly error: Error | null
+  readonly retry: () => void
+  readonly change: Write<Output<'gameLink'>, LinkChange>
+}
+
+/** The link of a game and its changes. It is dropped from the cache with its sheet: whoever has the address can answer by it. */
+export function useGameLink(gameId: string): GameLink {
+  const client = useQueryClient()
+  const link = useCall('gameLink', { gameId }, { gcTime: 0 })
+  const change = useMutationOnce<Output<'gameLink'>, LinkChange>({
+    mutationFn: (input) => call('gameLink', { gameId, ...input }),
+    // A load in flight was answered before this change.
+    onMutate: () => client.cancelQueries({ queryKey: keyOf('gameLink', { gameId }) }),
+    onSuccess: (changed) => client.setQueryData(keyOf('gameLink', { gameId }), changed),
+    onError: (error) => toastError(error, shareFailures.link),
+  })
+  return {
+    known: link.data,
+    error: link.data ? null : link.error,
+    retry: () => void link.refetch(),
+    change,
+  }
+}

@@ -1,0 +1,20 @@
+/** Changing an entry, or taking it out (Rules 22.1 to 22.6). */
+export const mendWords = {
+  title: 'CHANGE ENTRY',
+  now: 'As it is now',
+  what: 'What happened',
+  busted: 'Busted',
+  cashedOut: 'Cashed out',
+  player: 'Player',
+  amount: 'Amount',
+  knockedBy: 'Knocked out by',
+  bustedBy: 'Busted by',
+  nobody: 'Nobody named',
+  time: 'Time',
+  reason: 'Reason (optional)',
+  takeOut: 'Take it out',
+  takeOutHint: 'It no longer counts. It stays in the record.',
+  save: 'SAVE',
+  offline: 'Changing an entry needs a connection.',
+  gone: 'This entry no longer exists.',
+} as const

@@ -1,0 +1,6 @@
+/** What the page of an invitation says by itself. Its other words come from the server. */
+export const posterWords = {
+  nameFirst: 'Your name first.',
+  noConnection: "No connection. Your answer is kept on this device and goes out when you're back.",
+  failed: 'That did not work. Please try again.',
+} as const

@@ -1,0 +1,21 @@
+/** Keyboard shortcuts at the table (Rule 29.3). */
+export const shortcutWords = {
+  title: 'KEYBOARD SHORTCUTS',
+  open: 'Keyboard shortcuts',
+  use: 'Use keyboard shortcuts',
+  done: 'DONE',
+  table: 'The table',
+  player: 'The chosen player',
+  show: 'Show this list',
+  choose: 'Choose a player',
+  addPlayer: 'Add a player',
+  undo: 'Undo',
+  count: 'Count',
+  endGame: 'End the game',
+  details: 'Entries of the player',
+  rebuy: 'Rebuy',
+  knock: 'Knock out',
+  bust: 'Bust',
+  cash: 'Cash out',
+  backIn: 'Back in',
+} as const

@@ -1,0 +1,16 @@
+import styles from './StepBar.module.css'
+
+/** The current step of a wizard. `step` counts from 1. */
+export function StepBar({ step, steps, label }: { step: number; steps: number; label: string }) {
+  return (
+    <div className={styles.steps} role="img" aria-label={label}>
+      {Array.from({ length: steps }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its index.
+          key={index}
+          className={index < step ? styles.done : styles.todo}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Whether this device has a share sheet (Rule 14.14). */
+export const canShare = () => 'share' in navigator

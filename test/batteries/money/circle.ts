@@ -1,0 +1,93 @@
+import type { TestApp } from '../../app.ts'
+import { outcome } from '../../server/table.ts'
+import { befriend, join, type Member } from '../../world.ts'
+import type { Standing } from './model.ts'
+import { centsOf, type Transfer } from './settlement.ts'
+
+const GUESTS = 5
+
+/** One host with guests, and over all of their nights what each has won and what is open between them on paper. */
+export interface Circle {
+  readonly host: Member
+  readonly guests: readonly Member[]
+  /** In cents. */
+  readonly won: Map<string, number>
+  /** The payments of each night, by game. */
+  readonly payments: Map<string, readonly Transfer[]>
+}
+
+export async function gather(world: TestApp, table: number): Promise<Circle> {
+  const host = await join(world, `host${table}`)
+  const guests: Member[] = []
+  for (let guest = 0; guest < GUESTS; guest += 1) {
+    const member = await join(world, `guest${table}of${guest}`)
+    await befriend(world, host, member)
+    guests.push(member)
+  }
+  return { host, guests, won: new Map(), payments: new Map() }
+}
+
+/** What a player's profile says of the last game and of all games, against the paper. */
+export async function faultInProfile(
+  world: TestApp,
+  { won }: Circle,
+  member: Member,
+  standing: Standing,
+): Promise<string | null> {
+  const { gameResults } = await world.ok('user', {}, { as: member.token })
+  const cents = gameResults.map(({ winnings }) => centsOf(winnings))
+  const total = (won.get(member.id) ?? 0) + standing.net
+  won.set(member.id, total)
+  const last = gameResults.at(-1)
+  if (last?.place !== standing.place || cents.at(-1) !== standing.net)
+    return `${member.username} has ${JSON.stringify(last)}, on paper ${JSON.stringify(standing)}`
+  const sum = cents.reduce((before, each) => before + each, 0)
+  return sum === total ? null : `${member.username} has won ${sum} in all, on paper ${total}`
+}
+
+/** What one of the circle owes and is owed over all nights on paper, by person, in cents. */
+function openBetween({ payments }: Circle, { id }: Member): Map<string, number> {
+  const open = new Map<string, number>()
+  for (const { fromId, toId, amount, paidAt } of [...payments.values()].flat()) {
+    if (paidAt !== null || (fromId !== id && toId !== id)) continue
+    const [other, cents] = fromId === id ? [toId, -centsOf(amount)] : [fromId, centsOf(amount)]
+    open.set(other, (open.get(other) ?? 0) + cents)
+  }
+  return open
+}
+
+const asText = (open: Iterable<readonly [string, number]>) => JSON.stringify([...open].toSorted())
+
+/** Settles all that is open between two people, which another amount must not; what is wrong with their tab before and after. */
+export async function settleAll(
+  world: TestApp,
+  circle: Circle,
+  [one, other]: readonly [Member, Member],
+): Promise<string | null> {
+  const as = one.token
+  const faultIn = (tab: readonly { userId: string; amount: number }[], when: string) => {
+    const [seen, onPaper] = [
+      asText(tab.map(({ userId, amount }) => [userId, centsOf(amount)])),
+      asText(openBetween(circle, one)),
+    ]
+    return seen === onPaper ? null : `the tab ${when} is ${seen}, on paper ${onPaper}`
+  }
+  const before = await world.ok('tab', {}, { as })
+  const fault = faultIn(before, 'before it is settled')
+  if (fault !== null) return fault
+  const amount = before.find(({ userId }) => userId === other.id)?.amount ?? 0
+  const wrong = await world.call('settleTab', { userId: other.id, amount: amount + 0.01 }, { as })
+  if (outcome(wrong) !== '409 stale') return `a tab of another amount was answered ${outcome(wrong)}`
+  const after = await world.ok('settleTab', { userId: other.id, amount }, { as })
+  for (const [gameId, transfers] of circle.payments) {
+    const isBetween = ({ fromId, toId }: Transfer) =>
+      (fromId === one.id && toId === other.id) || (fromId === other.id && toId === one.id)
+    circle.payments.set(
+      gameId,
+      transfers.map((each) =>
+        each.paidAt === null && isBetween(each) ? { ...each, paidAt: world.now() } : each,
+      ),
+    )
+  }
+  return faultIn(after, 'after it is settled')
+}

@@ -1,0 +1,150 @@
+import { type Stack, sharesOf, total } from './gap.ts'
+import type { Choice, Night } from './nights.ts'
+
+const MOST_CENTS = 100_000_000n
+
+/** One line of the book that a careful host keeps on paper; a count is one line. */
+export type Line =
+  | {
+      readonly type: 'rebuy' | 'knocked' | 'cashed' | 'joined'
+      readonly player: number
+      readonly cents: bigint
+    }
+  | { readonly type: 'count'; readonly stacks: readonly Stack[]; readonly choice: Choice | null }
+
+/** The book of a night: what each player paid at the start, and the lines. */
+export interface Book {
+  readonly buyIns: readonly bigint[]
+  readonly lines: readonly Line[]
+}
+
+/** An entry as the product has it: a count is one for each stack. */
+export interface Row {
+  /** The number of its line. */
+  readonly line: number
+  readonly type: 'rebuy' | 'knocked' | 'cashed' | 'joined'
+  readonly player: number
+  readonly cents: bigint
+  /** The stack as counted; null outside a count. */
+  readonly counted: bigint | null
+}
+
+/** How a night stands after its lines; by player number, in cents. */
+export interface Reckoning extends Book {
+  readonly rows: readonly Row[]
+  readonly isIn: readonly boolean[]
+  /** Who went out last comes last. */
+  readonly outs: readonly number[]
+  readonly paid: readonly bigint[]
+  /** All cash-outs as counted. */
+  readonly got: readonly bigint[]
+  /** What is borne of gaps, by player or `HOST`. */
+  readonly borne: ReadonlyMap<number, bigint>
+  readonly pot: bigint
+  /** Of the counts with a gap: what was counted, and what was in the pot. */
+  readonly counted: bigint
+  readonly countedPot: bigint
+}
+
+export const playersIn = ({ isIn }: Pick<Reckoning, 'isIn'>): number[] =>
+  isIn.flatMap((is, player) => (is ? [player] : []))
+
+export const isOverIn = ({ style }: Night, table: Pick<Reckoning, 'isIn'>): boolean =>
+  playersIn(table).length <= (style === 'tournament' ? 1 : 0)
+
+/**
+ * Counts a night anew from its book, line by line; null where a line is not in order (Rules 4.1 to 4.18). `given` is for a count that has no
+ * rule which can take its gap (Rule 23.10).
+ */
+export function reckon(night: Night, { buyIns, lines }: Book, given: Choice | null = null): Reckoning | null {
+  let table: Reckoning = {
+    ...{ buyIns, lines: [], rows: [], outs: [], borne: new Map(), counted: 0n, countedPot: 0n },
+    isIn: buyIns.map(() => true),
+    paid: buyIns,
+    got: buyIns.map(() => 0n),
+    pot: total(buyIns),
+  }
+  for (const line of lines) {
+    const after = line.type === 'count' ? withCount(night, table, line, given) : withEntry(night, table, line)
+    if (after === null) return null
+    table = after
+  }
+  return table
+}
+
+type EntryLine = Exclude<Line, CountLine>
+type CountLine = Extract<Line, { type: 'count' }>
+
+function withEntry(night: Night, before: Reckoning, line: EntryLine): Reckoning | null {
+  const { type, player, cents } = line
+  const isOver = isOverIn(night, before)
+  const row = { line: before.lines.length, type, player, cents, counted: null }
+  const table = { ...before, lines: [...before.lines, line], rows: [...before.rows, row] }
+  const { isIn, paid, got, pot } = before
+  if (type === 'joined') {
+    const isPaid =
+      night.style === 'cash' ? isAmount(cents) : night.rebuys && !isOver && cents === BigInt(night.buyIn)
+    if (isIn[player] || !isPaid) return null
+    const outs = table.outs.filter((each) => each !== player)
+    const sits = { isIn: put(isIn, player, true), paid: add(paid, player, cents) }
+    return { ...table, ...sits, outs, pot: pot + cents }
+  }
+  if (isOver || !isIn[player]) return null
+  const left = { ...table, isIn: put(isIn, player, false), outs: [...table.outs, player] }
+  switch (type) {
+    case 'rebuy':
+      return night.rebuys && isAmount(cents)
+        ? { ...table, paid: add(paid, player, cents), pot: pot + cents }
+        : null
+    case 'knocked':
+      return playersIn(before).length > 1 ? left : null
+    case 'cashed':
+      return night.style === 'cash' && cents <= pot
+        ? { ...left, got: add(got, player, cents), pot: pot - cents }
+        : null
+    default:
+      return type satisfies never
+  }
+}
+
+function withCount(night: Night, before: Reckoning, line: CountLine, given: Choice | null): Reckoning | null {
+  const { paid, pot } = before
+  const stacks = line.stacks.toSorted((one, other) => one.player - other.player)
+  const named = stacks.map(({ player }) => player)
+  if (night.style !== 'cash' || named.join() !== playersIn(before).join()) return null
+  const counted = total(stacks.map(({ cents }) => cents))
+  const after = (choice: Choice | null, scaled?: ReadonlyMap<number, bigint>): Reckoning => ({
+    ...before,
+    lines: [...before.lines, { ...line, stacks, choice }],
+    rows: [
+      ...before.rows,
+      ...stacks.map(({ player, cents }) => {
+        const row = { line: before.lines.length, type: 'cashed', player, counted: cents } as const
+        return { ...row, cents: cents - (scaled?.get(player) ?? 0n) }
+      }),
+    ],
+    isIn: before.isIn.map(() => false),
+    outs: [...before.outs, ...named],
+    got: stacks.reduce((got, { player, cents }) => add(got, player, cents), before.got),
+    pot: 0n,
+  })
+  if (counted === pot) return after(line.choice)
+  const got = before.got.map((cents, player) => cents - (before.borne.get(player) ?? 0n))
+  for (const choice of [line.choice, given]) {
+    const shares = choice && sharesOf(choice, { hostIsPlaying: night.hostIsPlaying, paid, got, pot }, stacks)
+    if (!shares) continue
+    const borne = new Map(before.borne)
+    for (const [who, cents] of shares) borne.set(who, (borne.get(who) ?? 0n) + cents)
+    const gap = { counted: before.counted + counted, countedPot: before.countedPot + pot }
+    return { ...after(choice, choice.rule === 'scale' ? shares : undefined), ...gap, borne }
+  }
+  return null
+}
+
+const isAmount = (cents: bigint) => cents > 0n && cents <= MOST_CENTS
+
+const put = <T>(all: readonly T[], at: number, value: T): T[] =>
+  all.map((each, index) => (index === at ? value : each))
+
+const add = (all: readonly bigint[], at: number, cents: bigint): bigint[] =>
+  put(all, at, (all[at] ?? 0n) + cents)

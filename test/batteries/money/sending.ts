@@ -1,0 +1,118 @@
+import type { Input, WireGame } from '../../../src/contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../../src/contract/game-wire.ts'
+import { dollarsFromCents as dollars } from '../../../src/domain/money.ts'
+import { isOver, play } from '../../../src/domain/play.ts'
+import type { TestApp } from '../../app.ts'
+import { readAnew } from '../../server/seats.ts'
+import { whole } from '../../server/table.ts'
+import type { Member } from '../../world.ts'
+import type { Paper } from './model.ts'
+import { type Choice, HOST, type Night, type Wish } from './nights.ts'
+import { changeOf } from './table.ts'
+
+/** A game whose table is kept on paper as well. */
+export interface Table {
+  readonly world: TestApp
+  readonly host: Member
+  /** Who plays, in seat order. */
+  readonly seats: readonly Member[]
+  readonly gameId: string
+  readonly night: Night
+  readonly paper: Paper
+}
+
+/**
+ * Sends a wish about the game as it was last seen; the game afterwards, or null when it is refused. A change of the whole night is read anew
+ * from the database. Throws at any other answer.
+ */
+export async function send(table: Table, wish: Wish, seen: WireGame): Promise<WireGame | null> {
+  if (wish.type === 'mend' && table.paper.rows.length === 0) return null
+  const answer = await sent(table, wish, seen)
+  if (answer.status === 409 || (answer.status === 422 && isOutOfShape(table, wish))) return null
+  if (answer.status !== 200) throw new Error(`${wish.type}: ${answer.status} ${answer.body}`)
+  const isEntry = wish.type !== 'count' && wish.type !== 'mend' && wish.type !== 'buy-in'
+  return isEntry ? answer.data : readAnew(table.world, table.gameId, table.host)
+}
+
+function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEvents }: WireGame) {
+  const as = host.token
+  const idOf = (player: number) => (player === HOST ? host : seats[player])?.id ?? ''
+  const gapOf = (choice: Choice | null): Pick<Input<'countTable'>, 'gap'> => {
+    if (choice === null) return {}
+    const { rule, person } = choice
+    return { gap: rule === 'person' ? { rule, userId: idOf(person) } : { rule } }
+  }
+  switch (wish.type) {
+    case 'undo':
+      return whole(world.call('popGameEvent', { gameId }, { as }))
+    case 'count': {
+      const stacks = paper.stacksOf(wish)
+      const counts = stacks.map(({ player, cents }) => {
+        return { userId: idOf(player), amount: dollars(Number(cents)) }
+      })
+      return world.call('countTable', { gameId, counts, ...gapOf(wish.choice) }, { as })
+    }
+    case 'mend': {
+      const { id: eventId = '', type = 'rebuy' } = gameEvents[paper.indexOf(wish)] ?? {}
+      const { entryId, amount, playerId, ...change } = changeOf(wish, {
+        ...{ entryId: eventId, type, playerId: idOf(wish.player) },
+      })
+      const input = {
+        ...{ gameId, eventId: entryId, ...change, ...gapOf(wish.choice) },
+        ...(amount === undefined ? {} : { amount: dollars(amount) }),
+        ...(playerId === undefined ? {} : { userId: playerId }),
+      }
+      return world.call('mendGameEvent', input, { as })
+    }
+    case 'buy-in': {
+      const change = { userId: idOf(wish.player), amount: dollars(wish.amount) }
+      return world.call('setBuyIn', { gameId, ...change, ...gapOf(wish.choice) }, { as })
+    }
+    default: {
+      const isShortcut = wish.type === 'cashed and bust the rest'
+      const entry = {
+        ...{ gameId, userId: idOf(wish.player), timestamp: world.now() },
+        type: isShortcut ? ('cashed' as const) : wish.type,
+        amount: wish.type === 'knocked' ? 0 : dollars(paper.amountOf(wish)),
+        ...(isShortcut ? { bustRemaining: true } : {}),
+      }
+      return whole(world.call('pushGameEvent', entry, { as }))
+    }
+  }
+}
+
+/** More than a million dollars, and what a tournament never has, is not in the shape of the call at all. */
+function isOutOfShape({ night, paper }: Table, wish: Wish): boolean {
+  switch (wish.type) {
+    case 'count':
+    case 'undo':
+      return false
+    case 'mend':
+      return wish.change === 'type'
+    case 'joined':
+      return night.style === 'tournament' || paper.amountOf(wish) > 100_000_000
+    case 'buy-in':
+      return wish.amount > 100_000_000
+    default:
+      return paper.amountOf(wish) > 100_000_000
+  }
+}
+
+/** How the answered game stands, as text, in the words of the paper. */
+export function asText(wire: WireGame, { seats, host }: Table): string {
+  const state = play(gameFromWire(wire), entriesFromWire(wire))
+  const cents = (amount: number) => Math.round(amount * 100)
+  const numberOf = (id: string) => {
+    const seat = seats.findIndex((member) => member.id === id)
+    return seat === -1 && id === host.id ? HOST : seat
+  }
+  const rows = wire.gameEvents.map(({ userId, type, amount, counted }) => {
+    return [numberOf(userId), type, cents(amount), counted === undefined ? null : cents(counted)]
+  })
+  const shares = (wire.gap?.shares ?? [])
+    .map(({ userId, amount }): [number, number] => [numberOf(userId), cents(amount)])
+    .filter(([, amount]) => amount !== 0)
+    .toSorted(([one], [other]) => one - other)
+  const gap = { counted: cents(wire.gap?.counted ?? 0), pot: cents(wire.gap?.pot ?? 0), shares }
+  return JSON.stringify({ pot: state.pot, over: isOver(state), rows, gap })
+}

@@ -1,0 +1,113 @@
+import { countTable, type Stack } from '../../../src/domain/count.ts'
+import { foldStored } from '../../../src/domain/counted-night.ts'
+import { commandFrom, decide } from '../../../src/domain/decide.ts'
+import { type GapChoice, withGap } from '../../../src/domain/gap.ts'
+import { refuseCounting } from '../../../src/domain/may-count.ts'
+import type { EntryChange } from '../../../src/domain/mend.ts'
+import { mendGame } from '../../../src/domain/mend-game.ts'
+import { type GameNight, setBuyIn } from '../../../src/domain/own-buy-in.ts'
+import { can } from '../../../src/domain/permissions.ts'
+import { play } from '../../../src/domain/play.ts'
+import { hostOf } from '../../../src/domain/players.ts'
+import { isRefusal, type Refusal } from '../../../src/domain/refusal.ts'
+import { undoing } from '../../../src/domain/undo.ts'
+import { entered, START } from '../../domain/build.ts'
+import type { Paper } from './model.ts'
+import { type Choice, HOST, type MendWish, type Wish } from './nights.ts'
+
+interface Seen {
+  /** How the night stands on paper before the wish. */
+  readonly paper: Paper
+  /** The players' ids. */
+  readonly seats: readonly string[]
+  /** Names what the wish makes. */
+  readonly id: string
+}
+
+/** The night after a wish, by the domain; a refusal where it is not allowed. */
+export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Seen): GameNight | Refusal {
+  const { game, entries } = night
+  const seatOf = (player: number) => (player === HOST ? hostOf(game).id : (seats[player] ?? ''))
+  const choiceOf = (choice: Choice | null): GapChoice | null =>
+    choice && { rule: choice.rule, personId: choice.rule === 'person' ? seatOf(choice.person) : null }
+  switch (wish.type) {
+    case 'undo':
+      return afterUndo(night)
+    case 'mend': {
+      const { id: entryId = '', type = 'rebuy' } = entries[paper.indexOf(wish)] ?? {}
+      const change = changeOf(wish, { entryId, type, playerId: seatOf(wish.player) })
+      return mendGame(game, night, [change], choiceOf(wish.choice))
+    }
+    case 'buy-in': {
+      const refused = can('setBuyIn', game, hostOf(game).id)
+      const change = { playerId: seatOf(wish.player), amount: wish.amount, gap: choiceOf(wish.choice) }
+      return refused ?? setBuyIn(game, night, change)
+    }
+    case 'count': {
+      const counted = paper.stacksOf(wish)
+      const stacks = counted.map(({ player, cents }) => ({ playerId: seatOf(player), amount: Number(cents) }))
+      return afterCount(night, stacks, choiceOf(wish.choice), id)
+    }
+    default: {
+      const isShortcut = wish.type === 'cashed and bust the rest'
+      const command = commandFrom({
+        type: isShortcut ? 'cashed' : wish.type,
+        playerId: seatOf(wish.player),
+        amount: wish.type === 'knocked' ? 0 : paper.amountOf(wish),
+        ...(isShortcut ? { bustRemaining: true } : {}),
+      })
+      const decision = isRefusal(command) ? command : decide(play(game, entries), command)
+      if (isRefusal(decision)) return decision
+      const added = decision.map((made, part) => entered(made, `${id}-${part}`))
+      return { ...night, entries: [...entries, ...added] }
+    }
+  }
+}
+
+/** What a mend is in the product, of an entry of this type. */
+export function changeOf(
+  { change, amount }: MendWish,
+  { entryId, type, playerId }: { readonly entryId: string; readonly type: string; readonly playerId: string },
+): EntryChange {
+  switch (change) {
+    case 'void':
+      return { entryId, void: true }
+    case 'amount':
+      return { entryId, amount }
+    case 'player':
+      return { entryId, playerId }
+    default:
+      return type === 'cashed' ? { entryId, type: 'knocked' } : { entryId, type: 'cashed', amount }
+  }
+}
+
+function afterUndo({ game, ...night }: GameNight): GameNight | Refusal {
+  const taken = undoing(night)
+  if (isRefusal(taken)) return taken
+  const entries = night.entries.filter((entry) => !taken.entries.includes(entry))
+  const counts = night.counts.filter((count) => count !== taken.count)
+  const { gap } = foldStored(game, { entries, counts })
+  return { game: { ...game, gap }, entries, counts }
+}
+
+function afterCount(
+  { game, entries, counts }: GameNight,
+  stacks: readonly Stack[],
+  choice: GapChoice | null,
+  commandId: string,
+): GameNight | Refusal {
+  const table = play(game, entries)
+  const by = { userId: hostOf(game).id, endedAt: START, now: START }
+  const refused = refuseCounting(game, table, stacks, by)
+  if (refused !== null) return refused
+  const made = countTable(game, table, stacks, choice)
+  if (isRefusal(made)) return made
+  const added = made.entries.map((content, part) => ({
+    ...entered(content, `${commandId}-${part}`),
+    ...{ commandId, part },
+  }))
+  const after = [...entries, ...added].at(-1)?.id ?? null
+  const count = { commandId, after, choice: made.gap && choice, undo: null }
+  const counted = { ...game, gap: withGap(game.gap, made.gap, count) }
+  return { game: counted, entries: [...entries, ...added], counts: [...counts, count] }
+}

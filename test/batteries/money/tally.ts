@@ -1,0 +1,44 @@
+import { gapRules } from '../../../src/domain/gap.ts'
+import type { Paper } from './model.ts'
+import type { Wish } from './nights.ts'
+
+const kinds = [
+  'counts without a gap',
+  ...gapRules.map((rule) => `gaps by ${rule}`),
+  'counts of nothing',
+  'mends',
+  'own buy-ins',
+  'mends and own buy-ins after the end',
+  'steps of settling',
+] as const
+type Kind = (typeof kinds)[number]
+
+/** Counts what was allowed, so that a run tells what it has tried. */
+export class Tally {
+  readonly figures: Partial<Record<Kind, number>> = Object.fromEntries(kinds.map((kind) => [kind, 0]))
+
+  /** Counts a wish that was allowed. `before`: the gap before it; `paper`: the night after it. */
+  add(wish: Wish, before: Paper['gap'], paper: Paper): void {
+    if (wish.type === 'count') {
+      const hasGap = JSON.stringify(before) !== JSON.stringify(paper.gap)
+      this.#count(hasGap && wish.choice ? `gaps by ${wish.choice.rule}` : 'counts without a gap')
+      if (paper.lastCountIsEmpty) this.#count('counts of nothing')
+    }
+    if (wish.type === 'mend') this.#count('mends')
+    if (wish.type === 'buy-in') this.#count('own buy-ins')
+    const isCorrection = wish.type === 'mend' || wish.type === 'buy-in'
+    if (isCorrection && paper.hasEnded) this.#count('mends and own buy-ins after the end')
+  }
+
+  settled(): void {
+    this.#count('steps of settling')
+  }
+
+  #count(kind: Kind): void {
+    this.figures[kind] = (this.figures[kind] ?? 0) + 1
+  }
+}
+
+/** How often the rarest kind was allowed. */
+export const leastOf = (figures: Readonly<Partial<Record<string, number>>>): number =>
+  Math.min(...kinds.filter((kind) => kind !== 'steps of settling').map((kind) => figures[kind] ?? 0))

@@ -1,0 +1,161 @@
+import type { TestApp } from '../../app.ts'
+import { answerAs, linkTo } from '../../links.ts'
+import { tableOf } from '../../server/table.ts'
+import { circle, GOOD_CARD, gameInput, join, type Member } from '../../world.ts'
+import type { OpenWorld } from '../battery.ts'
+import type { Outcome } from '../outcome.ts'
+
+const PLACE = 'canaryplace'
+/** Follows the first word of every name. */
+const LAST = 'canarylast'
+
+/** Something that a stranger or a guest was answered. */
+interface Heard {
+  readonly what: string
+  readonly text: string
+  /** Whether it may hold the place: guests read it while they have a seat. */
+  readonly isSeated: boolean
+}
+
+interface Night {
+  readonly world: TestApp
+  readonly host: Member
+  readonly player: Member
+  readonly stranger: Member
+  readonly heard: Heard[]
+}
+
+/** A game of the host's for four; the player has accepted. */
+async function hostNight({ world, host, player }: Night) {
+  const input = gameInput(world, [player], {
+    style: 'cash',
+    seats: 4,
+    link: 'ask',
+    place: PLACE,
+    rebuys: true,
+  })
+  const { id: gameId } = await world.ok('createGame', input, { as: host.token })
+  await world.ok('acceptGameInvite', { gameId }, { as: player.token })
+  return { gameId, token: await linkTo(world, host, gameId, 'ask') }
+}
+
+/** Everything that the holder of a link is answered, and the holders of these passes. */
+async function look(
+  { world, heard }: Night,
+  state: string,
+  token: string,
+  passes: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const keep = (what: string, text: string, isSeated = false) =>
+    heard.push({ what: `${what}, ${state}`, text, isSeated })
+  keep('openLink', (await world.call('openLink', { token })).body)
+  keep('the poster', (await world.app.inject({ url: `/join/${token}` })).body)
+  for (const [who, pass] of Object.entries(passes)) {
+    const { body, data } = await world.call('openPass', { pass })
+    // They may read their own name.
+    keep(
+      `the pass of ${who}`,
+      body.replaceAll(`${who} ${LAST}`, who),
+      data?.game.status === 'accepted' && data.game.state !== 'cancelled',
+    )
+  }
+}
+
+/** From asking to the result. */
+async function playedNight(night: Night): Promise<void> {
+  const { world, host, stranger, heard } = night
+  const as = host.token
+  const { gameId, token } = await hostNight(night)
+  const passes: Record<string, string> = {}
+  const come = async (name: string, answer: 'accepted' | 'declined' = 'accepted') => {
+    const given = await answerAs(world, token, `${name} ${LAST}`, { answer })
+    heard.push({ what: `answerLink by ${name}`, text: JSON.stringify(given), isSeated: false })
+    passes[name] = given.pass
+  }
+  const idOf = async (name: string) => {
+    const { gameUsers, asks } = await world.ok('fetchGame', { gameId }, { as })
+    const guest = gameUsers.find(({ firstName }) => firstName.startsWith(name))
+    return guest?.id ?? asks.find((ask) => ask.name.startsWith(name))?.id ?? ''
+  }
+  await come('Asker')
+  const { body } = await world.call('joinLink', { token }, { as: stranger.token })
+  heard.push({ what: 'joinLink, asking', text: body, isSeated: false })
+  await look(night, 'asking', token, passes)
+  await world.ok('answerAsk', { gameId, userId: await idOf('Asker'), letIn: true }, { as })
+  await come('Rude')
+  await world.ok('answerAsk', { gameId, userId: await idOf('Rude'), letIn: false }, { as })
+  await linkTo(world, host, gameId)
+  for (const name of ['Removed', 'Out']) await come(name)
+  await look(night, 'full', token, passes)
+  await world.ok('removePlayer', { gameId, userId: await idOf('Removed') }, { as })
+  await world.ok('checkOutUser', { gameId, userId: await idOf('Out') }, { as })
+  for (const name of ['Seated', 'Waiting']) await come(name)
+  await come('No', 'declined')
+  await come('Former')
+  await world.ok('forgetPass', { pass: passes.Former ?? '' })
+  await look(night, 'upcoming', token, passes)
+  await world.ok('startGame', { id: gameId }, { as })
+  const table = tableOf(world, host, gameId)
+  await table.rebuy(night.player, 20)
+  await look(night, 'in play', token, passes)
+  await table.cashAndBustRest(host, 100)
+  await table.end()
+  await look(night, 'over', token, passes)
+}
+
+/** Links and passes that lead nowhere any more. */
+async function endedNights(night: Night): Promise<void> {
+  const { world, host } = night
+  const as = host.token
+  const cancelled = await hostNight(night)
+  const { pass } = await answerAs(world, cancelled.token, `Mike ${LAST}`)
+  await world.ok('cancelGame', { gameId: cancelled.gameId }, { as })
+  await look(night, 'cancelled', cancelled.token, { Mike: pass })
+  const off = await hostNight(night)
+  await world.ok('gameLink', { gameId: off.gameId, access: 'off' }, { as })
+  await look(night, 'off', off.token)
+  const rotated = await hostNight(night)
+  await world.ok('gameLink', { gameId: rotated.gameId, rotate: true }, { as })
+  await look(night, 'rotated', rotated.token)
+}
+
+/** Opens a link and passes in every state of their game, and looks for what strangers and guests never read (Rules 19.2, 19.9). */
+export async function runByLink(open: OpenWorld): Promise<Outcome> {
+  const world = await open({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  try {
+    const [host, player] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
+    const stranger = await join(world, 'Zoe')
+    await world.ok('updateCreditCard', GOOD_CARD, { as: host.token })
+    for (const { token: as, username } of [host, player])
+      await world.ok('updateSettings', { lastName: LAST, username: `canaryuser${username}` }, { as })
+    const night: Night = { world, host, player, stranger, heard: [] }
+    await playedNight(night)
+    await endedNights(night)
+    const games = await world.services.db.selectFrom('games').select('id').execute()
+    const hidden = [
+      LAST,
+      'canaryuser',
+      host.email,
+      player.email,
+      host.id,
+      player.id,
+      ...games.map(({ id }) => id),
+    ]
+    const faults = night.heard.flatMap(({ what, text, isSeated }) =>
+      [...hidden, ...(isSeated ? [] : [PLACE])]
+        .filter((value) => text.toLowerCase().includes(value))
+        .map((value) => `${what} tells ${value}`),
+    )
+    const withPlace = night.heard.filter(({ isSeated, text }) => isSeated && text.includes(PLACE)).length
+    if (withPlace === 0) faults.push('No seated guest reads the place.')
+    return {
+      figures: {
+        'answers to strangers and guests searched': night.heard.length,
+        'leaks to them': faults.length,
+      },
+      faults,
+    }
+  } finally {
+    await world.close()
+  }
+}

@@ -1,0 +1,70 @@
+import type { Input } from '../../../src/contract/endpoints.ts'
+import type { EndpointName } from '../../../src/contract/paths.ts'
+import type { TestApp } from '../../app.ts'
+import { outcome } from '../../server/table.ts'
+import type { Member } from '../../world.ts'
+
+export interface Scene {
+  /** One app, or two over one database: what is sent at once goes to both. */
+  readonly apps: readonly [TestApp, TestApp]
+  readonly hana: Member
+  readonly tomas: Member
+  readonly ravi: Member
+  readonly mei: Member
+  readonly olu: Member
+  /** From 1. */
+  readonly round: number
+  /** Counts something in the figures. */
+  readonly count: (what: string) => void
+}
+
+/** One race: null when exactly one won and the database says so too. */
+export type Race = (scene: Scene) => Promise<string | null>
+
+/** Sends the same call twice at the same moment, each to its own app; how they ended, in alphabetical order. */
+export async function atOnce<K extends EndpointName>(
+  { apps }: Scene,
+  name: K,
+  calls: readonly [readonly [Member, Input<K>], readonly [Member, Input<K>]],
+): Promise<string> {
+  const answers = await Promise.all(
+    apps.map((app, index) => {
+      const [by, input] = calls[index === 0 ? 0 : 1]
+      return app.call(name, input, { as: by.token })
+    }),
+  )
+  return answers.map(outcome).toSorted().join(' + ')
+}
+
+type Settled<T extends readonly (() => Promise<unknown>)[]> = {
+  -readonly [K in keyof T]: Awaited<ReturnType<T[K]>>
+}
+
+/** Sends different calls at the same moment. Each round begins with another one, so that none is always the first. */
+export async function allAtOnce<const T extends readonly (() => Promise<unknown>)[]>(
+  { round }: Scene,
+  calls: T,
+): Promise<Settled<T>> {
+  const sent: Promise<unknown>[] = []
+  for (let turn = 0; turn < calls.length; turn += 1) {
+    const index = (round + turn) % calls.length
+    const call = calls[index]
+    if (call) sent[index] = call()
+  }
+  return (await Promise.all(sent)) as Settled<T>
+}
+
+/** How many notifications of a kind a game has made. */
+export const told = async ({ apps: [world] }: Scene, gameId: string, kind: string): Promise<number> =>
+  (
+    await world.services.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('game_id', '=', gameId)
+      .where('kind', '=', kind)
+      .execute()
+  ).length
+
+/** Null, or what was seen instead of what was expected. */
+export const differs = (seen: Record<string, unknown>, expected: Record<string, unknown>): string | null =>
+  JSON.stringify(seen) === JSON.stringify(expected) ? null : JSON.stringify(seen)

@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest'
+import { countPayouts, countTable } from '../../src/domain/count.ts'
+import { foldNight, foldStored } from '../../src/domain/counted-night.ts'
+import { type Count, countsSeen } from '../../src/domain/counts.ts'
+import type { Entry } from '../../src/domain/entries.ts'
+import type { Game } from '../../src/domain/game.ts'
+import { type GapChoice, shareOf, sizeOf, withGap } from '../../src/domain/gap.ts'
+import type { EntryChange } from '../../src/domain/mend.ts'
+import { mendGame } from '../../src/domain/mend-game.ts'
+import { mendsBetween } from '../../src/domain/mends.ts'
+import { play } from '../../src/domain/play.ts'
+import { bearersBeside, rank, unaccounted } from '../../src/domain/ranking.ts'
+import { isRefusal } from '../../src/domain/refusal.ts'
+import { undoing } from '../../src/domain/undo.ts'
+import { accepted, buildCashGame, codeOf, entered, events, granted, START } from './build.ts'
+
+const game = buildCashGame({ invites: accepted('jan', 'kofi', 'dana', 'tomas') })
+const rebought = events(['kofi', 'rebuy', 2000])
+const by = (rule: GapChoice['rule'], personId: string | null = null): GapChoice => ({ rule, personId })
+const stacksOf = (amounts: Readonly<Record<string, number>>) =>
+  Object.entries(amounts).map(([playerId, amount]) => ({ playerId, amount }))
+/** The pot is $120.00, and $5.00 more was counted. */
+const over = { hana: 2100, jan: 1600, kofi: 1100, dana: 4900, tomas: 2800 }
+const counting = (
+  amounts: Readonly<Record<string, number>>,
+  choice: GapChoice | null,
+  before: readonly Entry[] = rebought,
+  of: Game = game,
+) => countTable(of, play(of, before), stacksOf(amounts), choice)
+const sharesOf = (made: ReturnType<typeof counting>) => {
+  const { gap } = granted(made)
+  return Object.fromEntries((gap?.shares ?? []).map(({ playerId, amount }) => [playerId, amount]))
+}
+
+/** A night with a count at its end, as it is stored. */
+function counted(
+  before: readonly Entry[],
+  amounts: Readonly<Record<string, number>>,
+  choice: GapChoice | null,
+  of: Game = game,
+) {
+  const { entries, gap } = granted(counting(amounts, choice, before, of))
+  const made = entries.map((entry, part) => ({
+    ...entered(entry, `count-${part}`),
+    ...{ commandId: 'count', part },
+  }))
+  const all = [...before, ...made]
+  const count: Count = { commandId: 'count', after: all.at(-1)?.id ?? null, choice, undo: null }
+  return { entries: all, counts: [count], game: { ...of, gap: withGap(of.gap, gap, count) } }
+}
+
+describe('Rules 23.1 to 23.3: a count', () => {
+  test('names everybody who is still in, once each', () => {
+    const { hana: _, ...four } = over
+    expect(codeOf(counting(four, by('equal')))).toBe('not_all_counted')
+    expect(codeOf(counting({ ...over, zoe: 0 }, by('equal')))).toBe('not_a_player')
+    expect(codeOf(counting({ ...over, jan: -1 }, by('equal')))).toBe('amount_negative')
+    expect(codeOf(counting({ ...over, jan: 0.5 }, by('equal')))).toBe('invalid')
+    const twice = [...stacksOf(over), { playerId: 'jan', amount: 0 }]
+    expect(codeOf(countTable(game, play(game, rebought), twice, by('equal')))).toBe('invalid')
+    const out = [...rebought, ...events(['jan', 'cashed', 0])]
+    expect(codeOf(counting(over, by('equal'), out))).toBe('player_not_in')
+  })
+
+  test('that equals the pot cashes everybody out, also with 0, in seat order', () => {
+    const exact = { dana: 4900, tomas: 2800, kofi: 1100, jan: 3200, hana: 0 }
+    expect(granted(counting(exact, null))).toEqual({
+      gap: null,
+      entries: [
+        { playerId: 'hana', type: 'cashed', amount: 0, counted: 0 },
+        { playerId: 'jan', type: 'cashed', amount: 3200, counted: 3200 },
+        { playerId: 'kofi', type: 'cashed', amount: 1100, counted: 1100 },
+        { playerId: 'dana', type: 'cashed', amount: 4900, counted: 4900 },
+        { playerId: 'tomas', type: 'cashed', amount: 2800, counted: 2800 },
+      ],
+    })
+  })
+
+  test('with a gap is refused until a rule is chosen', () => {
+    const refused = counting(over, null)
+    expect(isRefusal(refused) && [refused.code, refused.size, refused.message]).toEqual([
+      'gap',
+      500,
+      '$125.00 is counted and $120.00 is in the pot: $5.00 over. Choose who covers it.',
+    ])
+    const short = counting({ ...over, dana: 4300 }, null)
+    expect(isRefusal(short) && [short.size, short.message]).toEqual([
+      -100,
+      '$119.00 is counted and $120.00 is in the pot: $1.00 short. Choose who covers it.',
+    ])
+  })
+})
+
+describe('Rules 23.4 to 23.7: the rules for a gap', () => {
+  test('equal: every player the same, spare cents in seat order, also those who left', () => {
+    expect(sharesOf(counting(over, by('equal')))).toEqual({
+      ...{ hana: 100, jan: 100, kofi: 100, dana: 100, tomas: 100 },
+    })
+    const left = [...rebought, ...events(['tomas', 'cashed', 2800])]
+    const { tomas: _, ...four } = over
+    expect(sharesOf(counting({ ...four, dana: 4902 }, by('equal'), left))).toEqual({
+      ...{ hana: 101, jan: 101, kofi: 100, dana: 100, tomas: 100 },
+    })
+    expect(sharesOf(counting({ ...over, dana: 4397 }, by('equal')))).toEqual({ hana: -1, jan: -1, kofi: -1 })
+  })
+
+  test('scale: the stacks are scaled to the pot, and what is paid is the pot', () => {
+    const { entries, gap } = granted(counting(over, by('scale')))
+    expect(entries.map(({ amount }) => amount)).toEqual([2016, 1536, 1056, 4704, 2688])
+    expect(entries.map(({ counted }) => counted)).toEqual([2100, 1600, 1100, 4900, 2800])
+    expect(gap?.shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(500)
+    expect(codeOf(counting({ hana: 0, jan: 0, kofi: 0, dana: 0, tomas: 0 }, by('scale')))).toBe(
+      'nothing_counted',
+    )
+  })
+
+  test('scale: spare cents go to the larger stack, then by seat', () => {
+    const two = buildCashGame({ invites: accepted('jan'), buyIn: 1 })
+    const paid = (hana: number, jan: number, buyIn: number) =>
+      granted(counting({ hana, jan }, by('scale'), [], { ...two, buyIn })).entries.map(({ amount }) => amount)
+    expect(paid(5, 5, 1)).toEqual([1, 1])
+    const three = [...events(['jan', 'rebuy', 1])]
+    const odd = granted(counting({ hana: 5, jan: 5 }, by('scale'), three, two)).entries
+    expect(odd.map(({ amount }) => amount)).toEqual([2, 1])
+    expect(paid(1, 3, 1)).toEqual([0, 2])
+  })
+
+  test('winners: who is ahead gives up in proportion, never more than they won; not for a short count', () => {
+    // Dana is 29.00 ahead, Tomas 8.00, Hana 1.00.
+    expect(sharesOf(counting(over, by('winners')))).toEqual({ dana: 382, tomas: 105, hana: 13 })
+    expect(codeOf(counting({ ...over, dana: 4300 }, by('winners')))).toBe('rule_not_possible')
+  })
+
+  test('winners: spare cents go to whoever is further ahead', () => {
+    const three = buildCashGame({ invites: accepted('jan', 'kofi'), buyIn: 10 })
+    expect(sharesOf(counting({ hana: 11, jan: 13, kofi: 8 }, by('winners'), [], three))).toEqual({ jan: 2 })
+  })
+
+  test('person: one player, or the host, bears all of it', () => {
+    expect(sharesOf(counting(over, by('person', 'kofi')))).toEqual({ kofi: 500 })
+    expect(codeOf(counting(over, by('person', 'zoe')))).toBe('not_a_player')
+    expect(codeOf(counting(over, by('person')))).toBe('not_a_player')
+    const { hana: _, ...four } = over
+    const away = buildCashGame({ hostIsPlaying: false, invites: accepted('jan', 'kofi', 'dana', 'tomas') })
+    expect(sharesOf(counting(four, by('person', 'hana'), rebought, away))).toEqual({ hana: 400 })
+  })
+
+  test('money left with nobody in is a count of nothing, for equal and person alone', () => {
+    const two = buildCashGame({ invites: accepted('jan') })
+    const night = events(['jan', 'cashed', 1000], ['hana', 'cashed', 2995])
+    expect(sharesOf(counting({}, by('equal'), night, two))).toEqual({ hana: -3, jan: -2 })
+    expect(sharesOf(counting({}, by('person', 'jan'), night, two))).toEqual({ jan: -5 })
+    expect(codeOf(counting({}, by('scale'), night, two))).toBe('nothing_counted')
+    expect(codeOf(counting({}, by('winners'), night, two))).toBe('rule_not_possible')
+    const after = counted(night, {}, by('equal'), two)
+    expect(play(after.game, after.entries).pot).toBe(0)
+    expect(rank(after.game, play(after.game, after.entries)).map(({ net }) => net)).toEqual([998, -998])
+  })
+})
+
+describe('Rules 23.8, 23.9: results and payouts', () => {
+  test('the pot is 0 after a count, and nets hold the shares', () => {
+    const { game: after, entries } = counted(rebought, over, by('equal'))
+    const state = play(after, entries)
+    expect([state.pot, state.over, unaccounted(state)]).toEqual([0, true, 0])
+    const nets = Object.fromEntries(rank(after, state).map(({ playerId, net }) => [playerId, net]))
+    expect(nets).toEqual({ hana: 0, jan: -500, kofi: -3000, dana: 2800, tomas: 700 })
+  })
+
+  test('scaled amounts hold the shares already', () => {
+    const { game: after, entries } = counted(rebought, over, by('scale'))
+    const results = rank(after, play(after, entries))
+    expect(results.find(({ playerId }) => playerId === 'dana')).toMatchObject({ gross: 4704, net: 2704 })
+    expect(results.reduce((sum, { net }) => sum + net, 0)).toBe(0)
+  })
+
+  test('a host who bears the gap without playing has a row of their own, without a place', () => {
+    const away = buildCashGame({ hostIsPlaying: false, invites: accepted('jan', 'kofi') })
+    const { game: after, entries } = counted([], { jan: 2500, kofi: 2000 }, by('person', 'hana'), away)
+    const state = play(after, entries)
+    expect(rank(after, state).map(({ playerId, net }) => [playerId, net])).toEqual([
+      ['jan', 500],
+      ['kofi', 0],
+    ])
+    expect(bearersBeside(after, state)).toEqual([{ playerId: 'hana', net: -500, gross: -500 }])
+  })
+
+  test('payouts say what everybody gets, and who owes on top', () => {
+    const left = [...rebought, ...events(['tomas', 'cashed', 50])]
+    const state = play(game, left)
+    const stacks = stacksOf({ hana: 2100, jan: 0, kofi: 5350, dana: 5000 })
+    const made = granted(countTable(game, state, stacks, by('equal')))
+    expect(sizeOf(made.gap)).toBe(500)
+    expect(countPayouts(game, state, made)).toEqual([
+      { playerId: 'hana', gets: 2000, out: 2000, left: false },
+      { playerId: 'jan', gets: -100, out: -100, left: false },
+      { playerId: 'kofi', gets: 5250, out: 5250, left: false },
+      { playerId: 'dana', gets: 4900, out: 4900, left: false },
+      { playerId: 'tomas', gets: -100, out: -50, left: true },
+    ])
+  })
+
+  test('gaps of several counts add up', () => {
+    const first = counted(rebought, over, by('equal'))
+    const back = entered({ type: 'joined', playerId: 'jan', amount: 1000 }, 'back', START)
+    const night = [...first.entries, back]
+    const state = play(first.game, night)
+    expect(state.pot).toBe(1000)
+    const again = granted(countTable(first.game, state, stacksOf({ jan: 1200 }), by('person', 'jan')))
+    const gap = withGap(first.game.gap, again.gap, { commandId: 'again', after: 'x' })
+    expect([sizeOf(gap), shareOf(gap, 'jan'), shareOf(gap, 'dana')]).toEqual([700, 300, 100])
+    const made = again.entries.map((entry) => ({ ...entered(entry, 'again'), commandId: 'again' }))
+    const end = play({ ...first.game, gap }, [...night, ...made])
+    expect([end.pot, rank({ ...first.game, gap }, end).reduce((sum, { net }) => sum + net, 0)]).toEqual([
+      0, 0,
+    ])
+  })
+})
+
+describe('Rule 23.10: a night with a count is folded again', () => {
+  const night = counted(rebought, over, by('scale'))
+  const folded = (entries: readonly Entry[], given: GapChoice | null = null, of = night) =>
+    foldNight(game, of.entries, { entries, counts: of.counts }, given)
+  const mended = (id: string, change: object) =>
+    night.entries.map((entry) => (entry.id === id ? ({ ...entry, ...change } as Entry) : entry))
+
+  test('to what it was, where nothing changed', () => {
+    const { entries, gap, counts } = granted(folded(night.entries))
+    expect(entries).toEqual(night.entries)
+    expect(gap).toEqual(night.game.gap)
+    expect(counts).toEqual(night.counts)
+    expect(foldStored(night.game, night)).toMatchObject({ gap: night.game.gap })
+  })
+
+  test('with the stacks as typed and its own rule', () => {
+    const { entries, gap } = granted(folded(mended('event-1', { amount: 3000 })))
+    expect(gap).toMatchObject({ counted: 12_500, pot: 13_000, rule: 'scale' })
+    const paid = entries.flatMap((entry) => (entry.type === 'cashed' ? entry.amount : []))
+    expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(13_000)
+    const none = granted(folded(mended('event-1', { amount: 2500 })))
+    expect([none.gap, none.counts]).toEqual([null, night.counts])
+  })
+
+  test('a gap without a rule, or one that the rule cannot take, needs one given', () => {
+    const exact = counted(rebought, { ...over, dana: 4400 }, null)
+    const more = exact.entries.map((entry): Entry => {
+      return entry.type === 'rebuy' ? { ...entry, amount: 2100 } : entry
+    })
+    expect(codeOf(folded(more, null, exact))).toBe('gap')
+    const given = granted(folded(more, by('equal'), exact))
+    expect([sizeOf(given.gap), given.counts[0]?.choice]).toEqual([-100, by('equal')])
+    const winners = counted(rebought, over, by('winners'))
+    expect(codeOf(folded(mended('event-1', { amount: 3000 }), null, winners))).toBe('gap')
+    expect(codeOf(folded(mended('event-1', { amount: 3000 }), by('winners'), winners))).toBe(
+      'rule_not_possible',
+    )
+  })
+
+  test('is refused where the count would not name everybody who is in', () => {
+    const missing = night.entries.filter(({ id }) => id !== 'count-1')
+    expect(folded(missing)).toMatchObject({ code: 'mend_breaks', entryId: 'count-0' })
+  })
+})
+
+describe('Rule 23.11: undo takes back a whole count', () => {
+  test('by its last entry, whatever was typed', () => {
+    const night = counted(rebought, over, by('equal'))
+    const last = granted(undoing(night, { id: 'count-4' }))
+    expect(last.entries.map(({ id }) => id)).toEqual(['count-0', 'count-1', 'count-2', 'count-3', 'count-4'])
+    expect(last.count).toBe(night.counts[0])
+    expect(codeOf(undoing(night, { id: 'count-3' }))).toBe('stale')
+    expect(countsSeen(night.entries, night.game.gap)).toEqual(night.counts)
+  })
+
+  test('a count of nothing by its command, before the entry under it', () => {
+    const two = buildCashGame({ invites: accepted('jan') })
+    const night = counted(events(['jan', 'cashed', 1000], ['hana', 'cashed', 2995]), {}, by('equal'), two)
+    expect(granted(undoing(night)).count).toBe(night.counts[0])
+    expect(granted(undoing(night, { commandId: 'count', part: 0 })).entries).toEqual([])
+    expect(codeOf(undoing(night, { id: 'event-2' }))).toBe('stale')
+    const undone = {
+      ...night,
+      counts: night.counts.map((count) => ({ ...count, undo: { commandId: 'u', actorId: 'hana' } })),
+    }
+    expect(granted(undoing(undone)).entries.map(({ id }) => id)).toEqual(['event-2'])
+  })
+})
+
+describe('Rule 23.10: mending a count', () => {
+  const night = counted(rebought, over, by('scale'))
+  const mended = (change: Partial<EntryChange>, given: GapChoice | null = null) =>
+    mendGame(night.game, night, [{ entryId: 'count-3', ...change }], given)
+
+  test('changes the stack as typed; what is paid and the gap follow', () => {
+    const { game: after, entries } = granted(mended({ amount: 4400 }))
+    expect(after.gap).toBeNull()
+    const paid = entries.flatMap((entry) => (entry.type === 'cashed' ? [[entry.amount, entry.counted]] : []))
+    expect(paid).toEqual([2100, 1600, 1100, 4400, 2800].map((amount) => [amount, amount]))
+    expect(mendsBetween(night.entries, entries).map(({ entryId }) => entryId)).toEqual(['count-3'])
+  })
+
+  test('to the same stack changes nothing, also where less was paid', () => {
+    expect(granted(mended({ amount: 4900 })).entries).toBe(night.entries)
+    expect(granted(mended({ at: night.entries[4]?.at })).game).toBe(night.game)
+  })
+
+  test('cannot take one stack out alone; all of them together end the count', () => {
+    expect(codeOf(mended({ void: true }))).toBe('mend_breaks')
+    const all = night.entries.slice(1).map(({ id }) => ({ entryId: id, void: true }))
+    const { game: after, entries } = granted(mendGame(night.game, night, all))
+    expect([after.gap, play(after, entries).pot]).toEqual([null, 12_000])
+  })
+
+  test('a count that was ended so stays ended: the next mend folds the night without it', () => {
+    const all = night.entries.slice(1).map(({ id }) => ({ entryId: id, void: true }))
+    const first = granted(mendGame(night.game, night, all))
+    const [rebuy] = night.entries
+    const second = granted(mendGame(first.game, first, [{ entryId: rebuy?.id ?? '', amount: 1000 }]))
+    expect(play(second.game, second.entries).pot).toBe(11_000)
+    expect(granted(undoing(second)).count).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { changeDraft } from '../../src/domain/draft.ts'
+import { decodeDraft, encodeDraft } from '../../src/domain/draft-stored.ts'
+import type { Game } from '../../src/domain/game.ts'
+import { type Again, draftAgain } from '../../src/domain/host-again.ts'
+import { firstUnreadyStep } from '../../src/domain/wizard.ts'
+import { accepted, buildCashGame, buildGame, declined, guests } from './build.ts'
+
+const now = { date: '2025-11-22', time: '11:00' }
+const again = (game: Game, change: Partial<Again> = {}) =>
+  draftAgain(game, {
+    ...{ now, houseAddress: '', last: { date: '2025-11-21', time: '19:30' }, lastRsvp: null },
+    ...{ buddies: new Set(['tomas', 'ravi', 'mei', 'olu']), guests: [] },
+    ...change,
+  })
+
+describe('Rule 28.6: the same game again', () => {
+  test('has the same terms and people a week later, and is ready to be sent', () => {
+    const game = buildGame({
+      name: 'Freezeout',
+      rebuys: true,
+      invites: [...accepted('tomas', 'ravi', 'mei'), ...declined('olu')],
+    })
+    const draft = again(game)
+    expect(draft).toMatchObject({
+      ...{ name: 'Freezeout', place: 'The cellar', placeType: 'custom', date: '2025-11-28', time: '19:30' },
+      ...{ style: 'tournament', seats: 5, buyIn: 2000, rebuys: true, rsvpOn: false, displayedPayouts: 2 },
+      ...{ payouts: game.payouts, invitedBuddies: ['tomas', 'ravi', 'mei', 'olu'], guests: [] },
+    })
+    expect(draft.link).toBeUndefined()
+    const kept = changeDraft(decodeDraft(encodeDraft(draft)), {}, { now, houseAddress: '' })
+    expect(kept).toEqual(draft)
+    expect(firstUnreadyStep(kept, now)).toBeNull()
+  })
+
+  test('keeps a split that was paid to fewer players than seats, and has a seat for each who sat down', () => {
+    const fewer = again(buildGame({ seats: 6, payouts: [60_000_000, 40_000_000, 0, 0, 0] }))
+    expect([fewer.seats, fewer.payouts]).toEqual([6, [60_000_000, 40_000_000, 0, 0, 0, 0]])
+    expect(again(buildCashGame({ seats: 2 })).seats).toBe(5)
+  })
+
+  test('asks for an answer as many days before as last time, and knows the host’s house', () => {
+    const draft = again(buildGame(), { lastRsvp: '2025-11-19', houseAddress: 'The cellar' })
+    expect(draft).toMatchObject({ rsvpOn: true, rsvpDate: '2025-11-26', placeType: 'my-house' })
+  })
+})
+
+describe('Rule 28.8: who is asked again', () => {
+  test('buddies who still are, and guests who played and are still offered; the link fills what is missing', () => {
+    const game = buildGame({ invites: [...accepted('tomas', 'ravi'), ...guests('mike', 'lou')] })
+    const mike = { id: 'mike', name: 'Mike' }
+    const draft = again(game, {
+      buddies: new Set(['tomas', 'zoe']),
+      guests: [mike, { id: 'rosa', name: 'Rosa' }],
+    })
+    expect(draft).toMatchObject({ invitedBuddies: ['tomas'], guests: [mike], link: 'seat' })
+    expect(again(game, { buddies: new Set(), houseAddress: game.place }).link).toBe('ask')
+    expect(firstUnreadyStep(draft, now)).toBeNull()
+  })
+})

@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csv } from '../../src/domain/csv.ts'
+import { guessLayout, mayBeCents } from '../../src/domain/import-layout.ts'
+import { gapIn, readImport } from '../../src/domain/import-nights.ts'
+import { parseTable } from '../../src/domain/import-table.ts'
+import { formatShortDate } from '../../src/domain/times.ts'
+import { runs } from './property-runs.ts'
+
+const ZONE = 'America/Toronto'
+
+function read(text: string) {
+  const table = parseTable(text)
+  return readImport(table, guessLayout(table, ZONE))
+}
+
+/** Each night as its date, its name, and who paid in and got how many cents. */
+const shown = ({ nights, people }: ReturnType<typeof read>) =>
+  nights.map(({ startsAt, name, rows }) => [
+    startsAt === null ? null : formatShortDate(startsAt, ZONE).replace(/^\w+, /, ''),
+    name,
+    rows.map(({ person, buyIn, cashOut }) => [
+      people.find(({ key }) => key === person)?.name,
+      buyIn,
+      cashOut,
+    ]),
+  ])
+
+describe('a list (Rules 26.1 to 26.3)', () => {
+  test('without dates is one night, in which rows of one player are added together', () => {
+    const result = read('Player,Buy-in,Cash-out\nDana,$20,"1,040.50"\nKofi,"1,060",39.50\n dana ,10,\n')
+    expect(shown(result)).toEqual([
+      [
+        null,
+        '',
+        [
+          ['Dana', 3000, 104_050],
+          ['Kofi', 106_000, 3950],
+        ],
+      ],
+    ])
+    expect(gapIn(result.nights[0]?.rows ?? [])).toBe(-1000)
+    expect(result.problems).toEqual([])
+  })
+
+  test('is told apart by date and name, oldest first, whatever its headings', () => {
+    const text =
+      'Datum;Spieler;Einsatz;Auszahlung\n12.03.2024;Jan;20;0\n05.03.2024;Jan;"1.250,50";0\n05.03.2024;Eva;20;1.270,50'
+    expect(shown(read(text))).toEqual([
+      [
+        'Mar 5, 2024',
+        '',
+        [
+          ['Jan', 125_050, 0],
+          ['Eva', 2000, 127_050],
+        ],
+      ],
+      ['Mar 12, 2024', '', [['Jan', 2000, 0]]],
+    ])
+    const named = 'Game\tDate\tName\tNet\nHome\t3/5/2024\tJan\t-5\nAway\t3/5/2024\tJan\t5'
+    expect(shown(read(named)).map(([date, name]) => [date, name])).toEqual([
+      ['Mar 5, 2024', 'Home'],
+      ['Mar 5, 2024', 'Away'],
+    ])
+  })
+
+  test('of nets alone has losses as buy-ins and wins as cash-outs', () => {
+    expect(shown(read('name,net\nx,5\ny,(7.50)\nz,0'))).toEqual([
+      [
+        null,
+        '',
+        [
+          ['x', 0, 500],
+          ['y', 750, 0],
+          ['z', 0, 0],
+        ],
+      ],
+    ])
+  })
+
+  test('a net stands in for the amount that is missing', () => {
+    expect(shown(read('name,buy-in,cash-out,net\nx,20,,5\ny,,40,-10'))).toEqual([
+      [
+        null,
+        '',
+        [
+          ['x', 2000, 2500],
+          ['y', 5000, 4000],
+        ],
+      ],
+    ])
+  })
+
+  test('rows that cannot be read are named by their number, and sums are left out', () => {
+    const text =
+      'Player,Date,Buy-in,Cash-out,Net\nDana,3/5/2024,20,40,20\n\n,3/5/2024,20,0,-20\nKofi,3/5/2024,ten,0,\n' +
+      'Jan,soon,20,0,\nEva,,20,0,\nLou,3/5/2024,20,40,-20\nMax,3/5/2024,-20,0,\nIda,3/5/2024,,,\nTotal,,40,40,0'
+    const { nights, problems, sums } = read(text)
+    expect(nights.flatMap(({ rows }) => rows.map(({ person }) => person))).toEqual(['dana'])
+    expect(problems).toEqual([
+      { row: 4, message: 'There is no player in this row.' },
+      { row: 5, message: '“ten” is not an amount.' },
+      { row: 6, message: '“soon” is not a date.' },
+      { row: 7, message: 'There is no date in this row.' },
+      { row: 8, message: 'The net of this row is not its cash-out less its buy-in.' },
+      { row: 9, message: 'A buy-in or a cash-out cannot be negative.' },
+      { row: 10, message: 'There is no amount in this row.' },
+    ])
+    expect(sums).toEqual(['Total'])
+  })
+
+  test('a player called Average Joe is no sum', () => {
+    expect(read('player,net\nAverage Joe,5\nBo,-5').people.map(({ name }) => name)).toEqual([
+      'Average Joe',
+      'Bo',
+    ])
+  })
+})
+
+describe('a matrix of nets (Rules 26.1, 26.3)', () => {
+  const nights = [
+    [
+      'Mar 5, 2024',
+      '',
+      [
+        ['Dana', 0, 2000],
+        ['Kofi', 1500, 0],
+        ['Jan', 500, 0],
+      ],
+    ],
+    [
+      'Mar 25, 2024',
+      '',
+      [
+        ['Kofi', 0, 1000],
+        ['Jan', 1000, 0],
+      ],
+    ],
+  ]
+  test('has dates down or across', () => {
+    const down = 'Date,Dana,Kofi,Jan,Total\n3/5/2024,20,(15),-5,0\n3/25/2024,,10,-10,0\nTotal,20,-5,-15,0'
+    expect(shown(read(down))).toEqual(nights)
+    expect(read(down).sums).toEqual(['Total'])
+    const across = 'Player,3/5/2024,3/25/2024\nDana,20,\nKofi,-15,10\nJan,-5,-10'
+    expect(shown(read(across))).toEqual(nights)
+  })
+
+  test('a cell that cannot be read is named by its row', () => {
+    const table = parseTable('Date,Dana,Kofi\n3/5/2024,20,-20\n3/6/2024,won,-5')
+    const layout = { ...guessLayout(parseTable('Date,Dana,Kofi\n3/5/2024,20,-20'), ZONE) }
+    expect(readImport(table, layout).problems).toEqual([{ row: 3, message: '“won” is not an amount.' }])
+  })
+})
+
+describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
+  const headings = 'player_nickname,player_id,session_start_at,session_end_at,buy_in,buy_out,stack,net'
+  const sessions =
+    '"dana","aZ1","2024-03-06T01:00:00.000Z","2024-03-06T04:00:00.000Z",2000,,3500,1500\n' +
+    '"kofi","AZ1","2024-03-06T01:05:00.000Z",,3000,1000,500,-1500\n"dana b","aZ1","2024-03-06T04:30:00.000Z",,1000,0,1000,0'
+
+  test('is one night, by the ids of its players, and asks whether whole amounts are cents', () => {
+    const table = parseTable(`${headings}\n${sessions}`)
+    const layout = guessLayout(table, ZONE)
+    expect(mayBeCents(table, layout)).toBe(true)
+    expect(shown(readImport(table, layout))).toEqual([
+      [
+        'Mar 5, 2024',
+        '',
+        [
+          ['dana', 300_000, 450_000],
+          ['kofi', 300_000, 150_000],
+        ],
+      ],
+    ])
+    const inCents = { ...layout, format: { ...layout.format, unit: 'cents' as const } }
+    expect(shown(readImport(table, inCents))).toEqual([
+      [
+        'Mar 5, 2024',
+        '',
+        [
+          ['dana', 3000, 4500],
+          ['kofi', 3000, 1500],
+        ],
+      ],
+    ])
+  })
+
+  test('with decimals has dollars', () => {
+    const table = parseTable(`${headings}\n"dana","a",2024-03-06T01:00:00.000Z,,20.50,,20.50,0`)
+    expect(mayBeCents(table, guessLayout(table, ZONE))).toBe(false)
+  })
+})
+
+const amount = fc.nat({ max: 1_000_000 })
+const nightRows = fc.uniqueArray(fc.tuple(fc.constantFrom(...'abcdefgh'), amount, amount), {
+  selector: ([player]) => player,
+  minLength: 2,
+  maxLength: 8,
+})
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+test('columns are found in whatever order they stand', () => {
+  const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 })
+  const heading = ['Player', 'Buy-in', 'Cash-out', 'Date']
+  fc.assert(
+    fc.property(nightRows, order, (rows, columns) => {
+      const lines = rows.map(([player, buyIn, cashOut]) => [
+        ...[player, dollars(buyIn), dollars(cashOut), '2024-03-05'],
+      ])
+      const text = csv([heading, ...lines].map((line) => columns.map((column) => line[column] ?? '')))
+      expect(shown(read(text))).toEqual([['Mar 5, 2024', '', rows]])
+    }),
+    runs(200),
+  )
+})
+
+test('the nets of a matrix stay what they are, and each night has their sum as its gap', () => {
+  const nets = fc.array(
+    fc.array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 3, maxLength: 3 }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  fc.assert(
+    fc.property(nets, (table) => {
+      const dates = table.map((_, index) => `2024-03-${String(index + 1).padStart(2, '0')}`)
+      const lines = table.map((cells, index) => [
+        dates[index] ?? '',
+        ...cells.map((net) => (net < 0 ? `(${dollars(-net)})` : dollars(net))),
+      ])
+      const { nights, problems } = read(csv([['Date', 'a', 'b', 'c'], ...lines]))
+      expect(problems).toEqual([])
+      expect(nights.map(({ rows }) => rows.map(({ buyIn, cashOut }) => cashOut - buyIn))).toEqual(table)
+      expect(nights.map(({ rows }) => gapIn(rows))).toEqual(
+        table.map((cells) => cells.reduce((a, b) => a + b, 0)),
+      )
+    }),
+    runs(200),
+  )
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { firstWord } from '../../src/domain/first-word.ts'
+import { suggestedAccess } from '../../src/domain/link-access.ts'
+
+test('Rule 19.1: a link asks at the host’s house and seats elsewhere', () => {
+  expect(suggestedAccess({ isAtHome: true })).toBe('ask')
+  expect(suggestedAccess({ isAtHome: false })).toBe('seat')
+})
+
+test('Rule 19.2: strangers see the first word of a first name', () => {
+  expect(firstWord(' Mary  Ann ')).toBe('Mary')
+  expect(firstWord("Mike (Jan's cousin)")).toBe('Mike')
+  expect(firstWord('')).toBe('')
+})

@@ -1,0 +1,14 @@
+import type { Entry } from '../../src/domain/entries.ts'
+import type { Game } from '../../src/domain/game.ts'
+import { type EntryChange, mend } from '../../src/domain/mend.ts'
+import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
+
+/** The entries of a night without counts after a mend. */
+export function mendEntries(
+  game: Game,
+  entries: readonly Entry[],
+  changes: readonly EntryChange[],
+): readonly Entry[] | Refusal {
+  const night = mend(game, { entries, counts: [] }, changes)
+  return isRefusal(night) ? night : night.entries
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nextNight, nextRsvp } from '../../src/domain/next-night.ts'
+import { type LocalMoment, localMoment, unixFromLocal } from '../../src/domain/times.ts'
+
+const at = (text: string): LocalMoment => {
+  const [date = '', time = ''] = text.split(' ')
+  return { date, time }
+}
+
+describe('Rule 28.7: the same weekday and time, the next time they come', () => {
+  test.each([
+    ['the morning after', '2026-11-20 19:30', '2026-11-21 10:00', '2026-11-27 19:30'],
+    ['a game that ended before its own start', '2026-11-20 19:30', '2026-11-20 18:00', '2026-11-27 19:30'],
+    ['the same weekday, before that time', '2026-11-20 19:30', '2026-12-04 09:00', '2026-12-04 19:30'],
+    ['the same weekday, at that very minute', '2026-11-20 19:30', '2026-12-04 19:30', '2026-12-11 19:30'],
+    ['years later', '2024-02-23 20:00', '2026-11-23 12:00', '2026-11-27 20:00'],
+    ['over a leap day', '2028-02-25 20:00', '2028-02-26 01:00', '2028-03-03 20:00'],
+    ['from a leap day', '2028-02-29 20:00', '2028-03-01 01:00', '2028-03-07 20:00'],
+    ['over the new year', '2026-12-31 22:00', '2027-01-01 03:00', '2027-01-07 22:00'],
+    ['after midnight', '2026-11-21 00:30', '2026-11-21 05:00', '2026-11-28 00:30'],
+  ])('%s', (_, last, now, next) => {
+    expect(nextNight(at(last), at(now))).toEqual(at(next))
+  })
+
+  test('half past seven stays half past seven when clocks change in between', () => {
+    const zone = 'America/Toronto'
+    for (const date of ['2026-03-06', '2026-10-30']) {
+      const last = unixFromLocal(date, '19:30', zone)
+      const next = nextNight(localMoment(last, zone), localMoment(last + 6 * 3600, zone))
+      const hours = (unixFromLocal(next.date, next.time, zone) - last) / 3600
+      expect(next.time).toBe('19:30')
+      expect(hours).toBe(date === '2026-03-06' ? 167 : 169)
+    }
+  })
+
+  test('it is always to come, on that weekday, and there is none sooner', () => {
+    const moment = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => localMoment(seconds, 'UTC'))
+    const seconds = ({ date, time }: LocalMoment) => unixFromLocal(date, time, 'UTC')
+    fc.assert(
+      fc.property(moment, moment, (last, now) => {
+        const next = seconds(nextNight(last, now))
+        const after = Math.max(seconds(last), seconds(now))
+        expect(next).toBeGreaterThan(after)
+        expect(next - after).toBeLessThanOrEqual(7 * 86_400)
+        expect((next - seconds(last)) % (7 * 86_400)).toBe(0)
+      }),
+    )
+  })
+
+  test('the RSVP date keeps its distance, but is never in the past', () => {
+    expect(nextRsvp('2026-11-18', '2026-11-20', at('2026-11-27 19:30'), '2026-11-21')).toBe('2026-11-25')
+    expect(nextRsvp('2026-11-10', '2026-11-20', at('2026-11-27 19:30'), '2026-11-21')).toBe('2026-11-21')
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { guessLayout } from '../../src/domain/import-layout.ts'
+import { readImport } from '../../src/domain/import-nights.ts'
+import { parseTable } from '../../src/domain/import-table.ts'
+import { type NightToExport, nightCsv } from '../../src/domain/night-csv.ts'
+import { play } from '../../src/domain/play.ts'
+import { rank } from '../../src/domain/ranking.ts'
+import { balancesOf, DEFAULT_TERMS, outcomesAtEnd } from '../../src/domain/settlement.ts'
+import { accepted, buildCashGame, events, START } from './build.ts'
+
+const ZONE = 'America/New_York'
+const names: Readonly<Record<string, string>> = { hana: 'Hana', tomas: '=cmd()', ravi: 'Ravi, Jr.' }
+
+function exported(paid: NightToExport['paid'] = []) {
+  const game = buildCashGame({ state: 'complete', name: '-Friday', invites: accepted('tomas', 'ravi') })
+  const entries = events(
+    ['tomas', 'rebuy', 500],
+    ['hana', 'cashed', 0],
+    ['tomas', 'cashed', 2500],
+    ['ravi', 'cashed', 4000],
+  )
+  const table = play(game, entries)
+  const results = rank(game, table)
+  const balances = balancesOf(game, outcomesAtEnd(game, table, results), DEFAULT_TERMS)
+  const nameOf = (id: string) => names[id] ?? ''
+  return nightCsv({ game, results, balances, paid, entries, timeZone: ZONE, nameOf })
+}
+
+test('a night has its results with what is owed, then its entries, and no cell runs (Rule 26.11)', () => {
+  expect(exported().split('\r\n')).toEqual([
+    'Date,Time,Game,Player,Finished,In,Out,Won,Lost,In the box,Is owed,Owes',
+    `2025-11-21,19:30,'-Friday,"Ravi, Jr.",1,20.00,40.00,20.00,0.00,0.00,20.00,0.00`,
+    "2025-11-21,19:30,'-Friday,'=cmd(),2,25.00,25.00,0.00,0.00,0.00,0.00,0.00",
+    "2025-11-21,19:30,'-Friday,Hana,3,20.00,0.00,0.00,20.00,0.00,0.00,20.00",
+    '',
+    'Date,Time,Player,Entry,Amount,Entered by',
+    expect.stringMatching(/^2025-11-21,\d\d:\d\d,'=cmd\(\),rebuy,5\.00,Hana$/),
+    expect.stringMatching(/,Hana,cashed,0\.00,Hana$/),
+    expect.stringMatching(/,'=cmd\(\),cashed,25\.00,Hana$/),
+    expect.stringMatching(/,"Ravi, Jr\.",cashed,40\.00,Hana$/),
+    '',
+  ])
+})
+
+test('what was paid is no longer owed (Rule 26.11)', () => {
+  const [results = ''] = exported([{ fromId: 'hana', toId: 'ravi', amount: 1500 }]).split('\r\n\r\n')
+  expect(results.split('\r\n').map((row) => row.split(',').slice(-2))).toEqual([
+    ['Is owed', 'Owes'],
+    ['5.00', '0.00'],
+    ['0.00', '0.00'],
+    ['0.00', '5.00'],
+  ])
+})
+
+test('its results can be imported again', () => {
+  const [results = ''] = exported().split('\r\n\r\n')
+  const table = parseTable(results)
+  const { nights, problems } = readImport(table, guessLayout(table, ZONE))
+  expect(problems).toEqual([])
+  expect(nights).toMatchObject([
+    {
+      name: '-Friday',
+      rows: [
+        { person: 'ravi, jr.', buyIn: 2000, cashOut: 4000 },
+        { person: '=cmd()', buyIn: 2500, cashOut: 2500 },
+        { person: 'hana', buyIn: 2000, cashOut: 0 },
+      ],
+    },
+  ])
+  expect(nights[0]?.startsAt).toBe(START + 30 * 60)
+})

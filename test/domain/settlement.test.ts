@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '../../src/domain/game.ts'
+import { play } from '../../src/domain/play.ts'
+import { rank } from '../../src/domain/ranking.ts'
+import {
+  balancesOf,
+  DEFAULT_TERMS,
+  holderOf,
+  type Outcome,
+  outcomesAtEnd,
+  outcomesInPlay,
+  type Terms,
+  type Transfer,
+  type TransferIdOf,
+  transfersOf,
+  unaccountedIn,
+} from '../../src/domain/settlement.ts'
+import { accepted, buildCashGame, buildGame, coHosts, declined, events } from './build.ts'
+
+const game = buildCashGame({ state: 'complete', invites: accepted('tomas', 'ravi', 'mei') })
+const idOf: TransferIdOf = ({ fromId, toId, amount }, again) => `${fromId} ${toId} ${amount} ${again}`
+
+/** Hana lost 20, Tomas 10; Ravi won 25, Mei 5. */
+const outcomes: Outcome[] = [
+  { playerId: 'hana', in: 20, out: 0 },
+  { playerId: 'tomas', in: 30, out: 20 },
+  { playerId: 'ravi', in: 20, out: 45 },
+  { playerId: 'mei', in: 20, out: 25 },
+]
+
+const terms = (change: Partial<Terms>): Terms => ({ ...DEFAULT_TERMS, ...change })
+const duesOf = (change: Partial<Terms>, of = game) =>
+  balancesOf(of, outcomes, terms(change)).map(({ playerId, due }) => [playerId, due])
+
+describe('Rule 24.2: balances', () => {
+  test('a due is the net while the box is empty', () => {
+    const rows = balancesOf(game, outcomes, DEFAULT_TERMS)
+    expect(rows.map(({ net }) => net)).toEqual([-20, -10, 25, 5])
+    expect(rows.map(({ due }) => due)).toEqual([-20, -10, 25, 5])
+  })
+
+  test('who paid in is owed that much more, and the holder owes the whole box', () => {
+    const paidIn = new Map([
+      ['tomas', 30],
+      ['ravi', 20],
+    ])
+    expect(duesOf({ paidIn })).toEqual([
+      ['hana', -70],
+      ['tomas', 20],
+      ['ravi', 45],
+      ['mei', 5],
+    ])
+    expect(duesOf({ paidIn, holderId: 'mei' })).toEqual([
+      ['hana', -20],
+      ['tomas', 20],
+      ['ravi', 45],
+      ['mei', -45],
+    ])
+  })
+
+  test('more than a player bought counts as what they bought', () => {
+    expect(duesOf({ paidIn: new Map([['ravi', 99]]), holderId: 'ravi' })).toEqual(duesOf({}))
+  })
+
+  test('a host who does not play has a row once there is something in the box', () => {
+    const hosted = buildCashGame({ hostId: 'olu', hostIsPlaying: false, invites: accepted('tomas', 'ravi') })
+    const played = [
+      { playerId: 'tomas', in: 20, out: 0 },
+      { playerId: 'ravi', in: 20, out: 40 },
+    ]
+    expect(balancesOf(hosted, played, DEFAULT_TERMS)).toHaveLength(2)
+    const rows = balancesOf(hosted, played, terms({ paidIn: new Map([['tomas', 20]]) }))
+    expect(rows.map(({ playerId, in: bought, due }) => [playerId, bought, due])).toEqual([
+      ['tomas', 20, 0],
+      ['ravi', 20, 20],
+      ['olu', 0, -20],
+    ])
+  })
+
+  test('in play nobody has won anything yet, and the pot is unaccounted for', () => {
+    const cash = buildCashGame({ invites: accepted('tomas') })
+    const rows = outcomesInPlay(cash, play(cash, events(['tomas', 'rebuy', 1500], ['tomas', 'cashed', 2500])))
+    expect(rows).toEqual([
+      { playerId: 'hana', in: 2000, out: 0 },
+      { playerId: 'tomas', in: 3500, out: 2500 },
+    ])
+    expect(unaccountedIn(rows)).toBe(3000)
+    const tournament = buildGame({ state: 'active' })
+    expect(unaccountedIn(outcomesInPlay(tournament, play(tournament, [])))).toBe(5 * 2000)
+  })
+
+  test('a share of the gap is taken from what somebody got, also from a host who does not play', () => {
+    const gap = { counted: 4500, pot: 4000, rule: 'person', commandId: 'count', after: null } as const
+    const played = events(['tomas', 'cashed', 2500], ['ravi', 'cashed', 2000])
+    const bornBy = (playerId: string) =>
+      buildCashGame({
+        ...{ hostId: 'olu', hostIsPlaying: false, invites: accepted('tomas', 'ravi') },
+        gap: { ...gap, shares: [{ playerId, amount: 500 }] },
+      })
+    for (const rowsOf of [
+      (night: Game) => outcomesInPlay(night, play(night, played)),
+      (night: Game) => outcomesAtEnd(night, play(night, played), rank(night, play(night, played))),
+    ]) {
+      expect(rowsOf(bornBy('tomas')).map(({ out }) => out)).toEqual([2000, 2000])
+      expect(rowsOf(bornBy('olu'))).toEqual([
+        { playerId: 'tomas', in: 2000, out: 2500 },
+        { playerId: 'ravi', in: 2000, out: 2000 },
+        { playerId: 'olu', in: 0, out: -500 },
+      ])
+      expect(unaccountedIn(rowsOf(bornBy('olu')))).toBe(0)
+    }
+  })
+
+  test('at the end the rows are in seat order, and a tournament pays its prizes', () => {
+    const night = buildGame({
+      state: 'complete',
+      invites: accepted('tomas', 'ravi'),
+      payouts: [70_000_000, 30_000_000, 0],
+    })
+    const table = play(night, events(['hana', 'knocked'], ['ravi', 'knocked']))
+    expect(outcomesAtEnd(night, table, rank(night, table))).toEqual([
+      { playerId: 'hana', in: 2000, out: 0 },
+      { playerId: 'tomas', in: 2000, out: 4200 },
+      { playerId: 'ravi', in: 2000, out: 1800 },
+    ])
+  })
+})
+
+test('Rule 24.3: a player, the host or a co-host holds the box; otherwise the host does', () => {
+  const night = buildCashGame({ invites: [...accepted('tomas'), ...coHosts('ravi'), ...declined('mei')] })
+  const holders = [null, 'tomas', 'ravi', 'hana', 'mei', 'nobody'].map(
+    (holderId) => holderOf(night, { holderId }).id,
+  )
+  expect(holders).toEqual(['hana', 'tomas', 'ravi', 'hana', 'hana', 'hana'])
+})
+
+describe('Rule 24.7: the list of payments', () => {
+  const rowsOf = (...outs: number[]) =>
+    balancesOf(
+      game,
+      outcomes.map((row, seat) => ({ ...row, out: outs[seat] ?? row.out })),
+      DEFAULT_TERMS,
+    )
+  const how = { plan: 'direct', holderId: 'hana' } as const
+  const list = (rows = rowsOf(), stored: readonly Transfer[] = []) => transfersOf(rows, stored, how, idOf)
+  const written = (transfers: readonly Transfer[]) =>
+    transfers.map(
+      ({ fromId, toId, amount, paidAt }) => `${fromId}→${toId} ${amount}${paidAt === null ? '' : ' paid'}`,
+    )
+  const marked = (transfers: readonly Transfer[], at: number): Transfer[] =>
+    transfers.map((each, index) => (index === at ? { ...each, paidAt: 1000, markedBy: 'hana' } : each))
+
+  test('it clears the dues', () => {
+    expect(written(list())).toEqual(['hana→ravi 20', 'tomas→ravi 5', 'tomas→mei 5'])
+  })
+
+  test('marking and unmarking one payment leaves the others as they are', () => {
+    const stored = marked(list(), 2)
+    expect(list(rowsOf(), stored)).toBe(stored)
+    const opened = stored.map((each) => ({ ...each, paidAt: null, markedBy: null }))
+    expect(list(rowsOf(), opened)).toEqual(list())
+  })
+
+  test('after a mend what is marked stays, and the rest is planned from what was sent and received', () => {
+    const stored = marked(list(), 0)
+    expect(written(list(rowsOf(0, 20, 40, 30), stored))).toEqual(['hana→ravi 20 paid', 'tomas→mei 10'])
+  })
+
+  test('who was paid too much pays back', () => {
+    const stored = marked(list(), 0)
+    expect(written(list(rowsOf(40, 20, 5, 25), stored))).toEqual([
+      'hana→ravi 20 paid',
+      'ravi→hana 35',
+      'tomas→hana 5',
+      'tomas→mei 5',
+    ])
+  })
+
+  test('a new payment never has the id of one that is marked', () => {
+    const twice = balancesOf(
+      game,
+      [
+        { playerId: 'hana', in: 40, out: 0 },
+        { playerId: 'ravi', in: 0, out: 40 },
+      ],
+      DEFAULT_TERMS,
+    )
+    const paid = { fromId: 'hana', toId: 'ravi', amount: 20, paidAt: 1000, markedBy: 'hana' }
+    const ids = list(twice, [{ ...paid, id: 'hana ravi 20 0' }]).map(({ id }) => id)
+    expect(ids).toEqual(['hana ravi 20 0', 'hana ravi 20 1'])
+  })
+
+  test('while money is unaccounted for only what is marked is listed', () => {
+    expect(list(rowsOf(0, 20, 45, 20))).toEqual([])
+    expect(written(list(rowsOf(0, 20, 45, 20), marked(list(), 1)))).toEqual(['tomas→ravi 5 paid'])
+  })
+})

@@ -1,0 +1,39 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Input } from '../src/contract/endpoints.ts'
+import type { TestApp } from './app.ts'
+import type { Member } from './world.ts'
+
+const DAY = 24 * 3600
+
+/**
+ * Two past nights of these accounts, the importer first, and a new guest of a name that no other import has. Everybody paid in $20.00. In the
+ * first night the guest won all of it; in the second everybody but the guest left with $25.00, so that more was paid out than came in, or less.
+ * They were `daysAgo` and a week later; by default on days that no other import has.
+ */
+export function pastNights(
+  world: TestApp,
+  members: readonly Member[],
+  daysAgo = randomInt(40, 3000),
+): Input<'importNights'> {
+  const guest = `Mike ${randomBytes(4).toString('hex')}`
+  const own = members.map(({ id, username }) => ({ name: username, userId: id }))
+  const people = [...own, { name: guest }, ...(own.length === 0 ? [{ name: `Lou ${guest.slice(5)}` }] : [])]
+  const pot = people.length * 20
+  const row = (person: number, cashOut: number) => ({ person, buyIn: 20, cashOut })
+  const last = people.length - 1
+  return {
+    timeZone: 'America/Toronto',
+    people,
+    nights: [
+      {
+        timestamp: world.now() - daysAgo * DAY,
+        name: 'January',
+        rows: people.map((_, person) => row(person, person === last ? pot : 0)),
+      },
+      {
+        timestamp: world.now() - (daysAgo - 7) * DAY,
+        rows: people.map((_, person) => row(person, person === last ? 0 : 25)),
+      },
+    ],
+  }
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { secretHash } from '../../src/server/core/secrets.ts'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { type MailedWorld, startMailed } from '../mailed.ts'
+import type { Member } from '../world.ts'
+
+const DAY = 24 * 3600
+
+let mailed: MailedWorld
+beforeAll(async () => {
+  mailed = await startMailed()
+})
+beforeEach(() => mailed.forget())
+afterAll(() => mailed.close())
+
+/** The path of the page in the newest mail to somebody, without the answer that was tapped. */
+async function linkTo(member: Member): Promise<string> {
+  const text = (await mailed.mailsTo(member)).at(-1)?.mail.text ?? ''
+  const [link] = /\/answer\/[\w-]{43}/.exec(text) ?? []
+  if (link === undefined) throw new Error('The mail has no link to answer.')
+  return link
+}
+
+const open = (url: string) => mailed.world.app.inject({ url })
+
+const send = (url: string, payload: string) =>
+  mailed.world.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  })
+
+const press = (url: string, answer: string) => send(url, `answer=${answer}`)
+
+async function responseOf(gameId: string, member: Member) {
+  const game = await mailed.world.ok('fetchGame', { gameId }, { as: mailed.hana.token })
+  return game.inviteResponses.find(({ id }) => id === member.id)?.response
+}
+
+/** The buttons of the page; the brass one first. */
+const buttonsOf = (body: string) =>
+  [...body.matchAll(/name="answer" value="(\w+)"( class="quiet")?/g)]
+    .toSorted(([, , one = ''], [, , other = '']) => one.length - other.length)
+    .map(([, value]) => value)
+
+describe('the link of an invitation', () => {
+  test('answers on a tap, tells the host, and can answer otherwise until the start', async () => {
+    const { tomas, hana, world } = mailed
+    const { id } = await mailed.create()
+    const link = await linkTo(tomas)
+    const accepted = await press(link, 'accepted')
+    expect([accepted.statusCode, accepted.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(accepted.body).toContain('<h1>You’re in!</h1>')
+    expect(await responseOf(id, tomas)).toBe('accepted')
+    const [notice] = await world.ok('notifications', {}, { as: hana.token })
+    expect(notice?.message).toContain('Tomas Player')
+
+    const declined = await press(link, 'declined')
+    expect(declined.body).toContain('<h1>You’re not coming.</h1>')
+    expect(buttonsOf(declined.body)).toEqual(['accepted'])
+    expect(await responseOf(id, tomas)).toBe('declined')
+    await press(link, 'accepted')
+    expect(await responseOf(id, tomas)).toBe('accepted')
+
+    await world.ok('startGame', { id }, { as: hana.token })
+    const late = await press(link, 'declined')
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      expect.stringContaining('<h1>Friday Night Freezeout has already started.</h1>'),
+    ])
+    expect(await responseOf(id, tomas)).toBe('accepted')
+  })
+
+  test('changes nothing when it is opened, and has no script that could', async () => {
+    const { id } = await mailed.create()
+    const link = await linkTo(mailed.tomas)
+    for (const [wanted, ...buttons] of [
+      ['accepted', 'accepted', 'declined'],
+      ['declined', 'declined', 'accepted'],
+      ['x', 'accepted', 'declined'],
+    ]) {
+      const page = await open(`${link}?answer=${wanted}`)
+      expect(page.statusCode).toBe(200)
+      expect(page.headers['x-robots-tag']).toBe('noindex')
+      expect(page.body).not.toMatch(/<script|http-equiv/)
+      expect(buttonsOf(page.body)).toEqual(buttons)
+    }
+    for (const payload of ['', 'answer=maybe', 'accepted', 'answer[]=accepted'])
+      expect((await send(link, payload)).statusCode).toBe(200)
+    expect(
+      (await mailed.world.app.inject({ method: 'HEAD', url: `${link}?answer=accepted` })).statusCode,
+    ).toBe(200)
+    expect(await responseOf(id, mailed.tomas)).toBe('pending')
+  })
+
+  test('shows whom it is for, and neither place nor message, e-mails, last names or who is coming', async () => {
+    const { hana, tomas, ravi } = mailed
+    const { id } = await mailed.create({ place: '14 Alder St', inviteMessage: 'Door code 12.' }, [
+      tomas,
+      ravi,
+    ])
+    await mailed.world.ok('acceptGameInvite', { gameId: id }, { as: ravi.token })
+    const { body } = await open(await linkTo(tomas))
+    expect(body).toContain('<h1>Hana invites you to Friday Night Freezeout</h1>')
+    expect(body).toContain('This invite is for Tomas.')
+    expect(body).toContain('$20 buy-in · 2 of 3 going')
+    for (const hidden of ['Alder', 'Door code', 'Player', 'Ravi', '@', hana.username, tomas.id])
+      expect(body).not.toContain(hidden)
+  })
+
+  test('answers that invite alone: no other secret works, and another game stays as it is', async () => {
+    const first = await mailed.create()
+    const link = await linkTo(mailed.tomas)
+    const second = await mailed.create()
+    const other = await linkTo(mailed.tomas)
+    expect(other).not.toBe(link)
+    await press(other, 'accepted')
+    expect([await responseOf(first.id, mailed.tomas), await responseOf(second.id, mailed.tomas)]).toEqual([
+      'pending',
+      'accepted',
+    ])
+    const calendar = new URL((await mailed.world.ok('calendarLink', {}, { as: mailed.tomas.token })).url)
+    for (const secret of ['x', 'A'.repeat(43), calendar.searchParams.get('key'), '%00', mailed.tomas.token])
+      for (const answer of [await open(`/answer/${secret}`), await press(`/answer/${secret}`, 'accepted')])
+        expect(answer.statusCode).toBe(404)
+    expect(mailed.world.logged()).not.toContain(link.split('/').at(-1))
+    const stored = await mailed.world.database.db.selectFrom('answer_links').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(link.split('/').at(-1))
+  })
+
+  test('of a full game joins the waitlist, once that was asked for', async () => {
+    const { tomas, ravi, world, hana } = mailed
+    const { id } = await mailed.create({ link: 'seat', seats: 2, payouts: [100, 0] }, [tomas])
+    const link = await linkTo(tomas)
+    await world.ok('addPlayer', { gameId: id, userId: ravi.id }, { as: hana.token })
+    const refused = await press(link, 'accepted')
+    expect(refused.statusCode).toBe(409)
+    expect(buttonsOf(refused.body)).toEqual(['waitlist', 'declined'])
+    expect((await press(link, 'waitlist')).body).toContain('<h1>You’re on the waitlist.</h1>')
+    const game = await world.ok('fetchGame', { gameId: id }, { as: hana.token })
+    expect(game.waitlist.map(({ id: waiting }) => waiting)).toEqual([tomas.id])
+  })
+
+  test('in the mail about a change goes with the answer that was given', async () => {
+    const { tomas, ravi, world, hana } = mailed
+    const { id } = await mailed.create({}, [tomas, ravi])
+    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
+    await world.ok('editGame', { gameId: id, place: 'The cellar' }, { as: hana.token })
+    const labels = async (member: Member) => {
+      const text = (await mailed.mailsTo(member)).at(-1)?.mail.text ?? ''
+      return text.match(/^[A-Z ]+(?=:$)/gm)
+    }
+    expect(await labels(tomas)).toEqual(['OPEN GAME', 'DECLINE'])
+    expect(await labels(ravi)).toEqual(['ACCEPT', 'DECLINE', 'OPEN GAME'])
+    expect((await mailed.mailsTo(tomas)).at(-1)?.mail.text).toContain('Going: 2 of 3: Hana and you')
+    expect(buttonsOf((await open(`${await linkTo(tomas)}?answer=declined`)).body)).toEqual(['declined'])
+  })
+})
+
+/** A code as it would be mailed to Tomas. */
+async function codeOf(kind: 'reset' | 'email_change'): Promise<string> {
+  const code = kind.padEnd(43, 'x')
+  const email = kind === 'reset' ? null : 'tomas.new@example.com'
+  await mailed.world.database.db
+    .insertInto('codes')
+    .values({
+      code_hash: secretHash(code),
+      user_id: mailed.tomas.id,
+      kind,
+      email,
+      expires_at: mailed.world.now() + 60,
+    })
+    .execute()
+  return code
+}
+
+describe('the link stops working', () => {
+  test.each([
+    ['once the game is cancelled', 409, (id: string) => mailed.cancel(id)],
+    [
+      'once the host has taken the person off the list',
+      404,
+      (gameId: string) =>
+        mailed.world.ok('removePlayer', { gameId, userId: mailed.tomas.id }, { as: mailed.hana.token }),
+    ],
+    [
+      'once an operator has disabled the account',
+      404,
+      () => mailed.world.database.db.updateTable('users').set({ disabled_at: 1 }).execute(),
+    ],
+    [
+      'a day after the start that the mail names',
+      404,
+      async () => {
+        mailed.world.advance(2 * 3600 + DAY)
+        await tidy(mailed.world.services)
+        const left = await mailed.world.database.db.selectFrom('answer_links').selectAll().execute()
+        expect(left).toEqual([])
+      },
+    ],
+    [
+      'once the account has a new password',
+      404,
+      async () =>
+        mailed.world.ok('resetPassword', { code: await codeOf('reset'), password: 'another seven deuce' }),
+    ],
+    [
+      'once the account has another email',
+      404,
+      async () => mailed.world.ok('changeEmail', { code: await codeOf('email_change') }),
+    ],
+  ])('%s', async (_, status, end) => {
+    const { id } = await mailed.create()
+    const link = await linkTo(mailed.tomas)
+    await end(id)
+    for (const answer of [await open(link), await press(link, 'accepted')])
+      expect(answer.statusCode).toBe(status)
+    await mailed.world.database.db.updateTable('users').set({ disabled_at: null }).execute()
+  })
+})

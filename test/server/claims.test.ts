@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input, WireGame } from '../../src/contract/endpoints.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
+import { circle, gameInput, join, type Member } from '../world.ts'
+import { appoint } from './seats.ts'
+import { outcome, tableOf } from './table.ts'
+
+const DAY = 24 * 3600
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let zoe: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
+  await join(world, 'Zoe')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  const { db } = world.database
+  await db.deleteFrom('notifications').execute()
+  await db.deleteFrom('blocks').execute()
+  zoe = await join(world, `Zoe${unique++}`)
+})
+let unique = 1
+
+interface Evening {
+  readonly gameId: string
+  readonly token: string
+  readonly pass: string
+  readonly mike: Member
+}
+
+/** A cash game of Hana's that Tomas has accepted and Mike, a guest, has answered. */
+async function evening(
+  overrides: Partial<Input<'createGame'>> = {},
+  answer: 'accepted' | 'declined' = 'accepted',
+): Promise<Evening> {
+  const input = gameInput(world, [tomas], {
+    style: 'cash',
+    rebuys: true,
+    link: 'seat',
+    seats: 4,
+    ...overrides,
+  })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  const token = await linkTo(world, hana, gameId, input.link)
+  const { pass } = await answerAs(world, token, 'Mike', { answer })
+  const opened = await world.ok('openPass', { pass })
+  await world.database.db.deleteFrom('notifications').execute()
+  return { gameId, token, pass, mike: { ...hana, id: opened?.playerId ?? '' } }
+}
+
+/** Mike comes again, to another game that is played to its end: he wins 15 dollars. */
+async function playedWith(mike: Member): Promise<string> {
+  const input = gameInput(world, [tomas], { style: 'cash', rebuys: true, seats: 3, link: 'seat' })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  await world.ok('addPlayer', { gameId, guestId: mike.id }, { as: hana.token })
+  await world.ok('startGame', { id: gameId }, { as: hana.token })
+  const table = tableOf(world, hana, gameId)
+  await table.cash(hana, 5)
+  await table.cash(tomas, 20)
+  await table.cash(mike, 35)
+  await table.end()
+  await world.database.db.deleteFrom('notifications').execute()
+  return gameId
+}
+
+const claim = (pass: string, by = zoe, take = true) =>
+  world.call('claimPass', { pass, take }, { as: by.token })
+const unclaim = (guestId: string, by: Member) => world.call('unclaimGuest', { guestId }, { as: by.token })
+const seen = (gameId: string, by: Member) => world.call('fetchGame', { gameId }, { as: by.token })
+const notices = async ({ token }: Member) =>
+  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
+const statsOf = async ({ token }: Member) =>
+  (await world.ok('user', {}, { as: token })).gameResults.map(({ winnings }) => winnings)
+const idsIn = (game: WireGame) => game.gameUsers.map(({ id }) => id)
+
+describe('claiming a guest (Rules 21.1 to 21.4)', () => {
+  test('first lists the nights, without ids of games or other people; then takes them all', async () => {
+    const { gameId, pass, mike } = await evening({ timestamp: world.now() + 9000 })
+    const played = await playedWith(mike)
+    const listed = await claim(pass, zoe, false)
+    expect(listed.data).toMatchObject({
+      ...{ guestId: mike.id, name: 'Mike', hostFirstName: 'Hana', taken: false, gameId: null },
+      nights: [
+        { state: 'upcoming', net: null, style: 'cash' },
+        { state: 'complete', net: 15, style: 'cash' },
+      ],
+    })
+    for (const hidden of [gameId, played, hana.id, tomas.id, 'Player', 'Tomas', 'Alder'])
+      expect(listed.body).not.toContain(hidden)
+    expect(await notices(hana)).toEqual([])
+    expect(outcome(await seen(gameId, zoe))).toBe('404 not_found')
+
+    const taken = await claim(pass)
+    expect(taken.data).toEqual({ ...listed.data, taken: true, gameId })
+    const { data: game } = await seen(gameId, zoe)
+    expect(idsIn(game)).toEqual([hana.id, tomas.id, zoe.id])
+    expect(game.gameUsers.at(-1)).toMatchObject({ guest: false, username: zoe.username })
+    expect(game.inviteResponses.at(-1)).toEqual({ id: zoe.id, response: 'accepted' })
+    expect(idsIn((await seen(played, hana)).data)).toEqual([hana.id, tomas.id, zoe.id])
+    expect(await notices(hana)).toEqual([
+      `${zoe.username.replace('z', 'Z')} Player is Mike from your games, who was a guest until now.`,
+    ])
+    const { requests } = await world.ok('listBuddies', {}, { as: zoe.token })
+    expect(requests.map(({ id }) => id)).toEqual([hana.id])
+    expect((await claim(pass)).data).toEqual(taken.data)
+    expect(await notices(hana)).toHaveLength(1)
+  })
+
+  test('moves results to the stats and the data of the account, and back with the undoing; no profile shows the guest', async () => {
+    const { pass, mike } = await evening()
+    const played = await playedWith(mike)
+    const csvOf = async (by: Member) =>
+      (await world.ok('exportData', {}, { as: by.token })).nightsCsv.trim().split('\r\n')
+    const hostBefore = await statsOf(hana)
+    expect(outcome(await world.call('user', { userId: mike.id }, { as: hana.token }))).toBe('404 not_found')
+    const exported = await world.ok('exportData', {}, { as: hana.token })
+    expect(exported.guests.map(({ name }) => name)).toContain('Mike')
+    expect(exported.games.find(({ id }) => id === played)?.players).toEqual([
+      'Hana Player',
+      'Tomas Player',
+      'Mike',
+    ])
+
+    await claim(pass)
+    expect(await statsOf(zoe)).toEqual([15])
+    expect(await statsOf(hana)).toEqual(hostBefore)
+    const own = await world.ok('exportData', {}, { as: zoe.token })
+    expect(own.games.find(({ id }) => id === played)).toMatchObject({
+      entries: [{ type: 'cashed', amount: 35 }],
+      result: { place: 0, net: 15 },
+    })
+    expect(own.claimedGuests).toEqual([{ name: 'Mike', host: 'Hana Player', since: world.now() }])
+    expect(await csvOf(zoe)).toHaveLength(2)
+    const [listed] = await world.ok('listGames', {}, { as: zoe.token }).then(({ complete }) => complete)
+    expect(listed?.id).toBe(played)
+
+    expect(outcome(await unclaim(mike.id, zoe))).toBe('200')
+    expect(await statsOf(zoe)).toEqual([])
+    expect(await csvOf(zoe)).toHaveLength(1)
+    expect(outcome(await seen(played, zoe))).toBe('404 not_found')
+    expect(idsIn((await seen(played, hana)).data)).toEqual([hana.id, tomas.id, mike.id])
+  })
+
+  test('goes on at a table in play, whose entries take either id for ever', async () => {
+    const { gameId, pass, mike } = await evening()
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    const table = tableOf(world, hana, gameId)
+    await table.rebuy(mike, 10)
+    const { version } = (await seen(gameId, hana)).data
+    await claim(pass)
+    const { data: game } = await seen(gameId, zoe)
+    expect(game.version).toBe(version + 1)
+    expect(game.gameEvents.map(({ userId }) => userId)).toEqual([zoe.id])
+    await table.rebuy(mike, 5)
+    const after = await table.rebuy(zoe, 5)
+    expect(after.gameEvents.map(({ userId, amount }) => [userId, amount])).toEqual([
+      [zoe.id, 10],
+      [zoe.id, 5],
+      [zoe.id, 5],
+    ])
+    await table.cash(hana, 0.01)
+    await table.cash(tomas, 30)
+    await table.cash(mike, 49.99)
+    await table.end()
+    expect(await statsOf(zoe)).toEqual([9.99])
+    expect(await notices(zoe)).toEqual(['Hana Player pays you $9.99.', 'You finished 2nd: +$9.99'])
+  })
+
+  test('ends the passes, for the claimer too, and gives the host’s guest an account', async () => {
+    const { gameId, pass, mike } = await evening()
+    await claim(pass)
+    for (const name of ['openPass', 'forgetPass'] as const)
+      expect(outcome(await world.call(name, { pass }))).toBe('409 pass_claimed')
+    expect(outcome(await world.call('answerPass', { pass, answer: 'declined' }))).toBe('409 pass_claimed')
+    expect(outcome(await world.call('guestPass', { gameId, guestId: mike.id }, { as: hana.token }))).toBe(
+      '409 pass_claimed',
+    )
+    expect(outcome(await claim(pass, tomas))).toBe('409 pass_claimed')
+    const guests = await world.ok('guests', {}, { as: hana.token })
+    expect(guests.find(({ id }) => id === mike.id)).toMatchObject({
+      claimedBy: zoe.id,
+      unclaimUntil: world.now() + 30 * DAY,
+    })
+    expect(await world.ok('claimedGuests', {}, { as: zoe.token })).toEqual([
+      { id: mike.id, name: 'Mike', hostName: 'Hana Player', nights: 1, since: world.now() },
+    ])
+  })
+
+  test('is refused before anything is listed to who plays as well, hosts, or is blocked by the host', async () => {
+    const { gameId, pass, mike } = await evening()
+    for (const by of [hana, tomas])
+      for (const take of [false, true]) expect(outcome(await claim(pass, by, take))).toBe('409 in_the_game')
+    await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
+    for (const take of [false, true]) expect(outcome(await claim(pass, zoe, take))).toBe('404 not_found')
+    expect(outcome(await claim('no-pass'))).toBe('404 not_found')
+    expect(idsIn((await seen(gameId, hana)).data)).toEqual([hana.id, tomas.id, mike.id])
+  })
+
+  test('takes nothing where one of the nights is in the way', async () => {
+    const { gameId, pass, mike } = await evening()
+    const played = await playedWith(mike)
+    const other = await evening()
+    await world.ok('joinLink', { token: other.token }, { as: zoe.token })
+    await world.ok('addPlayer', { gameId: other.gameId, guestId: mike.id }, { as: hana.token })
+    const refused = await claim(pass)
+    expect([outcome(refused), refused.problem.detail]).toEqual([
+      '409 in_the_game',
+      'You are in Friday Night Freezeout yourself, so this guest is somebody else.',
+    ])
+    for (const id of [gameId, played]) expect(outcome(await seen(id, zoe))).toBe('404 not_found')
+    expect(await statsOf(zoe)).toEqual([])
+  })
+
+  test('replaces an invite of the same account that was not accepted, in one version', async () => {
+    const { gameId, pass } = await evening()
+    const other = await evening()
+    await world.ok('joinLink', { token: other.token }, { as: zoe.token })
+    await world.ok('acceptBuddyRequest', { id: zoe.id }, { as: hana.token })
+    await world.ok('editGame', { gameId, seats: 5, invite: [zoe.id] }, { as: hana.token })
+    const before = (await seen(gameId, zoe)).data
+    expect(before.inviteResponses).toHaveLength(3)
+    await claim(pass)
+    const after = (await seen(gameId, zoe)).data
+    expect(after.inviteResponses).toEqual([
+      { id: tomas.id, response: 'accepted' },
+      { id: zoe.id, response: 'accepted' },
+    ])
+    expect(after.version).toBe(before.version + 1)
+  })
+
+  test('does not let back in whom the host took off the list', async () => {
+    const { gameId, token, pass, mike } = await evening()
+    await world.ok('removePlayer', { gameId, userId: mike.id }, { as: hana.token })
+    const { data } = await claim(pass)
+    expect(data).toMatchObject({ taken: true, gameId: null, nights: [] })
+    expect((await world.ok('joinLink', { token }, { as: zoe.token })).waiting).toBe('host')
+  })
+
+  test('masks e-mails before and after the start, except the host’s, also for a guest whom the host wrote down', async () => {
+    const { gameId } = await evening()
+    const added = await world.ok('addPlayer', { gameId, name: 'Lou' }, { as: hana.token })
+    const guestId = added.gameUsers.at(-1)?.id ?? ''
+    const { url } = await world.ok('guestPass', { gameId, guestId }, { as: hana.token })
+    await claim(url.slice(-43))
+    const emailsFor = async (by: Member) => (await seen(gameId, by)).data.gameUsers.map(({ email }) => email)
+    const profileOf = async ({ id: userId }: Member, by: Member) =>
+      (await world.ok('user', { userId }, { as: by.token })).email
+    const expectMasked = async () => {
+      expect((await emailsFor(zoe))[1]).not.toBe(tomas.email)
+      expect((await emailsFor(tomas)).at(-1)).not.toBe(zoe.email)
+      expect(await profileOf(tomas, zoe)).not.toBe(tomas.email)
+      expect(await profileOf(zoe, tomas)).not.toBe(zoe.email)
+      expect((await emailsFor(zoe))[0]).toBe(hana.email)
+      expect(await profileOf(hana, zoe)).toBe(hana.email)
+    }
+    await expectMasked()
+    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await expectMasked()
+    const { active } = await world.ok('listBuddies', {}, { as: zoe.token })
+    expect(active.map(({ id }) => id)).toEqual([hana.id])
+  })
+
+  test('offers the host a forgotten guest again, so that the claim can be undone', async () => {
+    const { pass, mike } = await evening()
+    await world.ok('forgetGuest', { guestId: mike.id }, { as: hana.token })
+    await claim(pass)
+    const guests = await world.ok('guests', {}, { as: hana.token })
+    expect(guests.find(({ id }) => id === mike.id)?.unclaimUntil).toBe(world.now() + 30 * DAY)
+  })
+
+  test('keeps the host from forgetting the guest until it is undone', async () => {
+    const { pass, mike } = await evening()
+    await claim(pass)
+    const forget = () => world.call('forgetGuest', { guestId: mike.id }, { as: hana.token })
+    expect(outcome(await forget())).toBe('409 guest_claimed')
+    expect(outcome(await unclaim(mike.id, hana))).toBe('200')
+    expect(outcome(await forget())).toBe('200')
+  })
+
+  test('sends nothing to a host who has deleted the account, nor does undoing it', async () => {
+    const [nora, paul] = (await circle(world, ['Nora', 'Paul'])) as [Member, Member]
+    const input = gameInput(world, [paul], { link: 'seat' })
+    const { id: gameId } = await world.ok('createGame', input, { as: nora.token })
+    const { pass } = await answerAs(world, await linkTo(world, nora, gameId), 'Mike')
+    await world.ok('deleteAccount', {}, { as: nora.token })
+    const { db } = world.database
+    await db.deleteFrom('notifications').execute()
+    const { data } = await claim(pass)
+    expect(data).toMatchObject({ taken: true })
+    expect((await world.ok('listBuddies', {}, { as: zoe.token })).requests).toEqual([])
+    expect(outcome(await unclaim(data.guestId, zoe))).toBe('200')
+    expect(await db.selectFrom('notifications').select('kind').execute()).toEqual([])
+  })
+})
+
+describe('undoing a claim (Rule 21.5)', () => {
+  test('by the host within 30 days tells the account, who loses the game and the role in it, and ends the passes', async () => {
+    const { gameId, pass, mike } = await evening()
+    await claim(pass)
+    await appoint(world, gameId, hana, zoe)
+    world.advance(60)
+    expect(outcome(await unclaim(mike.id, tomas))).toBe('404 not_found')
+    expect(outcome(await unclaim(mike.id, hana))).toBe('200')
+    const { data: game } = await seen(gameId, hana)
+    expect(game.gameUsers.at(-1)).toMatchObject({ id: mike.id, firstName: 'Mike', guest: true })
+    expect(game.coHosts).toEqual([])
+    expect(outcome(await seen(gameId, zoe))).toBe('404 not_found')
+    expect(await notices(zoe)).toEqual([
+      'Hana Player says that you are not Mike. The nights of Mike no longer count for you.',
+    ])
+    expect(outcome(await unclaim(mike.id, hana))).toBe('409 not_claimed')
+    expect(outcome(await world.call('openPass', { pass }))).toBe('404 not_found')
+    expect(outcome(await claim(pass))).toBe('404 not_found')
+    const { url } = await world.ok('guestPass', { gameId, guestId: mike.id }, { as: hana.token })
+    expect((await world.ok('openPass', { pass: url.slice(-43) }))?.game.status).toBe('accepted')
+  })
+
+  test('by the account tells the host, also after 30 days, when the host no longer can; the pass works again', async () => {
+    const { pass, mike } = await evening({ timestamp: world.now() + 40 * DAY })
+    await claim(pass)
+    world.advance(30 * DAY)
+    const { token } = await world.ok('login', { username: zoe.username, password: 'seven deuce offsuit' })
+    const host = await world.ok('login', { username: hana.username, password: 'seven deuce offsuit' })
+    hana = { ...hana, token: host.token }
+    expect(outcome(await unclaim(mike.id, hana))).toBe('409 claim_final')
+    const guests = await world.ok('guests', {}, { as: hana.token })
+    expect(guests.find(({ id }) => id === mike.id)?.unclaimUntil).toBeNull()
+    await world.ok('clearNotifications', {}, { as: hana.token })
+    expect(outcome(await unclaim(mike.id, { ...zoe, token }))).toBe('200')
+    expect((await notices(hana))[0]).toMatch(
+      /^Mike is a guest again: Zoe\d+ Player has given the nights back\.$/,
+    )
+    expect((await world.ok('openPass', { pass }))?.game.status).toBe('accepted')
+    const again = await world.ok('login', { username: tomas.username, password: 'seven deuce offsuit' })
+    tomas = { ...tomas, token: again.token }
+  })
+})
+
+describe('at the same moment', () => {
+  test('two accounts claim one guest: one has all the nights', async () => {
+    const { gameId, pass, mike } = await evening()
+    const played = await playedWith(mike)
+    const yuki = await join(world, `Yuki${unique++}`)
+    const answers = await Promise.all([claim(pass), claim(pass, yuki)])
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '409 pass_claimed'])
+    const owner = outcome(answers[0]) === '200' ? zoe : yuki
+    for (const id of [gameId, played]) expect(idsIn((await seen(id, hana)).data).at(-1)).toBe(owner.id)
+  })
+
+  test('an account joins by the link and claims a guest of the same game: it is in it once', async () => {
+    const { gameId, token, pass } = await evening()
+    const answers = await Promise.all([world.call('joinLink', { token }, { as: zoe.token }), claim(pass)])
+    const ended = answers.map(outcome)
+    expect(['200 200', '200 409 in_the_game']).toContain(ended.join(' '))
+    const ids = idsIn((await seen(gameId, hana)).data)
+    expect(ids.filter((id) => id === zoe.id)).toHaveLength(1)
+  })
+
+  test('the guest answers and is claimed: no seat is left to a guest who is an account', async () => {
+    const { gameId, pass } = await evening({ link: 'ask' }, 'declined')
+    const answers = await Promise.all([world.call('answerPass', { pass, answer: 'accepted' }), claim(pass)])
+    expect(['200', '409 pass_claimed']).toContain(outcome(answers[0]))
+    expect(outcome(answers[1])).toBe('200')
+    const { asks } = (await seen(gameId, hana)).data
+    expect(asks.map(({ id }) => id)).toEqual(outcome(answers[0]) === '200' ? [zoe.id] : [])
+  })
+
+  test('an account is deleted while it claims: it holds no seat of a coming game', async () => {
+    const { gameId, pass } = await evening()
+    const [deleted, claimed] = await Promise.all([
+      world.call('deleteAccount', {}, { as: zoe.token }),
+      claim(pass),
+    ])
+    expect(outcome(deleted)).toBe('200')
+    expect(['200', '401 not_signed_in']).toContain(outcome(claimed))
+    const { data: game } = await seen(gameId, hana)
+    expect(game.inviteResponses.at(-1)?.response).toBe(outcome(claimed) === '200' ? 'declined' : 'accepted')
+    expect(game.gameUsers.at(-1)?.guest).toBe(outcome(claimed) !== '200')
+  })
+})

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { befriend, circle, type Member, startGame } from '../world.ts'
+import { appoint, readAnew } from './seats.ts'
+import { outcome, tableOf } from './table.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let mei: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
+  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
+})
+afterAll(() => world.close())
+
+type Mend = Omit<Input<'mendGameEvent'>, 'gameId'>
+
+/** A cash game of Hana, Tomas and Ravi, in play, with a buy-in of $20. */
+async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
+  const cash = { style: 'cash', rebuys: true, timeZone: 'America/Toronto', ...overrides } as const
+  const { id: gameId } = await startGame(world, [hana, tomas, ravi], cash)
+  const fetch = () => world.ok('fetchGame', { gameId }, { as: hana.token })
+  return {
+    ...tableOf(world, hana, gameId),
+    gameId,
+    fetch,
+    /** The id of an entry that counts, from 1. */
+    entry: async (number: number) => (await fetch()).gameEvents.at(number - 1)?.id ?? '',
+    mend: (change: Mend, by = hana) => world.call('mendGameEvent', { gameId, ...change }, { as: by.token }),
+    record: (by = hana) => world.call('gameRecord', { gameId }, { as: by.token }),
+  }
+}
+
+const told = async ({ token }: Member) =>
+  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
+const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults.at(-1)
+
+test('Rule 3.8: a mend seats nobody between whom and the host there is a block', async () => {
+  const table = await inPlay({ invitedBuddies: [tomas.id, ravi.id, mei.id] })
+  await table.knock(ravi)
+  await table.push('joined', ravi, 20)
+  const toMei = { eventId: await table.entry(2), userId: mei.id }
+  await world.ok('blockUser', { id: hana.id }, { as: mei.token })
+  const refused = await table.mend(toMei)
+  expect([outcome(refused), refused.problem.detail]).toEqual([
+    '409 invite_closed',
+    'This person cannot be added to this game.',
+  ])
+  await world.ok('unblockUser', { id: hana.id }, { as: mei.token })
+  expect(outcome(await table.mend(toMei))).toBe('200')
+  await befriend(world, hana, mei)
+})
+
+describe('Rule 22.1: a mend', () => {
+  test('changes an entry for everybody, and every process reads the same', async () => {
+    const table = await inPlay()
+    await table.rebuy(tomas, 200)
+    await table.knock(ravi)
+    const { version } = await table.fetch()
+    const { data } = await table.mend({
+      eventId: await table.entry(1),
+      amount: 20,
+      reason: ' a zero too many ',
+    })
+    expect(data.gameEvents).toMatchObject([
+      { userId: tomas.id, amount: 20, mended: true, actorId: hana.id },
+      { userId: ravi.id, mended: false },
+    ])
+    expect([data.version, data.resultsVersion, data.takenBack]).toEqual([version + 1, 0, 0])
+    expect(await readAnew(world, table.gameId, hana)).toEqual(data)
+    expect(outcome(await table.push('cashed', tomas, 80.01))).toBe('409 amount_over_pot')
+    const same = await table.mend({ eventId: await table.entry(1), amount: 20, userId: tomas.id })
+    expect(same.data.version).toBe(version + 1)
+  })
+
+  test('takes entries out and changes others, all of them or none; the next entry comes after all of them', async () => {
+    const table = await inPlay()
+    await table.rebuy(tomas, 5)
+    await table.cash(tomas, 65)
+    const [rebuy, cash] = [await table.entry(1), await table.entry(2)]
+    const before = await table.fetch()
+    expect(outcome(await table.mend({ eventId: rebuy, void: true }))).toBe('409 mend_breaks')
+    const missing = { eventId: rebuy, amount: 6, also: [{ eventId: randomUUID(), void: true }] }
+    expect(outcome(await table.mend(missing))).toBe('404 not_found')
+    expect(await table.fetch()).toEqual(before)
+
+    const { data } = await table.mend({ eventId: rebuy, void: true, also: [{ eventId: cash, amount: 60 }] })
+    expect(data).toMatchObject({ gameEvents: [{ id: cash, amount: 60, mended: true }], takenBack: 1 })
+    await table.knock(ravi)
+    const anew = await readAnew(world, table.gameId, hana)
+    expect(anew.gameEvents.map(({ type }) => type)).toEqual(['cashed', 'knocked'])
+    expect(outcome(await table.mend({ eventId: rebuy, amount: 6 }))).toBe('404 not_found')
+  })
+
+  test('unseats who came late when their first entry goes (Rule 18.7)', async () => {
+    const table = await inPlay({ style: 'tournament' })
+    await world.ok('addPlayer', { gameId: table.gameId, userId: mei.id }, { as: hana.token })
+    const { data } = await table.mend({ eventId: await table.entry(1), void: true })
+    expect(data.inviteResponses.at(-1)).toEqual({ id: mei.id, response: 'declined' })
+    expect(data.payouts.length).toBe(3)
+    expect(await readAnew(world, table.gameId, hana)).toEqual(data)
+  })
+
+  test('is for host and co-hosts, of a game in play', async () => {
+    const table = await inPlay()
+    await table.rebuy(tomas, 5)
+    const change = { eventId: await table.entry(1), amount: 6 }
+    expect(outcome(await table.mend(change, ravi))).toBe('403 not_allowed')
+    expect(outcome(await table.mend(change, mei))).toBe('404 not_found')
+    await appoint(world, table.gameId, hana, ravi)
+    expect(outcome(await table.mend(change, ravi))).toBe('200')
+  })
+
+  test('that breaks the night names the entry by its time and line (Rule 22.2)', async () => {
+    const table = await inPlay()
+    await table.rebuy(tomas, 10)
+    await table.push('cashed', tomas, 70)
+    const { problem } = await table.mend({ eventId: await table.entry(1), amount: 5 })
+    expect(problem).toMatchObject({ status: 409, code: 'mend_breaks' })
+    expect(problem.detail).toMatch(
+      /^\d+:\d\d [AP]M, “tomas cashed out \$70\.00” would no longer be valid: Only \$65\.00 is left in the pot\.$/,
+    )
+  })
+})
+
+describe('Rule 22.4: a mend under a command id', () => {
+  test('is done once, for ever; anything else under the id is refused', async () => {
+    const table = await inPlay()
+    await table.rebuy(tomas, 5)
+    const change = { eventId: await table.entry(1), amount: 6, commandId: randomUUID() }
+    await table.mend(change)
+    await table.mend({ eventId: change.eventId, amount: 7 })
+    await readAnew(world, table.gameId, hana)
+    const again = await table.mend(change)
+    expect([outcome(again), again.headers['idempotency-replayed']]).toEqual(['200', 'true'])
+    expect(again.data.gameEvents).toMatchObject([{ amount: 7 }])
+    expect(outcome(await table.mend({ ...change, amount: 8 }))).toBe('422 command_reused')
+    expect(outcome(await table.push('rebuy', tomas, 5, { commandId: change.commandId }))).toBe(
+      '422 command_reused',
+    )
+  })
+
+  test('leaves what was entered and undone known by its own command', async () => {
+    const table = await inPlay()
+    const rebuy = { commandId: randomUUID() }
+    await table.push('rebuy', tomas, 5, rebuy)
+    await table.mend({ eventId: await table.entry(1), amount: 6, userId: ravi.id })
+    const again = async () => {
+      expect(outcome(await table.push('rebuy', ravi, 6, rebuy))).toBe('422 command_reused')
+      const sent = await table.push('rebuy', tomas, 5, rebuy)
+      expect([outcome(sent), sent.headers['idempotency-replayed']]).toEqual(['200', 'true'])
+      return sent.data.gameEvents.length
+    }
+    expect(await again()).toBe(1)
+    await table.mend({ eventId: await table.entry(1), void: true })
+    expect(await again()).toBe(0)
+    await readAnew(world, table.gameId, hana)
+    expect(await again()).toBe(0)
+  })
+})
+
+describe('Rule 22.3: undo', () => {
+  test('takes back the last entry, never a mend', async () => {
+    const table = await inPlay()
+    await table.rebuy(ravi, 5)
+    await table.rebuy(tomas, 5)
+    await table.mend({ eventId: await table.entry(1), amount: 50 })
+    await table.undo()
+    expect((await table.fetch()).gameEvents).toMatchObject([{ userId: ravi.id, amount: 50, mended: true }])
+  })
+})
+
+describe('Rule 22.7: a mend after the end', () => {
+  test('makes the results again, and tells everybody whose place or net changed', async () => {
+    const table = await inPlay()
+    await table.rebuy(tomas, 20)
+    await table.cash(tomas, 45)
+    await table.cash(ravi, 15)
+    await table.cash(hana, 20)
+    await appoint(world, table.gameId, hana, ravi)
+    await table.end()
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 5, place: 0 })
+    for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, { as: member.token })
+    const eventId = await table.entry(1)
+    expect(outcome(await table.mend({ eventId, userId: ravi.id }, ravi))).toBe('403 not_allowed')
+    expect(outcome(await table.mend({ eventId: await table.entry(4), void: true }))).toBe('409 mend_breaks')
+    const { data } = await table.mend({ eventId, userId: ravi.id })
+    expect(data).toMatchObject({ state: 'complete', resultsVersion: 1 })
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 25, place: 0 })
+    expect(await told(tomas)).toEqual([
+      'Ravi Player pays you $25.00.',
+      'It was 1st with +$5.00, and is now 1st with +$25.00.',
+    ])
+    expect(await told(ravi)).toEqual([
+      'You pay Tomas Player $25.00.',
+      'It was 3rd with -$5.00, and is now 3rd with -$25.00.',
+    ])
+    expect(await readAnew(world, table.gameId, hana)).toEqual(data)
+  })
+
+  test('leaves no result of somebody who was not there', async () => {
+    const table = await inPlay()
+    await world.ok('addPlayer', { gameId: table.gameId, name: 'Lou', buyIn: 10 }, { as: hana.token })
+    for (const [player, amount] of [
+      [tomas, 25],
+      [ravi, 15],
+      [hana, 20],
+    ] as const)
+      await table.cash(player, amount)
+    const lou = (await table.fetch()).gameEvents[0]?.userId ?? ''
+    await table.cash({ ...hana, id: lou }, 10)
+    await table.end()
+    await table.mend({
+      eventId: await table.entry(1),
+      void: true,
+      also: [{ eventId: await table.entry(5), void: true }],
+    })
+    const rows = await world.database.db
+      .selectFrom('game_results')
+      .select('player_id')
+      .where('game_id', '=', table.gameId)
+      .execute()
+    expect(rows.length).toBe(3)
+    expect(rows.map(({ player_id }) => player_id)).not.toContain(lou)
+  })
+})
+
+describe('Rule 22.6: who knocked somebody out', () => {
+  test('is another player who is in', async () => {
+    const table = await inPlay()
+    expect(outcome(await table.push('knocked', ravi, 0, { byId: ravi.id }))).toBe('409 player_not_in')
+    expect(outcome(await table.push('rebuy', ravi, 5, { byId: tomas.id }))).toBe('422 invalid')
+    const commandId = randomUUID()
+    await table.push('knocked', ravi, 0, { byId: tomas.id, commandId })
+    const { gameEvents } = await readAnew(world, table.gameId, hana)
+    expect(gameEvents).toMatchObject([{ userId: ravi.id, byId: tomas.id }])
+    expect(outcome(await table.push('knocked', ravi, 0, { byId: hana.id, commandId }))).toBe(
+      '422 command_reused',
+    )
+    const { data } = await table.mend({ eventId: await table.entry(1), byId: hana.id })
+    expect(data.gameEvents).toMatchObject([{ byId: hana.id, mended: true }])
+    const taken = await table.mend({ eventId: await table.entry(1), byId: null })
+    expect(taken.data.gameEvents[0]).not.toHaveProperty('byId')
+  })
+})
+
+describe('Rule 22.8: the record', () => {
+  test('tells all that was entered and changed, oldest first, to everybody in the game', async () => {
+    const table = await inPlay()
+    const { gameId } = table
+    await table.rebuy(tomas, 200)
+    const rebuy = await table.entry(1)
+    await table.push('knocked', ravi, 0, { byId: tomas.id })
+    world.advance(60)
+    await table.undo()
+    await world.ok('setBuyIn', { gameId, userId: tomas.id, amount: 30 }, { as: hana.token })
+    await table.mend({ eventId: rebuy, amount: 20, reason: 'Typed a zero too many' })
+    await table.mend({ eventId: rebuy, void: true })
+    const { data } = await table.record(tomas)
+    expect(data.map(({ action, actorId }) => [action, actorId])).toEqual(
+      ['entered', 'entered', 'undone', 'buy-in', 'mended', 'mended'].map((action) => [action, hana.id]),
+    )
+    const out = { type: 'knocked', userId: ravi.id, byId: tomas.id, amount: 0, before: null }
+    expect(data).toMatchObject([
+      { eventId: rebuy, type: 'rebuy', userId: tomas.id, amount: 200, before: null, reason: null },
+      out,
+      out,
+      { eventId: null, type: null, userId: tomas.id, amount: 30, before: { amount: 20 } },
+      { eventId: rebuy, amount: 20, before: { amount: 200 }, reason: 'Typed a zero too many' },
+      { eventId: rebuy, type: null, userId: null, amount: null, before: { type: 'rebuy', amount: 20 } },
+    ])
+    expect(outcome(await table.record(mei))).toBe('404 not_found')
+  })
+
+  test('tells a count and its undo as one line each, with the rule and the shares as they were', async () => {
+    const table = await inPlay()
+    const { gameId } = table
+    const person = { rule: 'person', userId: ravi.id } as const
+    const stacksOf = (amounts: readonly number[]) =>
+      [hana, tomas, ravi].map(({ id }, seat) => ({ userId: id, amount: amounts[seat] ?? 0 }))
+    const count = (amounts: readonly number[], more = {}) =>
+      world.ok('countTable', { gameId, counts: stacksOf(amounts), ...more }, { as: hana.token })
+    const buyIn = (amount: number, more = {}) =>
+      world.ok('setBuyIn', { gameId, userId: tomas.id, amount, ...more }, { as: hana.token })
+    await count([25, 20, 20], { gap: person })
+    world.advance(60)
+    await table.undo()
+    await buyIn(30)
+    world.advance(60)
+    const { gameEvents } = await count([25, 25, 20])
+    await buyIn(20, { gap: { rule: 'winners' } })
+    await table.mend({ eventId: gameEvents[0]?.id ?? '', amount: 10, gap: person })
+    // The rule that the count has by now can take it.
+    await buyIn(25, { gap: { rule: 'equal' } })
+
+    const stacks = stacksOf([25, 20, 20]).map((stack) => ({ ...stack, eventId: expect.any(String) }))
+    const share = (amount: number, { id }: Member) => ({ userId: id, amount })
+    const first = { counted: 65, pot: 60, rule: 'person', shares: [share(5, ravi)] }
+    const winners = { counted: 70, pot: 60, rule: 'winners', shares: [share(5, hana), share(5, tomas)] }
+    const short = { counted: 55, pot: 60, rule: 'person', shares: [share(-5, ravi)] }
+    expect((await table.record(tomas)).data).toMatchObject([
+      { action: 'counted', actorId: hana.id, eventId: null, type: null, stacks, gap: first },
+      { action: 'undone', actorId: hana.id, eventId: null, type: null, stacks, gap: first },
+      { action: 'buy-in', stacks: null, gap: null },
+      { action: 'counted', gap: null },
+      { action: 'buy-in', stacks: null, gap: winners },
+      { action: 'mended', stacks: null, gap: short },
+      { action: 'buy-in', gap: null },
+    ])
+  })
+
+  test('has the payouts that were changed', async () => {
+    const table = await inPlay({ style: 'tournament' })
+    await world.ok('updatePayouts', { gameId: table.gameId, payouts: [60, 40, 0] }, { as: hana.token })
+    expect((await table.record()).data).toMatchObject([
+      { action: 'payouts', actorId: hana.id, payouts: [60, 40, 0], before: { payouts: [100, 0, 0] } },
+    ])
+  })
+
+  test('is never changed in the database', async () => {
+    const table = await inPlay()
+    await table.rebuy(tomas, 5)
+    await table.mend({ eventId: await table.entry(1), amount: 6 })
+    const { db } = world.database
+    await expect(db.updateTable('game_commands').set({ changes: '[]' }).execute()).rejects.toThrow(
+      /append-only/,
+    )
+    await expect(db.deleteFrom('game_commands').execute()).rejects.toThrow(/append-only/)
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
+import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
+import { outcome } from './table.ts'
+
+let world: TestApp
+let hana: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  ;[hana] = (await circle(world, ['Hana'])) as [Member]
+})
+afterAll(() => world.close())
+
+let unique = 1
+
+/** A game of Hana's with a link, and two seats. */
+async function create(link: 'seat' | 'ask' = 'seat') {
+  const input = gameInput(world, [], { style: 'cash', rebuys: true, link, seats: 2 })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  return { gameId, token: await linkTo(world, hana, gameId, link) }
+}
+
+/** Signs somebody new up with what a link or a pass adds, until the mail. */
+async function signUp(from: Pick<Input<'signUp'>, 'join' | 'pass'>) {
+  const username = `new${unique++}`
+  const email = `${username}@anteroom.test`
+  const input = { firstName: 'Noor', lastName: 'Player', username, email, password: PASSWORD }
+  await world.ok('signUp', { ...input, confirmPassword: PASSWORD, acceptedTerms: true, ...from })
+  const mail = (await world.mailsTo(email))
+    .join('')
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+  const link = new URL(
+    /https:\S+\/login\S+code=[\w-]+[^\s"<]*/.exec(mail)?.[0]?.replaceAll('&amp;', '&') ?? '',
+  )
+  const activated = await world.ok('activate', { code: link.searchParams.get('code') ?? '' })
+  const { token } = await world.ok('login', { username, password: PASSWORD })
+  return { username, token, activated, mailed: link.searchParams.get('gameId') }
+}
+const inGame = async (gameId: string, token: string) =>
+  outcome(await world.call('fetchGame', { gameId }, { as: token }))
+
+describe('signing up from a link (Rules 21.7, 21.8)', () => {
+  test('joins when the account is activated, sends the buddy request, and the mail names the game', async () => {
+    const { gameId, token } = await create()
+    const noor = await signUp({ join: token })
+    expect(noor.activated).toEqual({ gameId, waiting: null, refusal: null })
+    expect(noor.mailed).toBe(gameId)
+    const game = await world.ok('fetchGame', { gameId }, { as: noor.token })
+    expect(game.inviteResponses.at(-1)?.response).toBe('accepted')
+    const { requests } = await world.ok('listBuddies', {}, { as: noor.token })
+    expect(requests.map(({ id }) => id)).toEqual([hana.id])
+    const late = await signUp({ join: token })
+    expect(late.activated).toEqual({ gameId, waiting: 'seat', refusal: null })
+  })
+
+  test('asks where the host lets in, and opens no game then', async () => {
+    const { gameId, token } = await create('ask')
+    const noor = await signUp({ join: token })
+    expect(noor.activated).toEqual({ gameId: null, waiting: 'host', refusal: null })
+    expect(await inGame(gameId, noor.token)).toBe('404 not_found')
+  })
+
+  test('claims the guest of a pass', async () => {
+    const { gameId, token } = await create()
+    const { pass } = await answerAs(world, token, 'Mike')
+    const noor = await signUp({ pass })
+    expect(noor.activated).toEqual({ gameId, waiting: null, refusal: null })
+    expect(await inGame(gameId, noor.token)).toBe('200')
+    expect(outcome(await world.call('openPass', { pass }))).toBe('409 pass_claimed')
+  })
+
+  test('keeps neither the token nor the pass', async () => {
+    const { token } = await create()
+    const { pass } = await answerAs(world, token, 'Mike')
+    for (const from of [{ join: token }, { pass }]) {
+      const username = `waits${unique++}`
+      await world.ok('signUp', {
+        ...{ firstName: 'Noor', lastName: 'Player', username, email: `${username}@anteroom.test` },
+        ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, ...from },
+      })
+    }
+    const { db } = world.database
+    const kept = JSON.stringify(await db.selectFrom('sign_ups').selectAll().execute())
+    for (const secret of [token, pass]) {
+      expect(kept).not.toContain(secret)
+      expect(world.logged()).not.toContain(secret)
+    }
+  })
+
+  test('activates all the same when the address was replaced, the guest claimed or the pass made again, and says so', async () => {
+    const { gameId, token } = await create()
+    const answered = await answerAs(world, token, 'Mike')
+    const opened = await world.ok('openPass', { pass: answered.pass })
+    const guestId = opened?.playerId ?? ''
+    const during = async (
+      from: Pick<Input<'signUp'>, 'join' | 'pass'>,
+      meanwhile: () => Promise<unknown>,
+    ) => {
+      const username = `soft${unique++}`
+      const email = `${username}@anteroom.test`
+      await world.ok('signUp', {
+        ...{ firstName: 'Noor', lastName: 'Player', username, email, password: PASSWORD },
+        ...{ confirmPassword: PASSWORD, acceptedTerms: true, ...from },
+      })
+      const code = await world.codeFor(email)
+      await meanwhile()
+      const activated = await world.ok('activate', { code })
+      await world.ok('login', { username, password: PASSWORD })
+      return activated
+    }
+    const refused = (refusal: string) => ({ gameId: null, waiting: null, refusal })
+    const rotate = () => world.ok('gameLink', { gameId, rotate: true }, { as: hana.token })
+    expect(await during({ join: token }, rotate)).toEqual(
+      refused('This link no longer works. Ask the host for a new one.'),
+    )
+    const anew = () => world.ok('guestPass', { gameId, guestId }, { as: hana.token })
+    expect(await during({ pass: answered.pass }, anew)).toEqual(refused('This pass was not found.'))
+    const { url } = await anew()
+    const pass = url.slice(-43)
+    const claimedFirst = async () => (await signUp({ pass })).activated
+    expect(await during({ pass }, claimedFirst)).toEqual(
+      refused('This guest has an account by now. Please sign in to see the game.'),
+    )
+    expect((await signUp({ join: token })).activated).toBeNull()
+    expect((await signUp({})).activated).toBeNull()
+  })
+
+  test('a sign-up names one of the two', async () => {
+    const { token } = await create()
+    const { pass } = await answerAs(world, token, 'Mike')
+    const refused = await world.call('signUp', {
+      ...{ firstName: 'Noor', lastName: 'Player', username: 'both', email: 'both@anteroom.test' },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, join: token, pass },
+    })
+    expect(outcome(refused)).toBe('422 invalid')
+  })
+})

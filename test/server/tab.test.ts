@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WireTab } from '../../src/contract/endpoints.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { circle, gameInput, type Member } from '../world.ts'
+import { outcome, tableOf } from './table.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+})
+afterAll(() => world.close())
+
+/** A cash game of Hana, Tomas, Ravi and a guest, Mike, with buy-ins of $20.00, that ends with these amounts. Returns Mike. */
+async function night(outs: readonly [number, number, number, number], guestId?: string) {
+  const as = { as: hana.token }
+  const input = gameInput(world, [tomas, ravi], { style: 'cash', rebuys: true })
+  const { id: gameId } = await world.ok('createGame', input, as)
+  for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
+  const who = guestId === undefined ? { name: 'Mike' } : { guestId }
+  const { gameUsers } = await world.ok('addPlayer', { gameId, ...who }, as)
+  const mike = { ...hana, id: gameUsers.find(({ guest }) => guest)?.id ?? '' }
+  await world.ok('startGame', { id: gameId }, as)
+  const table = tableOf(world, hana, gameId)
+  for (const [seat, player] of [hana, tomas, ravi, mike].entries()) await table.cash(player, outs[seat] ?? 0)
+  world.advance(3600)
+  await table.end()
+  return { gameId, mike }
+}
+
+const tabOf = (member: Member) => world.ok('tab', {}, { as: member.token })
+const inShort = (tab: WireTab) =>
+  tab.map(({ person, amount, transfers }) => [person.firstName, amount, transfers.length])
+const settle = (by: Member, userId: string, amount?: number) =>
+  world.call('settleTab', { userId, ...(amount === undefined ? {} : { amount }) }, { as: by.token })
+
+test('the tab adds up what is open over all nights, both directions, and is settled at once', async () => {
+  // Hana owes Tomas 20, and Mike owes Ravi 15.
+  const first = await night([0, 40, 35, 5])
+  // Tomas owes Hana 12, and Ravi owes Mike 3.
+  const second = await night([32, 8, 17, 23], first.mike.id)
+  await world.ok('updateSettings', { payHandle: 'tomas@bank' }, { as: tomas.token })
+
+  const ofHana = await tabOf(hana)
+  expect(inShort(ofHana)).toEqual([['Tomas', -8, 2]])
+  expect(ofHana[0]).toMatchObject({ userId: tomas.id, payHandle: 'tomas@bank' })
+  expect(ofHana[0]?.transfers).toMatchObject([
+    { gameId: second.gameId, gameName: 'Friday Night Freezeout', amount: 12 },
+    { gameId: first.gameId, amount: -20 },
+  ])
+  expect(inShort(await tabOf(tomas))).toEqual([['Hana', 8, 2]])
+  const ofRavi = await tabOf(ravi)
+  expect(ofRavi).toMatchObject([
+    { userId: first.mike.id, person: { firstName: 'Mike', guest: true }, amount: 12 },
+  ])
+
+  await world.ok('clearNotifications', {}, { as: tomas.token })
+  expect(outcome(await settle(hana, tomas.id, -9))).toBe('409 stale')
+  expect((await settle(hana, tomas.id, -8)).data).toEqual([])
+  expect(await tabOf(tomas)).toEqual([])
+  const notices = await world.ok('notifications', {}, { as: tomas.token })
+  expect(notices).toMatchObject([
+    { message: 'Hana Player marked everything between you as paid: 2 payments.', data: { url: '/tab' } },
+  ])
+  const { transfers } = await world.ok('settlement', { gameId: first.gameId }, { as: tomas.token })
+  expect(transfers.map(({ paidAt, markedBy }) => [paidAt, markedBy])).toEqual([
+    [world.now(), hana.id],
+    [null, null],
+  ])
+
+  // Nothing is open any more: nothing happens, and a figure that is not 0 is out of date.
+  expect((await settle(hana, tomas.id)).data).toEqual([])
+  expect(outcome(await settle(hana, tomas.id, -8))).toBe('409 stale')
+  // A guest has no account: whoever is on the other side settles.
+  expect((await settle(ravi, first.mike.id, 12)).data).toEqual([])
+})
+
+test('two who settle with each other at once mark everything once', async () => {
+  const { gameId } = await night([0, 40, 20, 20])
+  await world.ok('clearNotifications', {}, { as: hana.token })
+  await world.ok('clearNotifications', {}, { as: tomas.token })
+  const answers = await Promise.all([settle(hana, tomas.id, -20), settle(tomas, hana.id, 20)])
+  expect(answers.map(outcome).toSorted()).toEqual(['200', '409 stale'])
+  const { transfers } = await world.ok('settlement', { gameId }, { as: hana.token })
+  expect(transfers).toHaveLength(1)
+  const unread = await Promise.all(
+    [hana, tomas].map((each) => world.ok('unreadCount', {}, { as: each.token })),
+  )
+  expect(unread.map(({ count }) => count).toSorted()).toEqual([0, 1])
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { devicePasses, keepPass, passOfLink, removePass } from '../../src/web/passes/device-passes.ts'
+
+const KEY = 'anteroom-passes'
+const stored = new Map<string, string>()
+let isFull = false
+beforeEach(() => {
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
+    },
+  }
+  vi.stubGlobal('window', { localStorage })
+})
+afterEach(() => {
+  isFull = false
+  // Empties the memory too.
+  for (const { pass } of devicePasses()) removePass(pass)
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+const passes = () => devicePasses().map(({ pass }) => pass)
+
+describe('the passes on a device', () => {
+  it('are listed newest first, each once', () => {
+    for (const pass of ['friday', 'saturday', 'friday']) keepPass({ pass })
+    expect(passes()).toEqual(['friday', 'saturday'])
+    expect(JSON.parse(stored.get(KEY) ?? '')).toEqual([{ pass: 'friday' }, { pass: 'saturday' }])
+  })
+
+  it('keep the token of their link when they are opened again without it', () => {
+    keepPass({ pass: 'friday', token: 'link' })
+    keepPass({ pass: 'friday' })
+    expect(passOfLink('link')).toBe('friday')
+    expect(passOfLink('another')).toBeUndefined()
+  })
+
+  it('lose only the one that is removed', () => {
+    for (const pass of ['friday', 'saturday']) keepPass({ pass })
+    removePass('saturday')
+    expect(passes()).toEqual(['friday'])
+  })
+
+  it.each(['no JSON', 'null', '{}', '[null, 7, {"pass": 7}, {"pass": ""}, {"pass": "x", "token": 1}]'])(
+    'are none where the storage holds %s',
+    (text) => {
+      stored.set(KEY, text)
+      expect(passes()).toEqual([])
+      keepPass({ pass: 'friday' })
+      expect(passes()).toEqual(['friday'])
+    },
+  )
+
+  it('last until the page is left where nothing can be stored', () => {
+    keepPass({ pass: 'friday' })
+    isFull = true
+    keepPass({ pass: 'saturday' })
+    removePass('friday')
+    expect(passes()).toEqual(['saturday'])
+  })
+
+  it('are none where storage is blocked', () => {
+    vi.stubGlobal('window', {
+      get localStorage(): Storage {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    expect(passes()).toEqual([])
+    keepPass({ pass: 'friday' })
+    expect(passes()).toEqual(['friday'])
+    removePass('friday')
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { GameEdit } from '../../src/domain/edit.ts'
+import { unixFromLocal } from '../../src/domain/times.ts'
+import { ApiError } from '../../src/web/api/api-error.ts'
+import {
+  changedFields,
+  type EditForm,
+  editFrom,
+  formOf,
+  inputOf,
+  mergedForm,
+  withChange,
+  withoutFields,
+} from '../../src/web/host/edit-form.ts'
+import { editedOrProblem, isProblem, refusedField } from '../../src/web/host/edit-problem.ts'
+import { accepted, buildGame, pending, START } from '../domain/build.ts'
+
+const ZONE = 'America/New_York'
+const NOW = START - 86_400
+const game = buildGame({ seats: 5, invites: [...accepted('tomas', 'ravi'), ...pending('mei', 'olu')] })
+const now = formOf(game, ZONE)
+const editOf = (change: Partial<EditForm>): GameEdit => editFrom(now, { ...now, ...change }, ZONE)
+
+describe('the fields of a game that is edited', () => {
+  test('are the game’s, with the date and time of this device', () => {
+    expect(now).toMatchObject({ name: 'Friday night', date: '2025-11-21', time: '19:30', rsvpOn: false })
+  })
+
+  test('are sent only where they differ; spaces around a text do not count', () => {
+    expect(changedFields(now, { ...now, name: ' Friday night ', seats: 5 })).toEqual([])
+    expect(inputOf('g', editOf({ place: ' The attic ', buyIn: 2500 }), ZONE)).toEqual({
+      gameId: 'g',
+      place: 'The attic',
+      buyIn: 25,
+    })
+  })
+
+  test('send a new date or time as one moment with its zone, and an RSVP date as its midnight, or null', () => {
+    expect(inputOf('g', editOf({ time: '20:00' }), ZONE)).toEqual({
+      gameId: 'g',
+      timestamp: START + 1800,
+      timeZone: ZONE,
+    })
+    const rsvpTimestamp = unixFromLocal('2025-11-20', '00:00', ZONE)
+    expect(inputOf('g', editOf({ rsvpOn: true, rsvpDate: '2025-11-20' }), ZONE)).toEqual({
+      gameId: 'g',
+      rsvpTimestamp,
+    })
+    const asked = formOf({ ...game, rsvpAt: rsvpTimestamp }, ZONE)
+    expect(editFrom(asked, { ...asked, rsvpOn: false }, ZONE)).toEqual({ rsvpAt: null })
+    expect(editFrom(now, { ...now, rsvpDate: '2025-11-20' }, ZONE)).toEqual({})
+  })
+})
+
+describe('a change made elsewhere meanwhile', () => {
+  const changes = { base: now, form: { ...now, name: 'Mine', seats: 6 } }
+
+  test('of another field comes in beside the own changes', () => {
+    const merged = mergedForm(changes, { ...now, place: 'The attic' })
+    expect(merged.form).toMatchObject({ name: 'Mine', seats: 6, place: 'The attic' })
+    expect(merged.conflicts).toEqual([])
+  })
+
+  test('of the same field is a conflict, unless both are the same or it was seen before', () => {
+    const theirs = { ...now, name: 'Theirs', seats: 6 }
+    expect(mergedForm(changes, theirs)).toMatchObject({ form: { name: 'Mine' }, conflicts: ['name'] })
+    expect(
+      mergedForm(withChange({ base: now, form: now }, theirs, { name: 'Mine' }), theirs).conflicts,
+    ).toEqual([])
+    const taken = withoutFields(changes, theirs, ['name'])
+    expect(mergedForm(taken, theirs)).toMatchObject({ form: { name: 'Theirs', seats: 6 }, conflicts: [] })
+  })
+})
+
+describe('what cannot be saved stands beside its field', () => {
+  const problem = (change: Partial<EditForm>, linkIsOn = false) => {
+    const form = { ...now, ...change }
+    const after = editedOrProblem(game, { form, edit: editFrom(now, form, ZONE), now: NOW, linkIsOn })
+    return isProblem(after) ? after : null
+  }
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Give the game a name.'],
+    [{ place: 'The\u200battic' }, 'place', 'Remove the characters that nobody can see.'],
+    [{ date: '' }, 'date', 'Choose the date, today or later.'],
+    [{ date: '2025-11-19' }, 'date', 'The game has to start later than now.'],
+    [{ time: '' }, 'time', 'Choose the time it starts.'],
+    [{ seats: 2 }, 'seats', '3 seats are taken already.'],
+    [{ seats: 7 }, 'invite', 'Please invite a minimum of 6 player(s) to the game.'],
+    [{ payouts: [100_000_000] }, 'payouts', 'There has to be one payout for each of the 5 seats.'],
+    [{ rsvpOn: true, rsvpDate: '' }, 'rsvpDate', 'Choose the date, today or later.'],
+    [
+      { rsvpOn: true, rsvpDate: '2025-11-22' },
+      'rsvpDate',
+      'The RSVP date has to be from today to the day of the game.',
+    ],
+  ] satisfies readonly [Partial<EditForm>, string, string][])('%j: %s', (change, field, message) => {
+    expect(problem(change)).toEqual({ field, message })
+  })
+
+  test('more seats than invites are fine where the link is on', () => {
+    expect(problem({ seats: 7 }, true)).toBeNull()
+  })
+
+  test('a refusal of the server too, by its field or by its code', () => {
+    const invalid = new ApiError(422, 'not_buddies', 'Only your buddies can be invited.', [
+      { path: 'invite', message: 'Only your buddies can be invited.' },
+    ])
+    expect(refusedField(invalid)).toEqual({ field: 'invite', message: 'Only your buddies can be invited.' })
+    expect(refusedField(new ApiError(409, 'seats_taken', '4 seats are taken already.'))).toEqual({
+      field: 'seats',
+      message: '4 seats are taken already.',
+    })
+    expect(refusedField(new ApiError(500, 'unreadable'))).toBeNull()
+    expect(refusedField(null)).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { SharedGap } from '../../src/domain/gap.ts'
+import { gapLine } from '../../src/web/count/gap-line.ts'
+import { ruleText } from '../../src/web/count/rule-text.ts'
+import { countLines } from '../../src/web/record/count-lines.ts'
+
+const nameOf = (id: string) => (id === 'hana' ? 'Me' : id)
+const sharedBy = (rule: SharedGap['rule'], [counted, pot]: readonly [number, number]): SharedGap => ({
+  ...{ counted, pot, rule },
+  shares: [
+    { playerId: 'hana', amount: counted - pot - 100 * Math.sign(counted - pot) },
+    { playerId: 'ravi', amount: 100 * Math.sign(counted - pot) },
+  ],
+})
+const over = [6500, 6000] as const
+const short = [5500, 6000] as const
+
+describe('Rule 23.16: what somebody bears of the gap', () => {
+  it.each([
+    ['equal', over, '$1.00 off for the extra $5.00, same for all'],
+    ['winners', over, '$1.00 off for the extra $5.00, winners give it up'],
+    ['person', over, '$1.00 off for the extra $5.00, one person pays'],
+    ['scale', short, '$1.00 more: the count was $5.00 short, stacks scaled'],
+    ['person', short, '$1.00 more: the count was $5.00 short, one person gets it'],
+  ] as const)('by %s of %j is a line with the rule', (rule, sums, line) =>
+    expect(gapLine(sharedBy(rule, sums), 'ravi')).toBe(line),
+  )
+
+  it('is not told of who bears nothing', () => {
+    expect(gapLine(sharedBy('equal', over), 'mei')).toBeNull()
+    expect(gapLine(null, 'ravi')).toBeNull()
+  })
+})
+
+describe('Rule 23.9: a rule before it is chosen', () => {
+  it('says what it takes from whom', () => {
+    expect(ruleText('scale', sharedBy('scale', over), nameOf)).toBe('7.7% off each')
+    expect(ruleText('equal', sharedBy('equal', short), nameOf)).toBe('$1.00 to $4.00 more each')
+    expect(ruleText('winners', sharedBy('winners', over), nameOf)).toBe('Me and ravi')
+  })
+})
+
+describe('Rule 22.8: a count on record', () => {
+  const stacks = [
+    { eventId: 'e1', userId: 'hana', amount: 45 },
+    { eventId: 'e2', userId: 'ravi', amount: 20 },
+  ]
+  const shares = [{ userId: 'hana', amount: 5 }]
+
+  it('has its sums, its stacks, and the rule with what each gets by it', () => {
+    const gap = { counted: 65, pot: 60, rule: 'winners' as const, shares }
+    const shared = 'Shared out, winners give it up: Me\u00a0-$5.00'
+    expect(countLines({ stacks, gap }, nameOf)).toEqual({
+      sums: 'Counted $65.00, pot $60.00: $5.00 over',
+      details: ['Me\u00a0$45.00, ravi\u00a0$20.00', shared],
+    })
+    expect(countLines({ stacks: null, gap }, nameOf)).toEqual({ sums: null, details: [shared] })
+  })
+
+  it('that adds up, or of nothing, says so', () => {
+    expect(countLines({ stacks, gap: null }, nameOf)).toEqual({
+      sums: 'Counted $65.00: it adds up',
+      details: ['Me\u00a0$45.00, ravi\u00a0$20.00'],
+    })
+    const gap = { counted: 0, pot: 5, rule: 'person' as const, shares: [{ userId: 'hana', amount: -5 }] }
+    expect(countLines({ stacks: [], gap }, nameOf)).toEqual({
+      sums: '$5.00 left in the pot',
+      details: ['Shared out, one person gets it: Me\u00a0+$5.00'],
+    })
+  })
+})

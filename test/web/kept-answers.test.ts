@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepPass, removePass } from '../../src/web/passes/device-passes.ts'
+import { forgetAnswer, keepAnswer, keptAnswer } from '../../src/web/passes/kept-answers.ts'
+import { passOf } from './opened-pass.ts'
+
+const KEY = 'anteroom-pass-answers'
+const stored = new Map<string, string>()
+beforeEach(() => {
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+  vi.stubGlobal('window', { localStorage })
+})
+afterEach(() => {
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+it('the last answer of each pass is kept until it is forgotten', () => {
+  for (const pass of ['friday', 'saturday']) keepPass({ pass })
+  keepAnswer('friday', passOf())
+  keepAnswer('saturday', passOf({ name: 'Basement Cash' }))
+  expect(keptAnswer('friday')).toEqual(passOf())
+  forgetAnswer('friday')
+  expect(keptAnswer('friday')).toBeUndefined()
+  expect(keptAnswer('saturday')?.game.name).toBe('Basement Cash')
+})
+
+it('of a pass that was claimed nothing stays once another answer comes', () => {
+  for (const pass of ['friday', 'saturday']) keepPass({ pass })
+  keepAnswer('friday', passOf())
+  removePass('friday')
+  keepAnswer('saturday', passOf())
+  expect(keptAnswer('friday')).toBeUndefined()
+})
+
+it.each(['no JSON', 'null', '[]', '{"shape":0,"answers":{"friday":{}}}'])(
+  'nothing is kept where the storage holds %s',
+  (text) => {
+    stored.set(KEY, text)
+    expect(keptAnswer('friday')).toBeUndefined()
+    expect(keptAnswer('constructor')).toBeUndefined()
+  },
+)

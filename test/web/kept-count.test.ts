@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../src/web/api/api-error.ts'
+import { dropKeptCount } from '../../src/web/count/drop-kept-count.ts'
+import { forgetCount, keepCount, keptCount } from '../../src/web/count/kept-count.ts'
+import { gamesKey } from '../../src/web/games/own-games.ts'
+import { gameKey } from '../../src/web/games/queries.ts'
+import { buildGame } from '../domain/build.ts'
+import { wireOf } from './wire.ts'
+
+const NOW = 1_790_000_000
+const DAY = 24 * 3600
+const owner = { personId: 'ada', gameId: 'friday' }
+const count = { texts: { ben: '25' }, choice: null, potThen: 6000 }
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage })
+  keepCount(owner, count, NOW)
+})
+afterEach(() => {
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('a count that was begun', () => {
+  it('is kept for a day, for one person and one game', () => {
+    expect(keptCount(owner, NOW + DAY - 1)).toEqual(count)
+    expect(keptCount({ ...owner, personId: 'ben' }, NOW)).toBeNull()
+    expect(keptCount({ ...owner, gameId: 'saturday' }, NOW)).toBeNull()
+    expect(keptCount(owner, NOW + DAY)).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  it('is forgotten once it is done', () => {
+    forgetCount()
+    expect(keptCount(owner, NOW)).toBeNull()
+  })
+})
+
+describe('on the device', () => {
+  const wire = (changes: object) => ({ ...wireOf(buildGame()), id: 'friday', ...changes })
+  const listed = (game: object) => ({ upcoming: [], active: [], complete: [game], more: false })
+
+  it('nothing is left a day later', () => {
+    dropKeptCount(new QueryClient(), NOW + DAY)
+    expect(stored.size).toBe(0)
+  })
+
+  it.each([
+    ['ended', gameKey('friday'), wire({ state: 'complete' })],
+    ['was cancelled', gameKey('friday'), wire({ state: 'cancelled' })],
+    ['is listed as ended', gamesKey, listed(wire({ state: 'complete' }))],
+  ])('it goes when its game %s', (_, key, data) => {
+    const client = new QueryClient()
+    const stop = dropKeptCount(client, NOW)
+    client.setQueryData(key, data)
+    stop()
+    expect(stored.size).toBe(0)
+  })
+
+  it('it goes when the person is not in the game any more', async () => {
+    const client = new QueryClient()
+    const stop = dropKeptCount(client, NOW)
+    const queryFn = () => Promise.reject(new ApiError(404, 'not_found'))
+    await client.prefetchQuery({ queryKey: gameKey('friday'), queryFn, retry: false })
+    stop()
+    expect(stored.size).toBe(0)
+  })
+
+  it('it stays while the game is in play, whatever becomes of others', () => {
+    const client = new QueryClient()
+    const stop = dropKeptCount(client, NOW)
+    client.setQueryData(gameKey('friday'), wire({ state: 'active' }))
+    client.setQueryData(gameKey('saturday'), wire({ id: 'saturday', state: 'complete' }))
+    client.setQueryData(gamesKey, listed(wire({ id: 'saturday', state: 'complete' })))
+    stop()
+    expect(keptCount(owner, NOW)).toEqual(count)
+  })
+})

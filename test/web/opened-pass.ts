@@ -1,0 +1,63 @@
+import type { OpenedPass, PassEntry, PassPlayer } from '../../src/web/passes/pass-facts.ts'
+
+type Game = OpenedPass['game']
+
+const FRIDAY = Date.UTC(2026, 10, 27, 19, 30) / 1000
+export const ME = 'mike'
+
+/** The pass of Mike to a tournament of Olivia's that he has accepted. */
+export const passOf = (change: Partial<Game> = {}): OpenedPass => ({
+  playerId: ME,
+  guestName: 'Mike (Jan’s cousin)',
+  game: {
+    name: 'Leftovers & Hold’em',
+    timestamp: FRIDAY,
+    timeZone: 'UTC',
+    hostFirstName: 'Olivia',
+    type: 'texas',
+    style: 'tournament',
+    buyIn: 20,
+    rebuys: true,
+    seats: 7,
+    filled: 3,
+    state: 'upcoming',
+    inviteMessage: '',
+    going: ['Jan', 'Kofi', 'Mike'],
+    version: 3,
+    status: 'accepted',
+    waiting: null,
+    place: '14 Alder St',
+    players: [
+      { id: 'jan', name: 'Jan', guest: false, status: 'accepted' },
+      { id: 'kofi', name: 'Kofi', guest: false, status: 'accepted' },
+      { id: ME, name: 'Mike', guest: true, status: 'accepted' },
+    ],
+    table: null,
+    entries: [],
+    results: [],
+    transfers: [],
+    ...change,
+  },
+})
+
+export const seat = (playerId: string, change: Partial<PassPlayer> = {}): PassPlayer => ({
+  playerId,
+  status: 'in',
+  buyIns: 20,
+  rebuys: 0,
+  cashed: 0,
+  outAt: null,
+  place: null,
+  ...change,
+})
+
+/** The same night under way. */
+export const tableOf = (players: readonly PassPlayer[], change: Partial<Game> = {}): OpenedPass =>
+  passOf({ state: 'active', table: { pot: 60, payouts: [40, 20, 0], players: [...players] }, ...change })
+
+export const entry = (
+  playerId: string,
+  type: PassEntry['type'],
+  amount = 0,
+  timestamp = FRIDAY + 3600,
+): PassEntry => ({ id: `${type} ${playerId} ${timestamp}`, playerId, type, amount, timestamp, mended: false })

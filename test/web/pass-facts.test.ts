@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { entryLines } from '../../src/web/passes/entry-lines.ts'
+import { ownResult, seatsInOrder, stageOf } from '../../src/web/passes/pass-facts.ts'
+import { ticketFigure } from '../../src/web/passes/ticket-figure.ts'
+import { toldOf } from '../../src/web/passes/told.ts'
+import { timeText } from '../../src/web/strings/time-text.ts'
+import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
+
+describe('what the page of a pass is about', () => {
+  const others = [seat('jan'), seat('kofi')]
+  it.each([
+    ['invited', passOf({ status: 'pending' })],
+    ['asking', passOf({ status: 'pending', waiting: 'host' })],
+    ['waitlisted', passOf({ status: 'pending', waiting: 'seat' })],
+    ['accepted', passOf()],
+    ['declined', passOf({ status: 'declined' })],
+    ['missed', tableOf(others, { status: 'declined' })],
+    ['missed', tableOf(others, { status: 'declined', state: 'complete' })],
+    ['playing', tableOf([...others, seat(ME)])],
+    ['out', tableOf([...others, seat(ME, { status: 'knocked', outAt: 5, place: 2 })])],
+    ['out', tableOf([...others, seat(ME, { status: 'cashed', outAt: 5 })], { style: 'cash' })],
+    ['over', tableOf([...others, seat(ME, { place: 0 })])],
+    ['over', tableOf([...others, seat(ME)], { state: 'complete' })],
+    ['cancelled', passOf({ state: 'cancelled' })],
+    ['removed', passOf({ status: 'removed' })],
+    ['removed', passOf({ status: 'removed', state: 'active' })],
+  ])('is %s', (stage, opened) => {
+    expect(stageOf(opened)).toBe(stage)
+  })
+})
+
+describe('the words on the ticket', () => {
+  it.each([
+    ['invited', 'Are you in?', 'Olivia invites you'],
+    ['asking', 'Waiting for Olivia', 'You said yes. Olivia lets you in, and this page will say so.'],
+    [
+      'waitlisted',
+      'You’re on the waitlist',
+      'All 7 seats are taken. Free seats go to whoever has waited longest.',
+    ],
+    ['accepted', 'You’re in', '14 Alder St'],
+    ['declined', 'You’re not coming', 'You can still say yes until the game starts.'],
+    ['cancelled', 'This game was cancelled', undefined],
+    ['removed', 'You’re not on the list any more', 'Ask the host if you think this is a mistake.'],
+  ] as const)('of somebody who is %s', (stage, title, more) => {
+    expect(toldOf(passOf(), stage)).toEqual({ title, more })
+  })
+
+  it('tell whoever is not playing whether the game goes on', () => {
+    expect(toldOf(tableOf([]), 'missed').title).toBe('The game has started without you')
+    expect(toldOf(tableOf([], { state: 'complete' }), 'missed').title).toBe('The game is over')
+  })
+})
+
+describe('one’s own result', () => {
+  it('is open while one is in, or out of a cash game that goes on', () => {
+    expect(ownResult(tableOf([seat('jan'), seat(ME)]))).toBeUndefined()
+    const out = seat(ME, { status: 'cashed', cashed: 45, outAt: 5 })
+    expect(ownResult(tableOf([seat('jan'), out], { style: 'cash' }))).toBeUndefined()
+  })
+
+  it('of a tournament is there with the place, in cents', () => {
+    const out = seat(ME, { status: 'knocked', rebuys: 20, outAt: 5, place: 1 })
+    expect(ownResult(tableOf([seat('jan'), out]))).toEqual({ place: 1, gross: 2000, net: -2000, won: false })
+    const last = seat(ME, { place: 0 })
+    expect(ownResult(tableOf([seat('jan'), last]))).toEqual({ place: 0, gross: 4000, net: 2000, won: true })
+  })
+
+  it('is the server’s once the game has ended', () => {
+    const ended = (net: number, style: 'cash' | 'tournament') =>
+      ownResult(tableOf([seat(ME)], { state: 'complete', style, results: [{ playerId: ME, place: 0, net }] }))
+    expect(ended(5, 'cash')).toEqual({ place: 0, gross: 2500, net: 500, won: true })
+    expect(ended(0, 'cash')?.won).toBe(false)
+    expect(ended(-10, 'tournament')?.won).toBe(true)
+  })
+})
+
+describe('the figure on the ticket', () => {
+  const OUT_AT = 1_795_000_000
+  const figure = (own: Parameters<typeof seat>[1], change: Parameters<typeof tableOf>[1] = {}) => {
+    const opened = tableOf([seat('jan'), seat('kofi'), seat(ME, own)], change)
+    return ticketFigure(opened, seat(ME, own))
+  }
+
+  it('is what one is in for', () => {
+    const entries = [entry(ME, 'rebuy', 20), entry('jan', 'rebuy', 20), entry(ME, 'rebuy', 15)]
+    expect(figure({})).toMatchObject({ label: 'You’re in for', amount: 2000, facts: ['Buy-in $20.00'] })
+    expect(figure({ rebuys: 35 }, { entries })).toMatchObject({
+      ...{ amount: 5500, isNet: false, facts: ['Buy-in $20.00', '2 rebuys $35.00'] },
+    })
+  })
+
+  it.each([
+    [{ status: 'knocked', place: 4 }, 'tournament', 'Out in 5th, ', null, ['In for $20.00']],
+    [{ status: 'knocked', place: 1 }, 'tournament', 'Out in 2nd, ', 0, ['Paid out $20.00', 'In for $20.00']],
+    [{ status: 'cashed', cashed: 45 }, 'cash', 'Cashed out, ', 2500, ['Paid out $45.00', 'In for $20.00']],
+    [{ status: 'knocked' }, 'cash', 'Busted, ', -2000, ['In for $20.00']],
+  ] as const)('of somebody out, %j in a %s, says %s', (own, style, label, amount, facts) => {
+    expect(figure({ ...own, outAt: OUT_AT }, { style })).toEqual({
+      ...{ label: `${label}${timeText(OUT_AT)}`, amount, isNet: true, facts, won: false },
+    })
+  })
+
+  it('is the result at the end, and for the winner before that', () => {
+    const won = {
+      label: 'You won: 1st of 3',
+      amount: 2000,
+      won: true,
+      facts: ['Paid out $40.00', 'In for $20.00'],
+    }
+    expect(figure({ place: 0 })).toMatchObject(won)
+    const result = (place: number, net: number) => ({
+      state: 'complete' as const,
+      results: [{ playerId: ME, place, net }],
+    })
+    expect(figure({}, result(0, 20))).toMatchObject(won)
+    expect(figure({ outAt: OUT_AT }, result(2, -20))).toMatchObject({
+      ...{ label: '3rd of 3', amount: -2000, facts: ['In for $20.00'], won: false },
+    })
+  })
+})
+
+it('the people begin with oneself and end with whoever went out first', () => {
+  const players = [
+    seat('jan', { outAt: 7 }),
+    seat('kofi'),
+    seat('dana', { outAt: 9 }),
+    seat('tomas'),
+    seat(ME, { outAt: 3 }),
+  ]
+  expect(seatsInOrder(tableOf(players)).map(({ playerId }) => playerId)).toEqual([
+    ...[ME, 'kofi', 'tomas', 'dana', 'jan'],
+  ])
+})
+
+describe('the entries', () => {
+  const entries = [
+    entry('jan', 'joined', 20),
+    entry(ME, 'rebuy', 20),
+    entry('kofi', 'knocked'),
+    entry(ME, 'knocked'),
+  ]
+  const texts = (style: 'cash' | 'tournament', of?: string) =>
+    entryLines(tableOf([], { style, entries }), of).map(({ text }) => text)
+
+  it('are told newest first, to the guest as You', () => {
+    expect(texts('tournament')).toEqual([
+      ...['You were knocked out', 'Kofi knocked out', 'You rebought $20.00', 'Jan joined for $20.00'],
+    ])
+    expect(texts('cash').slice(0, 2)).toEqual(['You busted', 'Kofi busted'])
+  })
+
+  it('of one player leave out the others', () => {
+    expect(texts('cash', 'kofi')).toEqual(['Kofi busted'])
+  })
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  forgetAnswer,
+  keepAnswer,
+  type PendingAnswer,
+  pendingAnswer,
+} from '../../src/web/poster/pending-answer.ts'
+import { sendAnswer } from '../../src/web/poster/send-answer.ts'
+
+const NOW = 1_795_825_800_000
+const DAY_MS = 24 * 3600 * 1000
+const answer: PendingAnswer = { token: 'a-link', name: 'Mike', answer: 'accepted', key: 'a-key', at: NOW }
+
+describe('an answer that was sent and not heard of', () => {
+  beforeEach(() => forgetAnswer('a-link'))
+
+  it('is kept for its link, as long as the server knows its key', () => {
+    keepAnswer(answer)
+    expect(pendingAnswer('a-link', NOW + DAY_MS - 1)).toEqual(answer)
+    expect(pendingAnswer('a-link', NOW + DAY_MS)).toBeNull()
+    expect(pendingAnswer('another-link', NOW)).toBeNull()
+    forgetAnswer('a-link')
+    expect(pendingAnswer('a-link', NOW)).toBeNull()
+  })
+})
+
+describe('sending an answer', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const answers = (...given: readonly (Response | 'lost')[]) => {
+    const sent: { key: string | null; body: unknown }[] = []
+    const left = [...given]
+    vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {
+      const headers = new Headers(request.headers)
+      sent.push({ key: headers.get('idempotency-key'), body: JSON.parse(String(request.body)) })
+      const next = left.length > 1 ? left.shift() : left[0]
+      if (!next || next === 'lost') throw new TypeError('Failed to fetch')
+      return next.clone()
+    })
+    return sent
+  }
+  const send = () => sendAnswer('/api/answer-link', answer, async () => undefined)
+  const json = (status: number, body: unknown) => Response.json(body, { status })
+  const passed = json(200, { data: { pass: 'a-pass', response: 'accepted', waiting: null } })
+
+  it('is tried again with the same key while the connection is lost', async () => {
+    const sent = answers('lost', json(503, {}), passed)
+    expect(await send()).toEqual({ kind: 'answered', pass: 'a-pass' })
+    const { token, name } = answer
+    expect(sent).toEqual(Array(3).fill({ key: 'a-key', body: { token, name, answer: 'accepted' } }))
+  })
+
+  it('gives up after five attempts, and does not know then', async () => {
+    const sent = answers('lost')
+    expect(await send()).toEqual({ kind: 'unknown', message: '' })
+    expect(sent).toHaveLength(5)
+  })
+
+  it.each([
+    [json(500, { detail: 'Something went wrong.' }), 'Something went wrong.'],
+    [json(429, { detail: 'Too many requests.' }), 'Too many requests.'],
+    [json(200, {}), ''],
+    [new Response('<html>', { status: 200 }), ''],
+  ])('does not know when the server says nothing of the answer', async (response, message) => {
+    answers(response)
+    expect(await send()).toEqual({ kind: 'unknown', message })
+  })
+
+  it.each([
+    [json(409, { detail: 'This game has started.' }), 'This game has started.'],
+    [
+      json(422, { detail: 'Invalid.', errors: [{ path: 'name', message: 'A name is required.' }] }),
+      'A name is required.',
+    ],
+    [new Response('nothing', { status: 404 }), ''],
+  ])('is refused in the words of the server', async (response, message) => {
+    answers(response)
+    expect(await send()).toEqual({ kind: 'refused', message })
+  })
+})

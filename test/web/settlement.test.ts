@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { boxIn, isChanged, planInput } from '../../src/web/settlement/box.ts'
+import { namesOf } from '../../src/web/settlement/names.ts'
+import {
+  type Balance,
+  bestFirst,
+  boxOf,
+  collected,
+  groupsOf,
+  mayMark,
+  mayRemind,
+  missingIn,
+  nextStep,
+  ownFirst,
+  paidCount,
+  type Settlement,
+  type Transfer,
+} from '../../src/web/settlement/payments.ts'
+import { type NightOf, shareText } from '../../src/web/settlement/share-text.ts'
+
+const SATURDAY = new Date(2026, 10, 28, 19, 30).getTime() / 1000
+
+const payment = (fromId: string, toId: string, amount: number, paidAt: number | null = null): Transfer => ({
+  id: `${fromId} ${toId} ${amount}`,
+  fromId,
+  toId,
+  amount,
+  paidAt,
+  markedBy: paidAt === null ? null : toId,
+})
+
+const balance = (userId: string, paid: number, out: number, paidIn = 0): Balance => ({
+  userId,
+  in: paid,
+  out,
+  net: out - paid,
+  paidIn,
+  due: out - paid + paidIn,
+})
+
+const night: Settlement = {
+  plan: 'direct',
+  holderId: 'olivia',
+  frozen: true,
+  unaccounted: 0,
+  balances: [
+    balance('olivia', 20, 20),
+    balance('jan', 20, 15),
+    balance('kofi', 40, 10),
+    balance('dana', 20, 48),
+    balance('tomas', 20, 27),
+  ],
+  transfers: [
+    payment('olivia', 'dana', 48, SATURDAY + 4 * 3600),
+    payment('olivia', 'tomas', 27),
+    payment('kofi', 'jan', 10),
+    payment('olivia', 'jan', 5),
+  ],
+}
+
+describe('who is named how where money is paid', () => {
+  const person = (id: string, firstName: string, lastName: string) => ({
+    id,
+    firstName,
+    lastName,
+    username: `${id}_1`,
+  })
+
+  test('by first name, in full where two share it, with the username where the full name is the same too', () => {
+    const nameOf = namesOf([
+      person('jan', 'Jan', 'Novak'),
+      person('mike', 'Mike', 'Lang'),
+      person('guest', 'Mike', ''),
+      person('sam', 'Sam', 'Ito'),
+      person('other', 'Sam', 'Ito'),
+    ])
+    const ids = ['jan', 'mike', 'guest', 'sam', 'other', 'nobody']
+    expect(ids.map(nameOf)).toEqual(['Jan', 'Mike Lang', 'Mike', 'Sam Ito (sam_1)', 'Sam Ito (other_1)', ''])
+  })
+})
+
+describe('the payments of a night', () => {
+  test('Rule 25.1: nets come highest first, one’s own payments before those of others, debts before what one is owed', () => {
+    expect(bestFirst(night.balances).map(({ userId }) => userId)).toEqual([
+      'dana',
+      'tomas',
+      'olivia',
+      'jan',
+      'kofi',
+    ])
+    const order = (myId: string) => ownFirst(night.transfers, myId).map(({ id }) => id)
+    expect(order('jan')).toEqual(['kofi jan 10', 'olivia jan 5', 'olivia dana 48', 'olivia tomas 27'])
+    expect(order('nobody')).toEqual(night.transfers.map(({ id }) => id))
+    expect(
+      ownFirst([payment('ann', 'me', 1), payment('me', 'ben', 1)], 'me').map(({ toId }) => toId),
+    ).toEqual(['ben', 'me'])
+    expect(paidCount(night.transfers)).toBe(1)
+  })
+
+  test('Rule 25.2: the next step is one’s own open debt, then what one is owed, then to wait for the others', () => {
+    const { transfers } = night
+    expect(nextStep(transfers, 'kofi')).toMatchObject({
+      kind: 'pay',
+      total: 1000,
+      count: 1,
+      transfer: { toId: 'jan' },
+    })
+    expect(nextStep(transfers, 'olivia')).toMatchObject({
+      kind: 'pay',
+      total: 3200,
+      count: 2,
+      transfer: { toId: 'tomas' },
+    })
+    expect(nextStep(transfers, 'jan')).toMatchObject({ kind: 'get', total: 1500, count: 2 })
+    expect(nextStep(transfers, 'dana')).toEqual({ kind: 'others', open: 3 })
+    expect(nextStep([payment('ann', 'me', 5), payment('me', 'ben', 7)], 'me')).toMatchObject({
+      kind: 'pay',
+      total: 700,
+    })
+    expect(nextStep([payment('ann', 'ben', 5, 1)], 'ben')).toEqual({ kind: 'all settled' })
+    expect(nextStep([], 'ben')).toEqual({ kind: 'none' })
+  })
+
+  test('Rule 25.3: host, co-host, payer and payee mark; payee and host remind, a guest never', () => {
+    const transfer = payment('kofi', 'jan', 10)
+    const as = (myId: string, mayRun = false, isHost = false) => ({ myId, mayRun, isHost })
+    const viewers = [as('kofi'), as('jan'), as('dana'), as('dana', true), as('olivia', true, true)]
+    expect(viewers.map((viewer) => mayMark(transfer, viewer))).toEqual([true, true, false, true, true])
+    expect(viewers.map((viewer) => mayRemind(transfer, viewer, false))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(viewers.map((viewer) => mayRemind(transfer, viewer, true))).toEqual(viewers.map(() => false))
+    expect(mayRemind(payment('kofi', 'jan', 10, 1), as('jan'), false)).toBe(false)
+    expect(mayRemind(payment('olivia', 'jan', 5), as('olivia', true, true), false)).toBe(false)
+  })
+
+  test('payments that hang together are one group', () => {
+    expect(
+      groupsOf([payment('a', 'b', 1), payment('c', 'd', 1), payment('e', 'd', 1), payment('b', 'f', 1)]),
+    ).toEqual([
+      { people: ['c', 'd', 'e'], payments: 2 },
+      { people: ['a', 'b', 'f'], payments: 2 },
+    ])
+    expect(groupsOf([payment('a', 'b', 1), payment('c', 'd', 1), payment('b', 'c', 1)])).toEqual([
+      { people: ['a', 'b', 'c', 'd'], payments: 3 },
+    ])
+  })
+})
+
+describe('the box', () => {
+  test('holds what was put in, and counts whose buy-ins are all in it', () => {
+    const balances = [balance('a', 20, 0, 20), balance('b', 40, 0, 20), balance('host', 0, 0)]
+    expect(boxOf(balances)).toBe(4000)
+    expect(collected(balances)).toEqual({ paid: 1, all: 2 })
+    expect(missingIn(balances)).toEqual([{ userId: 'b', amount: 2000, total: 4000 }])
+  })
+
+  test('only what was changed is sent', () => {
+    const before = boxIn(night)
+    expect(isChanged(before, boxIn(night))).toBe(false)
+    expect(isChanged(before, { ...before, holderId: 'jan' })).toBe(true)
+    expect(isChanged(before, { ...before, plan: 'holder' })).toBe(true)
+    const after = { ...before, paidIn: new Map(before.paidIn).set('jan', 1500) }
+    expect(isChanged(before, after)).toBe(true)
+    expect(planInput(before, after)).toEqual({ paidIn: [{ userId: 'jan', amount: 15 }] })
+  })
+})
+
+describe('the text for the group chat', () => {
+  const game = { name: 'Basement Cash', timestamp: SATURDAY }
+  const nameOf = (userId: string) => `${userId.slice(0, 1).toUpperCase()}${userId.slice(1)}`
+
+  test('has places, nets and payments, a line each', () => {
+    const places = ['dana', 'tomas', 'jan', 'kofi']
+    const placeOf = (userId: string) => (places.includes(userId) ? places.indexOf(userId) : undefined)
+    expect(shareText({ game, settlement: night, nameOf, placeOf }).split('\n')).toEqual([
+      'Basement Cash · Sat, Nov 28',
+      '1st Dana +$28.00',
+      '2nd Tomas +$7.00',
+      '3rd Jan -$5.00',
+      '4th Kofi -$30.00',
+      'Olivia $0.00',
+      '',
+      'Olivia → Dana $48.00 ✓',
+      'Olivia → Tomas $27.00',
+      'Kofi → Jan $10.00',
+      'Olivia → Jan $5.00',
+    ])
+  })
+
+  test('says so where nobody owes anything', () => {
+    const settlement: NightOf['settlement'] = {
+      plan: 'direct',
+      unaccounted: 0,
+      balances: [balance('jan', 20, 20)],
+      transfers: [],
+    }
+    const inPot = { ...settlement, unaccounted: 5 }
+    expect(shareText({ game, settlement: inPot, nameOf, placeOf: () => 0 })).not.toContain('Nobody owes')
+    expect(shareText({ game, settlement, nameOf, placeOf: () => 0 })).toContain('\n\nNobody owes anything')
+  })
+})

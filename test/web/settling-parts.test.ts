@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { PaymentRow } from '../../src/web/settlement/PaymentRow.tsx'
+import { SettleTabSheet } from '../../src/web/settlement/SettleTabSheet.tsx'
+import { buildGame } from '../domain/build.ts'
+import { wireOf } from './wire.ts'
+
+const drawn = (element: ReactElement) =>
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, element))
+
+const person = { username: 'kofi', firstName: 'Kofi', lastName: 'Mensah', avatarImage: null, email: '' }
+
+test('a payee without an account is not said to owe an answer about how to be paid', () => {
+  const row = (guest: boolean) =>
+    drawn(
+      createElement(PaymentRow, {
+        game: { ...wireOf(buildGame()), gameUsers: [{ ...person, id: 'kofi', guest }] },
+        transfer: { id: 'one', fromId: 'me', toId: 'kofi', amount: 5, paidAt: null, markedBy: null },
+        viewer: { myId: 'me', mayRun: false, isHost: false },
+        nameOf: (id) => id,
+        now: 0,
+        isAway: false,
+        onMark: () => {},
+      }),
+    )
+  expect(row(false)).toContain('kofi hasn’t said how yet.')
+  expect(row(true)).not.toContain('hasn’t said how yet.')
+})
+
+describe('SETTLE ALL', () => {
+  const open = { gameId: 'night', gameName: 'Omaha Sunday', timestamp: 0 }
+  const sheet = (...amounts: readonly number[]) =>
+    drawn(
+      createElement(SettleTabSheet, {
+        entry: {
+          userId: 'kofi',
+          person: { ...person, guest: false },
+          amount: amounts.reduce((sum, amount) => sum + amount, 0),
+          transfers: amounts.map((amount, night) => ({ ...open, transferId: `${night}`, amount })),
+        },
+        name: 'Kofi',
+        onClose: () => {},
+      }),
+    )
+
+  test('asks about the sum', () => {
+    expect(sheet(-5, -3)).toContain('MARK $8.00 AS PAID?')
+  })
+
+  test('of two who are even asks about no sum, and says that no money changes hands', () => {
+    const even = sheet(5, -5)
+    expect(even).toContain('MARK ALL AS PAID?')
+    expect(even).toContain('All 2 payments between you and Kofi are marked as paid.')
+    expect(even).toContain('They cancel out: no money changes hands.')
+    expect(even).not.toContain('$0.00')
+    expect(sheet(-5)).not.toContain('cancel out')
+  })
+})

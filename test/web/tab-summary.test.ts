@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import {
+  namesOnTab,
+  remindable,
+  type Tab,
+  type TabEntry,
+  tabSummary,
+} from '../../src/web/settlement/tab-summary.ts'
+
+const SUNDAY = new Date(2026, 10, 22, 19, 30).getTime() / 1000
+
+/** Somebody on the tab, with a payment for each amount, a night each. */
+const entry = (
+  firstName: string,
+  amounts: readonly number[],
+  change: Partial<TabEntry['person']> = {},
+): TabEntry => ({
+  userId: firstName,
+  person: { username: firstName, firstName, lastName: 'Mensah', avatarImage: null, guest: false, ...change },
+  amount: amounts.reduce((sum, amount) => sum + amount, 0),
+  transfers: amounts.map((amount, night) => ({
+    gameId: `night ${night}`,
+    gameName: 'Omaha Sunday',
+    timestamp: SUNDAY,
+    transferId: `${firstName} ${night}`,
+    amount,
+  })),
+})
+
+const summaryOf = (...tab: Tab) => tabSummary(tab)
+
+describe('Rule 25.6: the tab in one line', () => {
+  test('is about one person by name, with the night', () => {
+    expect(summaryOf(entry('Kofi', [-15]))).toMatchObject({
+      isOwing: true,
+      before: 'You owe Kofi',
+      cents: 1500,
+      sub: 'Omaha Sunday · Sun, Nov 22',
+    })
+    expect(summaryOf(entry('Kofi', [15]))).toMatchObject({
+      isOwing: false,
+      before: 'Kofi owes you',
+      cents: 1500,
+    })
+    expect(summaryOf(entry('Kofi', [0.1, 0.2]))).toMatchObject({ cents: 30, sub: '2 nights' })
+  })
+
+  test('adds up several people, and speaks of debts first', () => {
+    const several = summaryOf(entry('Jan', [-20]), entry('Kofi', [-15]), entry('Dana', [50]))
+    expect(several).toMatchObject({
+      isOwing: true,
+      before: 'You owe',
+      cents: 3500,
+      after: 'to 2 people',
+      entry: undefined,
+    })
+    expect(summaryOf(entry('Jan', [20, -20]), entry('Kofi', [15]))).toMatchObject({
+      before: 'Kofi owes you',
+      cents: 1500,
+    })
+    expect(summaryOf(entry('Jan', [20]), entry('Kofi', [15]))).toMatchObject({
+      before: '2 people owe you',
+      cents: 3500,
+    })
+  })
+
+  test('says that two are even whose payments cancel out, and nothing of an empty tab', () => {
+    expect(summaryOf(entry('Kofi', [5, -5]))).toMatchObject({
+      isOwing: false,
+      before: 'You and Kofi are even',
+      cents: 0,
+    })
+    expect(summaryOf()).toBeUndefined()
+  })
+
+  test('names two of one first name in full', () => {
+    const tab = [entry('Sam', [5]), { ...entry('Sam', [7], { lastName: 'Ito' }), userId: 'other' }]
+    expect(tab.map(({ userId }) => namesOnTab(tab)(userId))).toEqual(['Sam Mensah', 'Sam Ito'])
+  })
+
+  test('offers a reminder of a single payment to the caller, never to a guest', () => {
+    expect(remindable(entry('Kofi', [15]))?.transferId).toBe('Kofi 0')
+    expect(remindable(entry('Kofi', [-15]))).toBeUndefined()
+    expect(remindable(entry('Kofi', [15, 5]))).toBeUndefined()
+    expect(remindable(entry('Mike', [15], { guest: true }))).toBeUndefined()
+  })
+})
