@@ -70,7 +70,7 @@ const groups = [
   { name: 'editor', test: /src\/domain\/payout-editor\.ts/ },
   {
     name: 'rules',
-    test: /src\/domain\/(?:counts|gap|lifecycle|permissions|play|players|ranking|winners)\.ts|src\/contract\/game-wire|src\/web\/(?:games\/WithGame|strings\/game-messages)|icons\/chevron-right/,
+    test: /src\/domain\/(?:counts|gap|lifecycle|permissions|play|players|ranking|winners)\.ts|src\/contract\/game-wire|src\/web\/(?:games\/WithGame|strings\/game-messages|ui\/lazy-on-tap)|icons\/chevron-right/,
   },
   {
     name: 'changes',

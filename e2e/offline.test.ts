@@ -12,10 +12,11 @@ import {
   NO_ANSWER,
   serverEvents,
 } from './dead-spot.ts'
-import { openStage, type Stage, type Visitor } from './harness.ts'
+import { networkIdle, openStage, type Stage, type Visitor } from './harness.ts'
 import { enter, expectOnly } from './moves.ts'
 import { atGames, logIn } from './pages/account.ts'
 import { cashOut, entriesIn, eventsOf, knock, potOf, rebuy, sheet, undo } from './pages/table.ts'
+import { toastOf } from './pages/toast.ts'
 import { expectSound } from './sound.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
@@ -65,6 +66,8 @@ describe('a table without a network', () => {
     const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: as })
     await potIs(visitor.page, game.name === cash.name ? '$80.00' : '$40.00')
     await keptOnPhone(visitor.page, game)
+    // What a tap opens is loaded after the table.
+    await networkIdle(visitor.page)
     return visitor
   }
   const done = async (visitor: Visitor) => {
@@ -124,6 +127,26 @@ describe('a table without a network', () => {
     await potIs(page, '$85.50')
     expect(await eventsOf(page).count()).toBe(4)
     await done(visitor)
+  })
+
+  test('a sheet whose code did not come in time says so, and the table stays', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
+    const visitor = await stage.visit('/games', { signedInAs: ada })
+    const { page, context } = visitor
+    await context.route('**/EntrySheet-*.js', (route) => route.abort('internetdisconnected'))
+    await page.goto(`/game-in-play?gameId=${game.id}`)
+    await potIs(page, '$80.00')
+    await page.getByRole('button', { name: 'REBUY ben' }).click()
+    await toastOf(page, 'This part of the page did not load. Reload the page once you are online.')
+    await potIs(page, '$80.00')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    await context.unroute('**/EntrySheet-*.js')
+    await page.reload()
+    await rebuy(page, 'ben', '20')
+    await potIs(page, '$100.00')
+    expectOnly(visitor, [/EntrySheet/, /INTERNET_DISCONNECTED/])
+    await context.close()
   })
 
   test('answers that are lost after the server has acted are asked for again, and nothing is done or shown twice', async () => {

@@ -1,15 +1,15 @@
-/** What a person looks for: something of a kind, by the name that a screen reader says, or the beginning of it. */
+/** An element to find: its kind, and its accessible name or the start of that name. */
 export interface Target {
   readonly kind: 'button' | 'link' | 'field' | 'text' | 'box' | 'heading'
   readonly name: string
 }
 
-/** Where to tap, or why that is not possible yet. */
+/** The point to tap, or why the element cannot be tapped yet. */
 export type Spot = { readonly x: number; readonly y: number } | { readonly problem: string }
 
 /**
- * Runs in the page: scrolls to a target, and gives its middle once it is at rest and nothing lies over it. With `text`, types it into
- * the field instead of what is there.
+ * Runs in the page: scrolls to a target and returns its centre once it has stopped moving and nothing covers it. With `text`,
+ * replaces the value of the field.
  */
 export async function reach({ kind, name }: Target, text: string | null): Promise<Spot> {
   const KINDS = {

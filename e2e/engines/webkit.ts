@@ -48,13 +48,13 @@ export function openWebKit(): Engine {
   return {
     openPhone: async () => {
       const env = { DISPLAY: await openDisplay() }
-      // Without a window manager no window ever has the focus.
+      // Windows get the focus only from a window manager.
       start(WINDOW_MANAGER, ['-use_titlebar', 'no'], env).resume()
       const port = await freePort()
       start(DRIVER, [`--port=${port}`], env).resume()
       await untilListening(port)
       const session = await openSession(`http://127.0.0.1:${port}`, {
-        // The service worker may take 30 s to begin, and then fetches all files.
+        // Registering the service worker can take 30 s; then it fetches every file.
         timeouts: { script: 120_000 },
         'webkitgtk:browserOptions': { binary: globSync(BROWSER)[0], args: ['--automation', '--full-screen'] },
       })

@@ -20,7 +20,7 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}
 
 const small = (html: string) => `<p class="muted" style="margin:0 0 12px;font-size:14px;${MUTED}">${html}</p>`
 
-/** On felt, which is dark green in light and dark mails alike. */
+/** The facts of a game, in a panel that is dark green in the light and the dark colour scheme. */
 function panelHtml({ facts = [] }: EmailContent): string {
   if (facts.length === 0) return ''
   const rows = facts.map(

@@ -4,7 +4,7 @@ export interface MailLink {
 }
 
 export interface MailButton extends MailLink {
-  /** Drawn without the brass, beside or below the first one. */
+  /** A second choice, without the brass fill. */
   readonly quiet?: true
 }
 

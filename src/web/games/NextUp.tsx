@@ -11,7 +11,7 @@ export interface NextUpProps {
   buddies: Output<'listBuddies'> | undefined
 }
 
-/** What to do next on /games: the next game with its step, or the first steps. */
+/** The top of /games: the next game, or the first steps of somebody without any game. */
 export function NextUp({ game, myId, isFirstDay, buddies }: NextUpProps) {
   if (game) return <NextUpCard game={game} myId={myId} />
   return isFirstDay ? <FirstDay buddies={buddies} /> : null

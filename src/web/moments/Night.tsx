@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { play } from '../../domain/play.ts'
@@ -7,11 +7,10 @@ import { HostAgain } from '../host/HostAgain.tsx'
 import { momentWords } from '../strings/moments.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
+import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { Moment } from './Moment.tsx'
 
-const ShareResultsSheet = lazy(async () => ({
-  default: (await import('./ShareResultsSheet.tsx')).ShareResultsSheet,
-}))
+const ShareResultsSheet = lazyOnTap(async () => (await import('./ShareResultsSheet.tsx')).ShareResultsSheet)
 
 /** What can be done with a finished game besides settling it: SHARE, and HOST AGAIN for its host. */
 export function NightActions({ game }: { game: WireGame }) {

@@ -13,7 +13,7 @@ interface Room {
   readonly sizes: readonly number[]
 }
 
-/** The text in the largest size in which it fits, broken between words; in the smallest size the rest is cut off. */
+/** Breaks the text between words at the largest font size that fits. At the smallest size, what does not fit is cut off. */
 export function fitText(text: string, measure: Measure, { width, lines, sizes }: Room): FittedText {
   const fits = (line: string, size: number) => measure(line, size) <= width
   for (const size of sizes) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Entry } from '../../domain/entries.ts'
+import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { EventLog } from './EventLog.tsx'
 
-const MendSheet = lazy(async () => ({ default: (await import('./MendSheet.tsx')).MendSheet }))
+const MendSheet = lazyOnTap(async () => (await import('./MendSheet.tsx')).MendSheet)
 
 interface MendableLogProps {
   wire: WireGame

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import type { Opened } from './entry-sheet-props.ts'
 import { RefusedEntries } from './RefusedEntries.tsx'
@@ -8,8 +9,8 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 const loadEntry = () => import('./EntrySheet.tsx')
 const loadPlayer = () => import('./PlayerSheet.tsx')
-const EntrySheet = lazy(async () => ({ default: (await loadEntry()).EntrySheet }))
-const PlayerSheet = lazy(async () => ({ default: (await loadPlayer()).PlayerSheet }))
+const EntrySheet = lazyOnTap(async () => (await loadEntry()).EntrySheet)
+const PlayerSheet = lazyOnTap(async () => (await loadPlayer()).PlayerSheet)
 
 export interface OverTableProps {
   wire: WireGame
@@ -27,7 +28,7 @@ export interface OverTableProps {
 export function OverTable({ wire, table, myId, runs, opened, onOpen, busy }: OverTableProps) {
   useWakeLock()
   useEffect(() => {
-    // Preload after the table; if it fails, the first tap retries.
+    // Preloaded after the table, so that a tap needs no connection.
     if (runs) loadEntry().catch(() => undefined)
     loadPlayer().catch(() => undefined)
   }, [runs])

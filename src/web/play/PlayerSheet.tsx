@@ -3,7 +3,7 @@ import LogIn from 'lucide-react/dist/esm/icons/log-in.mjs'
 import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import UserX from 'lucide-react/dist/esm/icons/user-x.mjs'
 import X from 'lucide-react/dist/esm/icons/x.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDollars } from '../../domain/money.ts'
 import { ordinal } from '../../domain/ordinals.ts'
 import { type PlayState, playerAt, playersIn } from '../../domain/play.ts'
@@ -13,6 +13,7 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AboutPerson, type AboutProps, aboutPlayer } from './EntryParts.tsx'
 import log from './EventLog.module.css'
@@ -23,7 +24,7 @@ import { KnockedBy } from './KnockedBy.tsx'
 import { LogLine } from './LogLine.tsx'
 import styles from './PlayerSheet.module.css'
 
-const MendSheet = lazy(async () => ({ default: (await import('./MendSheet.tsx')).MendSheet }))
+const MendSheet = lazyOnTap(async () => (await import('./MendSheet.tsx')).MendSheet)
 
 export interface PlayerSheetProps extends AboutProps {
   /** The viewer enters events. */

@@ -6,5 +6,5 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** Whether list and detail fit side by side, also once the window has been resized. */
+/** `isWide` as a hook: follows the size of the window. */
 export const useIsWide = (): boolean => useSyncExternalStore(onResize, isWide, () => false)

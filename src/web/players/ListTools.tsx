@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { PlayerTools } from './PlayerTools.tsx'
 
-const AddToList = lazy(async () => ({ default: (await import('./AddToList.tsx')).AddToList }))
+const AddToList = lazyOnTap(async () => (await import('./AddToList.tsx')).AddToList)
 
 /** The tools before the start. */
 export function ListTools({ game }: { game: WireGame }) {

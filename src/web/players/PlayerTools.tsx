@@ -1,18 +1,17 @@
 import QrCode from 'lucide-react/dist/esm/icons/qr-code.mjs'
 import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { addPlayerWords } from '../strings/add-player.ts'
 import { coHostWords } from '../strings/co-hosts.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import styles from './PlayerTools.module.css'
 
-const GuestPagesSheet = lazy(async () => ({
-  default: (await import('../share/GuestPagesSheet.tsx')).GuestPagesSheet,
-}))
-const CoHostsSheet = lazy(async () => ({ default: (await import('./CoHostsSheet.tsx')).CoHostsSheet }))
+const GuestPagesSheet = lazyOnTap(async () => (await import('../share/GuestPagesSheet.tsx')).GuestPagesSheet)
+const CoHostsSheet = lazyOnTap(async () => (await import('./CoHostsSheet.tsx')).CoHostsSheet)
 
 interface PlayerToolsProps {
   game: WireGame
@@ -27,7 +26,7 @@ export function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
   const [open, setOpen] = useState<'guest pages' | 'co-hosts' | null>(null)
   const close = () => setOpen(null)
   useEffect(() => {
-    // Preload, so that the sheet opens at once and catches what is typed next. If this fails, the tap loads it.
+    // Preloaded, so that the sheet opens at once and catches what is typed next.
     import('./AddPlayerSheet.tsx').catch(() => undefined)
   }, [])
   return (

@@ -1,13 +1,14 @@
 import Coins from 'lucide-react/dist/esm/icons/coins.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMyId } from '../account/me.ts'
 import type { Table } from '../play/use-table.ts'
 import { buyInWords } from '../strings/buy-ins.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { PlayerTools } from './PlayerTools.tsx'
 
-const AddPlayerSheet = lazy(async () => ({ default: (await import('./AddPlayerSheet.tsx')).AddPlayerSheet }))
-const BuyInsSheet = lazy(async () => ({ default: (await import('./BuyInsSheet.tsx')).BuyInsSheet }))
+const AddPlayerSheet = lazyOnTap(async () => (await import('./AddPlayerSheet.tsx')).AddPlayerSheet)
+const BuyInsSheet = lazyOnTap(async () => (await import('./BuyInsSheet.tsx')).BuyInsSheet)
 
 interface TableToolsProps {
   table: Table

@@ -3,6 +3,9 @@ import { later } from './toasts.ts'
 /** In the frame of a screen until its game is there. */
 export const lookingForGame = 'Looking up the game…'
 
+/** In a toast, for a part of a screen that a tap opens. */
+export const partNotLoaded = 'This part of the page did not load. Reload the page once you are online.'
+
 /** The error catalogue (Rule 15.9) of a game's card and table. Those screens load the most, so they have a file of their own. */
 export const gameFailures = {
   acceptGameInvite: later('accept game invite'),
