@@ -9,7 +9,7 @@ export const percentages = z
   .max(MAX_SEATS, `There can be ${MAX_SEATS} payouts at most.`)
 
 /** Buddies who are invited to a game. */
-export const invitees = z.array(id).max(MAX_INVITES, `There can be ${MAX_INVITES} invites at most.`)
+export const invitees = z.array(id).max(MAX_INVITES, `A game can have at most ${MAX_INVITES} invites.`)
 
 /** What the host settles when creating a game, and can edit later. */
 export const terms = z.strictObject({

@@ -32,7 +32,7 @@ export function usernameProblem(username: string): string | null {
   return USERNAME.test(username) ? null : 'Use 3 to 20 letters, digits, or _ . - for the username.'
 }
 
-/** Why an e-mail address is invalid, or null. Checks only its form: the mail that arrives proves the rest. */
+/** Why an email address is invalid, or null. Checks only its form: the mail that arrives proves the rest. */
 export function emailProblem(email: string): string | null {
   const local = email.slice(0, email.lastIndexOf('@'))
   const dots = local.startsWith('.') || local.endsWith('.') || email.includes('..')
@@ -81,12 +81,12 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase()
 }
 
-/** The form of an e-mail address under which it is unique (Rule 1.3). */
+/** The form of an email address under which it is unique (Rule 1.3). */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** An e-mail for those who may not see it: "j•••@example.com" (Rule 2.4). */
+/** An email for those who may not see it: "j•••@example.com" (Rule 2.4). */
 export function maskEmail(email: string): string {
   if (email === '') return ''
   const at = email.lastIndexOf('@')

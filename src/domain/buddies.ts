@@ -31,7 +31,7 @@ export interface Findable {
   readonly email: string
 }
 
-/** Whether each word of a search occurs in a person's names or e-mail, ignoring case. */
+/** Whether each word of a search occurs in a person's names or email, ignoring case. */
 export function matchesPerson({ username, firstName, lastName, email }: Findable, search: string): boolean {
   const text = `${username} ${firstName} ${lastName} ${email}`.toLowerCase()
   const words = search.trim().toLowerCase().split(/\s+/)
@@ -55,14 +55,14 @@ export function requestBuddy(
   switch (relation) {
     case 'none':
       return sinceRejected !== null && sinceRejected < ASK_AGAIN_SECONDS
-        ? refuse('asked_recently', 'You have asked this person lately. You can ask again after a while.')
+        ? refuse('asked_recently', 'You asked this person recently. You can ask again later.')
         : 'sent'
     case 'sent':
-      return refuse('request_exists', 'You have already asked this person.')
+      return refuse('request_exists', 'You have already sent this person a request.')
     case 'received':
-      return refuse('request_exists', 'This person has already asked you: accept their request.')
+      return refuse('request_exists', 'This person has already sent you a request. Accept it instead.')
     case 'active':
-      return refuse('already_buddies', 'You are buddies already.')
+      return refuse('already_buddies', 'You are already buddies.')
     default:
       return relation satisfies never
   }
@@ -74,7 +74,7 @@ export const refuseBlock = (blockerId: string, blockedId: string): Refusal | nul
 
 /** Accepts a received request (Rule 2.1). Refuses with `already_buddies` or `no_request`. */
 export function acceptRequest(relation: BuddyRelation): BuddyRelation | Refusal {
-  if (relation === 'active') return refuse('already_buddies', 'You are buddies already.')
+  if (relation === 'active') return refuse('already_buddies', 'You are already buddies.')
   return relation === 'received' ? 'active' : noRequest('There is no request from this person.')
 }
 

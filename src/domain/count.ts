@@ -57,7 +57,7 @@ export function countTable(
  */
 export function refuseStacks(state: PlayState, stacks: readonly Stack[]): Refusal | null {
   if (new Set(stacks.map(({ playerId }) => playerId)).size < stacks.length)
-    return refuse('invalid', 'Every stack is counted once.')
+    return refuse('invalid', 'Each stack can be counted only once.')
   for (const { playerId, amount } of stacks) {
     if (!Number.isSafeInteger(amount)) return refuse('invalid', 'The amount must be in whole cents.')
     if (amount < 0) return refuse('amount_negative', `A stack cannot be less than ${formatDollars(0)}.`)
@@ -135,7 +135,7 @@ function sharesBy(
       const bears = [...state.players.map(({ playerId }) => playerId), hostOf(game).id]
       return personId !== null && bears.includes(personId)
         ? [{ playerId: personId, amount: size }]
-        : refuse('not_a_player', 'One player, or the host, has to bear the difference.')
+        : refuse('not_a_player', 'Choose one player, or the host, to cover the difference.')
     }
     default:
       return rule satisfies never
@@ -144,7 +144,8 @@ function sharesBy(
 
 /** The stacks are scaled to the pot (Rule 23.4). */
 function scaled({ pot }: PlayState, stacks: readonly Stack[]): readonly GapShare[] | Refusal {
-  if (counted(stacks) === 0) return refuse('nothing_counted', 'Nothing was counted that could be scaled.')
+  if (counted(stacks) === 0)
+    return refuse('nothing_counted', 'No chips were counted, so there is nothing to scale.')
   // Ties go to the larger stack, then by seat.
   const larger = stacks.toSorted((one, other) => other.amount - one.amount)
   const paid = apportion(

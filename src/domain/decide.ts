@@ -222,9 +222,9 @@ function refuseUnlessIn(state: PlayState, playerId: string): Refusal | null {
 
 const refuseNotPlaying = () => refuse('not_a_player', 'This person is not playing in the game.')
 
-const refuseAlreadyIn = () => refuse('already_in', 'This player is in already.')
+const refuseAlreadyIn = () => refuse('already_in', 'This player is already in.')
 
-const refuseOver = () => refuse('already_over', 'The game is already over.')
+const refuseOver = () => refuse('already_over', 'The game is over. Undo the last event to go on.')
 
 function refuseUnlessPaid(what: string, amount: Cents): Refusal | null {
   const refused = refuseUnlessCents(amount)

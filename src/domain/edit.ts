@@ -81,9 +81,9 @@ function refuseSeats(
 
 function refuseInvites(game: Game, invite: readonly string[]): Refusal | null {
   const isIn = (id: string) => participants(game).some((player) => player === playerOf(game, id))
-  if (invite.some(isIn)) return refuse('already_in', 'Somebody of them is invited already.')
+  if (invite.some(isIn)) return refuse('already_in', 'One of them is already invited.')
   if (invite.length > 0 && invited(game).length + invite.length > MAX_INVITES)
-    return refuseTerm('invited', refuse('invalid', `There can be ${MAX_INVITES} invites at most.`))
+    return refuseTerm('invited', refuse('invalid', `A game can have at most ${MAX_INVITES} invites.`))
   return refuseTwice(invite)
 }
 

@@ -56,7 +56,7 @@ export function refuseImport({ people, nights }: NightsToImport, now: number): R
   if (people.length > MAX_IMPORT_PEOPLE)
     return refuse('invalid', `An import can have at most ${MAX_IMPORT_PEOPLE} people.`)
   if (nights.some(({ rows }) => rows.some(({ person }) => people[person] === undefined)))
-    return refuse('invalid', 'A row names nobody.')
+    return refuse('invalid', 'A row has no name.')
   const ids = people.flatMap(({ userId, guestId }) => userId ?? guestId ?? [])
   if (new Set(ids).size < ids.length) return refuse('invalid', 'Two of the people are the same person.')
   const problems = nights.flatMap((night) => nightProblem(night, now) ?? [])

@@ -56,7 +56,7 @@ export function mend(
 function changed({ style, players }: Game, entry: Entry, change: EntryChange): Entry | Refusal {
   const { type = entry.type, playerId = entry.playerId, at = entry.at } = change
   if (type !== entry.type && !(style === 'cash' && leaves(type) && leaves(entry.type)))
-    return refuse('invalid', 'Only a bust and a cash-out can become each other, in a cash game.')
+    return refuse('invalid', 'In a cash game a bust can only become a cash-out, and a cash-out a bust.')
   if (!players.some((player) => player.id === playerId && player.response !== 'asking'))
     return refuse('not_a_player', 'This person is not in the game.')
   const { id, commandId, part, actorId } = entry

@@ -34,7 +34,7 @@ export function setBuyIn(
   if (player?.response !== 'accepted')
     return refuse('not_a_player', 'This person is not playing in the game.')
   if (latecomers(entries).has(player.id))
-    return refuse('not_a_player', 'This player sat down later: there is no buy-in from the start.')
+    return refuse('not_a_player', 'This player joined later and has no opening buy-in.')
   const refused = refuseBuyIn(game, amount)
   if (refused !== null) return refused
   if (openingBuyIn(game, player) === amount) return { game, entries, counts }

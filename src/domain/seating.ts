@@ -82,14 +82,14 @@ export function refuseSeated(
 
 function refuseSeat(game: Game, id: string): Refusal | null {
   const before = playerOf(game, id)
-  if (before?.response === 'accepted') return refuse('already_in', 'This person is in the game already.')
+  if (before?.response === 'accepted') return refuse('already_in', 'This person is already in the game.')
   if (seatsFilled(game) >= MAX_SEATS) return tooManySeats()
   if (!before && game.players.length >= MAX_PLAYERS)
     return refuse('game_full', 'The list of this game is full. Remove somebody first.')
   return null
 }
 
-const tooManySeats = () => refuse('game_full', `A game can have ${MAX_SEATS} players at most.`)
+const tooManySeats = () => refuse('game_full', `A game can have at most ${MAX_SEATS} players.`)
 
 const seated = ({ unanswered, ...player }: Player): Player => ({
   ...player,

@@ -53,7 +53,7 @@ export function changeTerms(
 export function refuseMark(game: Game, { fromId, toId }: Payment, userId: string): Refusal | null {
   if (mayRun(roleIn(game, userId)) || isHeldBy(game, fromId, userId) || isHeldBy(game, toId, userId))
     return null
-  return refuse('not_allowed', 'Only who pays, who is paid, the host or a co-host can mark this payment.')
+  return refuse('not_allowed', 'Only the two people involved, the host or a co-host can mark this payment.')
 }
 
 /**
@@ -67,7 +67,7 @@ export function refuseReminder(
 ): Refusal | null {
   const payer = playerOf(game, fromId)?.userId ?? null
   if (payer === userId || !(roleIn(game, userId) === 'host' || isHeldBy(game, toId, userId)))
-    return refuse('not_allowed', 'Only who is paid and the host can remind somebody of a payment.')
+    return refuse('not_allowed', 'Only the host and the person who is owed can send a reminder.')
   if (paidAt !== null) return refuse('stale', 'This is paid already.')
   return payer === null ? refuse('no_account', 'A guest cannot be reminded here. Tell them yourself.') : null
 }

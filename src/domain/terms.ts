@@ -40,5 +40,5 @@ export function refuseTerms(
 /** Refuses somebody who is invited twice (Rule 3.12). */
 export function refuseTwice(invited: readonly string[]): Refusal | null {
   if (new Set(invited).size === invited.length) return null
-  return refuseTerm('invited', refuse('invalid', 'A buddy can be invited once only.'))
+  return refuseTerm('invited', refuse('invalid', 'Each buddy can be invited only once.'))
 }

@@ -21,7 +21,9 @@ export function undoing({ entries, counts }: Night, target?: UndoTarget): Undoin
   if (ofNothing) {
     const isMeant =
       target === undefined || ('commandId' in target && target.commandId === ofNothing.commandId)
-    return isMeant ? { entries: [], count: ofNothing } : refuse('stale', 'The game has moved on since.')
+    return isMeant
+      ? { entries: [], count: ofNothing }
+      : refuse('stale', 'The game has changed in the meantime.')
   }
   const last = undoTarget(entries, target)
   if (isRefusal(last)) return last

@@ -21,7 +21,7 @@ export function wizardSteps(style: GameStyle): readonly WizardStep[] {
 }
 
 /** The step after this one, null after the last. For a step that the style lacks: the one after details. */
-export function nextStep(style: GameStyle, step: WizardStep): WizardStep | null {
+export function stepAfter(style: GameStyle, step: WizardStep): WizardStep | null {
   const steps = wizardSteps(style)
   const index = steps.indexOf(step)
   return index < 0 ? 'host-game-add-buddies' : (steps[index + 1] ?? null)

@@ -43,7 +43,7 @@ describe('rebuy (Rule 4.4)', () => {
   test('refused to the winner of a tournament that is over', () => {
     expect(given(tournament, ['tomas', 'knocked'], ['ravi', 'knocked']).when(rebuy('hana'))).toMatchObject({
       code: 'already_over',
-      message: 'The game is already over.',
+      message: 'The game is over. Undo the last event to go on.',
     })
   })
 

@@ -108,7 +108,7 @@ test('an import has a night, 2,000 rows at most, and names each of its people on
   expect(messageOf(crowd, 1)).toBe('An import can have at most 400 people.')
   expect(messageOf(guests, 0)).toBe('There is no night to import.')
   expect(messageOf(guests, 51)).toBe('An import can have at most 2000 rows.')
-  expect(messageOf(guests.slice(1), 1)).toBe('A row names nobody.')
+  expect(messageOf(guests.slice(1), 1)).toBe('A row has no name.')
   expect(
     messageOf(
       guests.with(0, { name: 'a', ...{ userId: '1' } }).with(1, { name: 'b', ...{ userId: '1' } }),

@@ -7,8 +7,8 @@ import {
   inviteRefusal,
   isStepReady,
   minimumInvites,
-  nextStep,
   previousStep,
+  stepAfter,
   type WizardStep,
   wizardSteps,
 } from '../../src/domain/wizard.ts'
@@ -38,20 +38,20 @@ describe('Rule 8.4: the steps of the host wizard', () => {
 
   test('a cash game has none', () => {
     expect(wizardSteps('cash')).not.toContain('host-game-payouts')
-    expect(nextStep('cash', 'host-game-details')).toBe('host-game-add-buddies')
+    expect(stepAfter('cash', 'host-game-details')).toBe('host-game-add-buddies')
     expect(previousStep('cash', 'host-game-add-buddies')).toBe('host-game-details')
-    expect(nextStep('cash', 'host-game-payouts')).toBe('host-game-add-buddies')
+    expect(stepAfter('cash', 'host-game-payouts')).toBe('host-game-add-buddies')
     expect(previousStep('cash', 'host-game-payouts')).toBe('host-game-details')
   })
 
   test('BACK on add-buddies returns to payouts for a tournament', () => {
     expect(previousStep('tournament', 'host-game-add-buddies')).toBe('host-game-payouts')
-    expect(nextStep('tournament', 'host-game-details')).toBe('host-game-payouts')
+    expect(stepAfter('tournament', 'host-game-details')).toBe('host-game-payouts')
   })
 
   test('nothing is before the first or after the last', () => {
     expect(previousStep('tournament', 'host-game')).toBeNull()
-    expect(nextStep('tournament', 'host-game-invitation')).toBeNull()
+    expect(stepAfter('tournament', 'host-game-invitation')).toBeNull()
   })
 })
 

@@ -31,7 +31,11 @@ const send = (url: string, payload: string) =>
     payload,
   })
 
-const press = (url: string, answer: string) => send(url, `answer=${answer}`)
+/** Goes on to the page of an answer that was taken, as a browser does. */
+async function press(url: string, answer: string) {
+  const sent = await send(url, `answer=${answer}`)
+  return sent.statusCode === 303 ? open(String(sent.headers.location)) : sent
+}
 
 async function responseOf(gameId: string, member: Member) {
   const game = await mailed.world.ok('fetchGame', { gameId }, { as: mailed.hana.token })
@@ -49,7 +53,9 @@ describe('the link of an invitation', () => {
     const { tomas, hana, world } = mailed
     const { id } = await mailed.create()
     const link = await linkTo(tomas)
-    const accepted = await press(link, 'accepted')
+    const sent = await send(link, 'answer=accepted')
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, link])
+    const accepted = await open(link)
     expect([accepted.statusCode, accepted.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(accepted.body).toContain('<h1>You’re in!</h1>')
     expect(await responseOf(id, tomas)).toBe('accepted')

@@ -10,10 +10,10 @@ import {
   mayMark,
   mayRemind,
   missingIn,
-  nextStep,
   ownFirst,
   paidCount,
   type Settlement,
+  settleStep,
   type Transfer,
 } from '../../src/web/settlement/payments.ts'
 import { type NightOf, shareText } from '../../src/web/settlement/share-text.ts'
@@ -99,26 +99,26 @@ describe('the payments of a night', () => {
 
   test('Rule 25.2: the next step is one’s own open debt, then what one is owed, then to wait for the others', () => {
     const { transfers } = night
-    expect(nextStep(transfers, 'kofi')).toMatchObject({
+    expect(settleStep(transfers, 'kofi')).toMatchObject({
       kind: 'pay',
       total: 1000,
       count: 1,
       transfer: { toId: 'jan' },
     })
-    expect(nextStep(transfers, 'olivia')).toMatchObject({
+    expect(settleStep(transfers, 'olivia')).toMatchObject({
       kind: 'pay',
       total: 3200,
       count: 2,
       transfer: { toId: 'tomas' },
     })
-    expect(nextStep(transfers, 'jan')).toMatchObject({ kind: 'get', total: 1500, count: 2 })
-    expect(nextStep(transfers, 'dana')).toEqual({ kind: 'others', open: 3 })
-    expect(nextStep([payment('ann', 'me', 5), payment('me', 'ben', 7)], 'me')).toMatchObject({
+    expect(settleStep(transfers, 'jan')).toMatchObject({ kind: 'get', total: 1500, count: 2 })
+    expect(settleStep(transfers, 'dana')).toEqual({ kind: 'others', open: 3 })
+    expect(settleStep([payment('ann', 'me', 5), payment('me', 'ben', 7)], 'me')).toMatchObject({
       kind: 'pay',
       total: 700,
     })
-    expect(nextStep([payment('ann', 'ben', 5, 1)], 'ben')).toEqual({ kind: 'all settled' })
-    expect(nextStep([], 'ben')).toEqual({ kind: 'none' })
+    expect(settleStep([payment('ann', 'ben', 5, 1)], 'ben')).toEqual({ kind: 'all settled' })
+    expect(settleStep([], 'ben')).toEqual({ kind: 'none' })
   })
 
   test('Rule 25.3: host, co-host, payer and payee mark; payee and host remind, a guest never', () => {

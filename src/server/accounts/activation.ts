@@ -18,7 +18,7 @@ const passwordNeeded = () =>
 const wrongPassword = () => new ActionRefused('wrong_password', 'This password is not right.')
 
 /**
- * Makes the account of a sign-up, with the name and the password that were chosen then; the other sign-ups of its e-mail end. While
+ * Makes the account of a sign-up, with the name and the password that were chosen then; the other sign-ups of its email end. While
  * there are others it takes the password too: whoever reads the mail need not be who signed up (Rule 1.16). The code works once.
  * Then joins the game or claims the guest of the link that they came from (Rule 21.8).
  * Throws 422 `code_invalid`; 409 `password_needed`; 403 `wrong_password`, which leaves the code as it was; 429.

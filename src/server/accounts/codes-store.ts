@@ -58,7 +58,7 @@ export async function deleteCodes(tx: Tx, userId: string, kinds: readonly CodeRo
     .execute()
 }
 
-/** Cancels an e-mail change begun before a new password: somebody who lost the account must not move it away. */
+/** Cancels an email change begun before a new password: somebody who lost the account must not move it away. */
 export async function withdrawEmailChange(tx: Tx, userId: string): Promise<void> {
   await deleteCodes(tx, userId, ['email_change'])
   await withdraw(tx, 'mail_email_change', userId)

@@ -37,7 +37,7 @@ export async function initiateChangeEmail(
 const emailTaken = () => new ActionRefused('email_taken', 'This email belongs to another account by now.')
 
 /**
- * Changes the e-mail to the address that the code was mailed to; codes and answer links mailed to the old address end. The old address is told, and can
+ * Changes the email to the address that the code was mailed to; codes and answer links mailed to the old address end. The old address is told, and can
  * take the change back for seven days (Rule 17.7). Throws 422 `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
  */
 export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): Promise<null> {

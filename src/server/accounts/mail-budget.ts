@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts'
 import { isKnownDevice } from './devices-store.ts'
 
 export interface Recipient {
-  /** The folded e-mail. */
+  /** The folded email. */
   readonly emailKey: string
   readonly userId?: string | undefined
   readonly device?: string | undefined

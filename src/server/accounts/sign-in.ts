@@ -24,7 +24,7 @@ export const accountDisabled = () =>
   new ActionRefused('account_disabled', 'This account is disabled. Please ask whoever runs this Anteroom.')
 
 /**
- * Signs in with a username or an e-mail. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The
+ * Signs in with a username or an email. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The
  * answer's device is to be sent the next time: it has a count of wrong passwords of its own.
  * Throws 401 `wrong_credentials`, 403 `not_activated` or `account_disabled` (only with the right password), 429.
  */

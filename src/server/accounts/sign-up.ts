@@ -15,7 +15,7 @@ import { findUserBy, nameKey } from './store.ts'
 export const usernameTaken = () => new ActionRefused('username_taken', 'This username is taken.')
 
 /**
- * Takes a sign-up in and mails its activation code. Each is one of its own until one of its e-mail is activated (Rule 1.16). An e-mail
+ * Takes a sign-up in and mails its activation code. Each is one of its own until one of its email is activated (Rule 1.16). An email
  * that has an account gets the same answer after the same work, and its owner a mail that says so; so does one whose mails are used
  * up for the hour, without a mail.
  * Throws 422 with every wrong field, 409 `username_taken`, 429 for too many new accounts from one network.
@@ -70,7 +70,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
   }
 }
 
-/** Whether a sign-up of another e-mail waits under this username: it holds it against all others (Rule 1.16). */
+/** Whether a sign-up of another email waits under this username: it holds it against all others (Rule 1.16). */
 export async function isAwaited(
   tx: Tx,
   { username, email }: { username: string; email: string },

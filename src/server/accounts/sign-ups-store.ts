@@ -20,7 +20,7 @@ export async function findSignUp(db: Db | Tx, id: string, now: number): Promise<
   return waiting(db, now).where('id', '=', id).executeTakeFirst()
 }
 
-/** The sign-ups that wait under a username or an e-mail, the newest first. */
+/** The sign-ups that wait under a username or an email, the newest first. */
 export async function findSignUpsBy(
   db: Db | Tx,
   column: 'username_key' | 'email_key',
@@ -55,7 +55,7 @@ export async function findSignUpByCode(
     .executeTakeFirst()
 }
 
-/** Ends every sign-up of an e-mail, with its codes. */
+/** Ends every sign-up of an email, with its codes. */
 export async function deleteSignUpsOf(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute()
 }

@@ -57,7 +57,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return locked(tx, query).executeTakeFirst()
 }
 
-/** Adds an account; false when its username or its e-mail has one already. */
+/** Adds an account; false when its username or its email has one already. */
 export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
@@ -85,7 +85,7 @@ export const updateUser: (
 
 /**
  * Updates the given columns, and renews the change ids of the person's games if these show any of them. Returns the row
- * from before. Throws the database's unique violation when a username or e-mail is taken.
+ * from before. Throws the database's unique violation when a username or email is taken.
  */
 export async function updateProfile(
   tx: Tx,
@@ -146,8 +146,8 @@ export async function playTogether(db: Db | Tx, userId: string, otherId: string)
 }
 
 /**
- * Returns those of `ids` whose e-mails the account may see because they share a game; a request to join does not count. Somebody who came by
- * the link and the other players see each other's e-mails only once the game has started. Somebody who claimed a guest and the other
+ * Returns those of `ids` whose emails the account may see because they share a game; a request to join does not count. Somebody who came by
+ * the link and the other players see each other's emails only once the game has started. Somebody who claimed a guest and the other
  * players never do. Everybody sees the host's (Rules 19.12, 21.4, as in `maskedByLink`).
  */
 export async function findGameMates(

@@ -7,7 +7,7 @@ import type { PersonRow } from './store.ts'
 
 const avatarUrl = (hash: string | null): string | null => (hash === null ? null : `/avatars/${hash}.webp`)
 
-/** A person as lists show them, the e-mail masked for those who may not see it (Rule 2.4). */
+/** A person as lists show them, the email masked for those who may not see it (Rule 2.4). */
 export const personView = (row: PersonRow, seesEmail: boolean): WirePerson => ({
   id: row.id,
   username: row.username,

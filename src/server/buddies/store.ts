@@ -147,8 +147,8 @@ export async function findRelations(
 }
 
 /**
- * Accounts whose username, first or last name starts as typed, or whose e-mail was typed whole (Rule 2.3): at most 20, without the
- * searcher. Matches by e-mail come first, then by username, first name and last name, each in alphabetical order. Every
+ * Accounts whose username, first or last name starts as typed, or whose email was typed whole (Rule 2.3): at most 20, without the
+ * searcher. Matches by email come first, then by username, first name and last name, each in alphabetical order. Every
  * subquery stops at 20, however common the name.
  */
 export async function searchPeople(

@@ -5,7 +5,7 @@ import { seesEmail } from '../../domain/visibility.ts'
 import type { PersonRow } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
 
-/** What decides whose e-mails a viewer sees. */
+/** What decides whose emails a viewer sees. */
 interface Sight {
   readonly viewerId: string
   readonly relations: ReadonlyMap<string, BuddyRelation>

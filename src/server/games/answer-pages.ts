@@ -85,7 +85,9 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
           if (!(error instanceof ActionRefused)) throw error
           return show(link, { wanted: answer, problem: error.message })
         }
-        return show(link)
+        // To the page itself, so that a reload does not answer again.
+        const location = `/answer/${request.params.secret}`
+        return { status: 303, headers: { location, 'cache-control': 'no-store' } }
       },
     },
   ]

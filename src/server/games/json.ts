@@ -15,7 +15,7 @@ const writeChange = writerOf(gameChange)
 export const entryJson = (game: GameWithEntries['game'], entry: GameWithEntries['events'][number]): string =>
   writeEntry(entryToWire(game, entry))
 
-/** A game as JSON for a viewer of this role, less its entries, what was taken back, its version and the e-mails of `hidden`. */
+/** A game as JSON for a viewer of this role, less its entries, what was taken back, its version and the emails of `hidden`. */
 export const restJson = (stored: GameWithEntries, role: Role, hidden?: ReadonlySet<string>): string =>
   writeRest(gameView({ ...stored, events: [] }, role, hidden))
 

@@ -15,7 +15,7 @@ function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
   return person
 }
 
-/** Those in a game who have blocked this account, or are blocked by it. Neither sees the other's e-mail (Rule 2.9). */
+/** Those in a game who have blocked this account, or are blocked by it. Neither sees the other's email (Rule 2.9). */
 const blockedWith = ({ blocks }: GameWithEntries, userId: string): ReadonlySet<string> =>
   new Set(
     blocks.filter((pair) => pair.includes(userId)).flatMap((pair) => pair.filter((id) => id !== userId)),
@@ -35,7 +35,7 @@ export const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Playe
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Whose e-mail this viewer does not see in the game (Rules 2.9, 19.12). */
+/** Whose email this viewer does not see in the game (Rules 2.9, 19.12). */
 export const maskedFrom = (stored: GameWithEntries, viewerId: string): ReadonlySet<string> =>
   new Set([...blockedWith(stored, viewerId), ...maskedByLink(stored.game, viewerId)])
 
@@ -50,7 +50,7 @@ function asksIn(stored: GameWithEntries): WireGame['asks'] {
   }))
 }
 
-/** A player as the others in the game see them. People of the same game see each other's e-mail (Rule 2.4). */
+/** A player as the others in the game see them. People of the same game see each other's email (Rule 2.4). */
 function playerView(
   stored: GameWithEntries,
   player: Player,
@@ -70,7 +70,7 @@ function playerView(
   }
 }
 
-/** A game as somebody of this role in it sees it, less the e-mails of `hidden`. The caller must have checked that the viewer is in it. */
+/** A game as somebody of this role in it sees it, less the emails of `hidden`. The caller must have checked that the viewer is in it. */
 export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): WireGame {
   const { game, events, takenBack } = stored
   const host = personOf(stored, hostOf(game))

@@ -10,14 +10,14 @@ export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' |
 export interface Jobs {
   /** `userId` is that of the sign-up, which the account will have. */
   mail_activation: { readonly userId: string }
-  /** The links of every sign-up that waits under the e-mail of this one. */
+  /** The links of every sign-up that waits under the email of this one. */
   mail_activations: { readonly userId: string }
   mail_reset: { readonly userId: string }
   mail_email_change: { readonly userId: string; readonly email: string }
   mail_account_exists: { readonly userId: string }
   /** Something happened that the account's owner has to hear of, at the address that the account had then. */
   mail_security: { readonly what: SecurityNews; readonly username: string; readonly email: string }
-  /** The address before a change of e-mail hears of it. */
+  /** The address before a change of email hears of it. */
   mail_email_changed: { readonly changeId: string }
   /** To the address that an account had until it was deleted: it is nowhere else any more. */
   mail_account_deleted: { readonly email: string; readonly name: string }

@@ -38,7 +38,7 @@ export function addPlayer(call: GameCall, input: Addition): Promise<Written<Wire
   const { userId, guestId, name, buyIn } = input
   return changeOnce(call, input, {
     content: JSON.stringify(['add', userId, guestId, name, buyIn]),
-    // Serialises this with blocking, so that the game masks e-mails correctly (Rule 2.10).
+    // Serialises this with blocking, so that the game masks emails correctly (Rule 2.10).
     first: async ({ tx }) => {
       if (userId !== undefined) await inTurnOf(tx, userId)
     },

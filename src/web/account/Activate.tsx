@@ -21,7 +21,7 @@ export interface ActivateProps {
   onDone: (outcome: Outcome) => void
 }
 
-/** Asks for the password of the sign-up whose link was opened: several people have signed up with its e-mail. */
+/** Asks for the password of the sign-up whose link was opened: several people have signed up with its email. */
 export function Activate({ code, onDone }: ActivateProps) {
   const [wrong, setWrong] = useState<{ password: string } | null>(null)
   const activate = useAction('activate', {

@@ -9,7 +9,7 @@ import { emailChange } from '../strings/email-change.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Confirms the code of an e-mail change, tells the outcome, and always goes to /games (Rule 14.10). */
+/** Confirms the code of an email change, tells the outcome, and always goes to /games (Rule 14.10). */
 export function FinalizeEmailChange() {
   const { code } = useSearchOf('/finalize-email-change')
   const leave = () => navigate(href('/games'), { replace: true })

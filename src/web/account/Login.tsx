@@ -22,7 +22,7 @@ import { goIn, useEntrance } from './enter.ts'
 import { ArrivalNote } from './from-link/ArrivalNote.tsx'
 import { useArrival } from './from-link/use-arrival.ts'
 
-/** Few ever need it: several people have signed up with one e-mail. */
+/** Few ever need it: several people have signed up with one email. */
 const Activate = lazy(async () => ({ default: (await import('./Activate.tsx')).Activate }))
 
 const CheckMail = lazy(async () => ({ default: (await import('./CheckMail.tsx')).CheckMail }))

@@ -12,7 +12,7 @@ import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
 /**
- * Behind the link that the old address gets when the e-mail of an account changes. Opening it does nothing: programs that look at
+ * Behind the link that the old address gets when the email of an account changes. Opening it does nothing: programs that look at
  * links before people do must not take anything back (Rule 17.7). Without a code: /games.
  */
 export function RestoreEmail() {

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../contract/paths.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { blocking } from '../strings/your-data.ts'
 
-/** What shows people whom a block hides, or their e-mails. */
+/** What shows people whom a block hides, or their emails. */
 const affected: readonly EndpointName[] = [
   'blockedUsers',
   'listBuddies',

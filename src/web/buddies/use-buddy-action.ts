@@ -77,7 +77,7 @@ export function useBuddyAction(
       if (saved?.before) client.setQueryData(buddiesKey, saved.before)
       toastError(error, failed)
     },
-    // E-mails and buddy lists shown depend on the relation.
+    // Emails and buddy lists shown depend on the relation.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['listBuddies'] })
       void client.invalidateQueries({ queryKey: ['searchUsers'] })

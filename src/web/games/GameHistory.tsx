@@ -29,7 +29,7 @@ import { WithGame } from './WithGame.tsx'
 /** In seconds: for how long after its last entry a finished night starts with who won (Rule 28.2). */
 const FRESH = 12 * 3600
 
-const loadNight = () => import('../moments/Night.tsx')
+const loadNight = () => import('../moments/PastNight.tsx')
 const NightMoment = lazy(async () => ({ default: (await loadNight()).NightMoment }))
 const NightActions = lazy(async () => ({ default: (await loadNight()).NightActions }))
 const SettleUpButton = lazy(async () => ({

@@ -2,8 +2,11 @@ import { useState } from 'react'
 
 const KEY = 'anteroom.arrivals'
 
+/** The games whose marks a device keeps; the one marked longest ago goes first. */
+const GAMES_KEPT = 10
+
 /** Who the host has seen at the door of a game, and who has paid; by player id. */
-export interface Arrivals {
+interface Arrivals {
   readonly gameId: string
   readonly here: readonly string[]
   readonly paid: readonly string[]
@@ -18,21 +21,24 @@ function withMark(arrivals: Arrivals, mark: 'here' | 'paid', playerId: string): 
   return { ...arrivals, here: [...here, playerId], paid: isOn ? paid : [...paid, playerId] }
 }
 
-/** The marks of a game on this device, for the one game that is checked in (Rule 27.9). */
+/** The marks of a game on this device (Rule 27.9). */
 export function useArrivals(gameId: string): [Arrivals, (mark: 'here' | 'paid', playerId: string) => void] {
-  const [arrivals, setArrivals] = useState(() => readArrivals(gameId))
+  const [arrivals, setArrivals] = useState(() => arrivalsOf(gameId))
   const mark = (kind: 'here' | 'paid', playerId: string) => {
     const next = withMark(arrivals, kind, playerId)
-    window.localStorage.setItem(KEY, JSON.stringify(next))
+    const others = stored().filter((kept) => kept.gameId !== gameId)
+    window.localStorage.setItem(KEY, JSON.stringify([next, ...others].slice(0, GAMES_KEPT)))
     setArrivals(next)
   }
   return [arrivals, mark]
 }
 
-function readArrivals(gameId: string): Arrivals {
-  const none: Arrivals = { gameId, here: [], paid: [] }
-  const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
-  return isArrivals(stored) && stored.gameId === gameId ? stored : none
+const arrivalsOf = (gameId: string): Arrivals =>
+  stored().find((kept) => kept.gameId === gameId) ?? { gameId, here: [], paid: [] }
+
+function stored(): readonly Arrivals[] {
+  const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
+  return Array.isArray(kept) ? kept.filter(isArrivals) : []
 }
 
 const isArrivals = (value: unknown): value is Arrivals =>

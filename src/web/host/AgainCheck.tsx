@@ -9,7 +9,7 @@ import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './AgainCheck.module.css'
 import { timeZone } from './time-zone.ts'
-import { goToStep } from './WizardPage.tsx'
+import { changeAgain } from './WizardPage.tsx'
 
 /** What HOST AGAIN has filled in, to look at before SEND: when, and with whom (Rule 28.6). */
 export function AgainCheck({ draft }: { draft: HostDraft }) {
@@ -18,7 +18,6 @@ export function AgainCheck({ draft }: { draft: HostDraft }) {
     ...(buddies?.filter(({ id }) => draft.invitedBuddies.includes(id)) ?? []).map(({ username }) => username),
     ...(draft.guests ?? []).map(({ name }) => name),
   ]
-  const here = 'host-game-invitation'
   return (
     <Section title={againWords.same}>
       <Card>
@@ -27,8 +26,8 @@ export function AgainCheck({ draft }: { draft: HostDraft }) {
           {names.length > 0 ? againWords.withPeople(listed(names)) : buddies ? againWords.nobody : null}
         </p>
         <ButtonRow>
-          <Button onClick={() => goToStep('host-game', here)}>{againWords.changeDate}</Button>
-          <Button onClick={() => goToStep('host-game-add-buddies', here)}>{againWords.changePeople}</Button>
+          <Button onClick={() => changeAgain('host-game')}>{againWords.changeDate}</Button>
+          <Button onClick={() => changeAgain('host-game-add-buddies')}>{againWords.changePeople}</Button>
         </ButtonRow>
       </Card>
     </Section>

@@ -1,7 +1,7 @@
 import type { GameStyle, GameType } from '../../domain/game.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import { formatDollars } from '../../domain/money.ts'
-import { nextStep } from '../../domain/wizard.ts'
+import { stepAfter } from '../../domain/wizard.ts'
 import { host } from '../strings/host.ts'
 import { Card } from '../ui/Card.tsx'
 import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
@@ -19,7 +19,7 @@ export function HostGameDetails() {
   const wizard = useWizard('host-game-details')
   const { draft, change, step } = wizard
   const next = () => {
-    if (wizard.isReady) goToStep(nextStep(draft.style, step) ?? step, step)
+    if (wizard.isReady) goToStep(stepAfter(draft.style, step) ?? step, step)
   }
   return (
     <WizardPage

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { previousStep, wizardSteps } from '../../domain/wizard.ts'
+import { previousStep, type WizardStep, wizardSteps } from '../../domain/wizard.ts'
+import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo, openedFrom } from '../navigation/opened-from.ts'
@@ -33,6 +34,8 @@ export interface WizardPageProps {
   after?: ReactNode
 }
 
+const LAST_STEP: WizardStep = 'host-game-invitation'
+
 /** The id of the form, for controls outside of it. */
 export const FORM = 'wizard'
 
@@ -41,10 +44,14 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
   const { step, draft, redirect, isLoaded } = wizard
   const steps = wizardSteps(draft.style)
   const number = Math.max(0, steps.indexOf(step)) + 1
+  // A host who came from the last step to change something goes back there (Rule 28.6).
+  const isChange = historyState('again') === true && step !== LAST_STEP
   if (redirect) return <Redirect to={`/${redirect}`} />
   const actions = (
     <>
-      <Button onClick={() => leave(wizard)}>{number === 1 ? words.cancel : words.back}</Button>
+      <Button onClick={() => (isChange ? backTo(`/${LAST_STEP}`) : leave(wizard))}>
+        {number === 1 && !isChange ? words.cancel : words.back}
+      </Button>
       <Button
         variant="primary"
         type="submit"
@@ -97,9 +104,15 @@ function FieldSkeletons() {
   )
 }
 
-/** Opens the next step, which remembers the current one for BACK. */
-export function goToStep(step: string, from: string): void {
-  navigate(`/${step}`, { state: openedFrom(`/${from}`) })
+/** Opens the next step, which remembers the current one for BACK. A step of a game that is hosted again leads back to the last one. */
+export function goToStep(step: WizardStep, from: WizardStep): void {
+  const again = historyState('again') === true
+  navigate(`/${again ? LAST_STEP : step}`, { state: { ...openedFrom(`/${from}`), again } })
+}
+
+/** Opens a step of a game that is hosted again, to change it (Rule 28.6). */
+export function changeAgain(step: WizardStep): void {
+  navigate(`/${step}`, { state: { ...openedFrom(`/${LAST_STEP}`), again: true } })
 }
 
 function leave({ step, draft }: Wizard): void {

@@ -1,7 +1,13 @@
 import { changeDraft, type DraftContext, type HostDraft } from '../../domain/draft.ts'
 import { type MovedMoment, movedMoments } from '../../domain/draft-moments.ts'
 import { type LocalMoment, localMoment } from '../../domain/times.ts'
-import { firstUnreadyStep, isStepReady, nextStep, type WizardStep, wizardSteps } from '../../domain/wizard.ts'
+import {
+  firstUnreadyStep,
+  isStepReady,
+  stepAfter,
+  type WizardStep,
+  wizardSteps,
+} from '../../domain/wizard.ts'
 import { useMe } from '../account/me.ts'
 import { nowSeconds, useNow } from '../ui/clock.ts'
 import { changeStoredDraft, useAskedMoments, useStoredDraft } from './draft-store.ts'
@@ -46,7 +52,7 @@ export function useWizard(step: WizardStep): Wizard {
 
 function redirectFrom(step: WizardStep, draft: HostDraft, now: LocalMoment): WizardStep | null {
   const steps = wizardSteps(draft.style)
-  const here = steps.includes(step) ? step : nextStep(draft.style, step)
+  const here = steps.includes(step) ? step : stepAfter(draft.style, step)
   const unready = firstUnreadyStep(draft, now)
   if (unready && here && steps.indexOf(unready) < steps.indexOf(here)) return unready
   return here === step ? null : here

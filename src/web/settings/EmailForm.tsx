@@ -11,7 +11,7 @@ import { Section } from '../ui/Sections.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './Settings.module.css'
 
-/** Requests a change of e-mail, which counts once the mailed link is opened (Rule 1.13). */
+/** Requests a change of email, which counts once the mailed link is opened (Rule 1.13). */
 export function EmailForm({ email }: { email: string }) {
   const [next, setNext] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)

@@ -19,7 +19,7 @@ import styles from './Settings.module.css'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { WayOut } from './WayOut.tsx'
 
-/** One's own data, card and e-mail, and LOGOUT (Rule 14.28). */
+/** One's own data, card and email, and LOGOUT (Rule 14.28). */
 export function Settings() {
   const me = useMe()
   const failed = me.data ? null : me.error

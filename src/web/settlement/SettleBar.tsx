@@ -6,11 +6,11 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { rowId } from './PaymentRow.tsx'
-import type { NextStep, Settlement, Transfer } from './payments.ts'
+import type { Settlement, SettleStep, Transfer } from './payments.ts'
 import styles from './SettleBar.module.css'
 
 interface SettleBarProps {
-  step: NextStep
+  step: SettleStep
   nameOf: (userId: string) => string
   isGuest: (userId: string) => boolean
   isAway: boolean
@@ -63,7 +63,7 @@ export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProp
   )
 }
 
-function restText(step: NextStep): string {
+function restText(step: SettleStep): string {
   if (step.kind === 'others') return settlementWords.othersOpen(step.open)
   return step.kind === 'all settled' ? settlementWords.allSettled : ''
 }

@@ -15,7 +15,7 @@ import { useQuietBar } from '../ui/use-quiet-bar.ts'
 import { Nets } from './Nets.tsx'
 import { namesOf } from './names.ts'
 import { Payments } from './Payments.tsx'
-import { nextStep, type Settlement } from './payments.ts'
+import { type Settlement, settleStep } from './payments.ts'
 import { SettleBar } from './SettleBar.tsx'
 import { useMark, useSettlement } from './use-settlement.ts'
 import { useShareNight } from './use-share-night.ts'
@@ -64,7 +64,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
   const nameOf = namesOf(game.gameUsers)
   const isGuest = (userId: string) => !hasProfile(game, userId)
   const viewer = { myId, mayRun: game.mayRun, isHost: game.isHost }
-  const step = nextStep(settlement.transfers, myId)
+  const step = settleStep(settlement.transfers, myId)
   const isMarkedHere = 'count' in step && step.count === 1
   return (
     <TaskPage

@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { Button } from '../ui/Button.tsx'
-import { nextStep } from './payments.ts'
+import { settleStep } from './payments.ts'
 import { useSettlement } from './use-settlement.ts'
 
 interface SettleUpButtonProps {
@@ -13,7 +13,7 @@ interface SettleUpButtonProps {
 /** The way from a finished game to SETTLE UP: the next thing to do as long as the caller has a payment open. */
 export function SettleUpButton({ game, myId, onClick }: SettleUpButtonProps) {
   const { data } = useSettlement(game)
-  const { kind } = nextStep(data?.transfers ?? [], myId)
+  const { kind } = settleStep(data?.transfers ?? [], myId)
   return (
     <Button variant={kind === 'pay' || kind === 'get' ? 'primary' : 'secondary'} onClick={onClick}>
       {gamePages.settleUp}

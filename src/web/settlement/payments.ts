@@ -35,7 +35,7 @@ export function mayRemind(transfer: Transfer, { myId, isHost }: Viewer, isGuest:
 }
 
 /** What the bar of SETTLE UP asks of the caller. Amounts in cents. */
-export type NextStep =
+export type SettleStep =
   | { readonly kind: 'none' | 'all settled' }
   /** The caller has nothing open; so many payments of others are. */
   | { readonly kind: 'others'; readonly open: number }
@@ -49,7 +49,7 @@ export type NextStep =
     }
 
 /** One's own debts come before what one is owed. */
-export function nextStep(transfers: readonly Transfer[], myId: string): NextStep {
+export function settleStep(transfers: readonly Transfer[], myId: string): SettleStep {
   if (transfers.length === 0) return { kind: 'none' }
   const open = transfers.filter(isOpen)
   if (open.length === 0) return { kind: 'all settled' }

@@ -1,4 +1,4 @@
-/** Landing, login, sign-up and the screens of e-mailed links (Rules 14.4 to 14.10). */
+/** Landing, login, sign-up and the screens of emailed links (Rules 14.4 to 14.10). */
 export const account = {
   lead: 'Poker night with your buddies.',
   leadMore: 'Invite, deal, settle. No spreadsheet.',

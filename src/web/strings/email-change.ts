@@ -1,4 +1,4 @@
-/** Confirming a new e-mail address by the link of its mail (Rule 14.10). */
+/** Confirming a new email address by the link of its mail (Rule 14.10). */
 export const emailChange = {
   title: 'EMAIL CHANGE',
   oneMoment: 'One moment',

@@ -7,7 +7,7 @@ const WEEK = 7 * 24 * 3600
 const pending = 'select id from users where activated_at is null'
 
 /**
- * Sign-ups in a table of their own, of which several may wait for one e-mail (record 0040); devices that have signed in; buddy requests
+ * Sign-ups in a table of their own, of which several may wait for one email (record 0040); devices that have signed in; buddy requests
  * that were rejected; and whom a notification is about. From here on everybody in `users` is activated: links that were mailed before
  * stay good.
  */

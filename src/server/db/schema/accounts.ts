@@ -40,7 +40,7 @@ export interface OriginRow {
   pass_hash: string | null
 }
 
-/** Somebody who has not opened the link of their activation mail yet. Of one e-mail there may be several. */
+/** Somebody who has not opened the link of their activation mail yet. Of one email there may be several. */
 export type SignUpRow = OriginRow &
   Pick<
     UserRow,
@@ -88,7 +88,7 @@ export interface CodeRow {
   code_hash: string
   user_id: string
   kind: 'reset' | 'email_change'
-  /** The new address of an e-mail change. */
+  /** The new address of an email change. */
   email: string | null
   expires_at: number
 }

@@ -10,7 +10,7 @@ export interface SecurityEventRow {
   created_at: number
 }
 
-/** A change of e-mail that the address before can take back; until then nobody else can have that address. */
+/** A change of email that the address before can take back; until then nobody else can have that address. */
 export interface EmailChangeRow {
   id: string
   user_id: string

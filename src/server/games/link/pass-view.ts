@@ -35,7 +35,7 @@ export interface Standing {
 const idIn = (game: Game, { id, userId }: Player): string =>
   userId === null ? id : secretHash(`${game.id} ${id}`)
 
-/** The game as the guest of a pass sees it: no e-mails, usernames or last names, nor who entered what (Rule 19.9). */
+/** The game as the guest of a pass sees it: no emails, usernames or last names, nor who entered what (Rule 19.9). */
 export function passView(
   { stored, table }: CachedGame,
   { guestId, guestName, player, isRemoved, transfers }: Standing,

@@ -13,7 +13,7 @@ export function firstWordOf({ people }: GameWithEntries, { userId, guestName }: 
   return firstWord(name ?? '')
 }
 
-/** What a link shows of a game: no place, no last names, usernames, e-mails or ids (Rule 19.2). */
+/** What a link shows of a game: no place, no last names, usernames, emails or ids (Rule 19.2). */
 export function posterOf(stored: GameWithEntries): Poster {
   const { game, people, timeZone } = stored
   return {

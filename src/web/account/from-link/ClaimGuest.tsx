@@ -13,8 +13,8 @@ import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { toastSuccess } from '../../ui/toasts/toasts.ts'
 import { forgetArrival } from './arrival.ts'
 import styles from './FromLink.module.css'
+import { GuestNight } from './GuestNight.tsx'
 import { isFinal } from './is-final.ts'
-import { Night } from './Night.tsx'
 import { Outcome } from './Outcome.tsx'
 
 type Claim = Output<'claimPass'>
@@ -102,7 +102,7 @@ function Nights({ claim: { name, hostFirstName, nights } }: { claim: Claim }) {
       ) : (
         <ul className={styles.nights} aria-label={fromLinkWords.nightsOf(name)}>
           {nights.map((night) => (
-            <Night key={`${night.timestamp} ${night.name}`} night={night} />
+            <GuestNight key={`${night.timestamp} ${night.name}`} night={night} />
           ))}
         </ul>
       )}

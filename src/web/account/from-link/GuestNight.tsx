@@ -9,7 +9,7 @@ import { Money } from '../../ui/Figures.tsx'
 type ListedNight = Output<'claimPass'>['nights'][number]
 
 /** A night of a guest, with what they won or lost. */
-export function Night({ night: { name, timestamp, state, net } }: { night: ListedNight }) {
+export function GuestNight({ night: { name, timestamp, state, net } }: { night: ListedNight }) {
   return (
     <Card as="li">
       <PersonRow
