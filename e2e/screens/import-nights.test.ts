@@ -196,7 +196,7 @@ describe('/import-nights', () => {
     const { page } = visitor
     await page.getByLabel('Your table').fill('Date,Ben,Ada,Total\n03/04/2024,35,-35,0\n05/06/2024,-20,,-20')
     await press(page, 'NEXT')
-    await page.getByText('Left out as sums: Total.').waitFor()
+    await page.getByText('Left out because they look like totals: Total.').waitFor()
     await page.getByRole('radio', { name: 'Wed, Apr 3, 2024' }).check()
     await press(page, 'NEXT')
     await press(page, 'NEXT')

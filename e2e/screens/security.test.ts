@@ -76,7 +76,7 @@ describe('SETTINGS → SECURITY', () => {
       'PASSWORD',
       'PASSKEYS',
       'DEVICES',
-      'LATELY',
+      'RECENT ACTIVITY',
     ])
     await expectSound(visitor)
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -65,8 +65,13 @@ const titlesBefore: Readonly<Record<number, string>> = {
   422: 'Invalid',
 }
 
+/** Details of problems that this release words differently, with what the release before said. */
+const detailsBefore: Readonly<Record<string, string>> = {
+  'The game is over. Undo the last event to go on.': 'The game is already over.',
+}
+
 export interface Compared {
-  /** The answer without the additions, with the title that the release before gave a problem. */
+  /** The answer without the additions, with the title and the detail that the release before gave a problem. */
   readonly body: Json
   /** Additions that are missing or have another value than they should, a line each. */
   readonly faults: readonly string[]
@@ -89,6 +94,7 @@ export function withoutAdditions(
     const { status, title } = body
     if (title !== STATUS_CODES[status]) faults.push(`title: ${title}, not ${STATUS_CODES[status]}`)
     body.title = titlesBefore[status] ?? null
+    if (typeof body.detail === 'string') body.detail = detailsBefore[body.detail] ?? body.detail
   }
   faults.push(...withoutDevice(body), ...withoutPayHandle(body))
   withoutSettlingUp(body)

@@ -19,9 +19,9 @@ export function KnockedBy({ wire, table, userId, myId, value, onChange }: Knocke
       <legend className={styles.label}>
         {table.game.style === 'cash' ? logWords.bustedBy : logWords.knockedBy}
       </legend>
-      <div className={styles.chips}>
+      <div className={target.chips}>
         {others.map(({ playerId }) => (
-          <label key={playerId} className={classes(target.target, styles.chip)}>
+          <label key={playerId} className={classes(target.target, target.chip)}>
             <input
               type="checkbox"
               checked={value === playerId}

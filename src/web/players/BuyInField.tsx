@@ -1,7 +1,9 @@
 import type { Cents } from '../../domain/money.ts'
 import { formatShortDollars } from '../../domain/short-dollars.ts'
 import { addPlayerWords } from '../strings/add-player.ts'
+import { classes } from '../ui/classes.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
+import pick from '../ui/PickTarget.module.css'
 import styles from './AddPlayerSheet.module.css'
 
 interface BuyInFieldProps {
@@ -17,12 +19,12 @@ export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) 
   return (
     <div className={styles.buyIn}>
       <MoneyInput label={addPlayerWords.buyIn} value={amount} onChange={onChange} error={error} />
-      <div className={styles.amounts}>
+      <div className={pick.chips}>
         {[1, 2, 3].map((times) => (
           <button
             key={times}
             type="button"
-            className={styles.amount}
+            className={classes(pick.chip, styles.amount)}
             aria-pressed={amount === times * buyIn}
             onClick={() => onChange(times * buyIn)}
           >

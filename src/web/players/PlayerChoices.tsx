@@ -66,9 +66,9 @@ export function GuestChips({
   return (
     <fieldset className={styles.guests}>
       <legend className={styles.legend}>{addPlayerWords.recentGuests}</legend>
-      <div className={styles.chips}>
+      <div className={pick.chips}>
         {guests.map((choice) => (
-          <label key={choice.guest.id} className={classes(pick.target, styles.chip)}>
+          <label key={choice.guest.id} className={classes(pick.target, pick.chip)}>
             <input
               type="radio"
               name={group}

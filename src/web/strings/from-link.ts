@@ -21,7 +21,7 @@ export const fromLinkWords = {
   nightsOf: (name: string) => `Nights of ${name}`,
   states: { upcoming: 'Coming up', active: 'In play', complete: 'Over', cancelled: 'Cancelled' },
   claimed: (name: string) => `The nights of ${name} are yours.`,
-  notClaimed: 'This did not work',
+  notClaimed: 'These nights could not be claimed',
   deadPass: 'This pass no longer works. Ask the host for a new one.',
 } as const
 

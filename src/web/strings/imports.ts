@@ -74,7 +74,7 @@ export const importWords = {
   found: 'FOUND',
   factNights: 'NIGHTS',
   factPlayers: 'PLAYERS',
-  sums: (names: string) => `Left out as sums: ${names}.`,
+  sums: (names: string) => `Left out because they look like totals: ${names}.`,
   problems: (problems: number) => (problems === 1 ? '1 PROBLEM' : `${problems} PROBLEMS`),
   problemsHint: 'These are left out. Go back to correct them in your table.',
   row: (row: number) => `Row ${row}:`,
@@ -101,10 +101,10 @@ export const importWords = {
   clash: (name: string, other: string, night: string) =>
     `${name} and ${other} both played on ${night}, so they cannot be the same person.`,
   clashNote: 'Two names of one night cannot be the same person.',
-  withoutMe: 'Nobody here is you, so these nights do not count in your stats.',
+  withoutMe: 'None of these people is you, so these nights do not count in your stats.',
   thisNight: 'this night',
 
-  nightsIntro: 'Check what is imported. A night without its tick is left out.',
+  nightsIntro: 'Check what will be imported. Untick a night to leave it out.',
   missing: (problems: number) =>
     problems === 1
       ? '1 row is missing, because it could not be read.'

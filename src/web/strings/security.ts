@@ -17,7 +17,7 @@ export const securityWords = {
   lastUsed: (when: string) => `Last used ${when}`,
   signOut: 'SIGN OUT',
   signOutOf: (device: string) => `Sign out ${device}`,
-  lately: 'LATELY',
+  lately: 'RECENT ACTIVITY',
   nothingLately: 'Nothing has happened yet.',
   showAll: (count: number) => `SHOW ALL ${count}`,
   loadFailed: 'Your devices did not load.',

@@ -16,7 +16,7 @@ export const shareWords = {
   address: 'Link',
   newAddress: 'NEW ADDRESS',
   newAddressText:
-    'The link gets a new address, and the one you have shared stops working. Who answered stays.',
+    'The link gets a new address, and the one you have shared stops working. Answers that were given stay.',
   drop: 'Also remove the guests who came by it',
   dropHint: 'They lose their seats. People with an account stay.',
   addressChanged: 'The link has a new address. The old one no longer works.',
