@@ -404,6 +404,30 @@ describe('/game-in-play', () => {
     await done(visitor)
   })
 
+  test('while an undo is on its way, a sheet closes and takes an entry', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    const visitor = await visit(game, { unstreamed: true })
+    const { page } = visitor
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/pop-game-event', async (route) => {
+      await released
+      await route.continue()
+    })
+    await undo(page)
+    await pot(page).toContain('$60.00')
+    const opened = await openEntry(page, 'REBUY', 'cleo')
+    await opened.getByRole('button', { name: 'CANCEL' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    await openEntry(page, 'REBUY', 'cleo')
+    await opened.getByRole('button', { name: 'SUBMIT' }).press('Enter')
+    await pot(page).toContain('$80.00')
+    release()
+    await opened.waitFor({ state: 'hidden' })
+    await expect.poll(() => eventsOf(page).count()).toBe(1)
+    await done(visitor)
+  })
+
   test('an undo at a table that has moved on says what the server says', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[ben, 'rebuy', 20]])

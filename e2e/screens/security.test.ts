@@ -51,6 +51,7 @@ describe('the sheet that asks for the password', () => {
       await confirmSheet(page).waitFor()
       await close()
       await confirmSheet(page).waitFor({ state: 'detached' })
+      await expect.poll(() => saveChanges(page).getAttribute('aria-busy')).toBeNull()
       expect(await page.getByText('Failed', { exact: true }).count()).toBe(0)
       expect(await username.inputValue()).toBe('ada_two')
     }

@@ -22,10 +22,11 @@ export function TableBar({ table }: { table: Table }) {
   const { game, state } = table
   const end = endGame(game, state)
   const left = state.over ? unaccounted(state) : 0
+  const busy = table.busy || table.undoPending
   const unsent = table.waiting.length > 0
   const note = isRefusal(end)
     ? end.message
-    : unsent && !table.busy
+    : unsent && !busy
       ? playWords.unsent
       : left > 0
         ? resultWords.unaccounted(formatDollars(left))
@@ -45,7 +46,7 @@ export function TableBar({ table }: { table: Table }) {
           className={styles.undo}
           data-once
           icon={<Undo2 size={18} />}
-          busy={table.busy}
+          busy={busy}
           aria-keyshortcuts="U"
           onClick={table.undo}
         >
@@ -59,7 +60,7 @@ export function TableBar({ table }: { table: Table }) {
       ) : null}
       <Button
         variant="primary"
-        disabled={isRefusal(end) || table.busy || unsent}
+        disabled={isRefusal(end) || busy || unsent}
         aria-describedby={note === null ? undefined : id}
         aria-keyshortcuts="E"
         onClick={() => navigate(href('/game-end', { gameId: game.id }))}

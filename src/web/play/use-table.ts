@@ -31,8 +31,10 @@ export interface Table extends Refused {
   readonly state: PlayState
   /** How many entries the game has ever had, also those that were taken back. */
   readonly entered: number
-  /** An entry is being sent, and its sheet waits for the outcome. */
+  /** An entry or a player is being sent, and the sheet waits for the outcome. */
   readonly busy: boolean
+  /** The last undo is being sent. It shows at once, so entries need not wait for it. */
+  readonly undoPending: boolean
   /** The commands of this game that wait to be sent. */
   readonly waiting: readonly QueuedCommand[]
   /** The server did not answer the last attempt. */
@@ -51,6 +53,7 @@ export interface Table extends Refused {
  */
 export function useTable(wire: WireGame, myId: string | undefined): Table {
   const [busy, setBusy] = useState(false)
+  const [undoPending, setUndoPending] = useState(false)
   const queue = useQueueView()
   const refused = useRefused(wire.id)
   const commands = queue.commands.filter(({ gameId }) => gameId === wire.id)
@@ -60,7 +63,8 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
   const shown = withPeople(wire, added)
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
-    setBusy(true)
+    const setSending = act.type === 'undo' ? setUndoPending : setBusy
+    setSending(true)
     const made = { commandId: newCommandId(), gameId: wire.id, timestamp: nowSeconds(), act }
     try {
       const outcome = await (await whenQueue()).enter(made)
@@ -69,7 +73,7 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
     } catch (error) {
       failed(error)
     } finally {
-      setBusy(false)
+      setSending(false)
     }
   }
 
@@ -88,7 +92,7 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
   }
 
   const undo = () => {
-    if (busy) return
+    if (busy || undoPending) return
     const last = undoing({ entries: events, counts: countsSeen(events, game.gap) })
     if (isRefusal(last)) return toastFailure(last.message)
     const [entry] = last.entries
@@ -114,6 +118,7 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
     state,
     entered,
     busy,
+    undoPending,
     waiting: commands.filter(({ refused }) => refused === null),
     lost: queue.lost,
     enter,
