@@ -42,7 +42,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:words|shell|toasts)\.ts|api\/(?!device|opaque-name)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:has-won|money|ordinals|refusal)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:words|shell|toasts)\.ts|api\/(?!device|opaque-name|use-command-id)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:has-won|money|ordinals|refusal)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',
@@ -70,7 +70,7 @@ const groups = [
   { name: 'editor', test: /src\/domain\/payout-editor\.ts/ },
   {
     name: 'rules',
-    test: /src\/domain\/(?:counts|gap|lifecycle|permissions|play|players|ranking|winners)\.ts|src\/contract\/game-wire|src\/web\/(?:games\/WithGame|strings\/game-messages|ui\/lazy-on-tap)|icons\/chevron-right/,
+    test: /src\/domain\/(?:counts|gap|lifecycle|permissions|play|players|ranking|winners)\.ts|src\/contract\/game-wire|src\/web\/(?:games\/WithGame|strings\/game-messages|ui\/lazy-on-tap|api\/use-command-id)|icons\/chevron-right/,
   },
   {
     name: 'changes',

@@ -45,7 +45,9 @@ const leftBehind = (page: Page) =>
     db.close()
     return [
       ...found,
-      ...Object.keys(localStorage).filter((key) => key !== 'push' && !key.startsWith('anteroom.')),
+      ...Object.keys(localStorage).filter(
+        (key) => key === 'anteroom.arrivals' || (key !== 'push' && !key.startsWith('anteroom.')),
+      ),
     ]
   })
 
@@ -360,6 +362,7 @@ describe('a table without a network', () => {
     await page.evaluate(() => {
       localStorage.setItem('hostGameData', '{"name":"A draft"}')
       localStorage.setItem('hostGameAttempt', '{"hostId":"ada"}')
+      localStorage.setItem('anteroom.arrivals', '[]')
     })
     await page.goto(`/game-in-play?gameId=${game.id}`)
     await potIs(page, '$80.00')
@@ -369,8 +372,16 @@ describe('a table without a network', () => {
     await barSays(page, 'No connection. 2 entries wait to be sent.')
     expect(await leftBehind(page)).not.toEqual([])
 
+    // As soon as the button answers, before the page has read what waits.
+    await page.addInitScript(() => {
+      const look = () => {
+        const logout = [...document.querySelectorAll('button')].find((each) => each.textContent === 'LOGOUT')
+        if (logout && 'hydrated' in document.documentElement.dataset) logout.click()
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
     await page.goto('/settings')
-    await page.getByRole('button', { name: 'LOGOUT' }).click()
     const asked = sheet(page, 'NOT SENT YET')
     await asked.getByText('2 entries have not been sent.', { exact: false }).waitFor()
     expectOnly(visitor, NO_ANSWER)

@@ -16,6 +16,7 @@ const AXE = readFileSync(
 /** For a page that has it already. */
 const NO_SCRIPT = ';'
 const SMALLEST = { width: 320, height: 568 }
+const DESKTOP = { width: 1280, height: 800 }
 const TOUCH_PX = 44
 
 export interface SoundOptions {
@@ -25,8 +26,8 @@ export interface SoundOptions {
 
 /**
  * What must hold in every state of every screen, with a sheet open too: axe finds nothing in the dark and in the light, nothing
- * moved by itself, touch targets are 44 px, nothing sticks out at 320 px or at 200 % text, and there was no error in the
- * console, no uncaught error, no failed request and no answer of 5xx.
+ * moved by itself, touch targets are 44 px, nothing sticks out at 320 px or at 200 % text, nothing lies over something else on a
+ * desktop, and there was no error in the console, no uncaught error, no failed request and no answer of 5xx.
  */
 export async function expectSound(visitor: Visitor, { expected = [] }: SoundOptions = {}): Promise<void> {
   const { page } = visitor
@@ -45,6 +46,8 @@ export async function expectSound(visitor: Visitor, { expected = [] }: SoundOpti
   const size = page.viewportSize() ?? SMALLEST
   await page.setViewportSize(SMALLEST)
   expect(await sticksOut(page), 'wider than 320 px').toEqual([])
+  await page.setViewportSize(DESKTOP)
+  expect(await covering(page), 'one over the other at 1280 px').toEqual([])
   await page.setViewportSize(size)
   await setTextSize(page, '200%')
   expect(await sticksOut(page), 'wider than the screen at 200 % text').toEqual([])
@@ -88,6 +91,33 @@ function sticksOut(page: Page): Promise<string[]> {
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     )
     return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))
+  })
+}
+
+/** Cells of a grid that lie over each other, in the sheet or the page's content. Empty ones and those with a position of their own may. */
+function covering(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scope = document.querySelector('dialog[open]') ?? document.querySelector('main')
+    const seen = (element: Element) =>
+      (element.childElementCount > 0 || element.textContent !== '') &&
+      element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
+      !['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position)
+    const found: string[] = []
+    for (const grid of scope?.querySelectorAll('*') ?? []) {
+      if (getComputedStyle(grid).display !== 'grid') continue
+      const cells = [...grid.children].filter(seen)
+      cells.forEach((cell, index) => {
+        const a = cell.getBoundingClientRect()
+        for (const other of cells.slice(index + 1)) {
+          const b = other.getBoundingClientRect()
+          const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+          const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+          if (width > 2 && height > 2)
+            found.push(`${cell.outerHTML.slice(0, 120)} over ${other.outerHTML.slice(0, 120)}`)
+        }
+      })
+    }
+    return found.slice(0, 5)
   })
 }
 

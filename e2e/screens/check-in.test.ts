@@ -82,7 +82,7 @@ describe('/game-check-in', () => {
     await context.close()
   })
 
-  test('who said yes, who is here and who has paid can be told apart, also after a reload', async () => {
+  test('who said yes, who is here and who has paid can be told apart, also after a reload; who has paid is in the box at the start', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
     await ben.client.call('acceptGameInvite', { gameId: id })
     const visitor = await open(id, WHOLE)
@@ -98,6 +98,10 @@ describe('/game-check-in', () => {
     await page.reload()
     await page.getByRole('button', { name: 'HERE: ben', pressed: true }).click()
     await page.getByText('1 of 2 here, 0 paid.').waitFor()
+    await page.getByRole('button', { name: 'PAID: ben' }).click()
+    await start(page).click()
+    await page.getByRole('button', { name: 'NEXT' }).press('Enter')
+    await page.getByText('Buy-ins collected, 1 of 2').waitFor()
     await visitor.context.close()
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PLAYERS } from '../domain/game.ts'
 import { gapRules } from '../domain/gap.ts'
 import { endpoint } from './endpoint.ts'
 import { commandId, dollars, id, person, potDollars, signedDollars, unixSeconds } from './shapes.ts'
@@ -198,7 +199,16 @@ export const games = {
   ),
   declineGameInvite: change('Declines an invite', byGameId),
   cancelGame: change('Cancels an upcoming game and refunds its hosting chip', byGameId),
-  startGame: change('Starts a game', byId),
+  startGame: change(
+    'Starts a game',
+    byId.extend({
+      paidIn: z
+        .array(id)
+        .max(MAX_PLAYERS)
+        .optional()
+        .meta({ description: 'Whose buy-in is in the box. Whoever is not playing is left out' }),
+    }),
+  ),
   endGame: change('Ends a game and freezes its results', byId),
   checkInUser: change('Checks a player in', onPlayer),
   checkOutUser: change('Checks a player out', onPlayer),

@@ -1,9 +1,9 @@
-import type { Game } from './game.ts'
+import { type Game, playing } from './game.ts'
 import { type Cents, formatDollars } from './money.ts'
 import { mayRun, roleIn } from './permissions.ts'
 import { playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
-import { isFrozen, mayHold, type Outcome, type Terms, type Transfer } from './settlement.ts'
+import { DEFAULT_TERMS, isFrozen, mayHold, type Outcome, type Terms, type Transfer } from './settlement.ts'
 import type { Payment } from './transfer-plan.ts'
 
 /** A payer is reminded of a payment once in this time, in seconds (Rule 24.10). */
@@ -47,6 +47,12 @@ export function changeTerms(
     paidIn.set(outcome.playerId, amount)
   }
   return { plan, holderId: holder?.id ?? terms.holderId, paidIn }
+}
+
+/** How a game that starts is settled when these have put their buy-in into the box (Rule 27.9). Whoever is not playing is left out. */
+export function termsAtStart(game: Game, paidIn: readonly string[]): Terms {
+  const paid = playing(game).filter(({ id }) => paidIn.includes(id))
+  return { ...DEFAULT_TERMS, paidIn: new Map(paid.map(({ id }) => [id, game.buyIn])) }
 }
 
 /** Null when this account may mark a payment: its payer, its payee, the host or a co-host (Rule 24.9). Refuses with `not_allowed`. */

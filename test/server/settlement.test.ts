@@ -70,6 +70,34 @@ function expectClear({ balances, transfers }: WireSettlement): void {
   }
 }
 
+describe('the start of a night', () => {
+  test('puts the buy-ins that were paid at the check-in into the box, and no one’s who does not play', async () => {
+    const { id } = await world.ok(
+      'createGame',
+      gameInput(world, [tomas, ravi, mei], { style: 'cash', buyIn: 20 }),
+      { as: hana.token },
+    )
+    for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
+    const paidIn = [hana.id, tomas.id, mei.id, '00000000-0000-4000-8000-000000000000']
+    await world.ok('startGame', { id, paidIn }, { as: hana.token })
+    const { balances, holderId } = await settlementOf(id)
+    expect(balances.map((each) => [nameOf(each.userId), each.paidIn])).toEqual([
+      ['hana', 20],
+      ['tomas', 20],
+      ['ravi', 0],
+    ])
+    expect(holderId).toBe(hana.id)
+
+    // Whoever lost what they had paid owes nothing more.
+    const table = tableOf(world, hana, id)
+    await table.cash(tomas, 0)
+    await table.cash(ravi, 0)
+    await table.cash(hana, 60)
+    await table.end()
+    expect(listed(await settlementOf(id))).toEqual(['ravi → hana 20'])
+  })
+})
+
 describe('the end of a night', () => {
   test('works out who pays whom, tells them, and mails places, nets and what to pay', async () => {
     const gameId = await ended()

@@ -6,6 +6,7 @@ import { play } from '../../domain/play.ts'
 import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
 import type { Refusal } from '../../domain/refusal.ts'
+import { termsAtStart } from '../../domain/settling.ts'
 import { acceptOrWait, waitlist } from '../../domain/waitlist.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
@@ -20,6 +21,7 @@ import { forgetRemoval, recordRemoval } from './link/removals-store.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { settleAtEnd } from './settlement/settle.ts'
+import { saveTerms } from './settlement/store.ts'
 import { insertResults } from './store.ts'
 import { checkedShares } from './terms.ts'
 import { isBlockedByHost } from './view.ts'
@@ -136,8 +138,14 @@ async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: 
     if (userId !== null && byLink !== null) await acceptAlong(unit, userId, hostOf(game).id, now)
 }
 
-/** Starts the game. Tells the host, the players with an account, and those who were still on the waitlist. */
-export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<Written<WireGame>> =>
+/**
+ * Starts the game with what was paid at the check-in in the box (Rule 27.9). Tells the host, the players with an account, and those
+ * who were still on the waitlist.
+ */
+export const startGame = (
+  call: GameCall,
+  { id, paidIn = [] }: Input<'startGame'>,
+): Promise<Written<WireGame>> =>
   changeGame(
     call,
     id,
@@ -151,6 +159,7 @@ export const startGame = (call: GameCall, { id }: Input<'startGame'>): Promise<W
         if (userId !== null && userId !== call.actor.userId)
           await unit.notify(userId, 'game_started', factsOf(changed))
       await acceptRequests(unit, changed, call.now)
+      if (paidIn.length > 0) await saveTerms(unit.tx, game.id, termsAtStart(game, paidIn))
     },
   )
 

@@ -59,7 +59,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
   const tooFew = seatsFilled(game) < MIN_SEATS
   const go = () => {
     if (needsPayouts(game)) navigate(href('/game-payouts', { gameId }))
-    else start.mutate({ id: gameId })
+    else start.mutate({ id: gameId, paidIn: [...arrivals.paid] })
   }
   return (
     <TaskPage

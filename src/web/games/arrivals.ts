@@ -33,6 +33,12 @@ export function useArrivals(gameId: string): [Arrivals, (mark: 'here' | 'paid', 
   return [arrivals, mark]
 }
 
+/** Who has paid their buy-in before the start, by player id (Rule 27.9). */
+export const paidAtDoor = (gameId: string): readonly string[] => arrivalsOf(gameId).paid
+
+/** For whoever signs out. */
+export const forgetArrivals = (): void => window.localStorage.removeItem(KEY)
+
 const arrivalsOf = (gameId: string): Arrivals =>
   stored().find((kept) => kept.gameId === gameId) ?? { gameId, here: [], paid: [] }
 

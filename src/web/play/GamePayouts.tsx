@@ -9,6 +9,7 @@ import { promisedShares } from '../../domain/payout-splits.ts'
 import { percentagesFromShares } from '../../domain/payouts.ts'
 import { can } from '../../domain/permissions.ts'
 import { isRefusal } from '../../domain/refusal.ts'
+import { paidAtDoor } from '../games/arrivals.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { href } from '../navigation/href.ts'
@@ -56,7 +57,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   })
   const save = useGameAction('updatePayouts', {
     failed: gameFailures.updatePayouts,
-    onDone: () => start.mutate({ id: wire.id }),
+    onDone: () => start.mutate({ id: wire.id, paidIn: [...paidAtDoor(wire.id)] }),
   })
   const busy = save.isPending || start.isPending
   const started = startGame({ ...game, payouts: editorShares(editor) })

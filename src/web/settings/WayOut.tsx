@@ -4,7 +4,6 @@ import { endSession } from '../api/session.ts'
 import { useAction } from '../api/use-call.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { useQueueView } from '../offline/current-queue.ts'
 import { accountFailures } from '../strings/account-messages.ts'
 import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,7 +17,7 @@ const loadForget = () => import('./forget-person.ts')
 export function WayOut({ id, username }: { id: string; username: string }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const unsent = useQueueView().commands.filter(({ refused }) => refused === null).length
+  const [unsent, setUnsent] = useState(0)
   const logout = useAction('logout', {
     failed: accountFailures.logout,
     onFailed: () => {
@@ -31,9 +30,16 @@ export function WayOut({ id, username }: { id: string; username: string }) {
       navigate(href('/'), { replace: true })
     },
   })
-  const leave = async () => {
+  const ask = async () => {
     // Without this code the session would end and its data stay.
-    if (!(await loadForget().catch(() => null))) return toastFailure(accountFailures.logout)
+    const forget = await loadForget().catch(() => null)
+    if (!forget) return toastFailure(accountFailures.logout)
+    const count = await forget.unsentOf(id)
+    setUnsent(count)
+    if (count > 0) setAsking(true)
+    else leave()
+  }
+  const leave = () => {
     // What is still being read would come back refused.
     void client.cancelQueries()
     logout.mutate({})
@@ -41,11 +47,7 @@ export function WayOut({ id, username }: { id: string; username: string }) {
   return (
     <div className={styles.out}>
       <p className={styles.quiet}>{settings.signedInAs(username)}</p>
-      <Button
-        variant="danger"
-        busy={logout.isPending && !asking}
-        onClick={() => (unsent > 0 ? setAsking(true) : leave())}
-      >
+      <Button variant="danger" busy={logout.isPending && !asking} onClick={() => void ask()}>
         {settings.logout}
       </Button>
       <Sheet

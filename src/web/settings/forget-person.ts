@@ -1,4 +1,5 @@
 import { forgetCount } from '../count/kept-count.ts'
+import { forgetArrivals } from '../games/arrivals.ts'
 import { resetStoredDraft } from '../host/draft-store.ts'
 import { forgetAttempt } from '../host/kept-attempt.ts'
 import { clearAnswers } from '../offline/cached-answers.ts'
@@ -6,9 +7,14 @@ import { commandStore } from '../offline/command-store.ts'
 import { closeQueue } from '../offline/table-queue.ts'
 import { rememberOwed } from '../settlement/remember-owed.ts'
 
+/** How many entries of this person wait on this device to be sent. Asks the store: the page may not have read it yet. */
+export async function unsentOf(personId: string): Promise<number> {
+  return (await commandStore.of(personId)).filter(({ refused }) => refused === null).length
+}
+
 /**
- * Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers, the draft of a game, a count, whether
- * something was owed (Rule 17.12), a link or a pass (Rule 21.9).
+ * Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers, the draft of a game, a count, the
+ * marks of check-ins, whether something was owed (Rule 17.12), a link or a pass (Rule 21.9).
  */
 export async function forgetPerson(personId: string): Promise<void> {
   closeQueue()
@@ -16,6 +22,7 @@ export async function forgetPerson(personId: string): Promise<void> {
   forgetAttempt()
   forgetCount()
   rememberOwed(0)
+  forgetArrivals()
   // The link or the pass that they came with. Its own module would make this script 1 kB larger.
   window.sessionStorage.clear()
   // Where the device stores nothing (some private windows) there is nothing to delete.

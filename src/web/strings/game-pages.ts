@@ -35,7 +35,7 @@ export const gamePages = {
   hereOf: (name: string) => `HERE: ${name}`,
   paidOf: (name: string) => `PAID: ${name}`,
   arrived: (here: number, paid: number, players: number) =>
-    `${here} of ${players} here, ${paid} paid. Your ticks stay on this device.`,
+    `${here} of ${players} here, ${paid} paid. Your ticks stay on this device. At the start, paid buy-ins count as collected.`,
   saidNo: 'Declined',
   saidNothing: 'Has not answered yet',
   inLine: (place: string) => `${place} in line for a seat`,
