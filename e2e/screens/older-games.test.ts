@@ -6,7 +6,7 @@ import { intoDeadSpot, NO_ANSWER } from '../dead-spot.ts'
 import { networkIdle, openStage, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { namesIn, onScreen, openSection, sectionOf } from '../pages/games.ts'
-import { expectSound } from '../sound.ts'
+import { expectSound, settled } from '../sound.ts'
 
 const DAY = 86_400
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
@@ -65,6 +65,27 @@ describe('a history of more games than are loaded at once', () => {
     expect(await total(page)).toContain('65')
     expect(asks.filter((query) => query.includes('before='))).toHaveLength(2)
     await visitor.context.close()
+  })
+
+  test('moves no section below it when it comes late', async () => {
+    const { page, context, layoutShift } = await stage.visit('/games', { signedInAs: ben })
+    const history = sectionOf(page, 'HISTORY')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/list-games?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('html[data-hydrated]').waitFor()
+    // By script: what moves within half a second of a tap is not counted.
+    await history.locator('summary').evaluate((summary: HTMLElement) => summary.click())
+    await history.locator('[aria-busy]').waitFor()
+    release()
+    await history.getByText('30 of 65 games').waitFor()
+    await settled(page)
+    expect(await layoutShift()).toBe(0)
+    await sectionOf(page, 'HOSTING').waitFor()
+    await context.close()
   })
 
   test('goes on under the finger: the page stays, and the focus is on the first game that has come', async () => {

@@ -4,7 +4,7 @@ import styles from './GameCardSkeleton.module.css'
 
 export function GameCardSkeleton() {
   return (
-    <Card>
+    <Card aria-busy>
       <div className={styles.head}>
         <Skeleton width="52px" height="56px" />
         <div className={styles.bones}>
