@@ -14,9 +14,10 @@ export async function openSections(page: Page): Promise<string[]> {
   return page.locator('details[open] > summary h2').allInnerTexts()
 }
 
-/** Opens a section of the games list that is on show. */
+/** Opens a section of the games list that is on show. NEXT UP draws the list anew when it comes: a tap meanwhile would be lost. */
 export async function openSection(page: Page, section: GameSection): Promise<Locator> {
   await answersTaps(page)
+  await page.locator('div[aria-busy]:not(details *)').first().waitFor({ state: 'hidden' })
   const part = sectionOf(page, section)
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click()
   return part
