@@ -188,6 +188,8 @@ export function watchNetwork(page: Page): void {
   }
   page.on('request', (request) => {
     if (isLiveStream(request)) return
+    // The end of what the page before had asked for is not always told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear()
     asked.add(request)
     look()
   })
@@ -197,8 +199,9 @@ export function watchNetwork(page: Page): void {
     look()
   })
   idlers.set(page, async () => {
-    const late = new Error('The page still waits for an answer.')
-    const patience = setTimeout(() => idle.reject(late), PATIENCE_MS)
+    const late = () =>
+      new Error(`The page still waits for: ${[...asked].map((each) => each.url()).join(', ')}`)
+    const patience = setTimeout(() => idle.reject(late()), PATIENCE_MS)
     await idle.promise.finally(() => clearTimeout(patience))
   })
 }

@@ -142,7 +142,14 @@ describe('/pass', () => {
     expect(await page.getByRole('region', { name: 'POT' }).innerText()).not.toContain('1st')
 
     const back = await intoDeadSpot(visitor.context)
+    const code = Promise.withResolvers<void>()
+    await page.route('**/AtTable-*', async (route) => {
+      await code.promise
+      await route.continue()
+    })
     await page.goto('/pass')
+    await page.getByRole('heading', { level: 1, name: tournament.name }).waitFor()
+    code.resolve()
     await page.getByText('No connection. This may have moved on.').waitFor()
     await page.getByText('You’re in for').waitFor()
     expect(await page.getByText('Live', { exact: true }).count()).toBe(0)

@@ -56,8 +56,8 @@ export function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
         )}
         {isOff ? null : <AccountLinks pass={pass} isNewToo={hasAnswers(stage)} />}
         <Suspense>{devicePasses().length > 1 ? <OtherNights pass={pass} /> : null}</Suspense>
+        {QuietBar ? <QuietBar text={isAway ? passWords.offline : null} /> : null}
       </Suspense>
-      {QuietBar ? <QuietBar text={isAway ? passWords.offline : null} /> : null}
       <Suspense>
         {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}
       </Suspense>
