@@ -20,11 +20,38 @@ export async function intoDeadSpot(context: BrowserContext): Promise<() => Promi
 
 /** Waits until the phone has kept what it shows of this game: from then on the game opens without a network. */
 export async function keptOnPhone(page: Page, game: { readonly id: string }): Promise<void> {
-  await page.evaluate(untilKept, game.id)
+  await page.evaluate(untilKept, { part: game.id, isKept: true })
 }
 
-/** Runs in the page: looks at every frame whether the app has kept an answer about this game. */
-async function untilKept(gameId: string): Promise<void> {
+/** The key of an answer that no release keeps any more. */
+const OUTDATED = '["validateToken"]'
+
+/** Leaves on the phone, whose app is open, an answer that the app deletes when it has read what the phone keeps. */
+export async function leaveOutdated(page: Page): Promise<void> {
+  await page.evaluate(putBesideOthers, OUTDATED)
+}
+
+/** Waits until the app shows what the phone keeps, after `leaveOutdated`. */
+export async function untilRead(page: Page): Promise<void> {
+  await page.evaluate(untilKept, { part: OUTDATED, isKept: false })
+}
+
+/** Runs in the page. */
+async function putBesideOthers(query: string): Promise<void> {
+  const after = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onerror = () => reject(request.error)
+      request.onsuccess = () => resolve(request.result)
+    })
+  const db = await after(indexedDB.open('anteroom'))
+  const answers = db.transaction('answers', 'readwrite').objectStore('answers')
+  const [other] = await after(answers.getAll())
+  await after(answers.put({ ...other, query, data: null }))
+  db.close()
+}
+
+/** Runs in the page: looks at every frame whether the app keeps an answer whose key has this part. */
+async function untilKept({ part, isKept }: { part: string; isKept: boolean }): Promise<void> {
   const keys = () =>
     new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('anteroom')
@@ -40,7 +67,7 @@ async function untilKept(gameId: string): Promise<void> {
       }
     })
   const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === 'anteroom')
-  while (!((await isThere()) && (await keys()).some((key) => key.includes(gameId))))
+  while (((await isThere()) && (await keys()).some((key) => key.includes(part))) !== isKept)
     await new Promise(requestAnimationFrame)
 }
 

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeTable, circle } from '../arrange.ts'
+import { keptOnPhone, leaveOutdated, untilRead } from '../dead-spot.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
 import { sectionOf } from '../pages/games.ts'
@@ -226,6 +227,33 @@ describe('/settle-up and /tab', () => {
     await visitor.layoutShift()
     await expectSound(visitor)
   })
+
+  test.each(['/settle-up', '/game-history'])(
+    'a push leads to %s, though the phone has kept the game as it was in play',
+    async (path) => {
+      const game = await played('Kept Night')
+      const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ben })
+      await page.getByRole('region', { name: 'POT' }).waitFor()
+      await keptOnPhone(page, game)
+      await leaveOutdated(page)
+      await page.goto('about:blank')
+      await ada.client.call('endGame', { id: game.id })
+      let answer = () => {}
+      const isRead = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/fetch-game?*', async (route) => {
+        await isRead
+        await route.continue()
+      })
+      await page.goto(`${stage.baseUrl}${path}?gameId=${game.id}`)
+      await untilRead(page)
+      await page.getByText('Looking up the game…').waitFor()
+      answer()
+      await page.getByText('Ada').first().waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+    },
+  )
 
   test('the tab over several nights is settled at once, unless it has changed', async () => {
     for (const name of ['First Night', 'Second Night']) {

@@ -6,7 +6,6 @@ import { participants } from '../../domain/players.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo } from '../navigation/opened-from.ts'
-import { Redirect } from '../navigation/Redirect.tsx'
 import { elsewhere } from '../play/elsewhere.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
 import { Panes } from '../shell/Panes.tsx'
@@ -30,11 +29,8 @@ import { WithGame } from './WithGame.tsx'
 /** The host checks players in, then starts the game (Rule 14.21). */
 export function GameCheckIn() {
   return (
-    <WithGame title={gamePages.checkIn}>
-      {(game, myId) => {
-        const away = elsewhere(game, 'upcoming')
-        return away ? <Redirect to={away} /> : <CheckIn loaded={game} myId={myId} />
-      }}
+    <WithGame title={gamePages.checkIn} elsewhere={(game) => elsewhere(game, 'upcoming')}>
+      {(game, myId) => <CheckIn loaded={game} myId={myId} />}
     </WithGame>
   )
 }

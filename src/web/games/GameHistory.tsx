@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/dist/esm/icons/download.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { play } from '../../domain/play.ts'
@@ -41,8 +41,14 @@ const BuyInsSheet = lazy(async () => ({ default: (await import('../players/BuyIn
 /** A finished game and its results (Rule 14.26). */
 export function GameHistory() {
   return (
-    <WithGame title={gamePages.gameHistory}>{(game, myId) => <History game={game} myId={myId} />}</WithGame>
+    <WithGame title={gamePages.gameHistory} elsewhere={attendanceOfUnfinished}>
+      {(game, myId) => <History game={game} myId={myId} />}
+    </WithGame>
   )
+}
+
+function attendanceOfUnfinished({ id: gameId, state }: WireGame): string | null {
+  return state === 'upcoming' || state === 'active' ? href('/game-attendance', { gameId }) : null
 }
 
 function History({ game, myId }: { game: WireGame; myId: string }) {
@@ -50,11 +56,6 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
   const mayMend = useMayCorrect('mend', game, myId)
   const last = entriesFromWire(game).at(-1)?.at ?? 0
   const isFresh = useNow() < last + FRESH && state === 'complete' && !game.imported
-  const notYet = state === 'upcoming' || state === 'active'
-  useEffect(() => {
-    if (notYet) navigate(href('/game-attendance', { gameId }), { replace: true })
-  }, [notYet, gameId])
-  if (notYet) return null
   // Also for the taps that come before the code of the button does.
   const settleUp = () => navigate(href('/settle-up', { gameId }))
   return (

@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { toastError } from '../api/toast-error.ts'
 import { href, useGameId } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { Redirect } from '../navigation/Redirect.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameFailures, lookingForGame } from '../strings/game-messages.ts'
 import { words } from '../strings/words.ts'
@@ -16,12 +17,17 @@ import { useGame } from './queries.ts'
 export interface WithGameProps {
   /** The title while loading. */
   title: string
+  /** The address to go to instead if the page does not fit the game; null if it does. */
+  elsewhere?: (game: WireGame, myId: string) => string | null
   /** The page, once game and profile are loaded. */
   children: (game: WireGame, myId: string) => ReactNode
 }
 
-/** Loads the game of the address. If it does not exist or may not be seen, goes to /games and says why; other failures can be retried. */
-export function WithGame({ title, children }: WithGameProps) {
+/**
+ * Loads the game of the address. If it does not exist or may not be seen, goes to /games and says why; other failures can be retried.
+ * Nobody is sent elsewhere by a cached game while a newer one is on its way: a push about the results would lead to the table.
+ */
+export function WithGame({ title, elsewhere, children }: WithGameProps) {
   const query = useGame(useGameId())
   const myId = useMyId()
   const { error } = query
@@ -35,7 +41,11 @@ export function WithGame({ title, children }: WithGameProps) {
   }, [error, missing, gone])
 
   if (gone) return null
-  if (query.data && myId) return children(query.data, myId)
+  if (query.data && myId) {
+    const to = elsewhere?.(query.data, myId) ?? null
+    if (to === null) return children(query.data, myId)
+    if (!query.isFetching) return <Redirect to={to} />
+  }
   return (
     <TaskPage title={title}>
       {error && !query.data ? (

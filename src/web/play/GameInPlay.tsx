@@ -5,7 +5,6 @@ import { WithGame } from '../games/WithGame.tsx'
 import places from '../moments/MomentPlace.module.css'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { Redirect } from '../navigation/Redirect.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { playWords } from '../strings/play.ts'
 import { useTapGuard } from '../ui/watchful.ts'
@@ -30,11 +29,8 @@ const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx'))
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
 export function GameInPlay() {
   return (
-    <WithGame title={playWords.title}>
-      {(game, myId) => {
-        const away = elsewhere(game, 'active')
-        return away ? <Redirect to={away} /> : <TablePage wire={game} myId={myId} />
-      }}
+    <WithGame title={playWords.title} elsewhere={(game) => elsewhere(game, 'active')}>
+      {(game, myId) => <TablePage wire={game} myId={myId} />}
     </WithGame>
   )
 }

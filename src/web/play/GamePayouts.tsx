@@ -14,7 +14,6 @@ import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { Redirect } from '../navigation/Redirect.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameFailures } from '../strings/game-messages.ts'
 import { payoutWords } from '../strings/payouts.ts'
@@ -28,18 +27,19 @@ import { rebuyNote, splitText } from './payout-text.ts'
 /** The payouts of a tournament whose players do not match its seats, before the start (Rule 14.22). */
 export function GamePayouts() {
   return (
-    <WithGame title={payoutWords.title}>
-      {(wire, myId) => {
+    <WithGame title={payoutWords.title} elsewhere={awayFrom}>
+      {(wire) => {
         const game = gameFromWire(wire)
-        const away = elsewhere(wire, 'upcoming')
-        if (away) return <Redirect to={away} />
-        if (can('setPayouts', game, myId))
-          return <Redirect to={href('/game-attendance', { gameId: wire.id })} />
         // A different pot resets the editor.
         return <PayoutsPage key={`${seatsFilled(game)} ${seatPot(game)}`} wire={wire} />
       }}
     </WithGame>
   )
+}
+
+function awayFrom(wire: WireGame, myId: string): string | null {
+  const attendance = href('/game-attendance', { gameId: wire.id })
+  return elsewhere(wire, 'upcoming') ?? (can('setPayouts', gameFromWire(wire), myId) ? attendance : null)
 }
 
 function PayoutsPage({ wire }: { wire: WireGame }) {

@@ -10,7 +10,6 @@ import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { href } from '../navigation/href.ts'
 import { goBack, navigate } from '../navigation/navigate.ts'
-import { Redirect } from '../navigation/Redirect.tsx'
 import { useUnsent } from '../offline/current-queue.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameFailures } from '../strings/game-messages.ts'
@@ -24,17 +23,19 @@ import { PayoutEditor } from './PayoutEditor.tsx'
 /** The payouts of a tournament in play, on its real pot (Rule 14.25). */
 export function ManualPayouts() {
   return (
-    <WithGame title={payoutWords.manualTitle}>
-      {(wire, myId) => {
+    <WithGame title={payoutWords.manualTitle} elsewhere={awayFrom}>
+      {(wire) => {
         const game = gameFromWire(wire)
-        const away = elsewhere(wire, 'active')
-        if (away) return <Redirect to={away} />
-        if (can('setPayouts', game, myId)) return <Redirect to={href('/game-in-play', { gameId: wire.id })} />
         // A different pot resets the editor.
         return <PayoutsPage key={play(game, entriesFromWire(wire)).pot} wire={wire} />
       }}
     </WithGame>
   )
+}
+
+function awayFrom(wire: WireGame, myId: string): string | null {
+  const table = href('/game-in-play', { gameId: wire.id })
+  return elsewhere(wire, 'active') ?? (can('setPayouts', gameFromWire(wire), myId) ? table : null)
 }
 
 function PayoutsPage({ wire }: { wire: WireGame }) {

@@ -2,7 +2,6 @@ import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { hasProfile } from '../games/people.ts'
 import { WithGame } from '../games/WithGame.tsx'
-import { Redirect } from '../navigation/Redirect.tsx'
 import { elsewhere } from '../play/elsewhere.ts'
 import pages from '../shell/pages.module.css'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -23,7 +22,7 @@ import { useShareNight } from './use-share-night.ts'
 /** Who pays whom after a game: the nets, then the payments, ticked as they are made (Rules 25.1 to 25.5). */
 export function SettleUp() {
   return (
-    <WithGame title={settlementWords.title}>
+    <WithGame title={settlementWords.title} elsewhere={(game) => elsewhere(game, 'complete')}>
       {(game, myId) => <Night key={game.id} game={game} myId={myId} />}
     </WithGame>
   )
@@ -36,8 +35,6 @@ interface NightProps {
 
 function Night({ game, myId }: NightProps) {
   const { data, error, isFetching, refetch } = useSettlement(game)
-  const away = elsewhere(game, 'complete')
-  if (away) return <Redirect to={away} />
   if (data) return <Settling game={game} myId={myId} settlement={data} isUnanswered={error !== null} />
   return (
     <TaskPage title={settlementWords.title}>
