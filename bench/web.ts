@@ -138,13 +138,15 @@ const browser = await startChromium()
 try {
   const { marie } = await fillDemo(server)
   const games = await marie.client.call('listGames', {})
-  await keepInStorage(browser, server.baseUrl, { 'anteroom-passes': await passAt(marie, games) })
   console.log(`${browser.version}, medians of ${options.runs}; ${games.complete.length} games under HISTORY`)
   console.log(''.padEnd(16) + columns.map(([, title]) => `${title} `.padStart(9)).join(''))
   const measured = []
   const poster = await posterPath(marie, games)
   for (const page of pagesOf(games, poster).filter(({ name }) => name.includes(options.only ?? ''))) {
     if (page.signedIn) await keepInStorage(browser, server.baseUrl, { token: marie.token })
+    // Not before: the poster of somebody who has a pass loads the app's fonts, that of a stranger does not.
+    if (page.name === 'pass')
+      await keepInStorage(browser, server.baseUrl, { 'anteroom-passes': await passAt(marie, games) })
     measured.push(await measurePage(browser, server.baseUrl, page))
   }
   console.log('\nMedians (! misses its goal)')

@@ -26,7 +26,7 @@ export interface SoundOptions {
 
 /**
  * What must hold in every state of every screen, with a sheet open too: axe finds nothing in the dark and in the light, nothing
- * moved by itself, touch targets are 44 px, nothing sticks out at 320 px or at 200 % text, nothing lies over something else on a
+ * moved by itself, touch targets are 44 px, nothing sticks out at 320 px or at 200 % text, no button is blank, nothing lies over something else on a
  * desktop, and there was no error in the console, no uncaught error, no failed request and no answer of 5xx.
  */
 export async function expectSound(visitor: Visitor, { expected = [] }: SoundOptions = {}): Promise<void> {
@@ -46,6 +46,7 @@ export async function expectSound(visitor: Visitor, { expected = [] }: SoundOpti
   const size = page.viewportSize() ?? SMALLEST
   await page.setViewportSize(SMALLEST)
   expect(await sticksOut(page), 'wider than 320 px').toEqual([])
+  expect(await blankButtons(page), 'a button without text and icon at 320 px').toEqual([])
   await page.setViewportSize(DESKTOP)
   expect(await covering(page), 'one over the other at 1280 px').toEqual([])
   await page.setViewportSize(size)
@@ -91,6 +92,20 @@ function sticksOut(page: Page): Promise<string[]> {
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     )
     return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))
+  })
+}
+
+/** Buttons and links that show neither a text nor an icon. */
+function blankButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true })
+    const blank = [...document.body.querySelectorAll('button, a[href]')].filter(
+      (button) =>
+        isShown(button) &&
+        button.textContent?.trim() === '' &&
+        ![...button.querySelectorAll('svg, img, canvas')].some(isShown),
+    )
+    return blank.map((button) => button.outerHTML.slice(0, 160))
   })
 }
 
