@@ -129,6 +129,12 @@ export class Settling {
     return null
   }
 
+  /** When the server marked a payment. The other tables move the time on while it does. */
+  #markedAt({ transfers }: Settlement, { id }: Transfer, asked: number): number {
+    const at = transfers.find((each) => each.id === id)?.paidAt ?? 0
+    return asked <= at && at <= this.#table.world.now() ? at : asked
+  }
+
   /** One of those whom a payment concerns marks it, or opens it again. */
   async #mark(paid: boolean, chance: Chance): Promise<string | null> {
     const { world, gameId, host } = this.#table
@@ -137,6 +143,7 @@ export class Settling {
     const transfer = chance.pick(transfers)
     const isNamed = ({ id }: { id: string }) => id === transfer.fromId || id === transfer.toId
     const by = chance.pick([host, ...this.#circle.guests.filter(isNamed)])
+    const asked = world.now()
     const answer = await world.call(
       'markTransfer',
       { gameId, transferId: transfer.id, paid },
@@ -145,7 +152,7 @@ export class Settling {
     const isGap = !paid && transfer.paidAt !== null && this.#last?.unaccounted !== 0
     if (outcome(answer) !== (isGap ? '409 gap' : '200')) return `was answered ${outcome(answer)}`
     if (isGap) return null
-    const paidAt = paid ? (transfer.paidAt ?? world.now()) : null
+    const paidAt = paid ? (transfer.paidAt ?? this.#markedAt(answer.data, transfer, asked)) : null
     const marked = transfers.map((each) => (each.id === transfer.id ? { ...each, paidAt } : each))
     this.#circle.payments.set(gameId, marked)
     const inShort = (all: readonly Transfer[]) => JSON.stringify(all.map(({ id, paidAt: at }) => [id, at]))
