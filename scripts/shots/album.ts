@@ -1,7 +1,9 @@
 import type { Scene } from './scene.ts'
 import { accountScreens } from './screens-account.ts'
+import { countScreens } from './screens-count.ts'
 import { gameScreens } from './screens-games.ts'
 import { hostScreens } from './screens-host.ts'
+import { importScreens } from './screens-imports.ts'
 import { passScreens } from './screens-pass.ts'
 import { peopleScreens } from './screens-people.ts'
 import { playScreens } from './screens-play.ts'
@@ -17,9 +19,11 @@ export function albumOf(scene: Scene): ReadonlyMap<string, View> {
     ...gameScreens(scene),
     ...hostScreens(scene),
     ...playScreens(scene),
+    ...countScreens(scene),
     ...passScreens(),
     ...shareScreens(scene),
     ...settleScreens(scene),
+    ...importScreens(scene),
   }
   const views = new Map<string, View>()
   for (const [index, [screen, states]] of Object.entries(screens).entries())
