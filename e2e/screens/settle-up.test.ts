@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeTable, circle } from '../arrange.ts'
 import { keptOnPhone, leaveOutdated, untilRead } from '../dead-spot.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { openStage, PHONE, type Stage } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
 import { sectionOf } from '../pages/games.ts'
 import { netsOf, oweCard, paymentRows, paymentsOf, tickOf } from '../pages/settle.ts'
@@ -152,9 +152,14 @@ describe('/settle-up and /tab', () => {
     await expect
       .poll(() => paymentsOf(page))
       .toEqual(['Ada → Cleo you pay $10.00 Cleo hasn’t said how yet.', 'Ben → Cleo $5.00 REMIND'])
+    await page.setViewportSize({ width: 320, height: 568 })
     await page.getByRole('button', { name: 'WHY?' }).click()
     const why = page.getByRole('dialog', { name: 'WHY THESE PAYMENTS' })
     await why.getByText('Ada keeps the $55.00 in the box').waitFor()
+    expect(await why.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+    expect(await why.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+    await page.setViewportSize(PHONE)
+    await visitor.layoutShift()
     await expectSound(visitor)
     await why.getByRole('button', { name: 'CLOSE' }).click()
     await page.getByRole('button', { name: 'SHARE' }).click()

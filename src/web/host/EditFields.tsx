@@ -59,7 +59,7 @@ export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
       </div>
       <SeatsField
         value={form.seats}
-        hint={editWords.seatsTaken(seatsFilled(game))}
+        hint={errorOf('seats') ? undefined : editWords.seatsTaken(seatsFilled(game))}
         error={errorOf('seats')}
         onChange={(seats) => onChange({ seats })}
       />

@@ -43,6 +43,8 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
     if (!element) return
     const before = document.activeElement
     element.showModal()
+    // The focus may have gone to CLOSE below a long text, which is read from its beginning.
+    element.scrollTop = 0
     const endKeypad = watchKeypad(element)
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     let gone = false
