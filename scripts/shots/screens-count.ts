@@ -23,7 +23,7 @@ export function countScreens({ cast: { marie }, ids }: Scene): Album {
       narrow: { ...table, size: 'small', act: changeAmount },
     },
     'add-player': {
-      '': { ...table, act: press('ADD') },
+      '': { ...table, act: addPlayer },
       name: { ...table, act: nameSomebody },
       narrow: { ...table, size: 'small', act: nameSomebody },
     },
@@ -63,7 +63,12 @@ async function changeAmount(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Amount').fill('1')
 }
 
-async function nameSomebody(page: Page): Promise<void> {
+async function addPlayer(page: Page): Promise<void> {
   await press('ADD')(page)
+  await page.getByRole('dialog', { name: 'ADD PLAYER' }).waitFor()
+}
+
+async function nameSomebody(page: Page): Promise<void> {
+  await addPlayer(page)
   await page.getByLabel('Search your buddies or type a name').fill('Mike (Jan’s cousin)')
 }
