@@ -3,7 +3,9 @@ import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, circle } from '../arrange.ts'
 import { openStage, type Stage, type Visitor } from '../harness.ts'
 import { cardIn } from '../pages/games.ts'
+import { halfDone, openStep } from '../pages/host.ts'
 import { pushCalls, standInPushService } from '../pages/push-service.ts'
+import { shareSheet } from '../pages/share.ts'
 import { toastOf } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
 import { expectSound } from '../sound.ts'
@@ -129,6 +131,34 @@ describe('the question', () => {
     const asked = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}'))
     expect(asked).toMatchObject({ asked: true })
     expect(await visitor.page.evaluate(() => Notification.permission)).toBe('default')
+    await visitor.context.close()
+  })
+
+  test('beside it SHARE THE INVITE opens once after SEND, and a reload does not open it again', async () => {
+    const eve = await stage.member('Eve')
+    await eve.client.call('updateCreditCard', {
+      creditCardNumber: '4242424242424242',
+      creditCardExpiration: '1230',
+    })
+    const visitor = await stage.visit('/privacy', { signedInAs: eve, browser: { serviceWorkers: 'allow' } })
+    const { page } = visitor
+    await workerOf(visitor)
+    // The question comes first.
+    await page.route('**/assets/ShareButton-*', async (route) => {
+      await page.getByRole('dialog', { name: ASK }).waitFor()
+      await route.continue()
+    })
+    await openStep(page, '/host-game-invitation', halfDone({ link: 'seat' }))
+    await page.getByLabel('CVD').fill('123')
+    await page.getByRole('button', { name: 'SEND', exact: true }).click()
+    await shareSheet(page).waitFor()
+    await page.keyboard.press('Escape')
+    await shareSheet(page).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'NOT NOW' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('button', { name: 'SHARE THE INVITE' }).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await visitor.context.close()
   })
 

@@ -34,9 +34,14 @@ export function ShareButton({ game, onCard = false }: ShareButtonProps) {
   )
 }
 
-/** Whether the history entry offers to share this game. True once: neither Back nor a reload opens the sheet again. */
+const TAKEN = 'share-offer'
+
+/**
+ * Whether the history entry offers to share this game. True once: neither Back nor a reload opens the sheet again. Not noted in the entry:
+ * that of another open sheet is a copy of it.
+ */
 function takeOffer(gameId: string): boolean {
-  if (historyState('share') !== gameId) return false
-  window.history.replaceState({ ...window.history.state, share: undefined }, '')
+  if (historyState('share') !== gameId || window.sessionStorage.getItem(TAKEN) === gameId) return false
+  window.sessionStorage.setItem(TAKEN, gameId)
   return true
 }
