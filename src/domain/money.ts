@@ -1,3 +1,5 @@
+import { filled, type Language } from './language.ts'
+
 /** An integer number of cents (Rule 12.5). */
 export type Cents = number
 
@@ -10,8 +12,8 @@ const MINUS_SIGN = '\u2212'
  * Parses typed dollars to cents: strips what is not numeric, takes a negative or missing number as 0, rounds half up to the
  * cent (Rule 15.3). Works on the digits, without floats.
  */
-export function parseDollars(text: string): Cents {
-  const numeric = withDecimalPoint(text)
+export function parseDollars(text: string, language: Language): Cents {
+  const numeric = withDecimalPoint(text, language)
     .replaceAll(MINUS_SIGN, '-')
     .replace(/[^0-9.-]/g, '')
   const match = /^(\d*)(?:\.(\d*))?$/.exec(numeric)
@@ -31,17 +33,17 @@ export function dollarsFromCents(cents: Cents): number {
   return unsignedZero(cents / 100)
 }
 
-/** "$1,234.50", "-$20.00" (Rule 15.1). */
-export function formatDollars(cents: Cents): string {
+/** "$1,234.50", "-$20.00" (Rule 15.1); in German "1.234,50 $". */
+export function formatDollars(cents: Cents, { money }: Language): string {
   const whole = Math.abs(Math.round(cents))
-  const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-  const text = `$${dollars}.${String(whole % 100).padStart(2, '0')}`
+  const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, money.group)
+  const text = filled(money.pattern, [`${dollars}${money.decimal}${String(whole % 100).padStart(2, '0')}`])
   return cents < 0 && whole > 0 ? `-${text}` : text
 }
 
 /** "+$40.00", "-$20.00", and "$0.00" without a sign (Rule 15.2). */
-export function formatSignedDollars(cents: Cents): string {
-  return toneOf(cents) === 'win' ? `+${formatDollars(cents)}` : formatDollars(cents)
+export function formatSignedDollars(cents: Cents, language: Language): string {
+  return toneOf(cents) === 'win' ? `+${formatDollars(cents, language)}` : formatDollars(cents, language)
 }
 
 /** The colour of winnings: green above 0, red below, white at 0 (Rule 15.2). */
@@ -53,17 +55,23 @@ export function toneOf(cents: Cents): Tone {
   return whole < 0 ? 'lose' : 'even'
 }
 
-/** Some keypads have a comma instead of the point: a single comma counts as the point unless three digits follow, as in 1,250. */
-function withDecimalPoint(text: string): string {
-  return text.includes('.') ? text : text.replace(/^([^,]*),(?!\d{3}$)([^,]*)$/, '$1.$2')
+/**
+ * Some keypads have only the other sign of the two: alone, and not before exactly three digits as in 1,250, it counts as the
+ * decimal sign too.
+ */
+function withDecimalPoint(text: string, { money: { decimal } }: Language): string {
+  const other = decimal === '.' ? ',' : '.'
+  const alone = text.split(other).length === 2 && !new RegExp(`\\${other}\\d{3}$`).test(text)
+  const sign = text.includes(decimal) || !alone ? decimal : other
+  return text.replaceAll(sign === ',' ? '.' : ',', '').replaceAll(sign, '.')
 }
 
-/** Keeps digits and a single dot (Rule 15.3). */
-export function sanitizeAmountText(text: string): string {
-  const [whole = '', ...rest] = withDecimalPoint(text)
+/** Keeps digits and a single decimal sign (Rule 15.3). */
+export function sanitizeAmountText(text: string, language: Language): string {
+  const [whole = '', ...rest] = withDecimalPoint(text, language)
     .replace(/[^0-9.]/g, '')
     .split('.')
-  return rest.length === 0 ? whole : `${whole}.${rest.join('')}`
+  return rest.length === 0 ? whole : `${whole}${language.money.decimal}${rest.join('')}`
 }
 
 function unsignedZero(value: number): number {

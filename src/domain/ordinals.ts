@@ -1,8 +1,16 @@
+import { english, filled, formOf, type Language } from './language.ts'
+
 /** 1st, 2nd, 3rd, 4th, 11th, 21st (Rule 15.5). */
-export function ordinal(n: number): string {
+export function ordinal(n: number, language: Language): string {
+  // Intl would take a phone 70 ms the first time.
+  const pattern =
+    language === english ? `{0}${englishSuffix(n)}` : formOf(language.ordinals, n, language, 'ordinal')
+  return filled(pattern, [n])
+}
+
+function englishSuffix(n: number): string {
   const teens = Math.floor(n / 10) % 10 === 1
-  const suffix = teens ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[n % 10]
-  return `${n}${suffix ?? 'th'}`
+  return (teens ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[n % 10]) ?? 'th'
 }
 
 export type Badge = 'gold' | 'silver' | 'bronze'

@@ -1,3 +1,5 @@
+import { english, type Language } from './language.ts'
+
 /** A local date and time: 'YYYY-MM-DD' and 'HH:MM', as date and time fields hold them. */
 export interface LocalMoment {
   readonly date: string
@@ -16,44 +18,55 @@ export function isTime(text: string): boolean {
 }
 
 /** "7:30 PM" (Rule 15.4). Unix seconds, IANA zone; so below. */
-export function formatTime(seconds: number, timeZone: string): string {
-  return shown(seconds, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true })
+export function formatTime(seconds: number, timeZone: string, language: Language): string {
+  const hour12 = language.dates.hours === 12
+  return shown(seconds, timeZone, language, { hour: 'numeric', minute: '2-digit', hour12 })
 }
 
 /** "NOV" (Rule 15.4). */
-export function monthOf(seconds: number, timeZone: string): string {
-  return shown(seconds, timeZone, { month: 'short' }).slice(0, 3).toUpperCase()
+export function monthOf(seconds: number, timeZone: string, language: Language): string {
+  return shown(seconds, timeZone, language, { month: 'short' }).slice(0, 3).toUpperCase()
 }
 
 /** "21" (Rule 15.4). */
 export function dayOf(seconds: number, timeZone: string): string {
-  return shown(seconds, timeZone, { day: 'numeric' })
+  return shown(seconds, timeZone, english, { day: 'numeric' })
 }
 
 /** "Fri, Nov 21 · 7:30 PM". Where the zone is not known, in UTC: "Sat, Nov 22 · 12:30 AM UTC". */
-export function formatMoment(seconds: number, timeZone: string | null): string {
+export function formatMoment(seconds: number, timeZone: string | null, language: Language): string {
   const zone = timeZone ?? 'UTC'
-  return `${formatDay(seconds, zone)} · ${formatTime(seconds, zone)}${timeZone === null ? ' UTC' : ''}`
+  return `${formatDay(seconds, zone, language)} · ${formatTime(seconds, zone, language)}${timeZone === null ? ' UTC' : ''}`
 }
 
 /** "Fri, Nov 21". */
-export function formatDay(seconds: number, timeZone: string): string {
-  return shown(seconds, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
+export function formatDay(seconds: number, timeZone: string, language: Language): string {
+  return shown(seconds, timeZone, language, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
 /** "Fri, Nov 21, 2025". */
-export function formatShortDate(seconds: number, timeZone: string): string {
-  return shown(seconds, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+export function formatShortDate(seconds: number, timeZone: string, language: Language): string {
+  return shown(seconds, timeZone, language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
 }
 
 /** "Friday, November 21, 2025", for mails. */
-export function formatLongDate(seconds: number, timeZone: string): string {
-  return shown(seconds, timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+export function formatLongDate(seconds: number, timeZone: string, language: Language): string {
+  return shown(seconds, timeZone, language, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  })
 }
 
 /** The name of a zone as people say it: "Eastern Daylight Time" in summer. */
-export function zoneName(seconds: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(
+export function zoneName(seconds: number, timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'long' }).formatToParts(
     seconds * 1000,
   )
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
@@ -112,8 +125,15 @@ function wallMillis(millis: number, timeZone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }
 
-function shown(seconds: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(seconds * 1000)
+const localeOf = ({ code }: Language) => (code === english.code ? 'en-US' : code)
+
+function shown(
+  seconds: number,
+  timeZone: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const text = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone }).format(seconds * 1000)
   // Newer Unicode data puts a narrow no-break space before PM.
   return text.replace(/\s/g, ' ')
 }

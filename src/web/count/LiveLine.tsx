@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type Cents, formatDollars } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { countWords } from '../strings/count.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './Count.module.css'
 import type { Counting } from './use-count.ts'

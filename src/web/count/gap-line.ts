@@ -1,6 +1,6 @@
 import { type SharedGap, shareOf, sizeOf } from '../../domain/gap.ts'
-import { formatDollars } from '../../domain/money.ts'
 import { gapWords } from '../strings/gap.ts'
+import { formatDollars } from '../strings/money-text.ts'
 
 /** The rule of a gap in words: "same for all". Dollars or cents. */
 export function ruleName({ rule, counted, pot }: Pick<SharedGap, 'rule' | 'counted' | 'pot'>): string {

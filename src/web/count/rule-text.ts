@@ -1,7 +1,7 @@
 import { type GapRule, type SharedGap, sizeOf } from '../../domain/gap.ts'
 import { listed } from '../../domain/listed.ts'
-import { formatDollars } from '../../domain/money.ts'
 import { countWords } from '../strings/count.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { percentText } from '../strings/percent.ts'
 
 /** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me". */

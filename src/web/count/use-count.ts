@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { countTable, gapBetween, type Stack, type TableCount } from '../../domain/count.ts'
 import type { GapChoice, SharedGap } from '../../domain/gap.ts'
-import { type Cents, parseDollars, sanitizeAmountText } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import type { Table } from '../play/use-table.ts'
+import { parseDollars, sanitizeAmountText } from '../strings/money-text.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { keepCount, keptCount } from './kept-count.ts'
 

@@ -1,10 +1,11 @@
 import type { HostDraft } from '../../domain/draft.ts'
-import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { centsFromDollars } from '../../domain/money.ts'
 import { minimumInvites } from '../../domain/wizard.ts'
 import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { beforeYouStart } from '../strings/before-you-start.ts'
 import { host } from '../strings/host.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import field from '../ui/Field.module.css'
 
 /** What would be a surprise on a later step: what hosting costs, and that there are too few buddies to invite. */

@@ -1,10 +1,11 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
-import { type Cents, formatDollars } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { play, playedFor } from '../../domain/play.ts'
 import { bearersBeside, rank } from '../../domain/ranking.ts'
 import { momentWords } from '../strings/moments.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { dateText, shortDateText } from '../strings/time-text.ts'
 
 /** A line of the card: who, in which place, and their net in cents. */

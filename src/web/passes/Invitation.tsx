@@ -1,4 +1,5 @@
-import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { centsFromDollars } from '../../domain/money.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { passWords } from '../strings/pass.ts'
 import { Card, Facts } from '../ui/Card.tsx'
 import { kindOf } from './kind.ts'

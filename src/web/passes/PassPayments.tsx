@@ -1,5 +1,6 @@
-import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { centsFromDollars } from '../../domain/money.ts'
 import { PayHandle } from '../settlement/PayHandle.tsx'
+import { formatDollars } from '../strings/money-text.ts'
 import { passPayments as words } from '../strings/pass-payments.ts'
 import { momentText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'

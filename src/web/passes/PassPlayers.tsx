@@ -1,4 +1,4 @@
-import { formatDollars } from '../../domain/money.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { passWords } from '../strings/pass.ts'
 import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/Sections.tsx'

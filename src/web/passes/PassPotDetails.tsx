@@ -1,5 +1,6 @@
-import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { centsFromDollars } from '../../domain/money.ts'
 import potStyles from '../play/PotCard.module.css'
+import { formatDollars } from '../strings/money-text.ts'
 import { passWords } from '../strings/pass.ts'
 import { Facts } from '../ui/Card.tsx'
 import { PayoutBar } from '../ui/Figures.tsx'

@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { formatDollars } from '../../domain/money.ts'
 import { playerAt, totalIn } from '../../domain/play.ts'
 import { nameIn, personIn } from '../games/people.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'

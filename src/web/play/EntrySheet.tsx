@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PlayCommand } from '../../domain/decide.ts'
 import { isLarge } from '../../domain/large-amount.ts'
-import { formatDollars } from '../../domain/money.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

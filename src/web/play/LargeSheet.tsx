@@ -1,4 +1,5 @@
-import { type Cents, formatDollars } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AboutPerson, type AboutPersonProps, Refused, YesNo } from './EntryParts.tsx'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { type Cents, formatDollars } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/play.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { formatDollars } from '../../domain/money.ts'
 import { payoutAmounts } from '../../domain/payouts.ts'
 import { cardFactsOf, payoutsText } from '../games/card-facts.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { Facts } from '../ui/Card.tsx'
 import { PayoutBar } from '../ui/Figures.tsx'

@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { describeEntry, type EntryContent, killerOf } from '../../domain/entries.ts'
-import { formatDollars } from '../../domain/money.ts'
 import { nameIn } from '../games/people.ts'
+import { formatDollars } from '../strings/money-text.ts'
 
 /** An entry as the log tells it (Rule 14.23). */
 export function entryLine(wire: WireGame, entry: EntryContent, myId: string | undefined): string {

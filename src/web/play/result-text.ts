@@ -1,6 +1,6 @@
-import { formatDollars } from '../../domain/money.ts'
 import { STILL_IN } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { resultWords } from '../strings/results.ts'
 
 /** The line under a name in the results: the payout, else when they went out (Rule 6.4). */

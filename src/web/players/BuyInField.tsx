@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money.ts'
-import { formatShortDollars } from '../../domain/short-dollars.ts'
 import { addPlayerWords } from '../strings/add-player.ts'
+import { formatShortDollars } from '../strings/money-text.ts'
 import { classes } from '../ui/classes.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import pick from '../ui/PickTarget.module.css'

@@ -1,7 +1,8 @@
 import type { WireRecordItem } from '../../contract/endpoints.ts'
-import { centsFromDollars, formatDollars, formatSignedDollars } from '../../domain/money.ts'
+import { centsFromDollars } from '../../domain/money.ts'
 import { ruleName } from '../count/gap-line.ts'
 import { countWords } from '../strings/count.ts'
+import { formatDollars, formatSignedDollars } from '../strings/money-text.ts'
 import { recordWords } from '../strings/record.ts'
 
 /** What the record says of a count, and of a rule that was chosen. */

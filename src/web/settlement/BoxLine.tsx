@@ -1,7 +1,7 @@
 import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { formatDollars } from '../../domain/money.ts'
 import { boxWords } from '../strings/box.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { boxOf, collected, type Settlement } from './payments.ts'
 import styles from './SettleUp.module.css'
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { centsFromDollars } from '../../domain/money.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { settlementWords as words } from '../strings/settlement.ts'
 import { whyWords } from '../strings/why.ts'
 import { Button } from '../ui/Button.tsx'

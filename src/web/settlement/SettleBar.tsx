@@ -1,6 +1,6 @@
-import { formatDollars } from '../../domain/money.ts'
 import type { Write } from '../api/use-mutation-once.ts'
 import { goBack } from '../navigation/navigate.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { settlementWords } from '../strings/settlement.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'

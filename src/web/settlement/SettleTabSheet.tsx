@@ -1,6 +1,7 @@
-import { centsFromDollars, formatDollars } from '../../domain/money.ts'
+import { centsFromDollars } from '../../domain/money.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { settlementFailures, settlementSuccesses } from '../strings/settlement-messages.ts'
 import { tabWords } from '../strings/tab.ts'
 import { words } from '../strings/words.ts'

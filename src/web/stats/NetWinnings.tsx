@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatSignedDollars } from '../../domain/money.ts'
 import { countOf } from '../../domain/stats.ts'
+import { formatSignedDollars } from '../strings/money-text.ts'
 import { stats } from '../strings/stats.ts'
 import { AreaChart } from '../ui/AreaChart.tsx'
 import { Card } from '../ui/Card.tsx'

@@ -1,3 +1,4 @@
+import { t } from './language.ts'
 import { dateText } from './time-text.ts'
 
 const MINUTE = 60
@@ -8,7 +9,7 @@ const DAY = 24 * HOUR
 export function agoText(seconds: number, now: number): string {
   const date = dateText(seconds)
   const age = now - seconds
-  if (age < MINUTE) return `just now · ${date}`
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago · ${date}`
-  return age < DAY ? `${Math.floor(age / HOUR)} h ago · ${date}` : date
+  if (age < MINUTE) return t`just now · ${date}`
+  if (age < HOUR) return t`${Math.floor(age / MINUTE)} min ago · ${date}`
+  return age < DAY ? t`${Math.floor(age / HOUR)} h ago · ${date}` : date
 }

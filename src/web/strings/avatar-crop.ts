@@ -1,9 +1,10 @@
+import { t } from './language.ts'
 export const avatarCrop = {
-  title: 'YOUR PICTURE',
-  hint: 'Drag to move it, or use the arrow keys.',
-  position: 'Part of the picture that is used',
-  zoom: 'Zoom',
-  upload: 'UPLOAD',
-  notAnImage: 'Please choose an image.',
-  unreadable: 'This image could not be opened.',
+  title: t`YOUR PICTURE`,
+  hint: t`Drag to move it, or use the arrow keys.`,
+  position: t`Part of the picture that is used`,
+  zoom: t`Zoom`,
+  upload: t`UPLOAD`,
+  notAnImage: t`Please choose an image.`,
+  unreadable: t`This image could not be opened.`,
 } as const

@@ -1,11 +1,12 @@
+import { t } from './language.ts'
 /** Changing what players paid at the start of a cash game (Rule 18.11). */
 export const buyInWords = {
-  open: 'Buy-ins',
-  change: 'CHANGE A BUY-IN',
-  title: 'BUY-INS',
-  text: 'What each player sat down with at the start. Late arrivals are in the events.',
-  players: 'Players',
-  boughtIn: (amount: string) => `Bought in for ${amount}`,
-  save: 'SAVE',
-  offline: 'Changing a buy-in needs a connection.',
+  open: t`Buy-ins`,
+  change: t`CHANGE A BUY-IN`,
+  title: t`BUY-INS`,
+  text: t`What each player sat down with at the start. Late arrivals are in the events.`,
+  players: t`Players`,
+  boughtIn: (amount: string) => t`Bought in for ${amount}`,
+  save: t`SAVE`,
+  offline: t`Changing a buy-in needs a connection.`,
 } as const

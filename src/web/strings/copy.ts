@@ -1,7 +1,8 @@
+import { t } from './language.ts'
 /** Copying an address, and leaving the sheet that shows it. */
 export const copyWords = {
-  copy: 'COPY',
-  done: 'DONE',
-  copied: 'Copied',
-  copyFailed: 'Copying did not work. Select the address and copy it yourself.',
+  copy: t`COPY`,
+  done: t`DONE`,
+  copied: t`Copied`,
+  copyFailed: t`Copying did not work. Select the address and copy it yourself.`,
 } as const

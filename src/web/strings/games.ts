@@ -1,21 +1,22 @@
+import { t } from './language.ts'
 /** The games screen (Rule 14.16). Texts that only its cards need are in `game-cards.ts`, which loads later. */
 export const games = {
-  title: 'Games',
-  changePicture: 'Change your picture',
-  hostNewGame: 'HOST NEW GAME',
-  looking: 'Looking up your games…',
-  invited: 'You’re invited',
-  noneNext: 'No game coming up',
-  noneNextSub: 'Host one, or wait for an invite.',
+  title: t`Games`,
+  changePicture: t`Change your picture`,
+  hostNewGame: t`HOST NEW GAME`,
+  looking: t`Looking up your games…`,
+  invited: t`You’re invited`,
+  noneNext: t`No game coming up`,
+  noneNextSub: t`Host one, or wait for an invite.`,
   invitesWaiting: (n: number) =>
-    n === 1 ? '1 invite is waiting for your answer' : `${n} invites are waiting for your answer`,
-  asksWaiting: (n: number) => (n === 1 ? '1 person asks to join' : `${n} people ask to join`),
-  nothingWaiting: 'No invite is waiting for your answer',
+    n === 1 ? t`1 invite is waiting for your answer` : t`${n} invites are waiting for your answer`,
+  asksWaiting: (n: number) => (n === 1 ? t`1 person asks to join` : t`${n} people ask to join`),
+  nothingWaiting: t`No invite is waiting for your answer`,
 
-  upcoming: 'UPCOMING',
-  active: 'ACTIVE',
-  history: 'HISTORY',
-  hosting: 'HOSTING',
+  upcoming: t`UPCOMING`,
+  active: t`ACTIVE`,
+  history: t`HISTORY`,
+  hosting: t`HOSTING`,
 
-  addBuddy: 'ADD POKER BUDDY',
+  addBuddy: t`ADD POKER BUDDY`,
 } as const

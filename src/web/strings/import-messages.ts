@@ -1,13 +1,14 @@
+import { t } from './language.ts'
 import { later } from './toasts.ts'
 
 /** The error catalogue (Rule 15.9) of importing past nights. */
 export const importFailures = {
-  importNights: later('import the nights'),
-  undoImport: later('undo the import'),
-  answerImport: later('answer'),
+  importNights: later(t`import the nights`),
+  undoImport: later(t`undo the import`),
+  answerImport: later(t`answer`),
 } as const
 
 export const importSuccesses = {
-  importUndone: 'The import is undone.',
-  importTaken: 'These nights are in your history and your stats now.',
+  importUndone: t`The import is undone.`,
+  importTaken: t`These nights are in your history and your stats now.`,
 } as const

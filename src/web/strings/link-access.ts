@@ -1,10 +1,11 @@
+import { t } from './language.ts'
 /** What the link of a game does for whoever says yes (Rule 19.1). */
 export const accessWords = {
-  label: 'Who gets in',
-  names: { seat: 'SEAT', ask: 'ASK', off: 'OFF' },
+  label: t`Who gets in`,
+  names: { seat: t`SEAT`, ask: t`ASK`, off: t`OFF` },
   hints: {
-    seat: 'Whoever says yes gets a seat, while there are any.',
-    ask: 'You let them in, one by one.',
-    off: 'The link is off: nobody can answer by it.',
+    seat: t`Whoever says yes gets a seat, while there are any.`,
+    ask: t`You let them in, one by one.`,
+    off: t`The link is off: nobody can answer by it.`,
   },
 } as const

@@ -1,25 +1,26 @@
 import { sharedRefusals } from '../../domain/refusal.ts'
+import { t } from './language.ts'
 import { later, sessionFailures } from './toasts.ts'
 
 /** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. Those of a game: game-messages.ts. */
 export const failures = {
-  dismissNotification: 'Failed to dismiss notification',
-  clearNotifications: 'Failed to clear notifications',
-  uploadAvatar: later('upload avatar'),
-  cancelGame: later('cancel game'),
-  updateCreditCard: later('update credit card'),
-  createGame: later('create game'),
-  checkIn: later('check in user'),
-  checkOut: later('check out user'),
+  dismissNotification: t`Failed to dismiss notification`,
+  clearNotifications: t`Failed to clear notifications`,
+  uploadAvatar: later(t`upload avatar`),
+  cancelGame: later(t`cancel game`),
+  updateCreditCard: later(t`update credit card`),
+  createGame: later(t`create game`),
+  checkIn: later(t`check in user`),
+  checkOut: later(t`check out user`),
   ...sessionFailures,
   ...sharedRefusals,
 } as const
 
 /** The success toasts (Rule 15.10). */
 export const successes = {
-  notificationsCleared: 'All notifications cleared',
-  avatarUploaded: 'Avatar uploaded successfully.',
-  gameCancelled: 'Game cancelled successfully. All invited players have been notified.',
-  creditCardUpdated: 'Your credit card has been updated.',
-  gameCreated: 'Game created successfully.',
+  notificationsCleared: t`All notifications cleared`,
+  avatarUploaded: t`Avatar uploaded successfully.`,
+  gameCancelled: t`Game cancelled successfully. All invited players have been notified.`,
+  creditCardUpdated: t`Your credit card has been updated.`,
+  gameCreated: t`Game created successfully.`,
 } as const

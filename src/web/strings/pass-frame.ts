@@ -1,5 +1,6 @@
+import { t } from './language.ts'
 /** What stands on the screen of a pass until its game is there. */
 export const passFrameWords = {
-  title: 'Your pass',
-  looking: 'Looking up your night…',
+  title: t`Your pass`,
+  looking: t`Looking up your night…`,
 } as const

@@ -1,13 +1,14 @@
+import { t } from './language.ts'
 /** The sheet of a player at the table (Rule 29.1). */
 export const playerWords = {
-  title: 'PLAYER',
-  rebuys: (count: number) => (count === 1 ? '1 rebuy' : `${count} rebuys`),
-  guest: 'guest',
-  entries: 'Entries',
-  none: 'Nothing yet.',
+  title: t`PLAYER`,
+  rebuys: (count: number) => (count === 1 ? t`1 rebuy` : t`${count} rebuys`),
+  guest: t`guest`,
+  entries: t`Entries`,
+  none: t`Nothing yet.`,
 
-  more: (amount: string) => `${amount} more`,
-  finishes: (place: string) => `Finishes ${place}`,
-  noChips: 'Out of chips',
-  withChips: 'With chips',
+  more: (amount: string) => t`${amount} more`,
+  finishes: (place: string) => t`Finishes ${place}`,
+  noChips: t`Out of chips`,
+  withChips: t`With chips`,
 } as const

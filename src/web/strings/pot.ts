@@ -1,6 +1,7 @@
+import { t } from './language.ts'
 /** The pot on felt (Rule 14.23). */
 export const potWords = {
-  pot: 'POT',
-  details: 'About this game',
-  playersIn: (left: number, all: number) => `${left} of ${all} in`,
+  pot: t`POT`,
+  details: t`About this game`,
+  playersIn: (left: number, all: number) => t`${left} of ${all} in`,
 } as const

@@ -1,17 +1,18 @@
+import { t } from './language.ts'
 import { later } from './toasts.ts'
 
 /** The error catalogue (Rule 15.9) of settling up. */
 export const settlementFailures = {
-  markTransfer: later('mark the payment'),
-  remindTransfer: later('send the reminder'),
-  settlementPlan: later('change the box'),
-  loadBox: 'The box did not load.',
-  settleTab: later('settle the tab'),
-  copyNight: 'The results could not be copied.',
-  copyHandle: 'Copying did not work. Select the text and copy it yourself.',
+  markTransfer: later(t`mark the payment`),
+  remindTransfer: later(t`send the reminder`),
+  settlementPlan: later(t`change the box`),
+  loadBox: t`The box did not load.`,
+  settleTab: later(t`settle the tab`),
+  copyNight: t`The results could not be copied.`,
+  copyHandle: t`Copying did not work. Select the text and copy it yourself.`,
 } as const
 
 export const settlementSuccesses = {
-  reminded: 'The reminder is on its way.',
-  tabSettled: 'Marked as paid.',
+  reminded: t`The reminder is on its way.`,
+  tabSettled: t`Marked as paid.`,
 } as const

@@ -1,9 +1,10 @@
+import { t } from './language.ts'
 import { later } from './toasts.ts'
 
 /** Waiting for a seat in a full game (Rule 20.6). */
 export const waitlistWords = {
-  join: 'JOIN THE WAITLIST',
-  leave: 'LEAVE THE WAITLIST',
-  inLine: (place: string) => `You're ${place} in line`,
-  failed: later('join the waitlist'),
+  join: t`JOIN THE WAITLIST`,
+  leave: t`LEAVE THE WAITLIST`,
+  inLine: (place: string) => t`You're ${place} in line`,
+  failed: later(t`join the waitlist`),
 } as const

@@ -1,5 +1,6 @@
-import { type Cents, formatDollars, formatSignedDollars, toneOf } from '../../domain/money.ts'
+import { type Cents, toneOf } from '../../domain/money.ts'
 import { badgeOf, ordinal } from '../../domain/ordinals.ts'
+import { formatDollars, formatSignedDollars } from '../strings/money-text.ts'
 import { classes } from './classes.ts'
 import styles from './Figures.module.css'
 

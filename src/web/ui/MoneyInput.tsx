@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Cents, formatDollars, parseDollars, sanitizeAmountText } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
+import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/money-text.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface MoneyInputProps

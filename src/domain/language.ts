@@ -1,0 +1,82 @@
+/** A text, or one for each form that numbers take in the language: "1 Platz", "2 Plätze" (CLDR plural categories). */
+export type Pattern = string | Forms
+
+interface Forms extends Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> {
+  readonly other: string
+}
+
+/**
+ * A language of the app: its texts, and how it writes money, places and dates. Each but English is one file of `src/languages`.
+ * `{0}`, `{1}` stand for values.
+ */
+export interface Language {
+  /** BCP 47: "de". */
+  readonly code: string
+  /** In the language itself: "Deutsch". */
+  readonly name: string
+  /** "$1,234.50": the pattern's value is the amount without its sign. */
+  readonly money: { readonly pattern: string; readonly group: string; readonly decimal: string }
+  /** 1st, 2nd, 3rd, by the ordinal forms of the language. */
+  readonly ordinals: Pattern
+  readonly dates: {
+    /** Sunday first. */
+    readonly weekdays: readonly string[]
+    readonly months: readonly string[]
+    /** {0} weekday, {1} month, {2} day of the month, {3} year. */
+    readonly day: string
+    readonly dayOfYear: string
+    readonly hours: 12 | 24
+  }
+  /** Translations by the English text. */
+  readonly texts: Readonly<Record<string, Pattern>>
+}
+
+/** What every text is written in. Its patterns follow Rules 15.1, 15.4 and 15.5. */
+export const english: Language = {
+  code: 'en',
+  name: 'English',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is one.
+  money: { pattern: '${0}', group: ',', decimal: '.' },
+  ordinals: { one: '{0}st', two: '{0}nd', few: '{0}rd', other: '{0}th' },
+  dates: {
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    day: '{0}, {1} {2}',
+    dayOfYear: '{0}, {1} {2}, {3}',
+    hours: 12,
+  },
+  texts: {},
+}
+
+/** Puts values in the places of a pattern. */
+export const filled = (pattern: string, values: readonly (string | number)[]): string =>
+  pattern.replace(/\{(\d)\}/g, (_, place) => String(values[place]))
+
+/** The form of a pattern for a number, where the pattern has several. */
+export function formOf(
+  pattern: Pattern,
+  count: unknown,
+  { code }: Language,
+  type: Intl.PluralRuleType = 'cardinal',
+): string {
+  if (typeof pattern === 'string') return pattern
+  const rules = new Intl.PluralRules(code, { type })
+  return pattern[rules.select(Number(count))] ?? pattern.other
+}
+
+/**
+ * The first of the languages that somebody prefers and the app has: `preferred` are BCP 47 tags, the most wanted first; "de-AT" is
+ * German too. English where there is none.
+ */
+export function languageFor<L extends { readonly code: string }>(
+  preferred: readonly string[],
+  known: readonly L[],
+): L | null {
+  for (const tag of preferred) {
+    const code = tag.toLowerCase().split('-', 1)[0]
+    if (code === english.code) return null
+    const found = known.find((language) => language.code === code)
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,52 @@
+import { english, filled, formOf, type Language } from './language.ts'
+import { type Cents, formatDollars, formatSignedDollars } from './money.ts'
+import { ordinal } from './ordinals.ts'
+
+/** A text with its values, before it is worded in a language. */
+export interface Text {
+  /** The English text: `{0}`, `{1}` stand for the values. */
+  readonly pattern: string
+  readonly values: readonly Value[]
+}
+
+/** What a text holds: names and numbers as they are, other texts, and what each language writes its own way. */
+type Value = string | number | Text | ((language: Language) => string)
+
+/** Tags a template that a person reads: text`Only ${dollars(pot)} is left in the pot.` */
+export const text = (parts: readonly string[], ...values: Value[]): Text => ({
+  pattern: patternOf(parts),
+  values,
+})
+
+/** The English text of a template, by which its translations are found. */
+export const patternOf = (parts: readonly string[]): string =>
+  parts.reduce((whole, part, index) => `${whole}{${index - 1}}${part}`)
+
+/** "$1,234.50" within a text. */
+export const dollars = (cents: Cents) => (language: Language) => formatDollars(cents, language)
+/** "+$40.00" within a text. */
+export const signedDollars = (cents: Cents) => (language: Language) => formatSignedDollars(cents, language)
+/** "1st" within a text; `n` from 1. */
+export const nth = (n: number) => (language: Language) => ordinal(n, language)
+
+/** A text in a language; in English where it has no translation. What a person wrote, a string, stays as it is. */
+export function worded(said: Text | string, language: Language): string {
+  if (typeof said === 'string') return said
+  const { pattern, values } = said
+  const isNumber = (value: Value) => typeof value === 'number'
+  const found = formOf(language.texts[pattern] ?? pattern, values.find(isNumber), language)
+  return values.length === 0
+    ? found
+    : filled(
+        found,
+        values.map((value) => valueIn(value, language)),
+      )
+}
+
+/** In English, for logs and for programs. */
+export const inEnglish = (said: Text | string): string => worded(said, english)
+
+function valueIn(value: Value, language: Language): string {
+  if (typeof value === 'function') return value(language)
+  return typeof value === 'number' ? String(value) : worded(value, language)
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { english, type Language, languageFor } from '../../domain/language.ts'
+
+const folder = join(import.meta.dirname, '../../languages')
+
+/** Every language but English: the files of `src/languages`, read once. */
+const translated: readonly Language[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+
+/** Whether the app has a language with this code. */
+export const isLanguage = (code: string): boolean =>
+  code === english.code || translated.some((language) => language.code === code)
+
+/** The language with this code; English where the app does not have it. */
+export const languageOf = (code: string | null): Language =>
+  translated.find((language) => language.code === code) ?? english
+
+/** What the reader of an answer prefers, by the `Accept-Language` of the request (RFC 9110, 12.5.4). */
+export function acceptedLanguage(header: string | undefined): Language {
+  const ranges = (header ?? '').split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+  })
+  const preferred = ranges.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+  return (
+    languageFor(
+      preferred.map(({ tag }) => tag),
+      translated,
+    ) ?? english
+  )
+}
