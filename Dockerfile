@@ -18,6 +18,7 @@ COPY scripts/backup.ts scripts/restore.ts scripts/move-to-postgres.ts scripts/re
 COPY scripts/command.ts scripts/progress.ts scripts/settings-file.ts ./scripts/
 COPY src/domain ./src/domain
 COPY src/contract ./src/contract
+COPY src/languages ./src/languages
 COPY src/server ./src/server
 # The program belongs to root and runs as somebody else: it cannot change itself, and writes nowhere but here.
 RUN mkdir --mode=700 /data && chown node:node /data

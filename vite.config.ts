@@ -34,7 +34,7 @@ const groups = [
   // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
   {
     name: 'boot',
-    test: /vite\/preload-helper|src\/web\/(?:startup\/(?:boot|early-requests|first-paint|yield-to-main)|api\/token-key)\.ts/,
+    test: /vite\/preload-helper|src\/(?:web\/(?:startup\/(?:boot|chosen-language|early-requests|first-paint|speak-chosen|yield-to-main)|strings\/spoken|api\/token-key)|domain\/language)\.ts/,
   },
   {
     name: 'react',
@@ -42,7 +42,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:words|shell|toasts)\.ts|api\/(?!device|opaque-name|use-command-id)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:has-won|money|ordinals|refusal)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:language|money-text|ordinal-text|words|shell|toasts)\.ts|api\/(?!device|opaque-name|use-command-id)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:has-won|money|ordinals|refusal|text)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',

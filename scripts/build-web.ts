@@ -2,17 +2,19 @@
  * Builds the web app into dist/web: `node scripts/build-web.ts`.
  * app.html is every screen; landing.html, login.html and sign-up.html hold their screen prerendered; games.html, pass.html and the
  * pages of a game hold a frame of their screen and request its code and its reads at once; poster/poster.html is for the server to
- * fill in; licences.txt is what goes with the packages in it. Text files get a Brotli twin (.br). Fails if a page holds anything inline
+ * fill in; de/ holds what is drawn again in German, and so on for each of src/languages; licences.txt is what goes with the packages in it. Text files get a Brotli twin (.br). Fails if a page holds anything inline
  * that the content security policy would refuse.
  */
-import { copyFile, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { english, type Language } from '../src/domain/language.ts'
 import { buildPoster } from './build-poster.ts'
 import { buildWorker } from './build-worker.ts'
+import { inLanguage, translations, writeManifest } from './page-language.ts'
 import { refuseInline, withIcon } from './page-parts.ts'
 import { webNotices } from './web-notices.ts'
 
@@ -21,6 +23,8 @@ const served = join(root, 'dist/web')
 /** Built beside it and then put in its place, so that a running server never sees half of it. */
 const out = join(root, `dist/web-${process.pid}`)
 const drawn = join(root, `dist/prerender-${process.pid}`)
+/** It, and its copies. */
+const drawings = [drawn]
 const configFile = join(root, 'vite.config.ts')
 /** How long the files of an earlier build stay beside those of a newer one. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
@@ -32,7 +36,7 @@ const WHOLE = '#root:not(:has(+ *)){display:none}'
 const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`
 const modulePreload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
-type Prerender = typeof import('../src/web/startup/prerender.tsx')
+type Drawing = typeof import('../src/web/startup/draw-pages.ts')
 
 process.env.NODE_ENV = 'production'
 try {
@@ -41,9 +45,11 @@ try {
     configFile,
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'startup/prerender.tsx', outDir: drawn, manifest: false },
+    build: { ssr: 'startup/draw-pages.ts', outDir: drawn, manifest: false },
   })
-  const pages = await writePages()
+  const pages = []
+  for (const language of [english, ...(await translations())]) pages.push(...(await writePages(language)))
+  await rm(join(out, 'index.html'))
   await buildPoster(out)
   await buildWorker(out, pages)
   await writeFile(join(out, 'licences.txt'), webNotices())
@@ -52,43 +58,63 @@ try {
   await rm(served, { recursive: true, force: true })
   await rename(out, served)
 } finally {
-  for (const rest of [out, drawn]) await rm(rest, { recursive: true, force: true })
+  for (const rest of [out, ...drawings]) await rm(rest, { recursive: true, force: true })
 }
 
-/** Writes every page, and returns the prerendered ones. */
-async function writePages(): Promise<Prerender['prerendered']> {
+/** Writes every page in a language, and returns the prerendered ones. English is at the root, each other language in a folder of its own. */
+async function writePages(language: Language): Promise<readonly { path: string; file: string }[]> {
+  const isEnglish = language === english
+  const folder = isEnglish ? '' : `${language.code}/`
+  await mkdir(join(out, folder), { recursive: true })
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
-  const fonts = (await readdir(join(out, 'assets'))).filter((file) => file.endsWith('.woff2'))
-  const preloads = fonts.map(
-    (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
-  )
-  const template = await readFile(join(out, 'index.html'), 'utf8')
+  const { addressesOf, framed, pageWords, prerendered, renderFrame, renderScreen } = await drawingIn(language)
+  const template = inLanguage(await readFile(join(out, 'index.html'), 'utf8'), folder, pageWords)
   const app = chunksOf(manifest, 'main.tsx')
-  await writePage(
-    'app.html',
-    withHead(template, [...preloads, ...app.css.map(stylesheet), ...app.js.map(modulePreload)]),
-  )
+  if (isEnglish)
+    await writePage(
+      'app.html',
+      withHead(template, [...(await fonts()), ...app.css.map(stylesheet), ...app.js.map(modulePreload)]),
+    )
+  else await writeManifest(out, folder, pageWords)
+  const texts = isEnglish ? [] : chunksOf(manifest, `../languages/${language.code}.json`).js
 
-  const { addressesOf, framed, prerendered, renderFrame, renderScreen }: Prerender = await import(
-    pathToFileURL(join(drawn, 'prerender.js')).href
-  )
   for (const [path, source] of Object.entries(framed) as [keyof typeof framed, string][]) {
     const screen = chunksOf(manifest, source)
     const css = new Set([...app.css, ...screen.css])
-    const js = new Set([...app.js, ...screen.js])
+    const js = new Set([...texts, ...app.js, ...screen.js])
     const code = [...js].map((file) => `/${file}`).filter((file) => !template.includes(`src="${file}"`))
     // A tap on the frame would be lost with it.
     const attributes = `inert data-asks="${addressesOf(path).join(' ')}" data-code="${code.join(' ')}"`
     const page = withHead(template, [...css].map(stylesheet))
-    await writeDrawnPage(`${path.slice(1)}.html`, withRoot(page, attributes, await renderFrame(path)))
+    await writeDrawnPage(
+      `${folder}${path.slice(1)}.html`,
+      withRoot(page, attributes, await renderFrame(path)),
+    )
   }
   for (const { path, file, source } of prerendered) {
     const css = new Set([...app.css, ...chunksOf(manifest, source).css])
     const page = withHead(template, [...css].map(stylesheet))
-    await writeDrawnPage(file, withRoot(page, `data-prerendered="${path}"`, await renderScreen(path)))
+    const attributes = `data-prerendered="${path}" data-language="${language.code}"`
+    await writeDrawnPage(`${folder}${file}`, withRoot(page, attributes, await renderScreen(path)))
   }
-  await rm(join(out, 'index.html'))
-  return prerendered
+  return prerendered.map(({ path, file }) => ({ path, file: `${folder}${file}` }))
+}
+
+/** What draws the pages of a language: a copy of its own, since texts are worded once, when they are loaded. */
+async function drawingIn(language: Language): Promise<Awaited<ReturnType<Drawing['drawingIn']>>> {
+  const copy = `${drawn}-${language.code}`
+  drawings.push(copy)
+  await cp(drawn, copy, { recursive: true })
+  const drawing: Drawing = await import(pathToFileURL(join(copy, 'draw-pages.js')).href)
+  return drawing.drawingIn(language)
+}
+
+/** Tags that load the fonts early. */
+async function fonts(): Promise<string[]> {
+  const files = (await readdir(join(out, 'assets'))).filter((file) => file.endsWith('.woff2'))
+  return files.map(
+    (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
+  )
 }
 
 /** The scripts of a source file, with everything that they import at once, and their stylesheets. */

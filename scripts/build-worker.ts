@@ -35,7 +35,7 @@ export async function buildWorker(out: string, prerendered: readonly Page[]): Pr
     publicDir: false,
     define: {
       __PRECACHE__: JSON.stringify(cached),
-      __PRERENDERED__: JSON.stringify(prerendered.map(({ path }) => path)),
+      __PRERENDERED__: JSON.stringify([...new Set(prerendered.map(({ path }) => path))]),
     },
     build: {
       outDir: out,

@@ -4,7 +4,14 @@ import { isFresh } from './fresh.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BUILT = 'dist/server/main.js'
-const SOURCES = ['src/server', 'src/domain', 'src/contract', 'scripts/build-server.ts', 'package-lock.json']
+const SOURCES = [
+  'src/server',
+  'src/domain',
+  'src/contract',
+  'src/languages',
+  'scripts/build-server.ts',
+  'package-lock.json',
+]
 
 /** Bundles the server when it was never bundled or one of its sources is newer. Returns the URL of the program. */
 export function buildServerIfNeeded(): string {

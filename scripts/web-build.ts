@@ -7,6 +7,7 @@ const SOURCES = [
   'src/web',
   'src/domain',
   'src/contract',
+  'src/languages',
   'vite.config.ts',
   'scripts/build-web.ts',
   'scripts/build-poster.ts',

@@ -13,6 +13,7 @@ import { rememberScroll } from './navigation/scroll-memory.ts'
 import { loadScreen, routeAt, routes } from './routes.ts'
 import { prefetchOnApproach } from './startup/prefetch.ts'
 import { isFramed, screenReads } from './startup/screen-reads.ts'
+import { language } from './strings/spoken.ts'
 import { sessionFailures } from './strings/toasts.ts'
 import { skipLostSheets } from './ui/sheet-history.ts'
 import { toastFailure } from './ui/toasts/toasts.ts'
@@ -34,7 +35,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const whole = reads && Promise.all([document.fonts.ready, ...reads])
   if (path) await loadScreen(path).catch(() => undefined)
   if (whole) await Promise.race([whole, new Promise((end) => setTimeout(end, WHOLE_MS))])
-  if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, <App />)
+  const { prerendered, language: drawn } = root.dataset
+  if (prerendered === window.location.pathname && drawn === language.code) hydrateRoot(root, <App />)
   // A transition renders in slices, so that the frame can be scrolled meanwhile.
   else startTransition(() => createRoot(root).render(<App />))
   prefetchOnApproach()

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { acceptedLanguage } from '../core/languages.ts'
 import { allowStyle, hashOf } from './inline-style.ts'
 import { Problem } from './problem.ts'
 
@@ -48,9 +49,14 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
         if (style) allowStyle(reply, style)
       },
     })
-    // Screens without a page of their own get the app.
+    // Screens without a page of their own get the app. A page is there in every language, in a folder by its code.
+    const files = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }))
     for (const page of readdirSync(root).filter((file) => file.endsWith('.html') && file !== APP))
-      app.get(addressOf(page), (_request, reply) => reply.sendFile(page))
+      app.get(addressOf(page), (request, reply) => {
+        const translated = `${acceptedLanguage(request.headers['accept-language']).code}/${page}`
+        reply.header('vary', 'accept-language')
+        return reply.sendFile(files.has(translated) ? translated : page)
+      })
   }
 
   app.setNotFoundHandler((request, reply) => {

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { type EndpointName, isRead, paths, traitOf } from '../../contract/paths.ts'
 import { takeEarlyResponse } from '../startup/early-requests.ts'
+import { language } from '../strings/spoken.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 import { newCommandId } from './command-id.ts'
 import { confirmSession } from './confirming.ts'
@@ -54,7 +55,7 @@ async function ask<K extends EndpointName>(
   const token = traitOf(name) === 'public' ? null : readToken()
   if (method === 'GET' && token && leaving?.token === token && (await leaving.ended))
     throw new ApiError(401, 'signed_out', '', [], true)
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language.code }
   if (token) headers.authorization = `Bearer ${token}`
   const body = method === 'GET' ? null : JSON.stringify(input)
   if (!isRead(name)) headers['idempotency-key'] = key

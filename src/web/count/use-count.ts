@@ -5,7 +5,7 @@ import type { Cents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import type { Table } from '../play/use-table.ts'
-import { parseDollars, sanitizeAmountText } from '../strings/money-text.ts'
+import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/money-text.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { keepCount, keptCount } from './kept-count.ts'
 
@@ -59,7 +59,7 @@ export function useCount({ game, state }: Pick<Table, 'game' | 'state'>, personI
     leave: (playerId) => {
       setTyping(false)
       const text = textOf(playerId)
-      if (text !== '') setText(playerId, (parseDollars(text) / 100).toFixed(2))
+      if (text !== '') setText(playerId, formatDollars(parseDollars(text)))
     },
     isTyping,
     stacks,

@@ -3,12 +3,12 @@ import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { seatPot, seatsFilled, seatsTotal } from '../../domain/game.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import type { Cents } from '../../domain/money.ts'
-import { ordinal } from '../../domain/ordinals.ts'
 import { payoutAmounts } from '../../domain/payouts.ts'
 import { play, playedFor } from '../../domain/play.ts'
 import { type Result, rank } from '../../domain/ranking.ts'
 import { card } from '../strings/game-cards.ts'
 import { formatDollars } from '../strings/money-text.ts'
+import { ordinal } from '../strings/ordinal-text.ts'
 
 const NO_BREAK = '\u00a0'
 

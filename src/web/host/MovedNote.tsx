@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MovedMoment } from '../../domain/draft-moments.ts'
 import { formatShortDate, formatTime, unixFromLocal } from '../../domain/times.ts'
 import { host } from '../strings/host.ts'
+import { language } from '../strings/spoken.ts'
 import styles from './MovedNote.module.css'
 
 /** Tells the host which dates and times were moved, and to when (Rule 8.6). */
@@ -46,6 +47,6 @@ function textOf(moved: readonly MovedMoment[]): string {
 }
 
 function shown(moment: string): string {
-  if (moment.includes(':')) return formatTime(unixFromLocal('2000-01-01', moment, 'UTC'), 'UTC')
-  return formatShortDate(unixFromLocal(moment, '12:00', 'UTC'), 'UTC')
+  if (moment.includes(':')) return formatTime(unixFromLocal('2000-01-01', moment, 'UTC'), 'UTC', language)
+  return formatShortDate(unixFromLocal(moment, '12:00', 'UTC'), 'UTC', language)
 }

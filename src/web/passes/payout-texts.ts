@@ -1,6 +1,6 @@
 import { centsFromDollars } from '../../domain/money.ts'
-import { ordinal } from '../../domain/ordinals.ts'
 import { formatDollars } from '../strings/money-text.ts'
+import { ordinal } from '../strings/ordinal-text.ts'
 
 /** "1st $80.00", for each place that is paid. */
 export const payoutTexts = (payouts: readonly number[]): readonly string[] =>

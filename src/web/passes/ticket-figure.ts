@@ -1,6 +1,6 @@
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
-import { ordinal } from '../../domain/ordinals.ts'
 import { formatDollars } from '../strings/money-text.ts'
+import { ordinal } from '../strings/ordinal-text.ts'
 import { passWords } from '../strings/pass.ts'
 import { timeText } from '../strings/time-text.ts'
 import {

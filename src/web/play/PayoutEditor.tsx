@@ -1,7 +1,6 @@
 import Minus from 'lucide-react/dist/esm/icons/minus.mjs'
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { ordinal } from '../../domain/ordinals.ts'
 import {
   addPayout,
   canAddPayout,
@@ -13,6 +12,7 @@ import {
 } from '../../domain/payout-editor.ts'
 import { type Shares, WHOLE } from '../../domain/payouts.ts'
 import { formatDollars } from '../strings/money-text.ts'
+import { ordinal } from '../strings/ordinal-text.ts'
 import { payoutWords } from '../strings/payouts.ts'
 import { percentText } from '../strings/percent.ts'
 import { Button } from '../ui/Button.tsx'

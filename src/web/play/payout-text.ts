@@ -1,7 +1,7 @@
-import { ordinal } from '../../domain/ordinals.ts'
 import { type PayoutEditor, rebuyEstimate } from '../../domain/payout-editor.ts'
 import { type Shares, WHOLE } from '../../domain/payouts.ts'
 import { formatDollars } from '../strings/money-text.ts'
+import { ordinal } from '../strings/ordinal-text.ts'
 import { payoutWords } from '../strings/payouts.ts'
 
 /** The payouts after one more rebuy (Rule 5.11). `buyIn` in cents. */

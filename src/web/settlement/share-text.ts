@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
-import { ordinal } from '../../domain/ordinals.ts'
 import { formatDollars, formatSignedDollars } from '../strings/money-text.ts'
+import { ordinal } from '../strings/ordinal-text.ts'
 import { settlementWords } from '../strings/settlement.ts'
 import { dateText } from '../strings/time-text.ts'
 import { bestFirst, type Settlement } from './payments.ts'

@@ -7,6 +7,7 @@ import { formatMoment } from '../../domain/times.ts'
 import { personIn } from '../games/people.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { shareWords } from '../strings/share.ts'
+import { language } from '../strings/spoken.ts'
 import styles from './PosterPreview.module.css'
 
 /** What strangers will see of a game, and what they will not: for whoever is about to share it (Rule 19.2). */
@@ -19,7 +20,7 @@ export function PosterPreview({ game }: { game: WireGame }) {
         <p className={styles.host}>{shareWords.invitesYou(game.hostFirstName)}</p>
         <p className={styles.name}>{game.name}</p>
         {/* A game cached by an earlier release has no time zone. */}
-        <p className={styles.when}>{formatMoment(game.timestamp, game.timeZone ?? null)}</p>
+        <p className={styles.when}>{formatMoment(game.timestamp, game.timeZone ?? null, language)}</p>
         <p className={styles.terms}>{termsOf(game)}</p>
         {message ? <p className={styles.message}>{`“${message}”`}</p> : null}
         <p className={styles.going}>{goingText(game)}</p>

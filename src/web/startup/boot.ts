@@ -1,6 +1,7 @@
 import { replaceBlockedStorage } from './blocked-storage.ts'
 import { OPEN_PASS, sendEarlyRequests } from './early-requests.ts'
 import { afterFirstPaint, loadFonts } from './first-paint.ts'
+import { speakChosen } from './speak-chosen.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import '../ui/base.css'
 
@@ -9,12 +10,15 @@ const root = document.getElementById('root')
 const begin = () => {
   if (!root) return
   replaceBlockedStorage()
+  const spoken = speakChosen()
   sendEarlyRequests(root)
   if (root.dataset.asks === OPEN_PASS)
     void import('../passes/early-pass.ts').then(({ askForPass }) => askForPass())
   // Runs after the early requests. Evaluating the code and rendering are separate tasks, so that taps are handled in
   // between.
-  void yieldToMain(() => import('../main.tsx')).then(({ start }) => yieldToMain(() => start(root)))
+  void yieldToMain(() => spoken.then(() => import('../main.tsx'))).then(({ start }) =>
+    yieldToMain(() => start(root)),
+  )
   addDeferred()
 }
 

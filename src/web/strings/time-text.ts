@@ -1,42 +1,45 @@
+import { filled } from '../../domain/language.ts'
+import { t } from './language.ts'
+import { language } from './spoken.ts'
+
 /**
  * Times as the domain formats them, in the device's time zone. Uses Date: the first use of Intl takes 70 ms on a phone, and
  * each further formatter adds to that.
  */
 
-const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
-const WEEKDAYS = 'SunMonTueWedThuFriSat'
-
-const nearDays = { today: 'Today', tonight: 'Tonight', tomorrow: 'Tomorrow' } as const
+const nearDays = { today: t`Today`, tonight: t`Tonight`, tomorrow: t`Tomorrow` } as const
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
-const weekdayOf = (date: Date) => WEEKDAYS.slice(date.getDay() * 3).slice(0, 3)
-const monthOf = (date: Date) => MONTHS.slice(date.getMonth() * 3).slice(0, 3)
+const weekdayOf = (date: Date) => language.dates.weekdays[date.getDay()] ?? ''
+const monthOf = (date: Date) => language.dates.months[date.getMonth()] ?? ''
+const inTile = (name: string) => name.replace('.', '').slice(0, 3).toUpperCase()
 
-/** "7:30 PM". Unix seconds, here and below. */
+/** "7:30 PM"; in German "19:30". Unix seconds, here and below. */
 export function timeText(seconds: number): string {
   const date = dateOf(seconds)
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
+  if (language.dates.hours === 24) return `${hours}:${minutes}`
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** "NOV". */
-export const monthText = (seconds: number) => monthOf(dateOf(seconds)).toUpperCase()
+export const monthText = (seconds: number) => inTile(monthOf(dateOf(seconds)))
 
 /** "FRI". */
-export const weekdayText = (seconds: number) => weekdayOf(dateOf(seconds)).toUpperCase()
+export const weekdayText = (seconds: number) => inTile(weekdayOf(dateOf(seconds)))
 
 /** "21". */
 export const dayText = (seconds: number) => String(dateOf(seconds).getDate())
 
 /** "Fri, Nov 21, 2025". */
-export const shortDateText = (seconds: number) => `${dateText(seconds)}, ${dateOf(seconds).getFullYear()}`
+export const shortDateText = (seconds: number) => inPattern(language.dates.dayOfYear, dateOf(seconds))
 
 /** "Fri, Nov 21", of the last twelve months: the weekday tells this year's day from last year's. */
-export function dateText(seconds: number): string {
-  const date = dateOf(seconds)
-  return `${weekdayOf(date)}, ${monthOf(date)} ${date.getDate()}`
-}
+export const dateText = (seconds: number) => inPattern(language.dates.day, dateOf(seconds))
+
+const inPattern = (pattern: string, date: Date) =>
+  filled(pattern, [weekdayOf(date), monthOf(date), date.getDate(), date.getFullYear()])
 
 /** "Fri, Nov 21 · 7:30 PM". */
 export const momentText = (seconds: number) => `${dateText(seconds)} · ${timeText(seconds)}`

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NavigationRoute, type RouteHandlerCallbackOptions, registerRoute } from 'workbox-routing'
+import { languageOfWorker } from '../pwa/worker-language.ts'
 import { clickedAddress, type PushMessage, readPushMessage } from './push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,6 +13,14 @@ declare const __PRERENDERED__: string[]
 /** Online the server answers these; offline the app renders them. */
 const prerendered = __PRERENDERED__.map((path) => new RegExp(`^${path}(?:\\?|$)`))
 const notOurs = [/^\/(?:api|avatars|unsubscribe|answer|join|healthz|readyz|metrics|licences\.txt)(?:\/|\?|$)/]
+
+const cached = new Set(__PRECACHE__.map(({ url }) => url))
+/** The paths of the pages that are drawn in each language: "/games", of "/de/games.html". */
+const translated = [...cached].flatMap((url) => {
+  const path = /^\/\w+(\/[\w-]+)\.html$/.exec(url)?.[1]
+  return path === undefined ? [] : [new RegExp(`^${path}(?:\\?|$)`)]
+})
+registerRoute(new NavigationRoute(inOwnLanguage, { allowlist: translated }))
 
 // The page of a screen is cached once, whatever its address asks for.
 precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/./] })
@@ -43,6 +52,12 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(clickedAddress(event.notification.data, self.location.origin)))
 })
+
+async function inOwnLanguage(options: RouteHandlerCallbackOptions): Promise<Response> {
+  const { pathname } = new URL(options.request.url)
+  const page = `/${await languageOfWorker()}${pathname}.html`
+  return createHandlerBoundToURL(cached.has(page) ? page : `${pathname}.html`)(options)
+}
 
 /** Notifications with the same tag replace each other. */
 function show({ title, body, tag, url }: PushMessage): Promise<void> {

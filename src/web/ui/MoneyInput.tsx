@@ -27,7 +27,7 @@ export interface MoneyInputProps
 }
 
 /**
- * A dollar amount with the decimal keypad. With the focus it holds the typed text, digits and one dot only (Rule 15.3);
+ * A dollar amount with the decimal keypad. With the focus it holds the typed text, digits and one decimal sign only (Rule 15.3);
  * without it, the amount as currency. An emptied field counts as 0 and stays empty.
  */
 export function MoneyInput(props: MoneyInputProps) {
@@ -43,7 +43,7 @@ export function MoneyInput(props: MoneyInputProps) {
 
   const focus = () => {
     focusing.current = true
-    setText(formatDollars(value).replace(/[$,]/g, ''))
+    setText(sanitizeAmountText(formatDollars(value)))
   }
   const keepSelection = (event: MouseEvent) => {
     if (focusing.current) event.preventDefault()

@@ -9,6 +9,7 @@ import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { fromLinkWords } from '../../strings/from-link.ts'
+import { language } from '../../strings/spoken.ts'
 import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
@@ -83,7 +84,7 @@ export function JoinGame({ token }: { token: string }) {
       ) : game ? (
         <div className={styles.claim}>
           <h2 className={styles.lead}>{fromLinkWords.invites(game.hostFirstName, game.name)}</h2>
-          <p>{formatMoment(game.timestamp, game.timeZone)}</p>
+          <p>{formatMoment(game.timestamp, game.timeZone, language)}</p>
           <p className={styles.quiet}>{fromLinkWords.whatJoining(game.hostFirstName)}</p>
         </div>
       ) : (
