@@ -3,6 +3,7 @@ import { type DateOrder, parseMoment } from '../../domain/import-date.ts'
 import { cellsOf, type ImportLayout } from '../../domain/import-layout.ts'
 import { importWords } from '../strings/imports.ts'
 import { formatDollars } from '../strings/money-text.ts'
+import { shortDateText } from '../strings/time-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Segmented, Select } from '../ui/Choice.tsx'
@@ -12,7 +13,6 @@ import { ColumnRoles } from './ColumnRoles.tsx'
 import styles from './Columns.module.css'
 import type { Draft } from './draft.ts'
 import { Found } from './Found.tsx'
-import { fullDateText } from './night-title.ts'
 import { asList, asMatrix, type Reading } from './reading.ts'
 
 interface ColumnsStepProps {
@@ -131,7 +131,7 @@ function unitHint({ table, layout }: Reading): string | undefined {
 
 function dateIn(cell: string, order: DateOrder, { timeZone }: ImportLayout): string {
   const seconds = parseMoment(cell, order, timeZone)
-  return seconds === null ? importWords.noDateThen : fullDateText(seconds)
+  return seconds === null ? importWords.noDateThen : shortDateText(seconds)
 }
 
 /** Whether the mark before the cents could be in question. */

@@ -6,13 +6,13 @@ import { goBack } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { importFailures, importSuccesses } from '../strings/import-messages.ts'
 import { importWords } from '../strings/imports.ts'
+import { shortDateText } from '../strings/time-text.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
-import { fullDateText } from './night-title.ts'
 import styles from './PastNights.module.css'
 import { readAgain } from './read-again.ts'
 
@@ -64,7 +64,7 @@ function OfferCard({ offer: { importId, importerName, name, nights } }: { offer:
           // biome-ignore lint/suspicious/noArrayIndexKey: two nights can have the same name and date, and the list never changes
           <li key={index}>
             <span>
-              {fullDateText(night.timestamp)}
+              {shortDateText(night.timestamp)}
               <small>{night.name}</small>
             </span>
             <Money cents={centsFromDollars(night.net)} signed />

@@ -3,13 +3,9 @@ import { Section } from '../ui/Sections.tsx'
 import styles from './Source.module.css'
 
 const examples = {
-  rows: [
-    ['Date', 'Player', 'In', 'Out'],
-    ['2024-03-08', 'Dana', '20', '55'],
-    ['2024-03-08', 'Tom', '40', '5'],
-  ],
+  rows: [importWords.example, ['2024-03-08', 'Dana', '20', '55'], ['2024-03-08', 'Tom', '40', '5']],
   matrix: [
-    ['Date', 'Dana', 'Tom', 'Jan'],
+    [importWords.example[0], 'Dana', 'Tom', 'Jan'],
     ['2024-03-08', '35', '-35', ''],
     ['2024-03-15', '-20', '', '20'],
   ],

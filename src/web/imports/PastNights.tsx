@@ -1,9 +1,9 @@
 import { href } from '../navigation/href.ts'
 import { importWords } from '../strings/imports.ts'
+import { shortDateText } from '../strings/time-text.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { fullDateText } from './night-title.ts'
 import styles from './PastNights.module.css'
 import { UndoImport } from './UndoImport.tsx'
 import { useImports } from './use-imports.ts'
@@ -24,7 +24,7 @@ export function PastNights() {
               <PersonRow
                 avatar={null}
                 name={importWords.nights(found.nights)}
-                sub={importWords.importedOn(importWords.players(found.players), fullDateText(found.at))}
+                sub={importWords.importedOn(importWords.players(found.players), shortDateText(found.at))}
                 trailing={<UndoImport found={found} />}
               />
             </Card>

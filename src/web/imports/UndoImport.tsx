@@ -4,10 +4,10 @@ import type { WireImport } from '../../contract/endpoints.ts'
 import { useAction } from '../api/use-call.ts'
 import { importFailures, importSuccesses } from '../strings/import-messages.ts'
 import { importWords } from '../strings/imports.ts'
+import { shortDateText } from '../strings/time-text.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { fullDateText } from './night-title.ts'
 import { readAgain } from './read-again.ts'
 
 interface UndoImportProps {
@@ -34,7 +34,7 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
   return (
     <>
       <Button
-        aria-label={label ?? importWords.undoOf(importWords.nights(nights), fullDateText(at))}
+        aria-label={label ?? importWords.undoOf(importWords.nights(nights), shortDateText(at))}
         disabled={!undoable}
         reason={importWords.notUndoable}
         onClick={() => setAsking(true)}

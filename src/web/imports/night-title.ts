@@ -1,12 +1,8 @@
 import { importWords } from '../strings/imports.ts'
-import { dateText } from '../strings/time-text.ts'
-
-/** "Fri, Mar 8, 2024", of any year. Unix seconds. */
-export const fullDateText = (seconds: number) =>
-  `${dateText(seconds)}, ${new Date(seconds * 1000).getFullYear()}`
+import { shortDateText } from '../strings/time-text.ts'
 
 /** What a night is called: its date, else the name that the table gives it. */
 export function nightTitle({ startsAt, name }: { startsAt: number | null; name: string }): string {
-  if (startsAt !== null) return fullDateText(startsAt)
+  if (startsAt !== null) return shortDateText(startsAt)
   return name || importWords.thisNight
 }

@@ -1,4 +1,4 @@
-import { formatDollars } from '../strings/money-text.ts'
+import { formatShortDollars } from '../strings/money-text.ts'
 import { passWords } from '../strings/pass.ts'
 import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/Sections.tsx'
@@ -25,7 +25,7 @@ export function PassPlayers({ opened, onPick }: { opened: OpenedPass; onPick: (p
               >
                 <Person opened={opened} playerId={playerId} />
                 <span className={styles.quiet}>
-                  {outAt === null ? shortDollars(paidIn(seat)) : passWords.out}
+                  {outAt === null ? formatShortDollars(paidIn(seat)) : passWords.out}
                 </span>
               </button>
             </li>
@@ -35,6 +35,3 @@ export function PassPlayers({ opened, onPick }: { opened: OpenedPass; onPick: (p
     </Section>
   )
 }
-
-/** "$40", "$40.50". */
-const shortDollars = (cents: number) => formatDollars(cents).replace(/\.00$/, '')

@@ -1,6 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { describeEntry, type EntryContent, killerOf } from '../../domain/entries.ts'
 import { nameIn } from '../games/people.ts'
+import { logWords } from '../strings/event-log.ts'
 import { formatDollars } from '../strings/money-text.ts'
 
 /** An entry as the log tells it (Rule 14.23). */
@@ -15,13 +16,13 @@ export function entryName(wire: WireGame, entry: EntryContent, myId: string | un
   const name = nameIn(wire, entry.playerId, myId)
   switch (entry.type) {
     case 'rebuy':
-      return `${name} rebuy ${formatDollars(entry.amount)}`
+      return logWords.rebuyOf(name, formatDollars(entry.amount))
     case 'knocked':
-      return `${name} ${wire.style === 'cash' ? 'bust' : 'knock-out'}`
+      return wire.style === 'cash' ? logWords.bustOf(name) : logWords.knockOf(name)
     case 'cashed':
-      return `${name} cash-out ${formatDollars(entry.amount)}`
+      return logWords.cashOf(name, formatDollars(entry.amount))
     case 'joined':
-      return `${name} buy-in ${formatDollars(entry.amount)}`
+      return logWords.buyInOf(name, formatDollars(entry.amount))
     default:
       return entry satisfies never
   }

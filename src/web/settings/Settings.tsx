@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/Placeholders.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
+import { LanguageSetting } from './LanguageSetting.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
@@ -48,6 +49,7 @@ export function Settings() {
         <div className={styles.sections}>
           <InformationForm key={me.data.id} profile={me.data} />
           <NoticeSettings profile={me.data} />
+          <LanguageSetting profile={me.data} />
           <PaymentMethods className={styles.payment} />
           <EmailForm email={me.data.email} />
           <CalendarLink />

@@ -12,6 +12,7 @@ import { closeQueue, openQueue } from '../offline/table-queue.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
 import { logFailedBadges } from '../shell/log-failed-badges.ts'
 import { nowSeconds } from '../ui/clock.ts'
+import { followAccountLanguage } from './account-language.ts'
 import { tableCalls } from './table-calls.ts'
 import { validateOnGuardedPages } from './validate-token.ts'
 import { whenIdle } from './when-idle.ts'
@@ -53,6 +54,7 @@ function serve(token: string, isNew: boolean): () => void {
     attendPush(queryClient),
     logFailedBadges(queryClient),
     dropKeptCount(queryClient, nowSeconds()),
+    followAccountLanguage(queryClient, isNew),
     ...(isNew ? [whenIdle(offerPasskey, OFFER_MS)] : []),
   ]
   const ended = new AbortController()

@@ -3,15 +3,13 @@ import { speak } from '../strings/spoken.ts'
 import { chosenLanguage } from './chosen-language.ts'
 
 /** A file of src/languages by its code: "de". */
-const files: Readonly<Record<string, () => Promise<{ default: Language }>>> = import.meta.glob(
-  '../../languages/*.json',
-)
+const files = import.meta.glob<{ default: Language }>('../../languages/*.json')
 
 /** The codes of every language but English. */
 export const translated = Object.keys(files).map((file) => file.slice(-'de.json'.length, -'.json'.length))
 
 /**
- * Loads the language of this page: the chosen one, else the first of the browser's that the app has (issue of Rule 31.1). Texts are worded
+ * Loads the language of this page: the chosen one, else the first of the browser's that the app has (Rule 31.1). Texts are worded
  * as their files are loaded, so this comes before all of them. Without the file the page is in English.
  */
 export async function speakChosen(): Promise<void> {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../../domain/stats.ts'
 import { formatSignedDollars } from '../strings/money-text.ts'
 import { stats } from '../strings/stats.ts'
 import { AreaChart } from '../ui/AreaChart.tsx'
@@ -47,7 +46,7 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
 function chartText(figures: StatFigures): string {
   const { highest, lowest } = extremesOf(figures)
   const now = formatSignedDollars(figures.netOverall)
-  return stats.chart(countOf(figures.gamesPlayed, 'game'), now, highest, lowest)
+  return stats.chart(stats.games(figures.gamesPlayed), now, highest, lowest)
 }
 
 /** The highest and lowest running total, starting from zero. */

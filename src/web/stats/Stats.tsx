@@ -1,5 +1,4 @@
 import type { WireProfile } from '../../contract/endpoints.ts'
-import { countOf } from '../../domain/stats.ts'
 import { useCall } from '../api/use-call.ts'
 import { useGames } from '../games/use-games.ts'
 import { href } from '../navigation/href.ts'
@@ -71,11 +70,11 @@ function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
             </FitText>
           </h2>
           <p className={styles.played}>
-            {countOf(figures.gamesPlayed, 'game played', 'games played')}
+            {stats.gamesPlayed(figures.gamesPlayed)}
             <span>
               {stats.split(
-                countOf(figures.tournamentsPlayed, 'tournament'),
-                countOf(figures.cashGamesPlayed, 'cash game'),
+                stats.tournaments(figures.tournamentsPlayed),
+                stats.cashGames(figures.cashGamesPlayed),
               )}
               {figures.gamesImported > 0 ? stats.imported(figures.gamesImported) : null}
             </span>

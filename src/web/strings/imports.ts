@@ -1,4 +1,3 @@
-import { countOf } from '../../domain/stats.ts'
 import { t } from './language.ts'
 
 /** Importing past nights (chapter 26). */
@@ -11,8 +10,9 @@ export const importWords = {
     imported: t`IMPORTED`,
   },
   stepOf: (step: number, steps: number) => t`Step ${step} of ${steps}`,
-  nights: (nights: number) => countOf(nights, t`night`),
-  players: (players: number) => countOf(players, t`player`),
+  example: [t`Date`, t`Player`, t`In`, t`Out`],
+  nights: (nights: number) => (nights === 1 ? t`1 night` : t`${nights} nights`),
+  players: (players: number) => (players === 1 ? t`1 player` : t`${players} players`),
 
   intro: t`Bring in the nights from your spreadsheet. Nothing leaves this device until you tap IMPORT.`,
   paste: t`Your table`,

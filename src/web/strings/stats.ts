@@ -3,6 +3,10 @@ import { t } from './language.ts'
 export const stats = {
   title: t`Stats`,
   played: t`Games played`,
+  gamesPlayed: (n: number) => (n === 1 ? t`1 game played` : t`${n} games played`),
+  games: (n: number) => (n === 1 ? t`1 game` : t`${n} games`),
+  tournaments: (n: number) => (n === 1 ? t`1 tournament` : t`${n} tournaments`),
+  cashGames: (n: number) => (n === 1 ? t`1 cash game` : t`${n} cash games`),
   split: (tournaments: string, cashGames: string) => `${tournaments} · ${cashGames}`,
   net: t`Total net winnings`,
   tournament: t`Tournament`,

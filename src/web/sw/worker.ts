@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, type RouteHandlerCallbackOptions, registerRoute } from 'workbox-routing'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { languageOfWorker } from '../pwa/worker-language.ts'
 import { clickedAddress, type PushMessage, readPushMessage } from './push-message.ts'
 
@@ -53,7 +53,9 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(clickedAddress(event.notification.data, self.location.origin)))
 })
 
-async function inOwnLanguage(options: RouteHandlerCallbackOptions): Promise<Response> {
+async function inOwnLanguage(
+  options: Parameters<ReturnType<typeof createHandlerBoundToURL>>[0],
+): Promise<Response> {
   const { pathname } = new URL(options.request.url)
   const page = `/${await languageOfWorker()}${pathname}.html`
   return createHandlerBoundToURL(cached.has(page) ? page : `${pathname}.html`)(options)

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { WireProfile } from '../../contract/endpoints.ts'
+import { english, languageFor } from '../../domain/language.ts'
+import { useAction } from '../api/use-call.ts'
+import { chooseLanguage } from '../startup/chosen-language.ts'
+import { translated } from '../startup/speak-chosen.ts'
+import { accountFailures } from '../strings/account-messages.ts'
+import { languageWords } from '../strings/language-setting.ts'
+import { Card } from '../ui/Card.tsx'
+import { Select } from '../ui/Choice.tsx'
+import { Section } from '../ui/Sections.tsx'
+import styles from './Settings.module.css'
+
+const AS_BROWSER = 'browser'
+
+/** Each language by its own name: "Deutsch". */
+const nameOf = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+
+/** The language of the account, on every device (Rule 31.1). Texts are worded when the page is loaded, so a change loads it anew. */
+export function LanguageSetting({ profile }: { profile: WireProfile }) {
+  const [wanted, setWanted] = useState<string | null>()
+  const update = useAction('updateSettings', {
+    failed: accountFailures.updateSettings,
+    onFailed: () => setWanted(undefined),
+    onDone: ({ language }) => void chooseLanguage(language ?? null).then(() => window.location.reload()),
+  })
+  const change = (language: string | null) => {
+    setWanted(language)
+    update.mutate({ language })
+  }
+  const codes = [english.code, ...translated]
+  const ofBrowser = languageFor(
+    navigator.languages,
+    translated.map((code) => ({ code })),
+  )?.code
+  return (
+    <Section title={languageWords.title}>
+      <Card className={styles.form}>
+        <Select
+          label={languageWords.label}
+          hint={languageWords.hint}
+          value={(wanted === undefined ? profile.language : wanted) ?? AS_BROWSER}
+          disabled={wanted !== undefined}
+          options={[
+            { value: AS_BROWSER, label: languageWords.asBrowser(nameOf(ofBrowser ?? english.code)) },
+            ...codes.map((code) => ({ value: code, label: nameOf(code) })),
+          ]}
+          onChange={(code) => change(code === AS_BROWSER ? null : code)}
+        />
+      </Card>
+    </Section>
+  )
+}
