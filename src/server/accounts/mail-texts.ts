@@ -1,7 +1,7 @@
 import { text } from '../../domain/text.ts'
 import type { CodeRow } from '../db/schema/accounts.ts'
 import type { EmailContent } from '../gateways/email-template.ts'
-import { type Reader, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 
 const NO_SIGN_UP = text`Didn't sign up? Ignore this mail.`
 const NOT_YOU = text`Didn't ask for this? Ignore this mail.`
@@ -75,14 +75,18 @@ const accountExists = (site: string): EmailContent => ({
 })
 
 /** A mail with a code; `site` is PUBLIC_URL. */
-export const codeMail = (kind: CodeRow['kind'], reader: Reader, site: string, code: string): RenderedEmail =>
-  renderEmail(reader, contents[kind](site, code))
+export const codeMail = (
+  kind: CodeRow['kind'],
+  reader: Addressee,
+  site: string,
+  code: string,
+): RenderedEmail => renderEmail(reader, contents[kind](site, code))
 
 /** The mail with activation links: one, or one for each sign-up that waits under the address. The newest comes first. */
 export const activationMail = (
   site: string,
   signUps: readonly [Activation, ...Activation[]],
-  language: Reader['language'],
+  language: Addressee['language'],
 ): RenderedEmail => {
   const [newest, ...others] = signUps
   return renderEmail(
@@ -92,11 +96,11 @@ export const activationMail = (
 }
 
 /** The words for somebody whose address was used to sign up again. */
-export const accountExistsMail = (reader: Reader, site: string): RenderedEmail =>
+export const accountExistsMail = (reader: Addressee, site: string): RenderedEmail =>
   renderEmail(reader, accountExists(site))
 
 /** The words for somebody whose account was just deleted. */
-export const accountDeletedMail = (reader: Reader, site: string): RenderedEmail =>
+export const accountDeletedMail = (reader: Addressee, site: string): RenderedEmail =>
   renderEmail(reader, {
     subject: text`Your Anteroom account was deleted`,
     title: text`Your account is deleted.`,

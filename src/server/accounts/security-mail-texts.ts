@@ -1,6 +1,6 @@
 import { text } from '../../domain/text.ts'
 import type { EmailContent } from '../gateways/email-template.ts'
-import { type Reader, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 import type { SecurityNews } from '../outbox/jobs.ts'
 
 const SIGNS_OUT = text`A new password signs everybody out.`
@@ -32,7 +32,7 @@ const contents: Readonly<Record<SecurityNews, Pick<EmailContent, 'subject' | 'ti
 }
 
 /** The words of a mail about something that happened to the account; `site` is PUBLIC_URL. */
-export const securityMail = (what: SecurityNews, reader: Reader, site: string): RenderedEmail =>
+export const securityMail = (what: SecurityNews, reader: Addressee, site: string): RenderedEmail =>
   renderEmail(reader, {
     ...contents[what],
     ask: [text`If this was you, all is well. If not, choose a new password now:`],
@@ -40,7 +40,7 @@ export const securityMail = (what: SecurityNews, reader: Reader, site: string): 
   })
 
 /** The words for the address that an account had before, with the code that takes the change back. */
-export const emailChangedMail = (reader: Reader, site: string, code: string): RenderedEmail =>
+export const emailChangedMail = (reader: Addressee, site: string, code: string): RenderedEmail =>
   renderEmail(reader, {
     subject: text`The email of your Anteroom account was changed`,
     title: text`Your account has a new email.`,

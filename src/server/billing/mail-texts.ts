@@ -4,11 +4,11 @@ import { text } from '../../domain/text.ts'
 import { formatLongDate } from '../../domain/times.ts'
 import type { PaymentRow } from '../db/schema/billing.ts'
 import type { EmailContent } from '../gateways/email-template.ts'
-import { type Reader, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 
 /** The facts on a receipt. */
 export interface Receipt {
-  readonly reader: Reader
+  readonly reader: Addressee
   readonly payment: PaymentRow
   /** Null for a charge whose game was never stored. */
   readonly game: { readonly name: string; readonly timeZone: string | null } | null

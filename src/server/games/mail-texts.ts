@@ -4,11 +4,11 @@ import { dollars, text, worded } from '../../domain/text.ts'
 import { formatDay, formatMoment, zoneName } from '../../domain/times.ts'
 import { type EventFacts, termsOf } from '../calendar/event.ts'
 import type { EmailContent, MailButton, Words } from '../gateways/email-template.ts'
-import { type Reader, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 
 /** The facts in a mail about a game, besides its calendar entry. */
 export interface GameMail {
-  readonly reader: Reader
+  readonly reader: Addressee
   readonly facts: EventFacts
   readonly hostFirstName: string
   readonly inviteMessage: string

@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts'
 export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html'>
 
 /** Whom a mail addresses, and the language in which they read it. */
-export interface Reader {
+export interface Addressee {
   /**
    * Their first name, in mails about an account the username: those also go to addresses that nobody has verified, and a first name could
    * carry a link into somebody else's mailbox.
@@ -35,7 +35,7 @@ function textOf(greeting: string, content: EmailContent<string>, language: Langu
 const quoted = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')
 
 /** Renders a mail in the language of its reader: nothing of it is worded anywhere else. */
-export function renderEmail({ name, language }: Reader, content: EmailContent): RenderedEmail {
+export function renderEmail({ name, language }: Addressee, content: EmailContent): RenderedEmail {
   const greeting = worded(text`Hi ${name},`, language)
   const said = wordedContent(content, language)
   return {

@@ -5,7 +5,7 @@ import { resultsUrl, settleUpUrl } from '../../../domain/notice-urls.ts'
 import { ordinal } from '../../../domain/ordinals.ts'
 import { dollars, signedDollars, type Text, text, worded } from '../../../domain/text.ts'
 import type { Words } from '../../gateways/email-template.ts'
-import { type Reader, type RenderedEmail, renderEmail } from '../../gateways/render-email.ts'
+import { type Addressee, type RenderedEmail, renderEmail } from '../../gateways/render-email.ts'
 
 interface Share {
   readonly name: string
@@ -14,7 +14,7 @@ interface Share {
 
 /** The contents of the mail about a game's results. Amounts in cents; places count from 0. */
 export interface ResultsMail {
-  readonly reader: Reader
+  readonly reader: Addressee
   readonly game: { readonly id: string; readonly name: string; readonly style: GameStyle }
   /** Best first. */
   readonly results: readonly {
