@@ -41,6 +41,7 @@ export async function seedTable(folder: string, people: number, now: number): Pr
           my_house_address: null,
           hide_stats: 0,
           mail_invites: 0,
+          browser_language: 'en',
           avatar_hash: null,
           created_at: now,
         })

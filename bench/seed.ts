@@ -37,6 +37,7 @@ export async function seedPeople(db: Db, people: number, now: number): Promise<T
         my_house_address: null,
         hide_stats: 0 as const,
         mail_invites: 0 as const,
+        browser_language: 'en',
         avatar_hash: null,
         created_at: now,
       })),

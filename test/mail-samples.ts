@@ -1,3 +1,4 @@
+import { english, type Language } from '../src/domain/language.ts'
 import {
   accountDeletedMail,
   accountExistsMail,
@@ -16,14 +17,15 @@ type MailKind = Extract<JobKind, `mail_${string}`>
 const SITE = 'https://poker.example'
 const CODE = 'q3nPZ0v6bWkR1xTgY8dLs5uHjCfA2eNoMiV7rKtXwBE'
 const FRIDAY = Date.UTC(2026, 10, 28, 0, 30) / 1000
+const GAME_ID = '0197a3c0-5c1e-7b34-9d55-2f4f6c8f1a01'
 const GAME = 'Leftovers & Hold’em'
 const unsubscribeUrl = `${SITE}/unsubscribe/${CODE}`
 
-const game: GameMail = {
-  firstName: 'Jan',
+const gameFor = (language: Language): GameMail => ({
+  reader: { name: 'Jan', language },
   hostFirstName: 'Olivia',
   facts: {
-    id: '0197a3c0-5c1e-7b34-9d55-2f4f6c8f1a01',
+    id: GAME_ID,
     name: GAME,
     place: '14 Alder St, side door',
     startsAt: FRIDAY,
@@ -34,7 +36,7 @@ const game: GameMail = {
     version: 1,
     isCancelled: false,
     hostName: 'Olivia Berg',
-    url: `${SITE}/games?gameId=0197a3c0-5c1e-7b34-9d55-2f4f6c8f1a01`,
+    url: `${SITE}/games?gameId=${GAME_ID}`,
     writtenAt: FRIDAY,
   },
   inviteMessage: 'Turkey sandwiches all night, bring something to drink.\nNever played? I’ll teach you.',
@@ -46,8 +48,7 @@ const game: GameMail = {
   seats: 7,
   answerUrl: `${SITE}/answer/${CODE}`,
   unsubscribeUrl,
-}
-const changed = { ...game, news: ['startsAt', 'place', 'buyIn'] as const }
+})
 
 const payment = {
   id: '0197a3c0-5c1e-7b34-9d55-2f4f6c8f1a02',
@@ -58,7 +59,6 @@ const payment = {
   gateway: 'sandbox',
 }
 const receipt = {
-  firstName: 'Olivia',
   payment: payment as Parameters<typeof receiptMail>[0]['payment'],
   game: { name: GAME, timeZone: 'America/Toronto' },
   at: FRIDAY,
@@ -67,8 +67,7 @@ const receipt = {
 
 const row = (name: string, place: number, net: number, isReader = false) => ({ name, place, net, isReader })
 const results = {
-  firstName: 'Jan',
-  game: { id: game.facts.id, name: GAME, style: 'cash' as const },
+  game: { id: GAME_ID, name: GAME, style: 'cash' as const },
   results: [row('Jan', 0, 6000, true), row('Dana', 1, 800), row('Kofi', 2, -2800), row('Olivia', 3, -4000)],
   pays: [],
   getsFrom: [
@@ -88,49 +87,60 @@ const lost = {
 
 const signUp = (username: string) => ({ username, code: CODE, gameId: null })
 
-/** Every mail, each in the states that look different. A kind of mail that is missing does not compile. */
-export const mailSamples: Readonly<Record<MailKind, Readonly<Record<string, RenderedEmail>>>> = {
-  mail_activation: { '': activationMail(SITE, [signUp('jan_n')]) },
-  mail_activations: { '': activationMail(SITE, [signUp('jan_n'), signUp('jan.novak')]) },
-  mail_reset: { '': codeMail('reset', 'jan_n', SITE, CODE) },
-  mail_email_change: { '': codeMail('email_change', 'jan_n', SITE, CODE) },
-  mail_account_exists: { '': accountExistsMail('jan_n', SITE) },
-  mail_security: {
-    password: securityMail('password_changed', 'jan_n', SITE),
-    device: securityMail('new_device', 'jan_n', SITE),
-    'passkey-added': securityMail('passkey_added', 'jan_n', SITE),
-    'passkey-removed': securityMail('passkey_removed', 'jan_n', SITE),
-  },
-  mail_email_changed: { '': emailChangedMail('jan_n', SITE, CODE) },
-  mail_account_deleted: { '': accountDeletedMail('Jan', SITE) },
-  mail_invitation: {
-    '': gameMail(game),
-    long: gameMail({
-      ...game,
-      facts: { ...game.facts, name: `The${' Extraordinarily Long'.repeat(4)} Night`, place: 'x'.repeat(90) },
-      going: [
-        'Olivia',
-        'Kofi',
-        'Dana',
-        'Tomas',
-        'Sunita',
-        'Bartholomew',
-        'Mike',
-        'Rosa',
-        'Big',
-        'Zoe',
-        'Ann',
-      ],
-      seats: 14,
-    }),
-  },
-  mail_game_changed: { '': gameMail(changed), accepted: gameMail({ ...changed, hasAccepted: true }) },
-  mail_cancellation: { '': gameMail({ ...game, facts: { ...game.facts, isCancelled: true } }) },
-  mail_results: {
-    won: resultsMail(results),
-    lost: resultsMail(lost),
-    even: resultsMail({ ...lost, pays: [], results: [row('Jan', 0, 0, true), row('Dana', 0, 0)] }),
-  },
-  mail_receipt: { '': receiptMail(receipt) },
-  mail_refund: { '': refundMail(receipt) },
+type Samples = Readonly<Record<MailKind, Readonly<Record<string, RenderedEmail>>>>
+
+/** Every mail in a language, each in the states that look different. A kind of mail that is missing does not compile. */
+export function mailSamplesIn(language: Language): Samples {
+  const jan = { name: 'jan_n', language }
+  const reader = { name: 'Jan', language }
+  const game = gameFor(language)
+  const changed = { ...game, news: ['startsAt', 'place', 'buyIn'] as const }
+  return {
+    mail_activation: { '': activationMail(SITE, [signUp('jan_n')], language) },
+    mail_activations: { '': activationMail(SITE, [signUp('jan_n'), signUp('jan.novak')], language) },
+    mail_reset: { '': codeMail('reset', jan, SITE, CODE) },
+    mail_email_change: { '': codeMail('email_change', jan, SITE, CODE) },
+    mail_account_exists: { '': accountExistsMail(jan, SITE) },
+    mail_security: {
+      password: securityMail('password_changed', jan, SITE),
+      device: securityMail('new_device', jan, SITE),
+      'passkey-added': securityMail('passkey_added', jan, SITE),
+      'passkey-removed': securityMail('passkey_removed', jan, SITE),
+    },
+    mail_email_changed: { '': emailChangedMail(jan, SITE, CODE) },
+    mail_account_deleted: { '': accountDeletedMail(reader, SITE) },
+    mail_invitation: {
+      '': gameMail(game),
+      long: gameMail({
+        ...game,
+        facts: {
+          ...game.facts,
+          name: `The${' Extraordinarily Long'.repeat(4)} Night`,
+          place: 'x'.repeat(90),
+        },
+        going: [
+          ...['Olivia', 'Kofi', 'Dana', 'Tomas', 'Sunita', 'Bartholomew'],
+          ...['Mike', 'Rosa', 'Big', 'Zoe', 'Ann'],
+        ],
+        seats: 14,
+      }),
+    },
+    mail_game_changed: { '': gameMail(changed), accepted: gameMail({ ...changed, hasAccepted: true }) },
+    mail_cancellation: { '': gameMail({ ...game, facts: { ...game.facts, isCancelled: true } }) },
+    mail_results: {
+      won: resultsMail({ ...results, reader }),
+      lost: resultsMail({ ...lost, reader }),
+      even: resultsMail({
+        ...lost,
+        reader,
+        pays: [],
+        results: [row('Jan', 0, 0, true), row('Dana', 0, 0)],
+      }),
+    },
+    mail_receipt: { '': receiptMail({ ...receipt, reader: { name: 'Olivia', language } }) },
+    mail_refund: { '': refundMail({ ...receipt, reader: { name: 'Olivia', language } }) },
+  }
 }
+
+/** Every mail in English. */
+export const mailSamples = mailSamplesIn(english)

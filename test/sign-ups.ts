@@ -13,6 +13,7 @@ export async function waitingSignUp({ database: { db }, now }: TestApp): Promise
     .values({
       ...{ id, username, username_key: username, email, email_key: email, password_hash: 'none' },
       ...{ first_name: 'New', first_name_key: 'new', last_name: 'Player', last_name_key: 'player' },
+      ...{ browser_language: 'en' },
       ...{ accepted_terms_at: now(), created_at: now() },
     })
     .execute()

@@ -63,6 +63,7 @@ function addPerson({ loader, chance, nextId, size }: Making, index: number, join
       hide_stats: index % 20 === 7 ? 1 : 0,
     },
     ...{ avatar_hash: null, mail_invites: index % 30 === 4 ? 0 : 1, disabled_at: null },
+    ...{ language: null, browser_language: 'en' },
     ...{ pay_handle: null, deleted_at: null, kept_username_key: null },
   })
   if (joined > now - 7 * DAY && chance.next() < 0.1)
@@ -86,6 +87,7 @@ function addSignUp({ loader, nextId }: Making, index: number, joined: number): v
     ...{ id, username, username_key: username, email: `${username}@example.com` },
     ...{ email_key: `${username}@example.com`, password_hash: `$argon2id$${'0'.repeat(80)}` },
     ...{ first_name: 'New', first_name_key: 'new', last_name: 'Player', last_name_key: 'player' },
+    ...{ browser_language: 'en' },
     ...{ accepted_terms_at: joined, created_at: joined, game_id: null, link_number: null, pass_hash: null },
   })
   loader.add('sign_up_codes', { code_hash: `code${index}`, sign_up_id: id })

@@ -1,16 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { languageOf } from '../../src/server/core/languages.ts'
 import { MARK_URL, markPart } from '../../src/server/gateways/mail-mark.ts'
-import { mailSamples } from '../../test/mail-samples.ts'
+import { mailSamplesIn } from '../../test/mail-samples.ts'
 import { sizes } from './camera.ts'
 
-/** Every mail as pictures in dark and light at the width of a phone, `mail-invitation-dark.png`, and its text part beside them. */
+/**
+ * Every mail in both languages as pictures in dark and light at the width of a phone, `mail-invitation-dark.png` and
+ * `mail-invitation-de-dark.png`, and its text part beside them.
+ */
 export async function photographMails(browser: Browser, folder: string, only: RegExp): Promise<number> {
   let taken = 0
-  for (const [kind, states] of Object.entries(mailSamples))
+  const samples = ['', 'de'].flatMap((code) =>
+    Object.entries(mailSamplesIn(languageOf(code))).map(([kind, states]) => [kind, states, code] as const),
+  )
+  for (const [kind, states, code] of samples)
     for (const [state, { subject, html, text }] of Object.entries(states)) {
-      const name = [kind.replaceAll('_', '-'), state].filter(Boolean).join('-')
+      const name = [kind.replaceAll('_', '-'), state, code].filter(Boolean).join('-')
       if (!only.test(name)) continue
       writeFileSync(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}\n`)
       for (const scheme of ['dark', 'light'] as const) {

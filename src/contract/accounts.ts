@@ -29,6 +29,9 @@ export const profile = z.strictObject({
     .string()
     .nullable()
     .meta({ description: 'How the caller wants to be paid, in their own words; null for another person' }),
+  language: z.string().nullable().meta({
+    description: 'The language that the caller chose, "de"; null for their browser’s, and for another person',
+  }),
   gameResults: z.array(
     z.strictObject({
       gameStyle: z.enum(['tournament', 'cash']),
@@ -153,6 +156,9 @@ export const accounts = {
       payHandle: nameLine('The pay handle', 80).nullable().optional().meta({
         description:
           'How to pay you, as text ("e-transfer: me@home"): shown to whoever has an open transfer to you',
+      }),
+      language: line('Language', 35).nullable().optional().meta({
+        description: 'The language of the app, of mails and of notifications, "de"; null for the browser’s',
       }),
       password: password.optional(),
     }),

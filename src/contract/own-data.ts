@@ -45,6 +45,8 @@ export const ownData = {
         hideStats: z.boolean(),
         mailInvites: z.boolean(),
         payHandle: z.string().nullable(),
+        language: z.string().nullable().meta({ description: 'The language that they chose, if any' }),
+        browserLanguage: z.string().meta({ description: 'That of the browser they last signed in with' }),
         createdAt: at,
         avatar: z.string().nullable().meta({ description: 'The picture as a data URL' }),
       }),

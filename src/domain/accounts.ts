@@ -1,10 +1,11 @@
 import { isBlank } from './blank.ts'
 import { hiddenProblem } from './hidden-characters.ts'
+import { type Text, text } from './text.ts'
 
 /** An invalid field; `message` is a sentence for a person. */
 export interface FieldError {
   readonly path: string
-  readonly message: string
+  readonly message: Text
 }
 
 /** What a person fills in to sign up (Rule 1.1). */
@@ -28,35 +29,46 @@ const USERNAME = /^[A-Za-z0-9_.-]{3,20}$/
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@.,:;<>()[\]\\"]+\.)+[^\s@.,:;<>()[\]\\"]{2,}$/u
 
 /** Why a username is invalid, or null (Rule 1.2). */
-export function usernameProblem(username: string): string | null {
-  return USERNAME.test(username) ? null : 'Use 3 to 20 letters, digits, or _ . - for the username.'
+export function usernameProblem(username: string): Text | null {
+  return USERNAME.test(username) ? null : text`Use 3 to 20 letters, digits, or _ . - for the username.`
 }
 
 /** Why an email address is invalid, or null. Checks only its form: the mail that arrives proves the rest. */
-export function emailProblem(email: string): string | null {
+export function emailProblem(email: string): Text | null {
   const local = email.slice(0, email.lastIndexOf('@'))
   const dots = local.startsWith('.') || local.endsWith('.') || email.includes('..')
   const fits = email.length <= MAX_EMAIL && local.length <= MAX_EMAIL_LOCAL
-  return EMAIL.test(email) && fits && !dots ? null : 'Enter a valid email address.'
+  return EMAIL.test(email) && fits && !dots ? null : text`Enter a valid email address.`
 }
 
 /** Knows the passwords that guessers try first, in lower case. */
 export type CommonPasswords = Pick<ReadonlySet<string>, 'has'>
 
 /** Why a password is invalid, or null (Rule 1.4). */
-export function passwordProblem(password: string, common: CommonPasswords): string | null {
+export function passwordProblem(password: string, common: CommonPasswords): Text | null {
   const length = [...password].length
-  if (length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters for the password.`
-  if (length > MAX_PASSWORD) return `Use at most ${MAX_PASSWORD} characters for the password.`
-  return common.has(password.toLowerCase()) ? 'This password is too common.' : null
+  if (length < MIN_PASSWORD) return text`Use at least ${MIN_PASSWORD} characters for the password.`
+  if (length > MAX_PASSWORD) return text`Use at most ${MAX_PASSWORD} characters for the password.`
+  return common.has(password.toLowerCase()) ? text`This password is too common.` : null
 }
 
+const nameTexts = {
+  'first name': {
+    blank: text`Enter your first name.`,
+    long: text`Use at most ${MAX_NAME} characters for your first name.`,
+  },
+  'last name': {
+    blank: text`Enter your last name.`,
+    long: text`Use at most ${MAX_NAME} characters for your last name.`,
+  },
+} as const
+
 /** Why a first or last name is invalid, or null: 1 to 60 characters once trimmed, none of them hidden (Rule 1.18). */
-export function nameProblem(name: string, what: 'first name' | 'last name'): string | null {
-  if (isBlank(name)) return `Enter your ${what}.`
+export function nameProblem(name: string, what: 'first name' | 'last name'): Text | null {
+  if (isBlank(name)) return nameTexts[what].blank
   const hidden = hiddenProblem(name)
   if (hidden !== null) return hidden
-  return [...name.trim()].length > MAX_NAME ? `Use at most ${MAX_NAME} characters for your ${what}.` : null
+  return [...name.trim()].length > MAX_NAME ? nameTexts[what].long : null
 }
 
 /** All errors of a sign-up, in the order of the form (Rule 1.1). */
@@ -68,10 +80,10 @@ export function signUpErrors(signUp: SignUp, common: CommonPasswords): readonly 
     problemAt('email', emailProblem(signUp.email)),
     problemAt('username', usernameProblem(signUp.username)),
     problemAt('password', passwordProblem(signUp.password, common)),
-    problemAt('confirmPassword', differs ? 'The passwords do not match.' : null),
+    problemAt('confirmPassword', differs ? text`The passwords do not match.` : null),
     problemAt(
       'acceptedTerms',
-      signUp.acceptedTerms ? null : 'Accept the Terms of Service and Privacy Policy to sign up.',
+      signUp.acceptedTerms ? null : text`Accept the Terms of Service and Privacy Policy to sign up.`,
     ),
   ].flat()
 }
@@ -94,6 +106,6 @@ export function maskEmail(email: string): string {
   return `${first}•••${at < 0 ? '' : email.slice(at)}`
 }
 
-function problemAt(path: keyof SignUp, message: string | null): readonly FieldError[] {
+function problemAt(path: keyof SignUp, message: Text | null): readonly FieldError[] {
   return message === null ? [] : [{ path, message }]
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from './refusal.ts'
+import { type Text, text } from './text.ts'
 
 /** The relation to another person: none, request sent, request received, buddies (Rule 2.1). */
 export type BuddyRelation = 'none' | 'sent' | 'received' | 'active'
@@ -51,18 +52,18 @@ export function requestBuddy(
   toId: string,
   sinceRejected: number | null = null,
 ): BuddyRelation | Refusal {
-  if (fromId === toId) return refuse('buddy_self', 'You cannot be your own buddy.')
+  if (fromId === toId) return refuse('buddy_self', text`You cannot be your own buddy.`)
   switch (relation) {
     case 'none':
       return sinceRejected !== null && sinceRejected < ASK_AGAIN_SECONDS
-        ? refuse('asked_recently', 'You asked this person recently. You can ask again later.')
+        ? refuse('asked_recently', text`You asked this person recently. You can ask again later.`)
         : 'sent'
     case 'sent':
-      return refuse('request_exists', 'You have already sent this person a request.')
+      return refuse('request_exists', text`You have already sent this person a request.`)
     case 'received':
-      return refuse('request_exists', 'This person has already sent you a request. Accept it instead.')
+      return refuse('request_exists', text`This person has already sent you a request. Accept it instead.`)
     case 'active':
-      return refuse('already_buddies', 'You are already buddies.')
+      return refuse('already_buddies', text`You are already buddies.`)
     default:
       return relation satisfies never
   }
@@ -70,29 +71,29 @@ export function requestBuddy(
 
 /** Refuses to block oneself (Rule 2.9). */
 export const refuseBlock = (blockerId: string, blockedId: string): Refusal | null =>
-  blockerId === blockedId ? refuse('block_self', 'You cannot block yourself.') : null
+  blockerId === blockedId ? refuse('block_self', text`You cannot block yourself.`) : null
 
 /** Accepts a received request (Rule 2.1). Refuses with `already_buddies` or `no_request`. */
 export function acceptRequest(relation: BuddyRelation): BuddyRelation | Refusal {
-  if (relation === 'active') return refuse('already_buddies', 'You are already buddies.')
-  return relation === 'received' ? 'active' : noRequest('There is no request from this person.')
+  if (relation === 'active') return refuse('already_buddies', text`You are already buddies.`)
+  return relation === 'received' ? 'active' : noRequest(text`There is no request from this person.`)
 }
 
 /** Rejects a received request (Rule 2.1). Refuses with `no_request`. */
 export function rejectRequest(relation: BuddyRelation): BuddyRelation | Refusal {
-  return relation === 'received' ? 'none' : noRequest('There is no request from this person.')
+  return relation === 'received' ? 'none' : noRequest(text`There is no request from this person.`)
 }
 
 /** Cancels a sent request (Rule 2.1). Refuses with `no_request`. */
 export function cancelRequest(relation: BuddyRelation): BuddyRelation | Refusal {
-  return relation === 'sent' ? 'none' : noRequest('There is no request to this person.')
+  return relation === 'sent' ? 'none' : noRequest(text`There is no request to this person.`)
 }
 
 /** Removes a buddy (Rule 2.1). Refuses with `not_buddies`. */
 export function removeBuddy(relation: BuddyRelation): BuddyRelation | Refusal {
-  return relation === 'active' ? 'none' : refuse('not_buddies', 'You are not buddies.')
+  return relation === 'active' ? 'none' : refuse('not_buddies', text`You are not buddies.`)
 }
 
-function noRequest(message: string): Refusal {
+function noRequest(message: Text): Refusal {
   return refuse('no_request', message)
 }

@@ -3,6 +3,7 @@ import { changed } from './lifecycle.ts'
 import { withoutPlayers } from './link.ts'
 import type { Player } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /** For how long the host can undo a claim, in seconds: 30 days (Rule 21.5). */
 const HOST_CAN_UNDO = 30 * 24 * 3600
@@ -19,9 +20,9 @@ export function refuseUnclaim(
   claimedAt: number | null,
   { byHost, now }: { readonly byHost: boolean; readonly now: number },
 ): Refusal | null {
-  if (claimedAt === null) return refuse('not_claimed', 'Nobody has claimed this guest.')
+  if (claimedAt === null) return refuse('not_claimed', text`Nobody has claimed this guest.`)
   if (!byHost || unclaimUntil(claimedAt, now) !== null) return null
-  return refuse('claim_final', 'A host can undo a claim for 30 days. Ask the player to undo it.')
+  return refuse('claim_final', text`A host can undo a claim for 30 days. Ask the player to undo it.`)
 }
 
 /**
@@ -30,15 +31,15 @@ export function refuseUnclaim(
  */
 export function refuseForget(claimedAt: number | null, now: number): Refusal | null {
   if (unclaimUntil(claimedAt, now) === null) return null
-  return refuse('guest_claimed', 'An account has claimed this guest. Undo the claim first.')
+  return refuse('guest_claimed', text`An account has claimed this guest. Undo the claim first.`)
 }
 
 const inTheGame = (name: string): Refusal =>
-  refuse('in_the_game', `You are in ${name} yourself, so this guest is somebody else.`)
+  refuse('in_the_game', text`You are in ${name} yourself, so this guest is somebody else.`)
 
 /** A host is in every game of their guests. */
 export const hostIsNoGuest = (): Refusal =>
-  refuse('in_the_game', 'You host the games of this guest, so the guest is somebody else.')
+  refuse('in_the_game', text`You host the games of this guest, so the guest is somebody else.`)
 
 interface Claim {
   readonly guestId: string

@@ -3,6 +3,7 @@ import { changed } from './lifecycle.ts'
 import { allowedIn } from './permissions.ts'
 import { type Player, type PlayerRole, playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /**
  * Makes exactly these players the co-hosts (Rule 20.1). The caller checks the person with `can`. Refuses with `not_a_player` for
@@ -14,7 +15,7 @@ export function setCoHosts(game: Game, ids: readonly string[]): Game | Refusal {
   const named = ids.map((id) => playerOf(game, id))
   const able = playing(game).filter(({ role, userId }) => role !== 'host' && userId !== null)
   if (!named.every((player) => player !== undefined && able.includes(player)))
-    return refuse('not_a_player', 'Only players with an account who have accepted can be co-hosts.')
+    return refuse('not_a_player', text`Only players with an account who have accepted can be co-hosts.`)
   const players = game.players.map((player) =>
     player.role === 'host' ? player : inRole(player, named.includes(player) ? 'coHost' : 'player'),
   )

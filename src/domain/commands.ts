@@ -3,6 +3,7 @@ import type { PlayEntry } from './decide.ts'
 import { amountOf, type Entry, type EntryContent, isTarget, killerOf, type UndoTarget } from './entries.ts'
 import { asEntered, type Mend } from './mends.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /** An entry that was undone or voided, with the command that did it; both are null where that came before commands had ids. */
 export interface TakenBack {
@@ -101,7 +102,7 @@ export function doneBefore(
   return isUsed ? reused() : false
 }
 
-const reused = () => refuse('command_reused', 'This command id was used for something else already.')
+const reused = () => refuse('command_reused', text`This command id was used for something else already.`)
 
 /** Everybody whom the entries name, as they are and as they ever were. */
 export function namedIn({ events, takenBack, mends }: Entered): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import type { Game } from './game.ts'
 import { can, roleIn } from './permissions.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /** For how long after the end the host can correct a night, in seconds: 30 days. */
 export const CORRECTABLE_SECONDS = 30 * 24 * 3600
@@ -13,8 +14,14 @@ interface Correcting {
 }
 
 const corrections = {
-  setBuyIn: { change: 'change a buy-in', changed: 'A buy-in' },
-  mend: { change: 'change an entry', changed: 'An entry' },
+  setBuyIn: {
+    hostOnly: text`Once the game has ended, only the host can change a buy-in.`,
+    tooLate: text`A buy-in can be changed for 30 days after the end of the game.`,
+  },
+  mend: {
+    hostOnly: text`Once the game has ended, only the host can change an entry.`,
+    tooLate: text`An entry can be changed for 30 days after the end of the game.`,
+  },
 } as const
 
 /**
@@ -28,12 +35,9 @@ export function refuseCorrection(
 ): Refusal | null {
   const refused = can(action, game, userId)
   if (refused !== null || game.state === 'active') return refused
-  const { change, changed } = corrections[action]
-  if (roleIn(game, userId) !== 'host')
-    return refuse('not_allowed', `Once the game has ended, only the host can ${change}.`)
-  return now - (endedAt ?? 0) <= CORRECTABLE_SECONDS
-    ? null
-    : refuse('not_active', `${changed} can be changed for 30 days after the end of the game.`)
+  const { hostOnly, tooLate } = corrections[action]
+  if (roleIn(game, userId) !== 'host') return refuse('not_allowed', hostOnly)
+  return now - (endedAt ?? 0) <= CORRECTABLE_SECONDS ? null : refuse('not_active', tooLate)
 }
 
 /** What a correction changes about a game that has ended: its results are made again (Rule 22.7). */

@@ -2,10 +2,11 @@ import { apportion } from './apportion.ts'
 import type { EntryContent } from './entries.ts'
 import type { Game } from './game.ts'
 import { type GapChoice, type GapShare, type SharedGap, shareOf } from './gap.ts'
-import { type Cents, formatDollars } from './money.ts'
+import type { Cents } from './money.ts'
 import { type PlayState, playerAt, playersIn, totalIn } from './play.ts'
 import { hostOf } from './players.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { dollars, text } from './text.ts'
 
 /** What was counted in front of a player, in cents. */
 export interface Stack {
@@ -57,16 +58,16 @@ export function countTable(
  */
 export function refuseStacks(state: PlayState, stacks: readonly Stack[]): Refusal | null {
   if (new Set(stacks.map(({ playerId }) => playerId)).size < stacks.length)
-    return refuse('invalid', 'Each stack can be counted only once.')
+    return refuse('invalid', text`Each stack can be counted only once.`)
   for (const { playerId, amount } of stacks) {
-    if (!Number.isSafeInteger(amount)) return refuse('invalid', 'The amount must be in whole cents.')
-    if (amount < 0) return refuse('amount_negative', `A stack cannot be less than ${formatDollars(0)}.`)
+    if (!Number.isSafeInteger(amount)) return refuse('invalid', text`The amount must be in whole cents.`)
+    if (amount < 0) return refuse('amount_negative', text`A stack cannot be less than ${dollars(0)}.`)
     const player = playerAt(state, playerId)
-    if (!player) return refuse('not_a_player', 'This person is not playing in the game.')
-    if (player.status !== 'in') return refuse('player_not_in', 'Somebody who was counted is out already.')
+    if (!player) return refuse('not_a_player', text`This person is not playing in the game.`)
+    if (player.status !== 'in') return refuse('player_not_in', text`Somebody who was counted is out already.`)
   }
   if (stacks.length < playersIn(state).length)
-    return refuse('not_all_counted', 'Everybody who is still in has to be counted.')
+    return refuse('not_all_counted', text`Everybody who is still in has to be counted.`)
   return null
 }
 
@@ -135,7 +136,7 @@ function sharesBy(
       const bears = [...state.players.map(({ playerId }) => playerId), hostOf(game).id]
       return personId !== null && bears.includes(personId)
         ? [{ playerId: personId, amount: size }]
-        : refuse('not_a_player', 'Choose one player, or the host, to cover the difference.')
+        : refuse('not_a_player', text`Choose one player, or the host, to cover the difference.`)
     }
     default:
       return rule satisfies never
@@ -145,7 +146,7 @@ function sharesBy(
 /** The stacks are scaled to the pot (Rule 23.4). */
 function scaled({ pot }: PlayState, stacks: readonly Stack[]): readonly GapShare[] | Refusal {
   if (counted(stacks) === 0)
-    return refuse('nothing_counted', 'No chips were counted, so there is nothing to scale.')
+    return refuse('nothing_counted', text`No chips were counted, so there is nothing to scale.`)
   // Ties go to the larger stack, then by seat.
   const larger = stacks.toSorted((one, other) => other.amount - one.amount)
   const paid = apportion(
@@ -163,7 +164,10 @@ function fromWinners(
   size: Cents,
 ): readonly GapShare[] | Refusal {
   if (size < 0)
-    return refuse('rule_not_possible', 'The count is short: nobody has won too much that they could give up.')
+    return refuse(
+      'rule_not_possible',
+      text`The count is short: nobody has won too much that they could give up.`,
+    )
   const nets = players.map((player) => {
     const out = player.counted + stackOf(stacks, player.playerId) - shareOf(game.gap, player.playerId)
     return { playerId: player.playerId, net: out - totalIn(player) }
@@ -171,7 +175,7 @@ function fromWinners(
   // Ties go to whoever is further ahead, then by seat.
   const ahead = nets.filter(({ net }) => net > 0).toSorted((one, other) => other.net - one.net)
   if (ahead.reduce((sum, { net }) => sum + net, 0) < size)
-    return refuse('rule_not_possible', 'Nobody is far enough ahead to give this up.')
+    return refuse('rule_not_possible', text`Nobody is far enough ahead to give this up.`)
   const given = apportion(
     size,
     ahead.map(({ net }) => net),
@@ -190,7 +194,10 @@ function sharedEqually({ players }: PlayState, size: Cents): readonly GapShare[]
 
 function refuseGap(state: PlayState, stacks: readonly Stack[]): Refusal {
   const size = gapBetween(state, stacks)
-  const difference = `${formatDollars(Math.abs(size))} ${size > 0 ? 'over' : 'short'}`
-  const sums = `${formatDollars(counted(stacks))} is counted and ${formatDollars(state.pot)} is in the pot`
-  return { ...refuse('gap', `${sums}: ${difference}. Choose who covers it.`), size }
+  const [sum, pot, difference] = [dollars(counted(stacks)), dollars(state.pot), dollars(Math.abs(size))]
+  const message =
+    size > 0
+      ? text`${sum} is counted and ${pot} is in the pot: ${difference} over. Choose who covers it.`
+      : text`${sum} is counted and ${pot} is in the pot: ${difference} short. Choose who covers it.`
+  return { ...refuse('gap', message), size }
 }

@@ -1,4 +1,5 @@
 import type { GameState } from './game.ts'
+import { type Text, text } from './text.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -19,32 +20,33 @@ export function startsSoon(now: number, startsAt: number): boolean {
 }
 
 /** "Hosting right now", "Hosting in 2 days", for the games somebody hosts; null without any (Rule 15.6). */
-export function hostingCountdown(now: number, games: readonly CountdownGame[]): string | null {
-  return countdown('Hosting', now, games)
+export function hostingCountdown(now: number, games: readonly CountdownGame[]): Text | null {
+  const when = countdown(now, games)
+  return when && text`Hosting ${when}`
 }
 
 /** "Next game right now", "Next game in 5 hours", for the games somebody plays in; null without any (Rule 15.6). */
-export function nextGameCountdown(now: number, games: readonly CountdownGame[]): string | null {
-  return countdown('Next game', now, games)
+export function nextGameCountdown(now: number, games: readonly CountdownGame[]): Text | null {
+  const when = countdown(now, games)
+  return when && text`Next game ${when}`
 }
 
-function countdown(what: string, now: number, games: readonly CountdownGame[]): string | null {
-  if (games.some(({ state }) => state === 'active')) return `${what} right now`
+function countdown(now: number, games: readonly CountdownGame[]): Text | null {
+  if (games.some(({ state }) => state === 'active')) return text`right now`
   // A late game counts as now, unless it should have started a day ago.
   const waits = games
     .filter(({ state, startsAt }) => state === 'upcoming' && startsAt > now - DAY)
     .map(({ startsAt }) => startsAt - now)
   if (waits.length === 0) return null
   const wait = Math.min(...waits)
-  return wait <= 0 ? `${what} right now` : `${what} in ${span(wait)}`
+  return wait <= 0 ? text`right now` : span(wait)
 }
 
-function span(seconds: number): string {
-  if (seconds >= DAY) return counted(Math.floor(seconds / DAY), 'day')
-  if (seconds >= HOUR) return counted(Math.floor(seconds / HOUR), 'hour')
-  return counted(Math.max(1, Math.floor(seconds / MINUTE)), 'minute')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+function span(seconds: number): Text {
+  const days = Math.floor(seconds / DAY)
+  if (days > 0) return days === 1 ? text`in ${days} day` : text`in ${days} days`
+  const hours = Math.floor(seconds / HOUR)
+  if (hours > 0) return hours === 1 ? text`in ${hours} hour` : text`in ${hours} hours`
+  const minutes = Math.max(1, Math.floor(seconds / MINUTE))
+  return minutes === 1 ? text`in ${minutes} minute` : text`in ${minutes} minutes`
 }

@@ -6,6 +6,7 @@ import type { Game } from './game.ts'
 import { type Gap, type GapChoice, withGap } from './gap.ts'
 import { evolve, isOver, openTable, type PlayState } from './play.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /** A night that is in order, with what its counts found more or less than the pot. */
 export interface FoldedNight extends Night {
@@ -53,7 +54,7 @@ export function foldNight(
     )
   }
   if (game.state === 'complete' && !isOver(state))
-    return refuse('mend_breaks', 'The game has ended, and with this change it would not be over.')
+    return refuse('mend_breaks', text`The game has ended, and with this change it would not be over.`)
   return { entries, counts: [...counts.values()], gap }
 }
 
@@ -144,7 +145,7 @@ function paidBy(count: TableCount, { entries }: Step): readonly Entry[] {
 
 function breaksAt(refused: Refusal, before: readonly Entry[], { entries: [entry] }: Step): Refusal {
   const number = before.findIndex(({ id }) => id === entry?.id) + 1
-  const message = `Entry ${number} would no longer be valid: ${refused.message}`
+  const message = text`Entry ${number} would no longer be valid: ${refused.message}`
   const named = entry && { entryId: entry.id, because: refused.message }
   return { ...refuse('mend_breaks', message), ...named }
 }

@@ -1,7 +1,8 @@
 import type { EntryContent, EntryType } from './entries.ts'
-import { type Cents, formatDollars, MAX_AMOUNT } from './money.ts'
+import { type Cents, MAX_AMOUNT } from './money.ts'
 import { type PlayState, playerAt, playersIn } from './play.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { dollars, text, thousands } from './text.ts'
 
 /** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
 export type PlayCommand =
@@ -63,7 +64,7 @@ export interface PlayEntry {
 export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
   const { type, playerId, amount, byId } = entry
   if (entry.bustRemaining === true && type !== 'cashed') {
-    return refuse('invalid', 'The remaining players can only be busted with a cash-out.')
+    return refuse('invalid', text`The remaining players can only be busted with a cash-out.`)
   }
   if (byId !== undefined && type !== 'knocked') return onlyKnocked()
   switch (type) {
@@ -81,10 +82,10 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
 }
 
 /** A knock-out moves no money (Rule 4.5). */
-export const knockHasNoAmount = () => refuse('amount_not_zero', 'A knock-out has no amount.')
+export const knockHasNoAmount = () => refuse('amount_not_zero', text`A knock-out has no amount.`)
 
 /** Whoever rebuys, cashes out or joins was not knocked out by anybody. */
-export const onlyKnocked = () => refuse('invalid', 'Only a knock-out names who did it.')
+export const onlyKnocked = () => refuse('invalid', text`Only a knock-out names who did it.`)
 
 /** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
 export function refuseEntry(state: PlayState, entry: EntryContent): Refusal | null {
@@ -128,7 +129,7 @@ export function refuseMore(state: PlayState, entered: number, decided: PlayDecis
   const onlyLeaving = decided.every(({ type }) => type === 'knocked' || type === 'cashed')
   const most = MAX_ENTRIES + (onlyLeaving ? state.players.length : 0)
   if (entered + decided.length <= most) return null
-  return refuse('too_many_entries', `A game takes ${MAX_ENTRIES.toLocaleString('en')} entries at most.`)
+  return refuse('too_many_entries', text`A game takes ${thousands(MAX_ENTRIES)} entries at most.`)
 }
 
 /**
@@ -145,8 +146,8 @@ export function offersCashOutShortcut(state: PlayState, playerId: string, amount
 }
 
 function decideRebuy(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
-  if (!state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
-  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessPaid('A rebuy', amount)
+  if (!state.rebuysAllowed) return refuse('rebuys_not_allowed', text`This game has no rebuys.`)
+  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessPaid('rebuy', amount)
   if (refused !== null) return refused
   return [{ playerId, type: 'rebuy', amount }]
 }
@@ -155,10 +156,10 @@ function decideKnock(state: PlayState, playerId: string, byId?: string): PlayDec
   const refused = refuseUnlessIn(state, playerId)
   if (refused !== null) return refused
   if (byId !== undefined && !othersIn(state, playerId).includes(byId))
-    return refuse('player_not_in', 'Only another player who is in can knock somebody out.')
+    return refuse('player_not_in', text`Only another player who is in can knock somebody out.`)
   // Whoever is last in a cash game holds what is left in the pot: that can only be cashed.
   if (othersIn(state, playerId).length === 0) {
-    return refuse('last_player', 'The last player cannot be busted, only cashed out.')
+    return refuse('last_player', text`The last player cannot be busted, only cashed out.`)
   }
   return [{ playerId, type: 'knocked', ...(byId === undefined ? {} : { byId }) }]
 }
@@ -170,13 +171,13 @@ function decideCash(
   busted: readonly string[] = [],
 ): PlayDecision | Refusal {
   if (state.style !== 'cash') {
-    return refuse('cash_games_only', 'Players can only be cashed out of a cash game.')
+    return refuse('cash_games_only', text`Players can only be cashed out of a cash game.`)
   }
   const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessCents(amount)
   if (refused !== null) return refused
-  if (amount < 0) return refuse('amount_negative', `A cash-out cannot be less than ${formatDollars(0)}.`)
+  if (amount < 0) return refuse('amount_negative', text`A cash-out cannot be less than ${dollars(0)}.`)
   if (amount > state.pot) {
-    return refuse('amount_over_pot', `Only ${formatDollars(state.pot)} is left in the pot.`)
+    return refuse('amount_over_pot', text`Only ${dollars(state.pot)} is left in the pot.`)
   }
   const busts = busted.map((other) => ({ playerId: other, type: 'knocked' }) as const)
   return [...busts, { playerId, type: 'cashed', amount }]
@@ -190,7 +191,7 @@ function decideJoin(state: PlayState, playerId: string, amount: Cents): PlayDeci
   if (refused !== null) return refused
   if (state.style === 'tournament') {
     if (state.over) return refuseOver()
-    if (before && !state.rebuysAllowed) return refuse('rebuys_not_allowed', 'This game has no rebuys.')
+    if (before && !state.rebuysAllowed) return refuse('rebuys_not_allowed', text`This game has no rebuys.`)
   }
   return [{ playerId, type: 'joined', amount }]
 }
@@ -203,8 +204,8 @@ export function refuseBuyIn(
   { style, buyIn }: Pick<PlayState, 'style' | 'buyIn'>,
   amount: Cents,
 ): Refusal | null {
-  if (style === 'cash') return refuseUnlessPaid('A buy-in', amount)
-  return amount === buyIn ? null : refuse('invalid', `The buy-in of this game is ${formatDollars(buyIn)}.`)
+  if (style === 'cash') return refuseUnlessPaid('buyIn', amount)
+  return amount === buyIn ? null : refuse('invalid', text`The buy-in of this game is ${dollars(buyIn)}.`)
 }
 
 function othersIn(state: PlayState, playerId: string): readonly string[] {
@@ -217,24 +218,35 @@ function refuseUnlessIn(state: PlayState, playerId: string): Refusal | null {
   const player = playerAt(state, playerId)
   if (player === undefined) return refuseNotPlaying()
   if (state.over) return refuseOver()
-  return player.status === 'in' ? null : refuse('player_not_in', 'This player is already out.')
+  return player.status === 'in' ? null : refuse('player_not_in', text`This player is already out.`)
 }
 
-const refuseNotPlaying = () => refuse('not_a_player', 'This person is not playing in the game.')
+const refuseNotPlaying = () => refuse('not_a_player', text`This person is not playing in the game.`)
 
-const refuseAlreadyIn = () => refuse('already_in', 'This player is already in.')
+const refuseAlreadyIn = () => refuse('already_in', text`This player is already in.`)
 
-const refuseOver = () => refuse('already_over', 'The game is over. Undo the last event to go on.')
+const refuseOver = () => refuse('already_over', text`The game is over. Undo the last event to go on.`)
 
-function refuseUnlessPaid(what: string, amount: Cents): Refusal | null {
+/** What every rebuy and every buy-in of a cash game has to keep to. */
+const limits = {
+  rebuy: {
+    least: text`A rebuy must be more than ${dollars(0)}.`,
+    most: text`A rebuy can be at most ${dollars(MAX_AMOUNT)}.`,
+  },
+  buyIn: {
+    least: text`A buy-in must be more than ${dollars(0)}.`,
+    most: text`A buy-in can be at most ${dollars(MAX_AMOUNT)}.`,
+  },
+} as const
+
+function refuseUnlessPaid(what: keyof typeof limits, amount: Cents): Refusal | null {
   const refused = refuseUnlessCents(amount)
   if (refused !== null) return refused
-  if (amount <= 0) return refuse('amount_not_positive', `${what} must be more than ${formatDollars(0)}.`)
-  if (amount > MAX_AMOUNT)
-    return refuse('amount_too_large', `${what} can be at most ${formatDollars(MAX_AMOUNT)}.`)
+  if (amount <= 0) return refuse('amount_not_positive', limits[what].least)
+  if (amount > MAX_AMOUNT) return refuse('amount_too_large', limits[what].most)
   return null
 }
 
 function refuseUnlessCents(amount: Cents): Refusal | null {
-  return Number.isSafeInteger(amount) ? null : refuse('invalid', 'The amount must be in whole cents.')
+  return Number.isSafeInteger(amount) ? null : refuse('invalid', text`The amount must be in whole cents.`)
 }

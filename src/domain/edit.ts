@@ -5,6 +5,7 @@ import { allowedIn } from './permissions.ts'
 import { accountPlayer, hostIsPlaying, invited, participants, playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { refuseTerm, refuseTerms, refuseTwice, type Terms } from './terms.ts'
+import { text } from './text.ts'
 import { inviteRefusal } from './wizard.ts'
 
 /** New terms of a game; those left out stay. */
@@ -72,7 +73,8 @@ function refuseSeats(
   { invite, linkIsOn }: { readonly invite: readonly string[]; readonly linkIsOn: boolean },
 ): Refusal | null {
   const filled = seatsFilled(game)
-  if (seats < game.seats && seats < filled) return refuse('seats_taken', `${filled} seats are taken already.`)
+  if (seats < game.seats && seats < filled)
+    return refuse('seats_taken', text`${filled} seats are taken already.`)
   if (seats <= game.seats) return null
   const invitedBuddies = [...invited(game).map(({ id }) => id), ...invite]
   const tooFew = inviteRefusal({ seats, hostIsPlaying: hostIsPlaying(game), invitedBuddies, linkIsOn })
@@ -81,9 +83,9 @@ function refuseSeats(
 
 function refuseInvites(game: Game, invite: readonly string[]): Refusal | null {
   const isIn = (id: string) => participants(game).some((player) => player === playerOf(game, id))
-  if (invite.some(isIn)) return refuse('already_in', 'One of them is already invited.')
+  if (invite.some(isIn)) return refuse('already_in', text`One of them is already invited.`)
   if (invite.length > 0 && invited(game).length + invite.length > MAX_INVITES)
-    return refuseTerm('invited', refuse('invalid', `A game can have at most ${MAX_INVITES} invites.`))
+    return refuseTerm('invited', refuse('invalid', text`A game can have at most ${MAX_INVITES} invites.`))
   return refuseTwice(invite)
 }
 

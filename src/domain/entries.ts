@@ -1,6 +1,7 @@
 import type { GameStyle } from './game.ts'
-import { type Cents, formatDollars } from './money.ts'
+import type { Cents } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { dollars, type Text, text } from './text.ts'
 
 /** What an entry says happened to a player. Amounts in cents. */
 export type EntryContent =
@@ -56,17 +57,17 @@ export function killerOf(entry: EntryContent): string | undefined {
  * The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the name of who knocked them out, where somebody said so
  * (Rule 22.6).
  */
-export function describeEntry(entry: EntryContent, style: GameStyle, name: string, by?: string): string {
+export function describeEntry(entry: EntryContent, style: GameStyle, name: string, by?: string): Text {
   switch (entry.type) {
     case 'rebuy':
-      return `${name} rebought ${formatDollars(entry.amount)}`
+      return text`${name} rebought ${dollars(entry.amount)}`
     case 'knocked':
-      if (style === 'cash') return by === undefined ? `${name} busted` : `${by} busted ${name}`
-      return by === undefined ? `${name} knocked out` : `${by} knocked out ${name}`
+      if (style === 'cash') return by === undefined ? text`${name} busted` : text`${by} busted ${name}`
+      return by === undefined ? text`${name} knocked out` : text`${by} knocked out ${name}`
     case 'cashed':
-      return `${name} cashed out ${formatDollars(entry.amount)}`
+      return text`${name} cashed out ${dollars(entry.amount)}`
     case 'joined':
-      return `${name} joined for ${formatDollars(entry.amount)}`
+      return text`${name} joined for ${dollars(entry.amount)}`
     default:
       return entry satisfies never
   }
@@ -93,6 +94,6 @@ export function isTarget(entry: Entry, target: UndoTarget): boolean {
 export function undoTarget(entries: readonly Entry[], target?: UndoTarget): Entry | Refusal {
   const last = entries.at(-1)
   if (target !== undefined && !(last && isTarget(last, target)))
-    return refuse('stale', 'The game has moved on: this is not the last event any more.')
-  return last ?? refuse('nothing_to_undo', 'There is nothing to undo.')
+    return refuse('stale', text`The game has moved on: this is not the last event any more.`)
+  return last ?? refuse('nothing_to_undo', text`There is nothing to undo.`)
 }

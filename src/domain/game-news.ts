@@ -1,4 +1,5 @@
-import { type Cents, formatDollars } from './money.ts'
+import type { Cents } from './money.ts'
+import { dollars, type Text, text } from './text.ts'
 import { formatMoment } from './times.ts'
 
 /** What is new of a game that was edited. Times in unix seconds; `timeZone`: IANA, null where unknown. */
@@ -10,11 +11,14 @@ export interface GameNews {
 }
 
 /** "new time Fri, Nov 27 · 7:30 PM, new buy-in $25.00." */
-export function newsOf({ timeZone, startsAt, place, buyIn }: GameNews): string {
+export function newsOf({ timeZone, startsAt, place, buyIn }: GameNews): Text {
   const news = [
-    ...(startsAt === undefined ? [] : [`new time ${formatMoment(startsAt, timeZone)}`]),
-    ...(place === undefined ? [] : [`new place ${place}`]),
-    ...(buyIn === undefined ? [] : [`new buy-in ${formatDollars(buyIn)}`]),
-  ].join(', ')
-  return news.endsWith('.') ? news : `${news}.`
+    ...(startsAt === undefined
+      ? []
+      : [text`new time ${(language) => formatMoment(startsAt, timeZone, language)}`]),
+    ...(place === undefined ? [] : [text`new place ${place}`]),
+    ...(buyIn === undefined ? [] : [text`new buy-in ${dollars(buyIn)}`]),
+  ].reduce((before, next) => text`${before}, ${next}`)
+  // A place may end in a full stop: "Alder St."
+  return buyIn === undefined && place?.endsWith('.') ? news : text`${news}.`
 }

@@ -1,15 +1,16 @@
 import { isBlank, keptText } from './blank.ts'
 import { hiddenProblem } from './hidden-characters.ts'
 import { type Participant, participants, type Seating } from './players.ts'
+import { type Text, text } from './text.ts'
 
 /** The most characters in a guest's name. */
 const MOST = 40
 
 /** What is wrong with a guest's name, as a sentence, or null (Rule 18.1). A name that could pass for an address, a path or a mention is refused. */
-export function guestNameProblem(name: string): string | null {
-  if (isBlank(name)) return 'A name is required.'
-  if ([...keptText(name)].length > MOST) return `A name can have ${MOST} characters at most.`
-  if (/[/@:]/.test(name)) return 'A name cannot have /, @ or : in it.'
+export function guestNameProblem(name: string): Text | null {
+  if (isBlank(name)) return text`A name is required.`
+  if ([...keptText(name)].length > MOST) return text`A name can have ${MOST} characters at most.`
+  if (/[/@:]/.test(name)) return text`A name cannot have /, @ or : in it.`
   return hiddenProblem(name)
 }
 

@@ -1,4 +1,6 @@
-const SENTENCE = 'Remove the characters that nobody can see.'
+import { type Text, text } from './text.ts'
+
+const SENTENCE = text`Remove the characters that nobody can see.`
 
 /** Controls, those that turn the direction of text, and those of no width: with them two names look like one (Rule 1.18). */
 const HIDDEN =
@@ -9,5 +11,5 @@ const JOINS_PICTURES =
   /(?<=\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d(?=\p{Extended_Pictographic})/gu
 
 /** What is wrong with a name or a place that holds characters which nobody can see, or null. */
-export const hiddenProblem = (text: string): string | null =>
-  HIDDEN.test(text.replace(JOINS_PICTURES, '')) ? SENTENCE : null
+export const hiddenProblem = (name: string): Text | null =>
+  HIDDEN.test(name.replace(JOINS_PICTURES, '')) ? SENTENCE : null

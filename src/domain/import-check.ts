@@ -1,6 +1,7 @@
 import { MAX_IMPORT_PEOPLE, MAX_IMPORT_ROWS, MAX_NIGHT_PLAYERS, MIN_NIGHT_PLAYERS } from './import-limits.ts'
-import { type Cents, formatDollars, MAX_AMOUNT } from './money.ts'
+import { type Cents, MAX_AMOUNT } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { dollars, type Text, text } from './text.ts'
 
 /** Somebody in the nights of an import: an account, a known guest, or else a new guest of that name. */
 export interface ImportedPerson {
@@ -38,27 +39,28 @@ export function nightKey({
 export function nightProblem(
   { startsAt, rows }: Pick<ImportedNight, 'startsAt' | 'rows'>,
   now: number,
-): string | null {
-  if (startsAt > now) return 'This night is in the future.'
-  if (rows.length < MIN_NIGHT_PLAYERS) return `A night needs at least ${MIN_NIGHT_PLAYERS} players.`
-  if (rows.length > MAX_NIGHT_PLAYERS) return `A night can have at most ${MAX_NIGHT_PLAYERS} players.`
-  if (new Set(rows.map(({ person }) => person)).size < rows.length) return 'A player is in this night twice.'
+): Text | null {
+  if (startsAt > now) return text`This night is in the future.`
+  if (rows.length < MIN_NIGHT_PLAYERS) return text`A night needs at least ${MIN_NIGHT_PLAYERS} players.`
+  if (rows.length > MAX_NIGHT_PLAYERS) return text`A night can have at most ${MAX_NIGHT_PLAYERS} players.`
+  if (new Set(rows.map(({ person }) => person)).size < rows.length)
+    return text`A player is in this night twice.`
   if (rows.some(({ buyIn, cashOut }) => Math.max(buyIn, cashOut) > MAX_AMOUNT))
-    return `An amount can be ${formatDollars(MAX_AMOUNT)} at most.`
+    return text`An amount can be ${dollars(MAX_AMOUNT)} at most.`
   return null
 }
 
 /** Null when these nights can be imported. Refuses with `invalid` and a sentence (Rule 26.4). */
 export function refuseImport({ people, nights }: NightsToImport, now: number): Refusal | null {
-  if (nights.length === 0) return refuse('invalid', 'There is no night to import.')
+  if (nights.length === 0) return refuse('invalid', text`There is no night to import.`)
   if (nights.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_IMPORT_ROWS)
-    return refuse('invalid', `An import can have at most ${MAX_IMPORT_ROWS} rows.`)
+    return refuse('invalid', text`An import can have at most ${MAX_IMPORT_ROWS} rows.`)
   if (people.length > MAX_IMPORT_PEOPLE)
-    return refuse('invalid', `An import can have at most ${MAX_IMPORT_PEOPLE} people.`)
+    return refuse('invalid', text`An import can have at most ${MAX_IMPORT_PEOPLE} people.`)
   if (nights.some(({ rows }) => rows.some(({ person }) => people[person] === undefined)))
-    return refuse('invalid', 'A row has no name.')
+    return refuse('invalid', text`A row has no name.`)
   const ids = people.flatMap(({ userId, guestId }) => userId ?? guestId ?? [])
-  if (new Set(ids).size < ids.length) return refuse('invalid', 'Two of the people are the same person.')
+  if (new Set(ids).size < ids.length) return refuse('invalid', text`Two of the people are the same person.`)
   const problems = nights.flatMap((night) => nightProblem(night, now) ?? [])
   return problems[0] === undefined ? null : refuse('invalid', problems[0])
 }
@@ -67,5 +69,5 @@ export function refuseImport({ people, nights }: NightsToImport, now: number): R
 export const guestOffered = (name: string): Refusal =>
   refuse(
     'guest_offered',
-    `A buddy is being asked whether they are ${name}. ${name} can play once they have answered.`,
+    text`A buddy is being asked whether they are ${name}. ${name} can play once they have answered.`,
   )

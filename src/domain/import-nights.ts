@@ -4,6 +4,7 @@ import { parseMoment } from './import-date.ts'
 import { cellsOf, type ImportLayout, isTotal, type ListLayout, type MatrixLayout } from './import-layout.ts'
 import type { ImportTable } from './import-table.ts'
 import type { Cents } from './money.ts'
+import { isText, type Text, text } from './text.ts'
 
 /** What a player paid in and got in a night, in cents: rows of one player are added together. */
 export interface PlayedNight {
@@ -34,7 +35,7 @@ export interface ReadPerson {
 export interface ImportProblem {
   /** As a spreadsheet counts, from 1. */
   readonly row: number
-  readonly message: string
+  readonly message: Text
 }
 
 /** What is in a table (Rules 26.1 to 26.3). */
@@ -111,23 +112,23 @@ function readList(table: ImportTable, layout: ListLayout): readonly (Line | Impo
   return table.slice(layout.hasHeader ? 1 : 0).flatMap(({ row, cells }): Line | ImportProblem | [] => {
     const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
     const amount = (column: number | undefined) => parseAmount(cell(column), format)
-    const problem = (message: string): ImportProblem => ({ row, message })
+    const problem = (message: Text): ImportProblem => ({ row, message })
 
     const personName = cell(columns.player)
-    if (personName === '') return problem('There is no player in this row.')
+    if (personName === '') return problem(text`There is no player in this row.`)
     if (isTotal(personName)) return []
     const [buyIn, cashOut, stack, net] = [columns.buyIn, columns.cashOut, columns.stack, columns.net].map(
       amount,
     )
-    const unreadable = [buyIn, cashOut, stack, net].find((each) => typeof each === 'string')
-    if (typeof unreadable === 'string') return problem(unreadable)
+    const unreadable = [buyIn, cashOut, stack, net].find(isText)
+    if (isText(unreadable)) return problem(unreadable)
     const money = moneyOf({ buyIn, cashOut, stack, net } as Amounts)
-    if (typeof money === 'string') return problem(money)
+    if (isText(money)) return problem(money)
 
     const dated = cell(columns.date)
     const startsAt = dated === '' ? null : momentOf(dated)
-    if (dated !== '' && startsAt === null) return problem(`“${dated}” is not a date.`)
-    if (columns.date !== undefined && dated === '') return problem('There is no date in this row.')
+    if (dated !== '' && startsAt === null) return problem(text`“${dated}” is not a date.`)
+    if (columns.date !== undefined && dated === '') return problem(text`There is no date in this row.`)
     const name = cell(columns.night)
     // The sessions of a ledger start at different times of one night.
     const key = layout.source === 'pokernow' ? '' : JSON.stringify([startsAt, nameKey(name)])
@@ -145,17 +146,17 @@ interface Amounts {
 }
 
 /** What a player paid in and was paid out. If only the net is known, a loss counts as paid in and a win as paid out (Rule 26.3). */
-function moneyOf({ buyIn, cashOut, stack, net }: Amounts): Pick<PlayedNight, 'buyIn' | 'cashOut'> | string {
+function moneyOf({ buyIn, cashOut, stack, net }: Amounts): Pick<PlayedNight, 'buyIn' | 'cashOut'> | Text {
   const paid = cashOut === null && stack === null ? null : (cashOut ?? 0) + (stack ?? 0)
-  if ((buyIn ?? 0) < 0 || (paid ?? 0) < 0) return 'A buy-in or a cash-out cannot be negative.'
+  if ((buyIn ?? 0) < 0 || (paid ?? 0) < 0) return text`A buy-in or a cash-out cannot be negative.`
   if (net === null) {
-    if (buyIn === null && paid === null) return 'There is no amount in this row.'
+    if (buyIn === null && paid === null) return text`There is no amount in this row.`
     return { buyIn: buyIn ?? 0, cashOut: paid ?? 0 }
   }
   if (buyIn === null && paid === null) return { buyIn: Math.max(0, -net), cashOut: Math.max(0, net) }
   const money = { buyIn: buyIn ?? (paid ?? 0) - net, cashOut: paid ?? (buyIn ?? 0) + net }
   if (money.buyIn < 0 || money.cashOut < 0 || money.cashOut - money.buyIn !== net)
-    return 'The net of this row is not its cash-out less its buy-in.'
+    return text`The net of this row is not its cash-out less its buy-in.`
   return money
 }
 
@@ -172,11 +173,11 @@ function readMatrix(table: ImportTable, layout: MatrixLayout): readonly (Line | 
       if (isTotal(head)) return []
       const net = parseAmount(cell, format)
       if (net === null) return []
-      if (typeof net === 'string') return { row, message: net }
+      if (isText(net)) return { row, message: net }
       const [personName, dated] = across === 'players' ? [head, side] : [side, head]
-      if (personName === '') return { row, message: `“${cell}” belongs to nobody.` }
+      if (personName === '') return { row, message: text`“${cell}” belongs to nobody.` }
       const startsAt = momentOf(dated)
-      if (startsAt === null) return { row, message: `“${dated}” is not a date.` }
+      if (startsAt === null) return { row, message: text`“${dated}” is not a date.` }
       // Two nights of one date stand in two rows, or in two columns.
       const key = JSON.stringify([startsAt, across === 'players' ? row : index])
       const money = { buyIn: Math.max(0, -net), cashOut: Math.max(0, net) }

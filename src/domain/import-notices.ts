@@ -1,5 +1,5 @@
 import { importOffersUrl } from './notice-urls.ts'
-import { countOf } from './stats.ts'
+import { type Text, text } from './text.ts'
 
 /** The data of each notification about imported nights. */
 export interface ImportNoticeFacts {
@@ -13,21 +13,28 @@ export interface ImportNoticeFacts {
 
 type Writers = {
   readonly [K in keyof ImportNoticeFacts]: (facts: ImportNoticeFacts[K]) => {
-    readonly title: string
-    readonly message: string
+    readonly title: Text
+    readonly message: Text
     readonly url: string
   }
 }
 
+/** The texts of the notifications about imported nights (Rule 26.7). */
 export const importWriters: Writers = {
   import_offered: ({ importerName, nights }) => ({
-    title: 'Past nights',
-    message: `${importerName} imported ${countOf(nights, 'past night')} and says you played in them. They count for you only if you agree.`,
+    title: text`Past nights`,
+    message:
+      nights === 1
+        ? text`${importerName} imported ${nights} past night and says you played in them. They count for you only if you agree.`
+        : text`${importerName} imported ${nights} past nights and says you played in them. They count for you only if you agree.`,
     url: importOffersUrl,
   }),
   import_undone: ({ importerName, nights }) => ({
-    title: 'Past nights removed',
-    message: `${importerName} removed ${countOf(nights, 'past night')} that counted for you.`,
+    title: text`Past nights removed`,
+    message:
+      nights === 1
+        ? text`${importerName} removed ${nights} past night that counted for you.`
+        : text`${importerName} removed ${nights} past nights that counted for you.`,
     url: '/games',
   }),
 }

@@ -4,6 +4,7 @@ import { allowedIn, can } from './permissions.ts'
 import type { PlayState } from './play.ts'
 import { type Player, playerOf } from './players.ts'
 import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
+import { text } from './text.ts'
 
 // These check the game's state only. Callers check the person with `can`.
 
@@ -22,7 +23,7 @@ export function answerInvite(
   if (refusal) return refusal
   // A block ended the invite. The sentence must not tell of the block (Rule 2.9).
   if (isBlocked && answer === 'accepted' && playerOf(game, userId)?.response !== 'accepted')
-    return refuse('invite_closed', 'This invite is no longer open.')
+    return refuse('invite_closed', text`This invite is no longer open.`)
   return seat(game, userId, answer)
 }
 
@@ -39,7 +40,7 @@ export function checkIn(game: Game, playerId: string, isBlocked = false): Game |
 
 /** Refuses a person between whom and the host there is a block. The sentence must not tell of the block (Rule 2.9). */
 export const cannotBeAdded = (): Refusal =>
-  refuse('invite_closed', 'This person cannot be added to this game.')
+  refuse('invite_closed', text`This person cannot be added to this game.`)
 
 /** Checks a player out; the host stops playing (Rule 3.8). Refuses with `not_a_player`, `not_upcoming`. */
 export function checkOut(game: Game, playerId: string): Game | Refusal {
@@ -54,7 +55,7 @@ export function startGame(game: Game): Game | Refusal {
   const refused = allowedIn(game, 'start')
   if (refused !== null) return refused
   if (seatsFilled(game) < MIN_SEATS) {
-    return refuse('too_few_players', `A minimum of ${MIN_SEATS} players is required to start a game.`)
+    return refuse('too_few_players', text`A minimum of ${MIN_SEATS} players is required to start a game.`)
   }
   if (needsPayouts(game)) return payoutsDoNotMatch(seatsFilled(game))
   const players = game.players.map((player) => {
@@ -78,7 +79,7 @@ export function cancelGame(game: Game): Game | Refusal {
 export function setPayouts(game: Game, shares: Shares): Game | Refusal {
   const refused = allowedIn(game, 'setPayouts')
   if (refused !== null) return refused
-  if (!isWhole(shares)) return refuse('payouts_not_whole', 'Payouts must add up to 100%.')
+  if (!isWhole(shares)) return refuse('payouts_not_whole', text`Payouts must add up to 100%.`)
   const players = seatsFilled(game)
   const fits = shares.length === players || (game.state === 'upcoming' && shares.length === game.seats)
   return fits ? changed(game, { payouts: [...shares] }) : payoutsDoNotMatch(players)
@@ -92,15 +93,15 @@ export function endGame(game: Game, play: PlayState): Game | Refusal {
   return refuse(
     'not_over',
     game.style === 'tournament'
-      ? 'A tournament ends when one player is left.'
-      : 'A cash game ends when every player has cashed out or busted.',
+      ? text`A tournament ends when one player is left.`
+      : text`A cash game ends when every player has cashed out or busted.`,
   )
 }
 
 function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game | Refusal {
   const player = playerOf(game, id)
   if (player === undefined || player.response === 'asking')
-    return refuse('not_a_player', 'This person is not invited to the game.')
+    return refuse('not_a_player', text`This person is not invited to the game.`)
   if (player.response === response) return game
   if (response === 'accepted' && isFull(game)) return refuse('game_full', sharedRefusals.gameFull)
   return changed(game, {
@@ -115,7 +116,7 @@ export function answered({ unanswered, ...player }: Player, response: 'accepted'
 }
 
 function payoutsDoNotMatch(players: number): Refusal {
-  return refuse('payouts_do_not_match', `Set one payout for each of the ${players} players.`)
+  return refuse('payouts_do_not_match', text`Set one payout for each of the ${players} players.`)
 }
 
 /** The game after a change, one version further (Rule 12.8). */

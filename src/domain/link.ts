@@ -2,6 +2,7 @@ import { type Game, isFull } from './game.ts'
 import { answered, changed } from './lifecycle.ts'
 import { type Player, type PlayerResponse, playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 import { waitingFor } from './waiting.ts'
 import { waitForSeat } from './waitlist.ts'
 
@@ -9,7 +10,7 @@ import { waitForSeat } from './waitlist.ts'
 export type LinkAccess = 'seat' | 'ask' | 'off'
 
 export const linkDead = (): Refusal =>
-  refuse('link_dead', 'This link no longer works. Ask the host for a new one.')
+  refuse('link_dead', text`This link no longer works. Ask the host for a new one.`)
 
 /**
  * Null if a link works. A missing link is refused like a dead one. For the account `me` it also works after the start, once they have
@@ -23,7 +24,7 @@ export function refuseLink(
   if (link === undefined || link.access === 'off' || game === undefined) return linkDead()
   if (me && game.players.some(({ userId, response }) => userId === me && response === 'accepted')) return null
   if (game.state === 'complete' || game.state === 'cancelled') return linkDead()
-  return game.state === 'active' ? refuse('not_upcoming', 'This game has started.') : null
+  return game.state === 'active' ? refuse('not_upcoming', text`This game has started.`) : null
 }
 
 /** Somebody who comes by the link, before their answer: to be handed to `sayYes` or `sayNo`. */
@@ -58,7 +59,7 @@ export function sayNo(game: Game, player: Player): Game {
 export function answerAsk(game: Game, id: string, letIn: boolean, now: number): Game | Refusal {
   const player = playerOf(game, id)
   if (player?.response !== 'asking')
-    return refuse('not_a_player', 'This person is not asking to join the game.')
+    return refuse('not_a_player', text`This person is not asking to join the game.`)
   return letIn ? withPlayer(game, seated(game, player, now)) : withoutPlayers(game, [player])
 }
 

@@ -4,6 +4,7 @@ import type { Game } from './game.ts'
 import { can, roleIn } from './permissions.ts'
 import type { PlayState } from './play.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /** Somebody who counts a table, and when the game ended and it is now, in unix seconds. */
 interface Counting {
@@ -26,11 +27,11 @@ export function refuseCounting(
   if (refused !== null) return refused
   if (game.state === 'complete') {
     if (roleIn(game, userId) !== 'host')
-      return refuse('not_allowed', 'Once the game has ended, only the host can share what is left.')
+      return refuse('not_allowed', text`Once the game has ended, only the host can share what is left.`)
     if (now - (endedAt ?? 0) > CORRECTABLE_SECONDS)
-      return refuse('not_active', 'What is left can be shared for 30 days after the end of the game.')
+      return refuse('not_active', text`What is left can be shared for 30 days after the end of the game.`)
   }
   if (over && pot === 0 && stacks.length === 0)
-    return refuse('already_over', 'Nobody is in and the pot is empty: there is nothing to count.')
+    return refuse('already_over', text`Nobody is in and the pot is empty: there is nothing to count.`)
   return null
 }

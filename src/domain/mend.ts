@@ -6,6 +6,7 @@ import type { Game } from './game.ts'
 import type { GapChoice } from './gap.ts'
 import type { Cents } from './money.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { type Text, text } from './text.ts'
 
 /** What a mend makes of one entry: what is not named stays. Amount in cents, `at` in unix seconds. */
 export interface EntryChange {
@@ -35,10 +36,10 @@ export function mend(
 ): FoldedNight | Refusal {
   const changeOf = new Map(changes.map((change) => [change.entryId, change]))
   if (changeOf.size < changes.length)
-    return refuse('invalid', 'Each entry can be named only once in one change.')
+    return refuse('invalid', text`Each entry can be named only once in one change.`)
   const known = new Set(entries.map(({ id }) => id))
   if (changes.some(({ entryId }) => !known.has(entryId)))
-    return refuse('not_found', 'There is no such entry.')
+    return refuse('not_found', text`There is no such entry.`)
 
   const mended: Entry[] = []
   for (const entry of entries) {
@@ -56,9 +57,9 @@ export function mend(
 function changed({ style, players }: Game, entry: Entry, change: EntryChange): Entry | Refusal {
   const { type = entry.type, playerId = entry.playerId, at = entry.at } = change
   if (type !== entry.type && !(style === 'cash' && leaves(type) && leaves(entry.type)))
-    return refuse('invalid', 'In a cash game a bust can only become a cash-out, and a cash-out a bust.')
+    return refuse('invalid', text`In a cash game a bust can only become a cash-out, and a cash-out a bust.`)
   if (!players.some((player) => player.id === playerId && player.response !== 'asking'))
-    return refuse('not_a_player', 'This person is not in the game.')
+    return refuse('not_a_player', text`This person is not in the game.`)
   const { id, commandId, part, actorId } = entry
   const about = { id, commandId, part, actorId, at, mended: true, playerId }
 
@@ -69,7 +70,7 @@ function changed({ style, players }: Game, entry: Entry, change: EntryChange): E
   }
   if (typeof change.byId === 'string') return onlyKnocked()
   const amount = change.amount ?? typedOf(entry)
-  if (amount === null) return refuse('invalid', 'A cash-out needs an amount.')
+  if (amount === null) return refuse('invalid', text`A cash-out needs an amount.`)
   const isCounted = entry.type === 'cashed' && entry.counted !== undefined
   const counted = type === 'cashed' && isCounted ? { counted: amount } : {}
   return unlessSame(entry, { ...about, type, amount, ...counted })
@@ -92,6 +93,6 @@ function unlessSame(before: Entry, after: Entry): Entry {
 }
 
 /** What somebody reads of a `mend_breaks`: the time and the line of the entry that breaks, and why (Rule 22.2). */
-export function breakText(time: string, line: string, because: string): string {
-  return `${time}, “${line}” would no longer be valid: ${because}`
+export function breakText(time: string, line: Text, because: Text): Text {
+  return text`${time}, “${line}” would no longer be valid: ${because}`
 }

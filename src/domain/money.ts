@@ -36,10 +36,14 @@ export function dollarsFromCents(cents: Cents): number {
 /** "$1,234.50", "-$20.00" (Rule 15.1); in German "1.234,50 $". */
 export function formatDollars(cents: Cents, { money }: Language): string {
   const whole = Math.abs(Math.round(cents))
-  const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, money.group)
+  const dollars = grouped(Math.floor(whole / 100), money)
   const text = filled(money.pattern, [`${dollars}${money.decimal}${String(whole % 100).padStart(2, '0')}`])
   return cents < 0 && whole > 0 ? `-${text}` : text
 }
+
+/** "1,234": a whole number from 0. */
+export const grouped = (n: number, { group }: Language['money']): string =>
+  String(n).replace(/\B(?=(\d{3})+$)/g, group)
 
 /** "+$40.00", "-$20.00", and "$0.00" without a sign (Rule 15.2). */
 export function formatSignedDollars(cents: Cents, language: Language): string {

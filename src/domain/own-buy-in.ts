@@ -9,6 +9,7 @@ import type { Cents } from './money.ts'
 import { latecomers } from './play.ts'
 import { type Player, playerOf } from './players.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /** A game with its night after a change of either. */
 export interface GameNight extends Night {
@@ -32,9 +33,9 @@ export function setBuyIn(
 ): GameNight | Refusal {
   const player = playerOf(game, playerId)
   if (player?.response !== 'accepted')
-    return refuse('not_a_player', 'This person is not playing in the game.')
+    return refuse('not_a_player', text`This person is not playing in the game.`)
   if (latecomers(entries).has(player.id))
-    return refuse('not_a_player', 'This player joined later and has no opening buy-in.')
+    return refuse('not_a_player', text`This player joined later and has no opening buy-in.`)
   const refused = refuseBuyIn(game, amount)
   if (refused !== null) return refused
   if (openingBuyIn(game, player) === amount) return { game, entries, counts }

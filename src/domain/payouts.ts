@@ -1,6 +1,7 @@
 import { apportion } from './apportion.ts'
 import type { Cents } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /** Best place first, in millionths of a percent that add up to {@link WHOLE} (Rule 5.1). */
 export type Shares = readonly number[]
@@ -54,12 +55,12 @@ export function sharesFromPercentages(percentages: readonly number[]): Shares | 
   const inRange = percentages.every((percent) => percent >= 0 && percent <= 100)
   const sum = sumOf(percentages)
   if (!inRange || !(Math.abs(sum - 100) <= WIRE_TOLERANCE + FLOAT_SLACK)) {
-    return refuse('payouts_not_whole', 'Payouts must add up to 100%.')
+    return refuse('payouts_not_whole', text`Payouts must add up to 100%.`)
   }
   const shares = percentages.map((percent) => Math.round(percent * MILLIONTHS))
   const best = (shares[0] ?? 0) + WHOLE - sumOf(shares)
   const whole = shares.with(0, best)
-  return isWhole(whole) ? whole : refuse('payouts_not_whole', 'Payouts must add up to 100%.')
+  return isWhole(whole) ? whole : refuse('payouts_not_whole', text`Payouts must add up to 100%.`)
 }
 
 /** Shares as the percentages of the wire. */

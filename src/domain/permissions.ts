@@ -1,32 +1,33 @@
 import type { Game } from './game.ts'
 import type { PlayerRole } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { type Text, text } from './text.ts'
 
 /** Somebody's role in a game (Rules 11.2, 11.9). Who asks to be let in is a stranger until then. */
 export type Role = PlayerRole | 'stranger'
 
-/** The actions of those who run the game, as a refusal words them. */
-const running = {
-  cancel: 'cancel the game',
-  edit: 'edit the game',
-  appoint: 'name co-hosts',
-  check: 'check players in or out',
-  addPlayer: 'add players',
-  removePlayer: 'remove players',
-  setBuyIn: 'change a buy-in',
-  count: 'count the table',
-  mend: 'change entries',
-  link: 'let people in by the link',
-  givePass: 'give a pass',
-  start: 'start the game',
-  setPayouts: 'change the payouts',
-  play: 'run the game',
-  end: 'end the game',
-  settle: 'say how the game is settled',
+/** Why somebody who does not run the game is refused an action of those who do. */
+const hostOnly = {
+  cancel: text`Only the host can cancel the game.`,
+  edit: text`Only the host can edit the game.`,
+  appoint: text`Only the host can name co-hosts.`,
+  check: text`Only the host can check players in or out.`,
+  addPlayer: text`Only the host can add players.`,
+  removePlayer: text`Only the host can remove players.`,
+  setBuyIn: text`Only the host can change a buy-in.`,
+  count: text`Only the host can count the table.`,
+  mend: text`Only the host can change entries.`,
+  link: text`Only the host can let people in by the link.`,
+  givePass: text`Only the host can give a pass.`,
+  start: text`Only the host can start the game.`,
+  setPayouts: text`Only the host can change the payouts.`,
+  play: text`Only the host can run the game.`,
+  end: text`Only the host can end the game.`,
+  settle: text`Only the host can say how the game is settled.`,
 } as const
 
 /** The actions on a game (Rules 11.3 to 11.7, 24.8). */
-export type GameAction = 'read' | 'answer' | keyof typeof running
+export type GameAction = 'read' | 'answer' | keyof typeof hostOnly
 
 /** What co-hosts may not do (Rule 11.9). */
 const hostAlone: ReadonlySet<GameAction> = new Set(['cancel', 'edit', 'appoint'])
@@ -47,12 +48,12 @@ export function mayRun(role: Role): boolean {
  * `not_allowed`, `host_cannot_respond`.
  */
 export function mayRole(role: Role, action: GameAction): Refusal | null {
-  if (role === 'stranger') return refuse('not_found', 'There is no such game.')
+  if (role === 'stranger') return refuse('not_found', text`There is no such game.`)
   if (action === 'read') return null
   if (action === 'answer')
-    return role === 'host' ? refuse('host_cannot_respond', 'You are hosting this game.') : null
+    return role === 'host' ? refuse('host_cannot_respond', text`You are hosting this game.`) : null
   if (role === 'host' || (mayRun(role) && !hostAlone.has(action))) return null
-  return refuse('not_allowed', `Only the host can ${running[action]}.`)
+  return refuse('not_allowed', hostOnly[action])
 }
 
 /**
@@ -64,58 +65,55 @@ export function allowedIn(
   action: GameAction,
 ): Refusal | null {
   if (imported && action !== 'read' && action !== 'settle')
-    return refuse('imported', 'Imported nights can’t be changed, only settled.')
-  const whileUpcoming = (message: string) => (state === 'upcoming' ? null : refuse('not_upcoming', message))
-  const untilTheEnd = (what: string) =>
-    state === 'upcoming' || state === 'active'
-      ? null
-      : refuse('not_active', `${what} can only be changed before or during the game.`)
-  const sinceTheStart = (what: string) =>
-    state === 'active' || state === 'complete'
-      ? null
-      : refuse('not_active', `${what} can only be changed once the game has started.`)
+    return refuse('imported', text`Imported nights can’t be changed, only settled.`)
+  const whileUpcoming = (message: Text) => (state === 'upcoming' ? null : refuse('not_upcoming', message))
+  const untilTheEnd = (message: Text) =>
+    state === 'upcoming' || state === 'active' ? null : refuse('not_active', message)
+  const sinceTheStart = (message: Text) =>
+    state === 'active' || state === 'complete' ? null : refuse('not_active', message)
   switch (action) {
     case 'read':
     case 'givePass':
       return null
     case 'answer':
-      return whileUpcoming('This game is no longer taking answers.')
+      return whileUpcoming(text`This game is no longer taking answers.`)
     case 'cancel':
-      return whileUpcoming('Only an upcoming game can be cancelled.')
+      return whileUpcoming(text`Only an upcoming game can be cancelled.`)
     case 'edit':
-      return whileUpcoming('Only an upcoming game can be edited.')
+      return whileUpcoming(text`Only an upcoming game can be edited.`)
     case 'appoint':
-      return untilTheEnd('Co-hosts')
+      return untilTheEnd(text`Co-hosts can only be changed before or during the game.`)
     case 'check':
-      return whileUpcoming('Players can only be checked in or out before the game starts.')
+      return whileUpcoming(text`Players can only be checked in or out before the game starts.`)
     case 'addPlayer':
-      return untilTheEnd('The list of players')
+      return untilTheEnd(text`The list of players can only be changed before or during the game.`)
     case 'removePlayer':
-      return whileUpcoming('Players can only be removed before the game starts.')
+      return whileUpcoming(text`Players can only be removed before the game starts.`)
     case 'setBuyIn':
       if (style !== 'cash')
-        return refuse('cash_games_only', 'In a tournament everybody pays the same buy-in.')
-      return sinceTheStart('Buy-ins')
+        return refuse('cash_games_only', text`In a tournament everybody pays the same buy-in.`)
+      return sinceTheStart(text`Buy-ins can only be changed once the game has started.`)
     case 'count':
-      if (style !== 'cash') return refuse('cash_games_only', 'Only the stacks of a cash game are counted.')
+      if (style !== 'cash')
+        return refuse('cash_games_only', text`Only the stacks of a cash game are counted.`)
       if (state === 'active' || state === 'complete') return null
-      return refuse('not_active', 'The stacks can only be counted once the game has started.')
+      return refuse('not_active', text`The stacks can only be counted once the game has started.`)
     case 'mend':
-      return sinceTheStart('Entries')
+      return sinceTheStart(text`Entries can only be changed once the game has started.`)
     case 'link':
-      return whileUpcoming('The link is for a game that has not started.')
+      return whileUpcoming(text`The link is for a game that has not started.`)
     case 'start':
-      return whileUpcoming('Only an upcoming game can be started.')
+      return whileUpcoming(text`Only an upcoming game can be started.`)
     case 'setPayouts':
-      if (style !== 'tournament') return refuse('not_a_tournament', 'Only a tournament has payouts.')
-      return untilTheEnd('Payouts')
+      if (style !== 'tournament') return refuse('not_a_tournament', text`Only a tournament has payouts.`)
+      return untilTheEnd(text`Payouts can only be changed before or during the game.`)
     case 'play':
     case 'end':
-      return state === 'active' ? null : refuse('not_active', 'This game is not in play.')
+      return state === 'active' ? null : refuse('not_active', text`This game is not in play.`)
     case 'settle':
       return state === 'active' || state === 'complete'
         ? null
-        : refuse('not_active', 'There is nothing to settle before the game has started.')
+        : refuse('not_active', text`There is nothing to settle before the game has started.`)
     default:
       return action satisfies never
   }

@@ -2,6 +2,7 @@ import { countedOf, type Entry, type EntryContent } from './entries.ts'
 import { type Game, type GameStyle, openingBuyIn, playing } from './game.ts'
 import { sizeOf } from './gap.ts'
 import type { Cents } from './money.ts'
+import { type Text, text } from './text.ts'
 
 /** The out-time of a player who is still in (Rule 6.4). */
 export const STILL_IN = 2_147_483_647
@@ -128,10 +129,10 @@ export function playedFor(state: PlayState): Cents {
 }
 
 /** What the status chip of a player says, null while in (Rule 4.8). */
-export function chipText(state: PlayState, player: TablePlayer): string | null {
+export function chipText(state: PlayState, player: TablePlayer): Text | null {
   if (player.status === 'in') return null
-  if (player.status === 'cashed') return 'cashed out'
-  return state.style === 'cash' ? 'busted' : 'knocked'
+  if (player.status === 'cashed') return text`cashed out`
+  return state.style === 'cash' ? text`busted` : text`knocked`
 }
 
 const newcomer = (playerId: string, paid: Cents): TablePlayer => ({

@@ -1,3 +1,5 @@
+import { type Text, text } from './text.ts'
+
 /** Why the domain refuses. Stable: it is the `code` on the wire (Rule 12.2). */
 export type RefusalCode =
   | 'not_found'
@@ -61,27 +63,27 @@ export type RefusalCode =
 
 /** Refusals that the web's catalogue contains word for word (Rule 15.9). */
 export const sharedRefusals = {
-  gameFull: 'Sorry game is full',
-  inviteMinimum: (n: number) => `Please invite a minimum of ${n} player(s) to the game.`,
-  sessionExpired: 'Invalid or expired session. Please login again.',
+  gameFull: text`Sorry game is full`,
+  inviteMinimum: (n: number) => text`Please invite a minimum of ${n} player(s) to the game.`,
+  sessionExpired: text`Invalid or expired session. Please login again.`,
 } as const
 
 /** A refusal is a value, never an exception. `message` is a sentence for a person. */
 export interface Refusal {
   readonly refused: true
   readonly code: RefusalCode
-  readonly message: string
+  readonly message: Text
   /** Of `mend_breaks`: the first entry that would not be in order; none where the game would only not be over. */
   readonly entryId?: string
   /** Of `mend_breaks` with an `entryId`: why that entry would not be in order. */
-  readonly because?: string
+  readonly because?: Text
   /** Of `gap`: how much more than the pot was counted, in cents; below 0: how much less. */
   readonly size?: number
   /** The wrong term of a game; `invited` stands for the invites. */
   readonly term?: string
 }
 
-export function refuse(code: RefusalCode, message: string): Refusal {
+export function refuse(code: RefusalCode, message: Text): Refusal {
   return { refused: true, code, message }
 }
 

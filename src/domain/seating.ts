@@ -8,6 +8,7 @@ import { allowedIn } from './permissions.ts'
 import { latecomers, type PlayState } from './play.ts'
 import { type Player, playerOf } from './players.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /** The result of adding a player: the changed game, and the entries to make at its table. */
 export interface Added {
@@ -82,14 +83,14 @@ export function refuseSeated(
 
 function refuseSeat(game: Game, id: string): Refusal | null {
   const before = playerOf(game, id)
-  if (before?.response === 'accepted') return refuse('already_in', 'This person is already in the game.')
+  if (before?.response === 'accepted') return refuse('already_in', text`This person is already in the game.`)
   if (seatsFilled(game) >= MAX_SEATS) return tooManySeats()
   if (!before && game.players.length >= MAX_PLAYERS)
-    return refuse('game_full', 'The list of this game is full. Remove somebody first.')
+    return refuse('game_full', text`The list of this game is full. Remove somebody first.`)
   return null
 }
 
-const tooManySeats = () => refuse('game_full', `A game can have at most ${MAX_SEATS} players.`)
+const tooManySeats = () => refuse('game_full', text`A game can have at most ${MAX_SEATS} players.`)
 
 const seated = ({ unanswered, ...player }: Player): Player => ({
   ...player,

@@ -1,6 +1,7 @@
 import { listed } from './listed.ts'
-import { type Cents, formatDollars } from './money.ts'
+import type { Cents } from './money.ts'
 import { settleUpUrl, tabUrl } from './notice-urls.ts'
+import { dollars, inOrder, type Text, text } from './text.ts'
 
 interface OfNight {
   readonly gameId: string
@@ -38,8 +39,8 @@ export interface SettlementNoticeFacts {
 
 type Writers = {
   readonly [K in keyof SettlementNoticeFacts]: (facts: SettlementNoticeFacts[K]) => {
-    readonly title: string
-    readonly message: string
+    readonly title: Text
+    readonly message: Text
     readonly url: string
   }
 }
@@ -47,43 +48,62 @@ type Writers = {
 /** The texts of the notifications about who pays whom (Rule 24.14). */
 export const settlementWriters: Writers = {
   settle_up: (facts) => ({
-    title: `Settle up: ${facts.gameName}`,
-    message: [
-      ...(facts.pays.length > 0 ? [`You pay ${listed(facts.pays.map(withAmount))}.`] : []),
-      ...facts.getsFrom.map(({ name, amount }) => `${name} pays you ${formatDollars(amount)}.`),
-    ].join(' '),
+    title: text`Settle up: ${facts.gameName}`,
+    message: inOrder([
+      ...(facts.pays.length > 0 ? [text`You pay ${listed(facts.pays.map(withAmount))}.`] : []),
+      ...facts.getsFrom.map(({ name, amount }) => text`${name} pays you ${dollars(amount)}.`),
+    ]),
     url: settleUpUrl(facts),
   }),
   transfer_marked: (facts) => ({
-    title: 'Marked as paid',
-    message: `${facts.actorName} marked ${paymentOf(facts)} as paid, for ${facts.gameName}.`,
+    title: text`Marked as paid`,
+    message: marked(facts),
     url: settleUpUrl(facts),
   }),
   transfer_unmarked: (facts) => ({
-    title: 'Not paid yet',
-    message: `${facts.actorName} marked ${paymentOf(facts)} as not paid, for ${facts.gameName}.`,
+    title: text`Not paid yet`,
+    message: unmarked(facts),
     url: settleUpUrl(facts),
   }),
   transfer_reminder: (facts) => ({
-    title: 'A reminder to pay',
+    title: text`A reminder to pay`,
     message:
       facts.payeeName === null
-        ? `${facts.actorName} reminds you of the ${formatDollars(facts.amount)} that you owe them for ${facts.gameName}.`
-        : `${facts.actorName} reminds you to pay ${facts.payeeName} ${formatDollars(facts.amount)} for ${facts.gameName}.`,
+        ? text`${facts.actorName} reminds you of the ${dollars(facts.amount)} that you owe them for ${facts.gameName}.`
+        : text`${facts.actorName} reminds you to pay ${facts.payeeName} ${dollars(facts.amount)} for ${facts.gameName}.`,
     url: settleUpUrl(facts),
   }),
-  tab_settled: (facts) => ({
-    title: 'Settled up',
-    message: `${facts.actorName} marked everything between you as paid${facts.payments > 1 ? `: ${facts.payments} payments` : ''}.`,
+  tab_settled: ({ actorName, payments }) => ({
+    title: text`Settled up`,
+    message:
+      payments > 1
+        ? text`${actorName} marked everything between you as paid: ${payments} payments.`
+        : text`${actorName} marked everything between you as paid.`,
     url: tabUrl,
   }),
 }
 
-const withAmount = ({ name, amount }: Share): string => `${name} ${formatDollars(amount)}`
+/** "Ravi $40.00", of whom somebody pays. */
+const withAmount = ({ name, amount }: Share): Text => text`${name} ${dollars(amount)}`
 
-function paymentOf({ amount, isPayer, otherName }: OwnPayment): string {
-  const dollars = formatDollars(amount)
-  return isPayer
-    ? `your payment of ${dollars}${otherName === null ? '' : ` to ${otherName}`}`
-    : `the payment of ${dollars} to you${otherName === null ? '' : ` from ${otherName}`}`
+function marked({ actorName, gameName, amount, isPayer, otherName }: OwnPayment): Text {
+  const sum = dollars(amount)
+  if (isPayer)
+    return otherName === null
+      ? text`${actorName} marked your payment of ${sum} as paid, for ${gameName}.`
+      : text`${actorName} marked your payment of ${sum} to ${otherName} as paid, for ${gameName}.`
+  return otherName === null
+    ? text`${actorName} marked the payment of ${sum} to you as paid, for ${gameName}.`
+    : text`${actorName} marked the payment of ${sum} to you from ${otherName} as paid, for ${gameName}.`
+}
+
+function unmarked({ actorName, gameName, amount, isPayer, otherName }: OwnPayment): Text {
+  const sum = dollars(amount)
+  if (isPayer)
+    return otherName === null
+      ? text`${actorName} marked your payment of ${sum} as not paid, for ${gameName}.`
+      : text`${actorName} marked your payment of ${sum} to ${otherName} as not paid, for ${gameName}.`
+  return otherName === null
+    ? text`${actorName} marked the payment of ${sum} to you as not paid, for ${gameName}.`
+    : text`${actorName} marked the payment of ${sum} to you from ${otherName} as not paid, for ${gameName}.`
 }

@@ -1,9 +1,10 @@
 import { type Game, playing } from './game.ts'
-import { type Cents, formatDollars } from './money.ts'
+import type { Cents } from './money.ts'
 import { mayRun, roleIn } from './permissions.ts'
 import { playerOf } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { DEFAULT_TERMS, isFrozen, mayHold, type Outcome, type Terms, type Transfer } from './settlement.ts'
+import { dollars, text } from './text.ts'
 import type { Payment } from './transfer-plan.ts'
 
 /** A payer is reminded of a payment once in this time, in seconds (Rule 24.10). */
@@ -33,17 +34,17 @@ export function changeTerms(
   { plan = terms.plan, holderId, paidIn: paid = [] }: TermsChange,
 ): Terms | Refusal {
   if (isFrozen(transfers))
-    return refuse('already_paying', 'Somebody has paid already. Unmark the payments first.')
+    return refuse('already_paying', text`Somebody has paid already. Unmark the payments first.`)
   const holder = holderId === undefined ? undefined : playerOf(game, holderId)
   if (holderId !== undefined && !(holder && mayHold(holder)))
-    return refuse('not_a_player', 'Only a player, the host or a co-host can hold the box.')
+    return refuse('not_a_player', text`Only a player, the host or a co-host can hold the box.`)
   const paidIn = new Map(terms.paidIn)
   for (const { playerId, amount } of paid) {
     const id = playerOf(game, playerId)?.id
     const outcome = outcomes.find((each) => each.playerId === id)
-    if (!outcome) return refuse('not_a_player', 'This person is not playing in the game.')
+    if (!outcome) return refuse('not_a_player', text`This person is not playing in the game.`)
     if (amount > outcome.in)
-      return refuse('amount_too_large', `This player has bought chips for ${formatDollars(outcome.in)}.`)
+      return refuse('amount_too_large', text`This player has bought chips for ${dollars(outcome.in)}.`)
     paidIn.set(outcome.playerId, amount)
   }
   return { plan, holderId: holder?.id ?? terms.holderId, paidIn }
@@ -59,7 +60,10 @@ export function termsAtStart(game: Game, paidIn: readonly string[]): Terms {
 export function refuseMark(game: Game, { fromId, toId }: Payment, userId: string): Refusal | null {
   if (mayRun(roleIn(game, userId)) || isHeldBy(game, fromId, userId) || isHeldBy(game, toId, userId))
     return null
-  return refuse('not_allowed', 'Only the two people involved, the host or a co-host can mark this payment.')
+  return refuse(
+    'not_allowed',
+    text`Only the two people involved, the host or a co-host can mark this payment.`,
+  )
 }
 
 /**
@@ -73,9 +77,11 @@ export function refuseReminder(
 ): Refusal | null {
   const payer = playerOf(game, fromId)?.userId ?? null
   if (payer === userId || !(roleIn(game, userId) === 'host' || isHeldBy(game, toId, userId)))
-    return refuse('not_allowed', 'Only the host and the person who is owed can send a reminder.')
-  if (paidAt !== null) return refuse('stale', 'This is paid already.')
-  return payer === null ? refuse('no_account', 'A guest cannot be reminded here. Tell them yourself.') : null
+    return refuse('not_allowed', text`Only the host and the person who is owed can send a reminder.`)
+  if (paidAt !== null) return refuse('stale', text`This is paid already.`)
+  return payer === null
+    ? refuse('no_account', text`A guest cannot be reminded here. Tell them yourself.`)
+    : null
 }
 
 const isHeldBy = (game: Game, playerId: string, userId: string) => playerOf(game, playerId)?.userId === userId

@@ -1,5 +1,6 @@
 import type { Game } from './game.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { type Text, text } from './text.ts'
 
 /** What the host settles when creating a game, and can edit later. Money in cents, times in unix seconds. */
 export type Terms = Pick<
@@ -10,7 +11,7 @@ export type Terms = Pick<
 /** A refusal of one term, or of who is invited. */
 export const refuseTerm = (term: keyof Terms | 'invited', refusal: Refusal): Refusal => ({ ...refusal, term })
 
-const invalid = (term: keyof Terms, message: string) => refuseTerm(term, refuse('invalid', message))
+const invalid = (term: keyof Terms, message: Text) => refuseTerm(term, refuse('invalid', message))
 
 /** Seconds. A form that was filled in slowly may start a little in the past. */
 const START_SLACK = 300
@@ -29,16 +30,16 @@ export function refuseTerms(
   const { startsAt, rsvpAt, seats, payouts } = terms
   const isNew = (term: keyof Terms) => before === null || before[term] !== terms[term]
   if (isNew('startsAt') && startsAt < now - START_SLACK)
-    return invalid('startsAt', 'The game has to start later than now.')
+    return invalid('startsAt', text`The game has to start later than now.`)
   if (rsvpAt !== null && ((isNew('rsvpAt') && rsvpAt < now - RSVP_SLACK) || rsvpAt > startsAt))
-    return invalid('rsvpAt', 'The RSVP date has to be from today to the day of the game.')
+    return invalid('rsvpAt', text`The RSVP date has to be from today to the day of the game.`)
   if (style === 'tournament' && isNew('payouts') && payouts.length !== seats)
-    return invalid('payouts', `There has to be one payout for each of the ${seats} seats.`)
+    return invalid('payouts', text`There has to be one payout for each of the ${seats} seats.`)
   return null
 }
 
 /** Refuses somebody who is invited twice (Rule 3.12). */
 export function refuseTwice(invited: readonly string[]): Refusal | null {
   if (new Set(invited).size === invited.length) return null
-  return refuseTerm('invited', refuse('invalid', 'Each buddy can be invited only once.'))
+  return refuseTerm('invited', refuse('invalid', text`Each buddy can be invited only once.`))
 }

@@ -1,5 +1,5 @@
 import { english, filled, formOf, type Language } from './language.ts'
-import { type Cents, formatDollars, formatSignedDollars } from './money.ts'
+import { type Cents, formatDollars, formatSignedDollars, grouped } from './money.ts'
 import { ordinal } from './ordinals.ts'
 
 /** A text with its values, before it is worded in a language. */
@@ -18,6 +18,9 @@ export const text = (parts: readonly string[], ...values: Value[]): Text => ({
   values,
 })
 
+export const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && 'pattern' in value
+
 /** The English text of a template, by which its translations are found. */
 export const patternOf = (parts: readonly string[]): string =>
   parts.reduce((whole, part, index) => `${whole}{${index - 1}}${part}`)
@@ -26,6 +29,11 @@ export const patternOf = (parts: readonly string[]): string =>
 export const dollars = (cents: Cents) => (language: Language) => formatDollars(cents, language)
 /** "+$40.00" within a text. */
 export const signedDollars = (cents: Cents) => (language: Language) => formatSignedDollars(cents, language)
+/** "2,000" within a text. */
+export const thousands =
+  (n: number) =>
+  ({ money }: Language) =>
+    grouped(n, money)
 /** "1st" within a text; `n` from 1. */
 export const nth = (n: number) => (language: Language) => ordinal(n, language)
 
@@ -42,6 +50,11 @@ export function worded(said: Text | string, language: Language): string {
         values.map((value) => valueIn(value, language)),
       )
 }
+
+/** Sentences one after the other. */
+export const inOrder = (sentences: readonly Text[]): Text =>
+  // Not tagged: there is nothing to translate.
+  sentences.reduce((before, next) => ({ pattern: '{0} {1}', values: [before, next] }))
 
 /** In English, for logs and for programs. */
 export const inEnglish = (said: Text | string): string => worded(said, english)

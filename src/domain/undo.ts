@@ -1,6 +1,7 @@
 import { type Count, isOpen, type Night } from './counts.ts'
 import { type Entry, type UndoTarget, undoTarget } from './entries.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { text } from './text.ts'
 
 /** What one undo takes back: the last entry, or a whole count, which has no entries where nobody was in. */
 export interface Undoing {
@@ -23,7 +24,7 @@ export function undoing({ entries, counts }: Night, target?: UndoTarget): Undoin
       target === undefined || ('commandId' in target && target.commandId === ofNothing.commandId)
     return isMeant
       ? { entries: [], count: ofNothing }
-      : refuse('stale', 'The game has changed in the meantime.')
+      : refuse('stale', text`The game has changed in the meantime.`)
   }
   const last = undoTarget(entries, target)
   if (isRefusal(last)) return last

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { languageOf } from '../../src/server/core/languages.ts'
 import { MARK_URL } from '../../src/server/gateways/mail-mark.ts'
-import { mailSamples } from '../mail-samples.ts'
+import { mailSamples, mailSamplesIn } from '../mail-samples.ts'
 
-const all = Object.entries(mailSamples).flatMap(([kind, states]) =>
-  Object.entries(states).map(([state, mail]) => [`${kind} ${state}`.trim(), mail] as const),
+const german = mailSamplesIn(languageOf('de'))
+const all = [mailSamples, german].flatMap((samples) =>
+  Object.entries(samples).flatMap(([kind, states]) =>
+    Object.entries(states).map(([state, mail]) => {
+      const name = [kind, state, samples === german ? 'in German' : ''].filter(Boolean).join(' ')
+      return [name, mail] as const
+    }),
+  ),
 )
 
 test('the mail about results names the winner, to the winner too, and nobody where nobody won (Rule 30.5)', () => {
@@ -13,6 +20,20 @@ test('the mail about results names the winner, to the winner too, and nobody whe
     'Dana won Leftovers & Hold’em.',
     'Leftovers & Hold’em is over.',
   ])
+})
+
+test('a mail is in one language, with its own money, dates and lists', () => {
+  const { text, html } = german.mail_invitation[''] ?? { text: '', html: '' }
+  expect(html).toContain('<html lang="de">')
+  expect(html).toContain('„Turkey sandwiches')
+  expect(text).toContain('Hallo Jan,\n\nOlivia lädt dich zu Leftovers & Hold’em ein.')
+  expect(text).toContain('Wann: Fr., 27. Nov. · 19:30 (Nordamerikanische Ostküsten-Normalzeit)')
+  expect(text).toContain('20,00\u00a0$ Buy-in, Rebuys')
+  expect(text).toContain('Dabei: 3 von 7: Olivia, Kofi und Dana')
+  const { text: receipt, subject } = german.mail_receipt[''] ?? { text: '', subject: '' }
+  expect(subject).toBe('Dein Beleg: 10,00\u00a0$ CAD für einen Host-Chip')
+  expect(receipt).toContain('Datum: Freitag, 27. November 2026')
+  expect(german.mail_results.won?.text).toContain('1.: Du +60,00\u00a0$')
 })
 
 describe.each(all)('%s', (_, { subject, text, html }) => {
@@ -33,8 +54,8 @@ describe.each(all)('%s', (_, { subject, text, html }) => {
       .replaceAll('&#39;', "'")
       .replaceAll('&quot;', '"')
     const said = text.replaceAll(/\s+/g, ' ')
-    const onlyShown = ['If the button does not work:']
-    const lines = shown.split('\n').map((line) => line.replaceAll(/[“”]/g, '').trim())
+    const onlyShown = ['If the button does not work:', 'Falls der Knopf nicht geht:']
+    const lines = shown.split('\n').map((line) => line.replaceAll(/[„“”]/g, '').replaceAll(/\s+/g, ' ').trim())
     expect(lines.filter((line) => !onlyShown.includes(line) && !said.includes(line))).toEqual([])
     expect(subject.length).toBeLessThan(140)
   })

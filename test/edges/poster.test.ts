@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Output } from '../../src/contract/endpoints.ts'
+import { english } from '../../src/domain/language.ts'
+import { languageOf } from '../../src/server/core/languages.ts'
 import { invitingPage } from '../../src/server/games/link/poster-page.ts'
 import { titleSize } from '../../src/server/games/link/poster-title.ts'
 
@@ -12,8 +14,8 @@ const game: Poster = {
   going: ['Jan', 'Kofi', 'Dana', 'Tomas'],
 }
 const people = (count: number) => Array.from({ length: count }, (_, index) => `P${index + 1}`)
-const pageOf = (change: Partial<Poster> = {}, access: 'seat' | 'ask' = 'seat') =>
-  invitingPage({ game: { ...game, ...change }, access }, 'https://anteroom.test')
+const pageOf = (change: Partial<Poster> = {}, access: 'seat' | 'ask' = 'seat', language = english) =>
+  invitingPage({ game: { ...game, ...change }, access }, 'https://anteroom.test', language)
 const arch = (change: Partial<Poster> = {}) => pageOf(change).arch
 const form = (change: Partial<Poster> = {}, access: 'seat' | 'ask' = 'seat') => pageOf(change, access).answer
 const rings = (html: string) => ({
@@ -53,6 +55,16 @@ describe('the poster (Rule 19.2)', () => {
     expect(html).toContain('>+25<')
     expect(html).toContain('<b>20 of 40 going:</b> P1, ')
     expect(html).toContain('P16 and 4 more')
+  })
+
+  test('is in the language of the page, and its form too', () => {
+    const { head, arch, answer } = pageOf({}, 'ask', languageOf('de'))
+    expect(head).toContain('<title>Olivia lädt dich zu Leftovers &amp; Hold&#39;em ein – Anteroom</title>')
+    expect(head).toContain('Freitag, 27. November 2026, 19:30 (Nordamerikanische Ostküsten-Normalzeit)')
+    for (const text of ['Fr., 27. Nov. · 19:30', '20\u00a0$ Buy-in · Rebuys', '<b>4 von 7 dabei:</b> Jan'])
+      expect(arch).toContain(text)
+    for (const text of ['>BIN DABEI<', 'Ohne Registrierung. Olivia lässt dich rein.'])
+      expect(answer).toContain(text)
   })
 
   test('without a time zone shows the time with its zone', () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { english } from '../../src/domain/language.ts'
 import { accountPlayer } from '../../src/domain/players.ts'
 import { runUnitOfWork } from '../../src/server/core/unit-of-work.ts'
 import { changeGame } from '../../src/server/games/change.ts'
@@ -184,7 +185,15 @@ describe('a cached game', () => {
     const { services } = world
     const now = world.now()
     const call = {
-      ...{ services, now, network: '127.0.0.1', userAgent: '', db: services.db, effectKey: '' },
+      ...{
+        services,
+        now,
+        network: '127.0.0.1',
+        userAgent: '',
+        language: english,
+        db: services.db,
+        effectKey: '',
+      },
       actor: { userId: hana.id, sessionId: '' },
       write: <T>(work: Parameters<typeof runUnitOfWork<T>>[2]) => runUnitOfWork(services, now, work),
     }

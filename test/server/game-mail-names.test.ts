@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { english } from '../../src/domain/language.ts'
 import { eventFile } from '../../src/server/calendar/event.ts'
 import { calendarOf, type MailedWorld, startMailed } from '../mailed.ts'
 
@@ -75,6 +76,7 @@ describe.each(nasty)('the name %j', (name) => {
       },
       'nights@poker.example',
       { name, address: 'tomas@example.com', hasAccepted: false },
+      english,
     )
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]/)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)

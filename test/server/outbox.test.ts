@@ -45,6 +45,7 @@ beforeAll(async () => {
       avatar_hash: null,
       created_at: world.now(),
       mail_invites: 1,
+      browser_language: 'en',
     })
     .execute()
 })

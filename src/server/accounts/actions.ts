@@ -7,7 +7,9 @@ import {
   usernameProblem,
 } from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
+import { type Text, text } from '../../domain/text.ts'
 import type { Call, PersonCall } from '../core/call.ts'
+import { isLanguage } from '../core/languages.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
@@ -91,7 +93,7 @@ async function holdUsername(tx: Tx, userId: string, username: string, now: numbe
 function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
   const change: Partial<UserRow> = {}
   const errors: FieldError[] = []
-  const check = (path: string, message: string | null) => {
+  const check = (path: string, message: Text | null) => {
     if (message !== null) errors.push({ path, message })
   }
   if (input.username !== undefined) {
@@ -114,6 +116,11 @@ function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
   if (input.hideStats !== undefined) change.hide_stats = input.hideStats ? 1 : 0
   if (input.mailInvites !== undefined) change.mail_invites = input.mailInvites ? 1 : 0
   if (input.payHandle !== undefined) change.pay_handle = keptText(input.payHandle ?? '') || null
+  if (input.language !== undefined) {
+    change.language = input.language
+    const isKnown = input.language === null || isLanguage(input.language)
+    check('language', isKnown ? null : text`Anteroom is not available in this language.`)
+  }
   if (input.password !== undefined) check('password', passwordProblem(input.password, commonPasswords))
   if (errors.length > 0) throw invalidFields(errors)
   return change

@@ -63,6 +63,7 @@ const accountOf = (signUp: Omit<SignUpRow, keyof OriginRow>, now: number) => ({
   activated_at: now,
   my_house_address: null,
   pay_handle: null,
+  language: null,
   hide_stats: 0 as const,
   avatar_hash: null,
   mail_invites: 1 as const,

@@ -7,8 +7,9 @@ import { deviceName } from './device-name.ts'
 import { keepDevice } from './devices-store.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { insertSession } from './sessions-store.ts'
+import { keepBrowserLanguage } from './store.ts'
 
-/** Signs a person in: begins a session, keeps its device and puts it on record. `sent`: the device that the call named, if any. */
+/** Signs a person in: begins a session, keeps its device and its browser's language, and puts it on record. `sent`: the device that the call named, if any. */
 export async function beginSession(
   call: Call,
   { tx }: Pick<UnitOfWork, 'tx'>,
@@ -24,6 +25,7 @@ export async function beginSession(
     device: deviceName(userAgent),
     confirmedUntil: confirmedBySigningIn(services.config, now),
   })
+  await keepBrowserLanguage(tx, userId, call.language)
   await recordSecurity(tx, call, userId, 'signed_in')
   const device = await keepDevice(tx, { userId, sent, offered: newSecret(services.randomBytes), now })
   return { token, device }

@@ -1,4 +1,5 @@
 import { usernameKey } from '../../domain/accounts.ts'
+import { english } from '../../domain/language.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { Expire } from '../db/expired-rows.ts'
@@ -66,6 +67,7 @@ export async function eraseAccount(
       ...{ first_name: 'Former', first_name_key: '', last_name: 'player', last_name_key: '' },
       ...{ email: '', email_key: `deleted ${id}`, password_hash: passwordHash },
       ...{ my_house_address: null, pay_handle: null, hide_stats: 1, avatar_hash: null, mail_invites: 0 },
+      ...{ language: null, browser_language: english.code },
       ...{ deleted_at: now, kept_username_key: username_key },
     },
     changeId,

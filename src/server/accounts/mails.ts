@@ -1,10 +1,11 @@
 import { emailKey } from '../../domain/accounts.ts'
 import { firstWord } from '../../domain/first-word.ts'
 import type { Config } from '../config.ts'
+import { languageOf } from '../core/languages.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { CodeRow, SignUpRow, UserRow } from '../db/schema/accounts.ts'
-import type { RenderedEmail } from '../gateways/render-email.ts'
+import type { Addressee, RenderedEmail } from '../gateways/render-email.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { insertCode } from './codes-store.ts'
 import {
@@ -14,6 +15,7 @@ import {
   activationMail,
   codeMail,
 } from './mail-texts.ts'
+import { readerLanguage } from './reader-language.ts'
 import { findSignUp, findSignUpsBy, insertSignUpCode } from './sign-ups-store.ts'
 import { findUser, findUserBy } from './store.ts'
 
@@ -28,6 +30,12 @@ const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
 /** The Message-ID of a job's mail: the same for every attempt, so that a receiver can recognise a duplicate. */
 export const messageIdOf = (job: Job, { publicUrl }: Config): string =>
   `<${job.id}@${new URL(publicUrl).hostname}>`
+
+/** Whom a mail about an account addresses. */
+export const addresseeOf = (user: UserRow): Addressee => ({
+  name: user.username,
+  language: readerLanguage(user),
+})
 
 type MailKind =
   | 'mail_activation'
@@ -56,7 +64,7 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       email: kind === 'email_change' ? address : null,
       expires_at: job.now + lifetimes[kind],
     })
-    await send(job, user, address, codeMail(kind, user.username, config.publicUrl, code))
+    await send(job, user, address, codeMail(kind, addresseeOf(user), config.publicUrl, code))
   }
 
   async function send(
@@ -92,8 +100,11 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       if (!signUp) return
       const owner = await findUserBy(db, 'email_key', signUp.email_key)
       const site = config.publicUrl
-      if (owner) await send(job, owner, owner.email, accountExistsMail(owner.username, site))
-      else await send(job, signUp, signUp.email, activationMail(site, [await activationOf(signUp)]))
+      if (owner) await send(job, owner, owner.email, accountExistsMail(addresseeOf(owner), site))
+      else {
+        const words = activationMail(site, [await activationOf(signUp)], readerLanguage(signUp))
+        await send(job, signUp, signUp.email, words)
+      }
     },
     mail_activations: async (job) => {
       const { db, config } = services()
@@ -104,7 +115,8 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       for (const signUp of waiting) all.push(await activationOf(signUp))
       const [newest, ...others] = all
       if (!newest) return
-      await send(job, asked, asked.email, activationMail(config.publicUrl, [newest, ...others]))
+      const words = activationMail(config.publicUrl, [newest, ...others], readerLanguage(asked))
+      await send(job, asked, asked.email, words)
     },
     mail_reset: async (job) => {
       const user = await recipient(job)
@@ -119,18 +131,18 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     },
     mail_account_deleted: async (job) => {
       const { mail, config } = services()
-      const { email, name } = job.payload
+      const { email, name, language = null } = job.payload
       await mail.send({
         to: { name, address: email },
         messageId: messageIdOf(job, config),
-        ...accountDeletedMail(firstWord(name), config.publicUrl),
+        ...accountDeletedMail({ name: firstWord(name), language: languageOf(language) }, config.publicUrl),
       })
     },
     // Jobs of the release before this one.
     mail_account_exists: async (job) => {
       const user = await recipient(job)
       if (user)
-        await send(job, user, user.email, accountExistsMail(user.username, services().config.publicUrl))
+        await send(job, user, user.email, accountExistsMail(addresseeOf(user), services().config.publicUrl))
     },
   }
 }

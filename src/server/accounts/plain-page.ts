@@ -1,6 +1,9 @@
+import type { Language } from '../../domain/language.ts'
 import { escaped } from '../gateways/email-template.ts'
 
 interface PlainPage {
+  /** What it is in. */
+  readonly language: Language
   /** Text; also the heading. */
   readonly title: string
   /** What comes below the heading, as HTML. */
@@ -8,8 +11,11 @@ interface PlainPage {
 }
 
 /** A page without scripts, which search engines are told to leave out. */
-export const plainPage = ({ title, body }: PlainPage, stylesheet: string): string => `<!doctype html>
-<html lang="en">
+export const plainPage = (
+  { language, title, body }: PlainPage,
+  stylesheet: string,
+): string => `<!doctype html>
+<html lang="${language.code}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

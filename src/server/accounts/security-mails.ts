@@ -1,8 +1,9 @@
+import { languageOf } from '../core/languages.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { Deliverers } from '../outbox/jobs.ts'
 import { findEmailChange, insertEmailChangeCode } from './email-changes-store.ts'
-import { messageIdOf } from './mails.ts'
+import { addresseeOf, messageIdOf } from './mails.ts'
 import { emailChangedMail, securityMail } from './security-mail-texts.ts'
 import { findUser } from './store.ts'
 
@@ -16,11 +17,11 @@ export function securityMailDeliverers(
   return {
     mail_security: async (job) => {
       const { mail, config } = services()
-      const { what, username, email } = job.payload
+      const { what, username, email, language = null } = job.payload
       await mail.send({
         to: { name: username, address: email },
         messageId: messageIdOf(job, config),
-        ...securityMail(what, username, config.publicUrl),
+        ...securityMail(what, { name: username, language: languageOf(language) }, config.publicUrl),
       })
     },
     mail_email_changed: async (job) => {
@@ -33,7 +34,7 @@ export function securityMailDeliverers(
       await mail.send({
         to: { name: user.username, address: change.old_email },
         messageId: messageIdOf(job, config),
-        ...emailChangedMail(user.username, config.publicUrl, code),
+        ...emailChangedMail(addresseeOf(user), config.publicUrl, code),
       })
     },
   }

@@ -56,6 +56,7 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
         email: form.email,
         email_key: keys.email,
         password_hash: passwordHash,
+        browser_language: call.language.code,
         accepted_terms_at: now,
         created_at: now,
         ...origin,

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts'
 import type { GameResult } from '../../domain/stats.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
@@ -82,6 +83,16 @@ export const updateUser: (
   id: string,
   change: Partial<Omit<UserRow, Shown>> & { readonly [C in Shown]?: never },
 ) => Promise<void> = setColumns
+
+/** Keeps the language of the browser that somebody signs in with: who has chosen none reads their mails in it. */
+export async function keepBrowserLanguage(tx: Tx, id: string, { code }: Language): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ browser_language: code })
+    .where('id', '=', id)
+    .where('browser_language', '!=', code)
+    .execute()
+}
 
 /**
  * Updates the given columns, and renews the change ids of the person's games if these show any of them. Returns the row

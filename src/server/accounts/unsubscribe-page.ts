@@ -1,43 +1,45 @@
+import type { Language } from '../../domain/language.ts'
+import { type Text, text, worded } from '../../domain/text.ts'
 import { escaped } from '../gateways/email-template.ts'
 import { plainPage } from './plain-page.ts'
 
 export interface Page {
-  readonly title: string
-  readonly sentences: readonly string[]
+  readonly title: Text
+  readonly sentences: readonly Text[]
   /** The label of a button that POSTs to the page's own address. */
-  readonly button?: string
+  readonly button?: Text
 }
 
 export const askPage: Page = {
-  title: 'No more mails about games?',
+  title: text`No more mails about games?`,
   sentences: [
-    'Invitations and cancellations are then shown in Anteroom only. Mails about your account still come.',
+    text`Invitations and cancellations are then shown in Anteroom only. Mails about your account still come.`,
   ],
-  button: 'End these mails',
+  button: text`End these mails`,
 }
 
 export const donePage: Page = {
-  title: 'No more mails about games',
+  title: text`No more mails about games`,
   sentences: [
-    'You will not get invitations or cancellations by mail any more.',
-    'The settings of your account turn them on again.',
+    text`You will not get invitations or cancellations by mail any more.`,
+    text`The settings of your account turn them on again.`,
   ],
 }
 
 export const deadPage: Page = {
-  title: 'This link does not work',
-  sentences: ['Please open it as it stands in the mail, or change the settings of your account.'],
+  title: text`This link does not work`,
+  sentences: [text`Please open it as it stands in the mail, or change the settings of your account.`],
 }
 
 /** A page without scripts. */
-export function pageHtml({ title, sentences, button }: Page, stylesheet: string): string {
+export function pageHtml({ title, sentences, button }: Page, language: Language, stylesheet: string): string {
+  const say = (words: Text) => escaped(worded(words, language))
   const form =
-    button === undefined
-      ? ''
-      : `<form method="post"><button type="submit">${escaped(button)}</button></form>\n`
-  const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')
+    button === undefined ? '' : `<form method="post"><button type="submit">${say(button)}</button></form>\n`
+  const paragraphs = sentences.map((sentence) => `<p>${say(sentence)}</p>`).join('\n')
+  const settings = `<p><a href="/settings">${say(text`Settings`)}</a></p>`
   return plainPage(
-    { title, body: `${paragraphs}\n${form}<p><a href="/settings">Settings</a></p>` },
+    { language, title: worded(title, language), body: `${paragraphs}\n${form}${settings}` },
     stylesheet,
   )
 }

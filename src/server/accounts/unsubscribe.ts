@@ -1,4 +1,4 @@
-import type { RawAnswer, RawRequest, RawRoute } from '../core/raw-route.ts'
+import { pageHeaders, type RawAnswer, type RawRequest, type RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import { pageStyle } from './plain-page.ts'
@@ -35,7 +35,9 @@ export function unsubscribePages(services: Services): readonly RawRoute[] {
       path: `${PATH}/:secret`,
       limit: 'general',
       handle: async (request) =>
-        (await ownerOf(request)) === undefined ? answer(404, deadPage) : answer(200, askPage),
+        (await ownerOf(request)) === undefined
+          ? answer(request, 404, deadPage)
+          : answer(request, 200, askPage),
     },
     {
       method: 'POST',
@@ -45,16 +47,16 @@ export function unsubscribePages(services: Services): readonly RawRoute[] {
       body: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'] },
       handle: async (request) => {
         const owner = await ownerOf(request)
-        if (owner === undefined) return answer(404, deadPage)
+        if (owner === undefined) return answer(request, 404, deadPage)
         await runUnitOfWork(services, clock(), ({ tx }) => updateUser(tx, owner, { mail_invites: 0 }))
-        return answer(200, donePage)
+        return answer(request, 200, donePage)
       },
     },
   ]
 }
 
-const answer = (status: number, page: Page): RawAnswer => ({
+const answer = ({ language }: RawRequest, status: number, page: Page): RawAnswer => ({
   status,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  body: pageHtml(page, STYLE_PATH),
+  headers: pageHeaders,
+  body: pageHtml(page, language, STYLE_PATH),
 })

@@ -30,6 +30,7 @@ export function profileView(
     hideStats: hidden,
     mailInvites: viewer.isSelf ? user.mail_invites === 1 : null,
     payHandle: viewer.isSelf ? user.pay_handle : null,
+    language: viewer.isSelf ? user.language : null,
     gameResults:
       hidden && !viewer.isSelf
         ? []

@@ -1,4 +1,5 @@
 import { messageIdOf } from '../accounts/mails.ts'
+import { readerLanguage } from '../accounts/reader-language.ts'
 import { findUser } from '../accounts/store.ts'
 import type { Services } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -29,7 +30,7 @@ export function receiptDeliverers(services: () => Services): Pick<Deliverers, Ma
       to: { name: `${user.first_name} ${user.last_name}`, address: user.email },
       messageId: messageIdOf(job, config),
       ...words({
-        firstName: user.first_name,
+        reader: { name: user.first_name, language: readerLanguage(user) },
         payment,
         game: await findPaidGame(db, payment),
         at: entries.find(({ kind }) => kind === booked)?.at ?? payment.updated_at,

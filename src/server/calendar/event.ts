@@ -9,7 +9,8 @@ import ical, {
 } from 'ical-generator'
 import type { Game } from '../../domain/game.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
-import { formatDollars } from '../../domain/money.ts'
+import type { Language } from '../../domain/language.ts'
+import { dollars, text, worded } from '../../domain/text.ts'
 
 /** The assumed length of a game, in seconds. */
 const NIGHT = 4 * 3600
@@ -31,13 +32,17 @@ export interface EventFacts
 }
 
 /** "Texas Hold'em, Tournament, $20.00 buy-in, rebuys" */
-export const termsOf = ({ type, style, buyIn, rebuys }: Pick<Game, 'type' | 'style' | 'buyIn' | 'rebuys'>) =>
-  [
-    gameTypeNames[type],
-    gameStyleNames[style],
-    `${formatDollars(buyIn)} buy-in`,
-    rebuys ? 'rebuys' : 'no rebuys',
-  ].join(', ')
+export const termsOf =
+  ({ type, style, buyIn, rebuys }: Pick<Game, 'type' | 'style' | 'buyIn' | 'rebuys'>) =>
+  (language: Language): string =>
+    [
+      gameTypeNames[type],
+      gameStyleNames[style],
+      text`${dollars(buyIn)} buy-in`,
+      rebuys ? text`rebuys` : text`no rebuys`,
+    ]
+      .map((term) => worded(term, language))
+      .join(', ')
 
 const moment = (seconds: number): Date => new Date(seconds * 1000)
 
@@ -48,6 +53,7 @@ const moment = (seconds: number): Date => new Date(seconds * 1000)
 function enter(
   calendar: ICalCalendar,
   facts: EventFacts,
+  language: Language,
   people: { organizer?: ICalOrganizer; attendees?: ICalAttendeeData[] } = {},
 ): void {
   calendar.createEvent({
@@ -58,14 +64,22 @@ function enter(
     end: moment(facts.startsAt + NIGHT),
     summary: facts.name,
     location: facts.place,
-    description: `Hosted by ${facts.hostName}\n${termsOf(facts)}\n${facts.url}`,
+    description: [
+      worded(text`Hosted by ${facts.hostName}`, language),
+      termsOf(facts)(language),
+      facts.url,
+    ].join('\n'),
     url: facts.url,
     status: facts.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...people,
   })
 }
 
-const prodId = { company: 'Anteroom', product: 'Anteroom', language: 'EN' }
+const prodId = ({ code }: Language) => ({
+  company: 'Anteroom',
+  product: 'Anteroom',
+  language: code.toUpperCase(),
+})
 
 const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
 
@@ -77,10 +91,11 @@ export function eventFile(
   facts: EventFacts,
   from: string,
   attendee: { readonly name: string; readonly address: string; readonly hasAccepted: boolean },
+  language: Language,
 ): string {
   const method = facts.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
-  const calendar = ical({ prodId, method })
-  enter(calendar, facts, {
+  const calendar = ical({ prodId: prodId(language), method })
+  enter(calendar, facts, language, {
     organizer: { name: facts.hostName, email: from },
     attendees: [
       {
@@ -96,8 +111,13 @@ export function eventFile(
 }
 
 /** A whole calendar, for apps that subscribe to it. */
-export function calendarText(games: readonly EventFacts[]): string {
-  const calendar = ical({ prodId, name: 'Anteroom', ttl: LOOK_AGAIN, method: ICalCalendarMethod.PUBLISH })
-  for (const facts of games) enter(calendar, facts)
+export function calendarText(games: readonly EventFacts[], language: Language): string {
+  const calendar = ical({
+    prodId: prodId(language),
+    name: 'Anteroom',
+    ttl: LOOK_AGAIN,
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const facts of games) enter(calendar, facts, language)
   return textOf(calendar)
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { calendarFile } from '../../contract/calendar.ts'
+import { readerLanguage } from '../accounts/reader-language.ts'
 import { findLinkOwner } from '../accounts/secret-links-store.ts'
+import { findUser } from '../accounts/store.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import { notFound } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
@@ -22,11 +24,15 @@ export const calendarFeed = ({ db, limits, clock, config }: Services): readonly 
     limit: 'general',
     handle: async ({ query: { key }, headers }) => {
       const userId = typeof key === 'string' ? await findLinkOwner(db, 'calendar', key) : undefined
-      if (userId === undefined) throw notFound('This calendar')
-      await limits.take('general', [`account:${userId}`])
+      const owner = userId === undefined ? undefined : await findUser(db, userId)
+      if (!owner) throw notFound('This calendar')
+      await limits.take('general', [`account:${owner.id}`])
 
-      const games = await findCalendarGames(db, userId, clock() - CANCELLED_SHOWN)
-      const text = calendarText(games.map((row) => eventView(row, config.publicUrl)))
+      const games = await findCalendarGames(db, owner.id, clock() - CANCELLED_SHOWN)
+      const text = calendarText(
+        games.map((row) => eventView(row, config.publicUrl)),
+        readerLanguage(owner),
+      )
       const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
       const validators = { 'cache-control': 'private, no-cache', etag }
       if (headers['if-none-match']?.includes(etag)) return { status: 304, headers: validators }

@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import type { CallName, paths } from '../../contract/paths.ts'
+import type { Language } from '../../domain/language.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Services } from './services.ts'
 import type { Actor } from './sessions.ts'
@@ -13,6 +14,8 @@ export interface Call<S extends Services = Services> {
   readonly now: number
   /** What the caller's address is counted by: `networkOf` it. */
   readonly network: string
+  /** What the caller reads, by the `Accept-Language` of the request. */
+  readonly language: Language
   /** The caller's User-Agent, or ''. */
   readonly userAgent: string
   /** A stable key for external effects: the same for every retry of a call with an Idempotency-Key, otherwise unique. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Language } from '../../domain/language.ts'
 import type { LimitName } from './limits.ts'
 
 /** A request outside the contract, as its area sees it. */
@@ -6,9 +7,18 @@ export interface RawRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly headers: IncomingHttpHeaders
+  /** What the reader of the answer prefers, by `Accept-Language`. */
+  readonly language: Language
   /** The raw body, where the route accepts one. */
   readonly body: Buffer | null
 }
+
+/** The headers of a page made for one request, in the language that the request asks for. */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'Accept-Language',
+} as const
 
 export interface RawAnswer {
   /** Default 200. */

@@ -31,6 +31,7 @@ import * as settlements from './migrations/0027-settlements.ts'
 import * as imports from './migrations/0028-imports.ts'
 import * as gapsOnRecord from './migrations/0029-gaps-on-record.ts'
 import * as answerLinks from './migrations/0032-answer-links.ts'
+import * as languages from './migrations/0033-languages.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0028-imports': imports,
   '0029-gaps-on-record': gapsOnRecord,
   '0032-answer-links': answerLinks,
+  '0033-languages': languages,
 }
 
 /** A migration failed and was rolled back. The message is one line that names it. */

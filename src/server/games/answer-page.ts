@@ -1,8 +1,11 @@
-import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import type { Game } from '../../domain/game.ts'
+import type { Language } from '../../domain/language.ts'
 import { formatShortDollars } from '../../domain/short-dollars.ts'
+import { type Text, text, worded } from '../../domain/text.ts'
 import { formatMoment } from '../../domain/times.ts'
 import { plainPage } from '../accounts/plain-page.ts'
-import { escaped } from '../gateways/email-template.ts'
+import { escaped, type Words, wordsIn } from '../gateways/email-template.ts'
+import { kindName } from './kind-name.ts'
 
 /** What can be sent from the page. */
 export const answers = ['accepted', 'waitlist', 'declined'] as const
@@ -12,13 +15,8 @@ export type Answer = (typeof answers)[number]
 export interface AnswerPage {
   readonly firstName: string
   readonly hostFirstName: string
-  readonly game: {
-    readonly name: string
-    readonly startsAt: number
+  readonly game: Pick<Game, 'name' | 'startsAt' | 'type' | 'style' | 'buyIn'> & {
     readonly timeZone: string | null
-    readonly type: keyof typeof gameTypeNames
-    readonly style: keyof typeof gameStyleNames
-    readonly buyIn: number
   }
   readonly seats: number
   readonly filled: number
@@ -26,36 +24,36 @@ export interface AnswerPage {
   /** The answer of the button that was tapped in the mail; it is not given before the one here is tapped. */
   readonly wanted: Answer | null
   /** Why the answer that was just sent could not be given. */
-  readonly problem: string | null
+  readonly problem: Text | string | null
   /** The address of the game in the app. */
   readonly url: string
 }
 
-const headings: Readonly<Record<AnswerPage['status'], (page: AnswerPage) => string>> = {
-  pending: ({ hostFirstName, game }) => `${hostFirstName} invites you to ${game.name}`,
-  accepted: () => 'You’re in!',
-  waiting: () => 'You’re on the waitlist.',
-  declined: () => 'You’re not coming.',
+const headings: Readonly<Record<AnswerPage['status'], (page: AnswerPage) => Text>> = {
+  pending: ({ hostFirstName, game }) => text`${hostFirstName} invites you to ${game.name}`,
+  accepted: () => text`You’re in!`,
+  waiting: () => text`You’re on the waitlist.`,
+  declined: () => text`You’re not coming.`,
 }
 
 interface Choice {
   readonly answer: Answer
-  readonly label: string
+  readonly label: Text
 }
 
-const DECLINE: Choice = { answer: 'declined', label: 'DECLINE' }
+const DECLINE: Choice = { answer: 'declined', label: text`DECLINE` }
 
 function choicesOf({ status, seats, filled }: AnswerPage): readonly Choice[] {
   if (status === 'accepted' || status === 'waiting') return [DECLINE]
   const yes: Choice =
     filled < seats
-      ? { answer: 'accepted', label: 'ACCEPT' }
-      : { answer: 'waitlist', label: 'JOIN THE WAITLIST' }
+      ? { answer: 'accepted', label: text`ACCEPT` }
+      : { answer: 'waitlist', label: text`JOIN THE WAITLIST` }
   return status === 'declined' ? [yes] : [yes, DECLINE]
 }
 
 /** The brass belongs to what was tapped in the mail; without a tap there, to a yes that is still open. */
-function formHtml(page: AnswerPage): string {
+function formHtml(page: AnswerPage, language: Language): string {
   const choices = choicesOf(page)
   const isYes = ({ answer }: Choice) => answer !== 'declined'
   const brass =
@@ -64,37 +62,40 @@ function formHtml(page: AnswerPage): string {
       : choices.find((choice) => isYes(choice) === (page.wanted !== 'declined'))
   const buttons = choices.map((choice) => {
     const quiet = choice === brass ? '' : ' class="quiet"'
-    return `<button type="submit" name="answer" value="${choice.answer}"${quiet}>${choice.label}</button>`
+    return `<button type="submit" name="answer" value="${choice.answer}"${quiet}>${escaped(worded(choice.label, language))}</button>`
   })
   return `<form method="post">${buttons.join('\n')}</form>`
 }
 
-const paragraph = (text: string, look = '') => `<p${look}>${escaped(text)}</p>`
-
 /** The page of an answer link, without scripts. */
-export function answerPageHtml(page: AnswerPage, stylesheet: string): string {
+export function answerPageHtml(page: AnswerPage, language: Language, stylesheet: string): string {
   const { firstName, game, seats, filled, status, problem, url } = page
+  const say = (words: Words) => escaped(wordsIn(words, language))
+  const paragraph = (words: Words, look = '') => `<p${look}>${say(words)}</p>`
+  const buyIn = formatShortDollars(game.buyIn, language)
   const body = [
     ...(problem === null ? [] : [paragraph(problem, ' role="alert"')]),
     `<div class="facts">`,
     ...(status === 'pending' ? [] : [paragraph(game.name)]),
-    paragraph(formatMoment(game.startsAt, game.timeZone)),
-    paragraph(`${gameTypeNames[game.type]} ${gameStyleNames[game.style].toLowerCase()}`),
-    paragraph(`${formatShortDollars(game.buyIn)} buy-in · ${filled} of ${seats} going`),
+    paragraph(formatMoment(game.startsAt, game.timeZone, language)),
+    paragraph(kindName(game)),
+    paragraph(text`${buyIn} buy-in · ${filled} of ${seats} going`),
     '</div>',
     ...(problem === null && filled >= seats && (status === 'pending' || status === 'declined')
-      ? [paragraph(`All ${seats} seats are taken.`)]
+      ? [paragraph(text`All ${seats} seats are taken.`)]
       : []),
-    formHtml(page),
+    formHtml(page, language),
     paragraph(
-      `This invite is for ${firstName}. You can change the answer until the game starts.`,
+      text`This invite is for ${firstName}. You can change the answer until the game starts.`,
       ' class="muted"',
     ),
-    `<p><a href="${escaped(url)}">Open the game</a></p>`,
+    `<p><a href="${escaped(url)}">${say(text`Open the game`)}</a></p>`,
   ].join('\n')
-  return plainPage({ title: headings[status](page), body }, stylesheet)
+  return plainPage({ language, title: worded(headings[status](page), language), body }, stylesheet)
 }
 
 /** A page that says why nothing can be answered. */
-export const closedPageHtml = (title: string, stylesheet: string): string =>
-  plainPage({ title, body: '<p><a href="/games">Open Anteroom</a></p>' }, stylesheet)
+export function closedPageHtml(why: Text, language: Language, stylesheet: string): string {
+  const [title = '', open = ''] = [why, text`Open Anteroom`].map((words) => worded(words, language))
+  return plainPage({ language, title, body: `<p><a href="/games">${escaped(open)}</a></p>` }, stylesheet)
+}

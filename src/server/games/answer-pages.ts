@@ -1,9 +1,11 @@
 import { seatsFilled, seatsTotal } from '../../domain/game.ts'
+import type { Language } from '../../domain/language.ts'
 import { hostOf, playerOf } from '../../domain/players.ts'
+import { type Text, text } from '../../domain/text.ts'
 import { waitingFor } from '../../domain/waiting.ts'
 import { STYLE_PATH } from '../accounts/unsubscribe.ts'
 import { cardUrl } from '../calendar/view.ts'
-import type { RawAnswer, RawRequest, RawRoute } from '../core/raw-route.ts'
+import { pageHeaders, type RawAnswer, type RawRequest, type RawRoute } from '../core/raw-route.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import { acceptGameInvite, declineGameInvite } from './actions.ts'
@@ -25,15 +27,17 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
   /** What the page shows, or why there is nothing to answer. */
   async function show(
     { userId, gameId, firstName }: Link,
+    language: Language,
     { wanted = null, problem = null }: Partial<Pick<AnswerPage, 'wanted' | 'problem'>> = {},
   ): Promise<RawAnswer> {
     const found = await gameCache.read(db, gameId)
     const player = found && playerOf(found.stored.game, userId)
-    if (!player || player.response === 'asking') return closed(404, GONE)
+    if (!player || player.response === 'asking') return closed(404, GONE, language)
     const { game, timeZone } = found.stored
     const hostFirstName = firstWordOf(found.stored, hostOf(game))
-    if (game.state === 'cancelled') return closed(409, `${hostFirstName} cancelled ${game.name}.`)
-    if (game.state !== 'upcoming') return closed(409, `${game.name} has already started.`)
+    if (game.state === 'cancelled')
+      return closed(409, text`${hostFirstName} cancelled ${game.name}.`, language)
+    if (game.state !== 'upcoming') return closed(409, text`${game.name} has already started.`, language)
     const page: AnswerPage = {
       ...{ firstName, hostFirstName, wanted, problem },
       game: { ...game, timeZone },
@@ -42,7 +46,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
       status: waitingFor(player) === 'seat' ? 'waiting' : player.response,
       url: cardUrl(config.publicUrl, gameId),
     }
-    return html(problem === null ? 200 : 409, answerPageHtml(page, STYLE_PATH))
+    return html(problem === null ? 200 : 409, answerPageHtml(page, language, STYLE_PATH))
   }
 
   async function give({ userId, gameId }: Link, answer: Answer): Promise<void> {
@@ -66,7 +70,9 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
       limit: 'general',
       handle: async (request) => {
         const link = await linkOf(request)
-        return link ? show(link, { wanted: answerIn(request.query.answer) }) : closed(404, GONE)
+        return link
+          ? show(link, request.language, { wanted: answerIn(request.query.answer) })
+          : closed(404, GONE, request.language)
       },
     },
     {
@@ -76,14 +82,14 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
       body: { types: ['application/x-www-form-urlencoded'], limit: 1000 },
       handle: async (request) => {
         const link = await linkOf(request)
-        if (!link) return closed(404, GONE)
+        if (!link) return closed(404, GONE, request.language)
         const answer = answerIn(new URLSearchParams(request.body?.toString() ?? '').get('answer'))
-        if (answer === null) return show(link)
+        if (answer === null) return show(link, request.language)
         try {
           await give(link, answer)
         } catch (error) {
           if (!(error instanceof ActionRefused)) throw error
-          return show(link, { wanted: answer, problem: error.message })
+          return show(link, request.language, { wanted: answer, problem: error.message })
         }
         // To the page itself, so that a reload does not answer again.
         const location = `/answer/${request.params.secret}`
@@ -93,19 +99,15 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
   ]
 }
 
-const GONE = 'This invite has ended.'
+const GONE = text`This invite has ended.`
 
 const answerIn = (given: unknown): Answer | null => answers.find((answer) => answer === given) ?? null
 
 const html = (status: number, body: string): RawAnswer => ({
   status,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-  },
+  headers: { ...pageHeaders, 'x-robots-tag': 'noindex' },
   body,
 })
 
-const closed = (status: number, sentence: string): RawAnswer =>
-  html(status, closedPageHtml(sentence, STYLE_PATH))
+const closed = (status: number, why: Text, language: Language): RawAnswer =>
+  html(status, closedPageHtml(why, language, STYLE_PATH))

@@ -3,6 +3,7 @@ import { answerInvite, cancelGame } from '../../domain/lifecycle.ts'
 import { sayNo } from '../../domain/link.ts'
 import { hostOf } from '../../domain/players.ts'
 import { eraseAccount } from '../accounts/delete-store.ts'
+import { readerLanguage } from '../accounts/reader-language.ts'
 import { recordSecurity } from '../accounts/security-events-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { forgetLater } from '../billing/forget-cards.ts'
@@ -41,6 +42,7 @@ export async function deleteAccount(call: GameCall): Promise<null> {
     await unit.enqueue('mail_account_deleted', {
       email: user.email,
       name: `${user.first_name} ${user.last_name}`,
+      language: readerLanguage(user).code,
     })
     await eraseAccount(unit, user, { passwordHash, changeId: services.newId(), now })
     // Only now that the person is locked: a card that was being stored is there, or finds the account deleted.

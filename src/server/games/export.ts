@@ -53,6 +53,8 @@ export async function exportData(call: GameCall): Promise<Exported> {
       hideStats: user.hide_stats === 1,
       mailInvites: user.mail_invites === 1,
       payHandle: user.pay_handle,
+      language: user.language,
+      browserLanguage: user.browser_language,
       createdAt: user.created_at,
       avatar: image ? `data:image/webp;base64,${Buffer.from(image).toString('base64')}` : null,
     },

@@ -1,13 +1,14 @@
 import type { ToldTerm } from '../../domain/edit.ts'
-import { formatDollars } from '../../domain/money.ts'
+import type { Language } from '../../domain/language.ts'
+import { dollars, text, worded } from '../../domain/text.ts'
 import { formatDay, formatMoment, zoneName } from '../../domain/times.ts'
 import { type EventFacts, termsOf } from '../calendar/event.ts'
-import type { EmailContent, MailButton } from '../gateways/email-template.ts'
-import { type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import type { EmailContent, MailButton, Words } from '../gateways/email-template.ts'
+import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 
 /** The facts in a mail about a game, besides its calendar entry. */
 export interface GameMail {
-  readonly firstName: string
+  readonly reader: Addressee
   readonly facts: EventFacts
   readonly hostFirstName: string
   readonly inviteMessage: string
@@ -31,62 +32,65 @@ const NAMED = 8
 
 const isNew = ({ news }: GameMail, term: ToldTerm): boolean => news?.includes(term) ?? false
 
-function when({ facts: { startsAt }, timeZone }: GameMail): string {
-  const moment = formatMoment(startsAt, timeZone)
-  return timeZone === null ? moment : `${moment} (${zoneName(startsAt, timeZone)})`
+function when({ facts: { startsAt }, timeZone }: GameMail): Words {
+  return (language) => {
+    const moment = formatMoment(startsAt, timeZone, language)
+    return timeZone === null ? moment : `${moment} (${zoneName(startsAt, timeZone, language)})`
+  }
 }
 
 /** "3 of 7: Olivia, Kofi and you" */
-function goingOf({ going, hasAccepted, seats }: GameMail): string {
-  const all = [...going.slice(0, NAMED), ...(hasAccepted ? ['you'] : [])]
+function goingOf({ going, hasAccepted, seats }: GameMail): Words {
   const count = going.length + (hasAccepted ? 1 : 0)
-  if (count === 0) return `Nobody yet, ${seats} seats`
-  const names = count > all.length ? [...all, `${count - all.length} more`] : all
-  return `${count} of ${seats}: ${new Intl.ListFormat('en-US', { style: 'long' }).format(names)}`
+  if (count === 0) return text`Nobody yet, ${seats} seats`
+  const all = [...going.slice(0, NAMED), ...(hasAccepted ? [text`you`] : [])]
+  const names = count > all.length ? [...all, text`${count - all.length} more`] : all
+  const listed = (language: Language) =>
+    new Intl.ListFormat(language.code, { style: 'long' }).format(names.map((name) => worded(name, language)))
+  return text`${count} of ${seats}: ${listed}`
 }
 
 function factsOf(mail: GameMail): NonNullable<EmailContent['facts']> {
   const { facts, news, rsvpAt, timeZone } = mail
+  const answerBy = (at: number) => (language: Language) => formatDay(at, timeZone ?? 'UTC', language)
   return [
-    [isNew(mail, 'startsAt') ? 'New time' : 'When', when(mail)],
-    [isNew(mail, 'place') ? 'New place' : 'Where', facts.place],
-    ...(isNew(mail, 'buyIn') ? [['New buy-in', formatDollars(facts.buyIn)] as const] : []),
-    ['Game', termsOf(facts)],
-    ['Going', goingOf(mail)],
-    ...(news === null && rsvpAt !== null
-      ? [['Please answer by', formatDay(rsvpAt, timeZone ?? 'UTC')] as const]
-      : []),
+    [isNew(mail, 'startsAt') ? text`New time` : text`When`, when(mail)],
+    [isNew(mail, 'place') ? text`New place` : text`Where`, facts.place],
+    ...(isNew(mail, 'buyIn') ? [[text`New buy-in`, dollars(facts.buyIn)] as const] : []),
+    [text`Game`, termsOf(facts)],
+    [text`Going`, goingOf(mail)],
+    ...(news === null && rsvpAt !== null ? [[text`Please answer by`, answerBy(rsvpAt)] as const] : []),
   ]
 }
 
 /** Opens the game, and takes the yes back. */
 const buttonsForThoseIn = ({ facts, answerUrl }: GameMail): readonly [MailButton, ...MailButton[]] => [
-  { label: 'OPEN GAME', url: facts.url },
-  { label: 'DECLINE', url: `${answerUrl}?answer=declined`, quiet: true },
+  { label: text`OPEN GAME`, url: facts.url },
+  { label: text`DECLINE`, url: `${answerUrl}?answer=declined`, quiet: true },
 ]
 
 const buttonsForOthers = ({ facts, answerUrl }: GameMail): readonly [MailButton, ...MailButton[]] => [
-  { label: 'ACCEPT', url: `${answerUrl}?answer=accepted` },
-  { label: 'DECLINE', url: `${answerUrl}?answer=declined`, quiet: true },
-  { label: 'OPEN GAME', url: facts.url, quiet: true },
+  { label: text`ACCEPT`, url: `${answerUrl}?answer=accepted` },
+  { label: text`DECLINE`, url: `${answerUrl}?answer=declined`, quiet: true },
+  { label: text`OPEN GAME`, url: facts.url, quiet: true },
 ]
 
-const NOT_FOR_OTHERS = 'These links answer for you, so don’t pass this mail on.'
+const NOT_FOR_OTHERS = text`These links answer for you, so don’t pass this mail on.`
 
 const small = ({ unsubscribeUrl }: GameMail): Pick<EmailContent, 'ending'> => ({
-  ending: { label: 'No more mails about games', url: unsubscribeUrl },
+  ending: { label: text`No more mails about games`, url: unsubscribeUrl },
 })
 
 function invitation(mail: GameMail): EmailContent {
   const { facts, hostFirstName, inviteMessage, hasAccepted } = mail
   return {
-    subject: `${facts.hostName} invites you to ${facts.name}`,
-    title: `${hostFirstName} invites you to ${facts.name}.`,
+    subject: text`${facts.hostName} invites you to ${facts.name}`,
+    title: text`${hostFirstName} invites you to ${facts.name}.`,
     facts: factsOf(mail),
     ...(inviteMessage === '' ? {} : { note: { author: hostFirstName, text: inviteMessage } }),
-    ask: [hasAccepted ? 'You said yes.' : 'Are you in?'],
+    ask: [hasAccepted ? text`You said yes.` : text`Are you in?`],
     buttons: hasAccepted ? buttonsForThoseIn(mail) : buttonsForOthers(mail),
-    closing: ['The attached file puts the game into your calendar.', NOT_FOR_OTHERS],
+    closing: [text`The attached file puts the game into your calendar.`, NOT_FOR_OTHERS],
     ...small(mail),
   }
 }
@@ -94,12 +98,12 @@ function invitation(mail: GameMail): EmailContent {
 function change(mail: GameMail): EmailContent {
   const { facts, hostFirstName, hasAccepted } = mail
   return {
-    subject: `Changed: ${facts.name}`,
-    title: `${hostFirstName} changed ${facts.name}.`,
+    subject: text`Changed: ${facts.name}`,
+    title: text`${hostFirstName} changed ${facts.name}.`,
     facts: factsOf(mail),
-    ask: [hasAccepted ? 'You said yes. Does it still work for you?' : 'Are you in?'],
+    ask: [hasAccepted ? text`You said yes. Does it still work for you?` : text`Are you in?`],
     buttons: hasAccepted ? buttonsForThoseIn(mail) : buttonsForOthers(mail),
-    closing: ['The attached file changes the game in your calendar.', NOT_FOR_OTHERS],
+    closing: [text`The attached file changes the game in your calendar.`, NOT_FOR_OTHERS],
     ...small(mail),
   }
 }
@@ -107,14 +111,14 @@ function change(mail: GameMail): EmailContent {
 function cancellation(mail: GameMail): EmailContent {
   const { facts, hostFirstName } = mail
   return {
-    subject: `Cancelled: ${facts.name}`,
-    title: `${hostFirstName} cancelled ${facts.name}.`,
+    subject: text`Cancelled: ${facts.name}`,
+    title: text`${hostFirstName} cancelled ${facts.name}.`,
     facts: [
-      ['When', when(mail)],
-      ['Where', facts.place],
+      [text`When`, when(mail)],
+      [text`Where`, facts.place],
     ],
-    buttons: [{ label: 'Open my games', url: facts.url }],
-    closing: ['The attached file takes the game out of your calendar.'],
+    buttons: [{ label: text`Open my games`, url: facts.url }],
+    closing: [text`The attached file takes the game out of your calendar.`],
     ...small(mail),
   }
 }
@@ -123,5 +127,5 @@ function cancellation(mail: GameMail): EmailContent {
 export function gameMail(mail: GameMail): RenderedEmail {
   const { facts, news } = mail
   const content = facts.isCancelled ? cancellation : news === null ? invitation : change
-  return renderEmail(mail.firstName, content(mail))
+  return renderEmail(mail.reader, content(mail))
 }

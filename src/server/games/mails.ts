@@ -2,6 +2,7 @@ import { type Game, playing, seatsTotal } from '../../domain/game.ts'
 import { passNames } from '../../domain/guest-names.ts'
 import { hostOf, playerOf, stillInvited } from '../../domain/players.ts'
 import { messageIdOf } from '../accounts/mails.ts'
+import { readerLanguage } from '../accounts/reader-language.ts'
 import { keepLink } from '../accounts/secret-links-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { unsubscribeUrl } from '../accounts/unsubscribe.ts'
@@ -67,13 +68,14 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const answerUrl = facts.isCancelled
       ? facts.url
       : await makeAnswerLink(services(), { userId, gameId, startsAt: game.startsAt })
+    const language = readerLanguage(user)
     const hasAccepted = response === 'accepted'
     const names = passNames(game, (each) => firstWordOf(found, each))
     await mail.send({
       to,
       messageId: messageIdOf(job, config),
       ...gameMail({
-        firstName: user.first_name,
+        reader: { name: user.first_name, language },
         facts,
         hostFirstName: firstWordOf(found, hostOf(game)),
         inviteMessage: game.inviteMessage,
@@ -90,7 +92,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
       }),
       calendar: {
         method: facts.isCancelled ? 'CANCEL' : 'REQUEST',
-        text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted }),
+        text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted }, language),
       },
       unsubscribeUrl: endUrl,
     })

@@ -1,3 +1,5 @@
+import type { Language } from '../../domain/language.ts'
+import { text, worded } from '../../domain/text.ts'
 import { type EmailContent, escaped, type MailButton } from './email-template.ts'
 import { MARK_URL } from './mail-mark.ts'
 
@@ -16,12 +18,14 @@ const MUTED = 'color:#5c665f'
 /** Lets a long word or address break, so that no phone has to scroll sideways. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+type Content = EmailContent<string>
+
+const paragraph = (sentence: string) => `<p style="margin:0 0 16px">${escaped(sentence)}</p>`
 
 const small = (html: string) => `<p class="muted" style="margin:0 0 12px;font-size:14px;${MUTED}">${html}</p>`
 
 /** The facts of a game, in a panel that is dark green in the light and the dark colour scheme. */
-function panelHtml({ facts = [] }: EmailContent): string {
+function panelHtml({ facts = [] }: Content): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([label, value]) => `<tr><td style="padding:6px 0">
@@ -36,15 +40,15 @@ ${rows.join('\n')}
 </td></tr></table>`
 }
 
-function noteHtml({ note }: EmailContent): string {
+function noteHtml({ note }: Content, language: Language): string {
   if (!note) return ''
   return `<div class="note" style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid #e6bd63;${BREAK}">
-<p style="margin:0">“${escaped(note.text)}”</p>
+<p style="margin:0">${escaped(worded(text`“${note.text}”`, language))}</p>
 <p class="muted" style="margin:4px 0 0;font-size:14px;${MUTED}">${escaped(note.author)}</p>
 </div>`
 }
 
-function buttonHtml({ label, url, quiet }: MailButton): string {
+function buttonHtml({ label, url, quiet }: MailButton<string>): string {
   const look = quiet
     ? 'border:1px solid #85805f;color:#16201b'
     : 'border:1px solid #e6bd63;background:#e6bd63;color:#221803'
@@ -52,16 +56,15 @@ function buttonHtml({ label, url, quiet }: MailButton): string {
 }
 
 /** With one button its address is written out too, for whoever has to copy it. */
-function addressHtml([first, ...others]: EmailContent['buttons']): string {
+function addressHtml([first, ...others]: Content['buttons'], language: Language): string {
   if (others.length > 0) return ''
   const url = escaped(first.url)
-  return small(
-    `If the button does not work: <a class="muted" href="${url}" style="${MUTED};${BREAK}">${url}</a>`,
-  )
+  const why = escaped(worded(text`If the button does not work:`, language))
+  return small(`${why} <a class="muted" href="${url}" style="${MUTED};${BREAK}">${url}</a>`)
 }
 
 /** The HTML part of a mail: one column of 560 px at most, no script, and no picture that has to be fetched. */
-export function htmlOf(greeting: string, content: EmailContent): string {
+export function htmlOf(greeting: string, content: Content, language: Language): string {
   const { subject, title, opening = [], ask = [], buttons, closing, ending } = content
   const last = ending
     ? small(
@@ -69,7 +72,7 @@ export function htmlOf(greeting: string, content: EmailContent): string {
       )
     : ''
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="${language.code}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
@@ -82,10 +85,10 @@ export function htmlOf(greeting: string, content: EmailContent): string {
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;${BREAK}">${escaped(title)}</h1>
 ${[greeting, ...opening].map(paragraph).join('\n')}
 ${panelHtml(content)}
-${noteHtml(content)}
+${noteHtml(content, language)}
 ${ask.map(paragraph).join('\n')}
 <div style="margin:0 0 4px">${buttons.map(buttonHtml).join('\n')}</div>
-${addressHtml(buttons)}
+${addressHtml(buttons, language)}
 ${closing.map((sentence) => small(escaped(sentence))).join('\n')}
 ${last}
 </div>

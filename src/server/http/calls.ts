@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import type { Call, PersonCall, Routes } from '../core/call.ts'
+import { acceptedLanguage } from '../core/languages.ts'
 import { networkOf } from '../core/network.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
@@ -100,6 +101,7 @@ async function answer<S extends Services>(
     services,
     now,
     network: networkOf(request.ip),
+    language: acceptedLanguage(request.headers['accept-language']),
     userAgent: request.headers['user-agent'] ?? '',
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
     db: services.db,

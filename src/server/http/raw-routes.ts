@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { acceptedLanguage } from '../core/languages.ts'
 import { networkOf } from '../core/network.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
@@ -32,7 +33,13 @@ function register(
     handler: async (request, reply) => {
       const { params, query, headers } = request
       const bytes = Buffer.isBuffer(request.body) ? request.body : null
-      const answer = await handle({ params, query, headers, body: bytes })
+      const answer = await handle({
+        params,
+        query,
+        headers,
+        language: acceptedLanguage(headers['accept-language']),
+        body: bytes,
+      })
       if (answer.style !== undefined) allowStyle(reply, hashOf(answer.style))
       return reply
         .code(answer.status ?? 200)

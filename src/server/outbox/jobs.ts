@@ -3,6 +3,9 @@ import type { ToldTerm } from '../../domain/edit.ts'
 /** What an account's owner is told of by mail. */
 export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' | 'passkey_removed'
 
+/** What the reader of a mail read when the job was queued. Jobs of the release before 0033 lack it and are in English. */
+type LanguageCode = string
+
 /**
  * Everything that leaves the server, by kind (architecture rule 7). Payloads hold ids, or an unverified address: texts,
  * addresses and codes are added at delivery, so that no secret is stored.
@@ -16,11 +19,20 @@ export interface Jobs {
   mail_email_change: { readonly userId: string; readonly email: string }
   mail_account_exists: { readonly userId: string }
   /** Something happened that the account's owner has to hear of, at the address that the account had then. */
-  mail_security: { readonly what: SecurityNews; readonly username: string; readonly email: string }
+  mail_security: {
+    readonly what: SecurityNews
+    readonly username: string
+    readonly email: string
+    readonly language?: LanguageCode
+  }
   /** The address before a change of email hears of it. */
   mail_email_changed: { readonly changeId: string }
   /** To the address that an account had until it was deleted: it is nowhere else any more. */
-  mail_account_deleted: { readonly email: string; readonly name: string }
+  mail_account_deleted: {
+    readonly email: string
+    readonly name: string
+    readonly language?: LanguageCode
+  }
   mail_invitation: { readonly gameId: string; readonly userId: string }
   mail_game_changed: {
     readonly gameId: string

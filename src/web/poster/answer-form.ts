@@ -1,17 +1,22 @@
+import type { PosterWords } from '../../contract/poster-words.ts'
 import { isBlank } from '../../domain/blank.ts'
 import { guestNameProblem } from '../../domain/guest-names.ts'
+import { english } from '../../domain/language.ts'
+import { worded } from '../../domain/text.ts'
 import { newCommandId } from '../api/command-id.ts'
-import { posterWords } from '../strings/poster.ts'
 import type { FormView } from './form-view.ts'
 import { forgetAnswer, keepAnswer, type PendingAnswer, pendingAnswer } from './pending-answer.ts'
 import { sendAnswer } from './send-answer.ts'
+
+/** As much of the page's language as the domain needs for what it says about a name. */
+const ofThePage = ({ texts }: PosterWords) => ({ ...english, code: document.documentElement.lang, texts })
 
 /**
  * Makes the form send the answer for this link, and hands the pass to `onPass`. An answer whose outcome is unknown stays on the device
  * and cannot be changed: it goes again by the button, when the connection is back, and when the page is opened again.
  */
 export function startForm(view: FormView, token: string, onPass: (pass: string) => void): void {
-  const { form, name } = view
+  const { form, name, words } = view
   let isSending = false
 
   const send = async (answer: PendingAnswer) => {
@@ -24,13 +29,13 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
     isSending = false
     if (outcome.kind === 'unknown') {
       view.retry(answer)
-      view.tell(outcome.message || posterWords.noConnection)
+      view.tell(outcome.message || words.noConnection)
       return
     }
     forgetAnswer(token)
     if (outcome.kind === 'answered') return onPass(outcome.pass)
     view.edit()
-    view.tell(outcome.message || posterWords.failed)
+    view.tell(outcome.message || words.failed)
   }
   const sendAgain = (): boolean => {
     const answer = pendingAnswer(token, Date.now())
@@ -41,9 +46,9 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (isSending || sendAgain()) return
-    const problem = isBlank(name.value) ? posterWords.nameFirst : guestNameProblem(name.value)
+    const problem = isBlank(name.value) ? words.nameFirst : guestNameProblem(name.value)
     if (problem !== null) {
-      view.tell(problem, true)
+      view.tell(worded(problem, ofThePage(words)), true)
       name.focus()
       return
     }

@@ -1,10 +1,11 @@
-import { words } from '../strings/words.ts'
+import type { PosterWords } from '../../contract/poster-words.ts'
 import type { PendingAnswer } from './pending-answer.ts'
 
 /** The form as the server has rendered it (src/server/games/link/answer-form.ts). */
 export interface FormView {
   readonly form: HTMLFormElement
   readonly name: HTMLInputElement
+  readonly words: PosterWords
   /** The name can be typed and both answers given. */
   edit(): void
   /** An answer is on its way. */
@@ -23,6 +24,8 @@ export function formView(): FormView | null {
   const no = buttonOf('declined')
   const problem = document.querySelector('#problem')
   if (!form || !name || !yes || !no || !problem) return null
+  // Only written by the server.
+  const words: PosterWords = JSON.parse(form.dataset.words ?? '{}')
   const buttons = [yes, no].map((button) => ({ button, label: button.textContent }))
 
   const show = (answer: PendingAnswer | null, isBusy: boolean) => {
@@ -39,6 +42,7 @@ export function formView(): FormView | null {
   return {
     form,
     name,
+    words,
     edit: () => show(null, false),
     wait: (answer) => show(answer, true),
     retry: (answer) => show(answer, false),

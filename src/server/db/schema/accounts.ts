@@ -22,6 +22,10 @@ export interface UserRow {
   mail_invites: Flag
   /** How they want to be paid, in their own words. */
   pay_handle: string | null
+  /** The code of the language that they chose; null for their browser's. */
+  language: string | null
+  /** The code of the app's language that their browser preferred when they signed up or in. */
+  browser_language: string
   /** When the owner deleted the account; null while it is in use. */
   deleted_at: number | null
   /** The key of a deleted account's username, reserved for 90 days after the deletion; null while in use. */
@@ -54,6 +58,7 @@ export type SignUpRow = OriginRow &
     | 'email'
     | 'email_key'
     | 'password_hash'
+    | 'browser_language'
     | 'accepted_terms_at'
     | 'created_at'
   >

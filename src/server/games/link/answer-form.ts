@@ -1,6 +1,9 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { paths } from '../../../contract/paths.ts'
+import type { Language } from '../../../domain/language.ts'
+import { type Text, text, worded } from '../../../domain/text.ts'
 import { escaped } from '../../gateways/email-template.ts'
+import { formWords } from './form-words.ts'
 
 type Opened = Output<'openLink'>
 
@@ -8,45 +11,51 @@ type Opened = Output<'openLink'>
  * The form below the arch, as HTML. src/web/poster makes it work; until it has loaded, the buttons are disabled, so that no browser sends
  * the form by itself. The address of the link is not in it: a page that is saved or passed on gives nothing away.
  */
-export function answerFormHtml({ game, access }: Opened): string {
+export function answerFormHtml({ game, access }: Opened, language: Language): string {
+  // An apostrophe of ours stays readable in the source; `hint` escapes what people wrote.
+  const say = (words: Text) => worded(words, language)
   const isFull = game.filled >= game.seats
-  const yes = isFull ? 'JOIN THE WAITLIST' : "I'M IN"
-  const button = (answer: string, look: string, label: string) =>
-    `<button type="submit" value="${answer}" class="button ${look} l" disabled>${label}</button>`
-  return `<form class="answer" action="${paths.answerLink[1]}" novalidate>
+  const button = (answer: string, look: string, label: Text) =>
+    `<button type="submit" value="${answer}" class="button ${look} l" disabled>${say(label)}</button>`
+  return `<form class="answer" action="${paths.answerLink[1]}" data-words="${escaped(JSON.stringify(formWords(language)))}" novalidate>
 <div class="ways">
 <div class="self" hidden>
-<p>You're signed in on this device.</p>
-<a class="button primary l" href="/login">JOIN AS YOURSELF</a>
-<button type="button" class="button secondary">ANSWER AS A GUEST</button>
+<p>${say(text`You're signed in on this device.`)}</p>
+<a class="button primary l" href="/login">${say(text`JOIN AS YOURSELF`)}</a>
+<button type="button" class="button secondary">${say(text`ANSWER AS A GUEST`)}</button>
 </div>
 <div class="stranger">
 <div class="field">
-<label class="label" for="name">Your name</label>
-<input id="name" class="control" type="text" placeholder="What your friends call you" autocomplete="given-name" autocapitalize="words" spellcheck="false" enterkeyhint="done" aria-describedby="problem hint">
+<label class="label" for="name">${say(text`Your name`)}</label>
+<input id="name" class="control" type="text" placeholder="${escaped(say(text`What your friends call you`))}" autocomplete="given-name" autocapitalize="words" spellcheck="false" enterkeyhint="done" aria-describedby="problem hint">
 <div class="notes">
-<p id="hint" class="hint">${hintHtml(game, access)}</p>
+<p id="hint" class="hint">${say(hint(game, access))}</p>
 <p id="problem" class="error" role="alert"></p>
 </div>
 </div>
 <div class="buttons">
-${button('accepted', 'primary', yes)}
-${button('declined', 'secondary', "CAN'T MAKE IT")}
+${button('accepted', 'primary', isFull ? text`JOIN THE WAITLIST` : text`I'M IN`)}
+${button('declined', 'secondary', text`CAN'T MAKE IT`)}
 </div>
-<noscript><p class="hint off">Answering needs JavaScript, which is switched off here.</p></noscript>
+<noscript><p class="hint off">${say(text`Answering needs JavaScript, which is switched off here.`)}</p></noscript>
 </div>
 </div>
-${accountLink}
+${accountLink(language)}
 </form>`
 }
 
 /** Below an arch that is empty. */
-export const accountLink = '<a class="account" href="/login">I have an account</a>'
+export const accountLink = (language: Language): string =>
+  `<a class="account" href="/login">${worded(text`I have an account`, language)}</a>`
 
-function hintHtml({ seats, filled, hostFirstName }: Opened['game'], access: Opened['access']): string {
+function hint({ seats, filled, hostFirstName }: Opened['game'], access: Opened['access']): Text {
   const host = escaped(hostFirstName)
   const isAsk = access === 'ask'
-  if (filled >= seats)
-    return `All ${seats} seats are taken. ${isAsk ? `${host} puts you on the waitlist.` : 'The waitlist is first come, first served.'}`
-  return `No sign-up. ${isAsk ? `${host} lets you in.` : "You'll get the address once you're in."}`
+  if (filled < seats)
+    return isAsk
+      ? text`No sign-up. ${host} lets you in.`
+      : text`No sign-up. You'll get the address once you're in.`
+  return isAsk
+    ? text`All ${seats} seats are taken. ${host} puts you on the waitlist.`
+    : text`All ${seats} seats are taken. The waitlist is first come, first served.`
 }

@@ -1,9 +1,11 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { gameStyleNames, gameTypeNames } from '../../../domain/game-names.ts'
+import type { Language } from '../../../domain/language.ts'
 import { centsFromDollars } from '../../../domain/money.ts'
 import { formatShortDollars } from '../../../domain/short-dollars.ts'
+import { type Text, text, worded } from '../../../domain/text.ts'
 import { formatMoment } from '../../../domain/times.ts'
 import { escaped } from '../../gateways/email-template.ts'
+import { kindName } from '../kind-name.ts'
 import { titleSize } from './poster-title.ts'
 
 type Poster = Output<'openLink'>['game']
@@ -15,29 +17,33 @@ const TWO_ROWS = 16
 const COLOURS = 8
 
 /** What stands in the arch, as HTML. */
-export function archHtml(poster: Poster): string {
+export function archHtml(poster: Poster, language: Language): string {
   const { name, hostFirstName, inviteMessage } = poster
   const message =
-    inviteMessage === '' ? '' : `<p class="suits"></p>\n<p class="message">“${escaped(inviteMessage)}”</p>\n`
-  return `<p class="host">${escaped(hostFirstName)} invites you to</p>
+    inviteMessage === ''
+      ? ''
+      : `<p class="suits"></p>\n<p class="message">${escaped(worded(text`“${inviteMessage}”`, language))}</p>\n`
+  return `<p class="host">${escaped(worded(text`${hostFirstName} invites you to`, language))}</p>
 <h1 class="size-${titleSize(name)}">${escaped(name)}</h1>
-${whenHtml(poster)}
-${termsHtml(poster)}
+${whenHtml(poster, language)}
+${termsHtml(poster, language)}
 ${message}${ringsHtml(poster)}
-<p class="going">${goingHtml(poster)}</p>`
+<p class="going">${goingHtml(poster, language)}</p>`
 }
 
 /** An arch that has nothing but a sentence. */
 export const emptyArchHtml = (sentence: string): string => `<h1 class="ended">${escaped(sentence)}</h1>`
 
-function whenHtml({ timestamp, timeZone }: Poster): string {
-  return `<p class="when"><time datetime="${new Date(timestamp * 1000).toISOString()}">${formatMoment(timestamp, timeZone)}</time></p>`
+function whenHtml({ timestamp, timeZone }: Poster, language: Language): string {
+  const moment = escaped(formatMoment(timestamp, timeZone, language))
+  return `<p class="when"><time datetime="${new Date(timestamp * 1000).toISOString()}">${moment}</time></p>`
 }
 
-function termsHtml({ type, style, buyIn, rebuys }: Poster): string {
-  const kind = `${gameTypeNames[type]} ${gameStyleNames[style].toLowerCase()}`
-  const price = `${formatShortDollars(centsFromDollars(buyIn))} buy-in`
-  return `<p class="terms">${escaped(kind)}<br>\n${price} · ${rebuys ? 'rebuys' : 'no rebuys'}</p>`
+function termsHtml({ type, style, buyIn, rebuys }: Poster, language: Language): string {
+  const price = formatShortDollars(centsFromDollars(buyIn), language)
+  const terms = rebuys ? text`${price} buy-in · rebuys` : text`${price} buy-in · no rebuys`
+  const [kind = '', money = ''] = [kindName({ type, style }), terms].map((words) => worded(words, language))
+  return `<p class="terms">${escaped(kind)}<br>\n${escaped(money)}</p>`
 }
 
 /** A ring for every seat, as far as two rows go. */
@@ -53,9 +59,11 @@ function ringsHtml({ going, seats }: Poster): string {
   return `<div class="${rows}" aria-hidden="true">${[...taken, ...free, ...more].join('')}</div>`
 }
 
-function goingHtml({ going, seats, filled }: Poster): string {
-  if (going.length === 0) return `<b>${seats} seats, be the first</b>`
-  const named = going.slice(0, TWO_ROWS).map(escaped).join(', ')
+function goingHtml({ going, seats, filled }: Poster, language: Language): string {
+  const say = (words: Text) => escaped(worded(words, language))
+  if (going.length === 0) return `<b>${say(text`${seats} seats, be the first`)}</b>`
+  const named = going.slice(0, TWO_ROWS).join(', ')
   const rest = going.length - TWO_ROWS
-  return `<b>${filled} of ${seats} going:</b> ${named}${rest > 0 ? ` and ${rest} more` : ''}`
+  const names = rest > 0 ? say(text`${named} and ${rest} more`) : escaped(named)
+  return `<b>${say(text`${filled} of ${seats} going:`)}</b> ${names}`
 }

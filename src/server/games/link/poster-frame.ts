@@ -18,6 +18,8 @@ const BARE = `<!doctype html>
 </html>
 `
 
+type Part = Exclude<keyof PosterPage, 'language'>
+
 export interface FramedPoster {
   readonly html: string
   /** The style that stands in the page. */
@@ -34,7 +36,9 @@ export function posterFrame(webRoot: string): (page: PosterPage) => FramedPoster
     if (changedAt !== readAt) frame = changedAt === undefined ? BARE : readFileSync(file, 'utf8')
     readAt = changedAt
     return {
-      html: frame.replace(/<!--(head|arch|answer)-->/g, (_, part: keyof PosterPage) => page[part]),
+      html: frame.replace(/<!--(head|arch|answer)-->|(?<=<html lang=")en/g, (_, part?: Part) =>
+        part === undefined ? page.language.code : page[part],
+      ),
       style: /<style>(.*?)<\/style>/s.exec(frame)?.[1],
     }
   }

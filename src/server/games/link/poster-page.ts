@@ -1,4 +1,6 @@
 import type { Output } from '../../../contract/endpoints.ts'
+import type { Language } from '../../../domain/language.ts'
+import { type Text, text, worded } from '../../../domain/text.ts'
 import { formatLongDate, formatTime, zoneName } from '../../../domain/times.ts'
 import { escaped } from '../../gateways/email-template.ts'
 import { accountLink, answerFormHtml } from './answer-form.ts'
@@ -8,6 +10,8 @@ type Opened = Output<'openLink'>
 
 /** The parts of the page at the address of a link, as HTML. The frame around them is built with the web app. */
 export interface PosterPage {
+  /** What it is in. */
+  readonly language: Language
   readonly head: string
   readonly arch: string
   /** Below the arch. */
@@ -19,14 +23,14 @@ const PICTURE = {
   path: '/invite.png',
   width: 1200,
   height: 630,
-  alt: 'An open door in green felt, with a poker chip',
+  alt: text`An open door in green felt, with a poker chip`,
 }
 
 /** The poster of a game. Chat previews show the host's first name, the game, its weekday and time, and one fixed picture (Rule 19.13). */
-export function invitingPage(opened: Opened, publicUrl: string): PosterPage {
+export function invitingPage(opened: Opened, publicUrl: string, language: Language): PosterPage {
   const { game } = opened
-  const title = `${game.hostFirstName} invites you to ${game.name}`
-  const when = whenOf(game)
+  const title = worded(text`${game.hostFirstName} invites you to ${game.name}`, language)
+  const when = whenOf(game, language)
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Anteroom',
@@ -35,27 +39,29 @@ export function invitingPage(opened: Opened, publicUrl: string): PosterPage {
     'og:image': `${publicUrl}${PICTURE.path}`,
     'og:image:width': `${PICTURE.width}`,
     'og:image:height': `${PICTURE.height}`,
-    'og:image:alt': PICTURE.alt,
+    'og:image:alt': worded(PICTURE.alt, language),
   }
   const preview = Object.entries(tags).map(
     ([name, content]) => `<meta property="${name}" content="${escaped(content)}">`,
   )
   return {
+    language,
     head: headHtml(title, [
       `<meta name="description" content="${escaped(`${title}. ${when}.`)}">`,
       '<meta name="twitter:card" content="summary_large_image">',
       ...preview,
     ]),
-    arch: archHtml(game),
-    answer: answerFormHtml(opened),
+    arch: archHtml(game, language),
+    answer: answerFormHtml(opened, language),
   }
 }
 
 /** A page that says why there is no poster. */
-export const emptyPage = (sentence: string): PosterPage => ({
-  head: headHtml('Invitation', []),
-  arch: emptyArchHtml(sentence),
-  answer: accountLink,
+export const emptyPage = (why: Text, language: Language): PosterPage => ({
+  language,
+  head: headHtml(worded(text`Invitation`, language), []),
+  arch: emptyArchHtml(worded(why, language)),
+  answer: accountLink(language),
 })
 
 const headHtml = (title: string, tags: readonly string[]): string =>
@@ -64,7 +70,8 @@ const headHtml = (title: string, tags: readonly string[]): string =>
   )
 
 /** Weekday, date and time where the game is. */
-function whenOf({ timestamp, timeZone }: Opened['game']): string {
+function whenOf({ timestamp, timeZone }: Opened['game'], language: Language): string {
   const zone = timeZone ?? 'UTC'
-  return `${formatLongDate(timestamp, zone)}, ${formatTime(timestamp, zone)} (${zoneName(timestamp, zone)})`
+  const [day, time] = [formatLongDate, formatTime].map((format) => format(timestamp, zone, language))
+  return `${day}, ${time} (${zoneName(timestamp, zone, language)})`
 }

@@ -1,4 +1,5 @@
-import type { RawRoute } from '../../core/raw-route.ts'
+import { text } from '../../../domain/text.ts'
+import { pageHeaders, type RawRoute } from '../../core/raw-route.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import type { GameServices } from '../call.ts'
 import { openLink } from './open.ts'
@@ -13,27 +14,23 @@ export function posterPage(services: GameServices, webRoot: string): readonly Ra
   const framed = posterFrame(webRoot)
   const answer = (status: number, page: PosterPage) => {
     const { html, style } = framed(page)
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    }
-    return { status, headers, body: html, style }
+    return { status, headers: { ...pageHeaders, 'x-robots-tag': 'noindex' }, body: html, style }
   }
   return [
     {
       method: 'GET',
       path: '/join/:token',
       limit: 'general',
-      handle: async ({ params }) => {
+      handle: async ({ params, language }) => {
         try {
           const opened = await openLink({ db: services.db, services }, { token: params.token ?? '' })
-          return answer(200, invitingPage(opened, services.config.publicUrl))
+          return answer(200, invitingPage(opened, services.config.publicUrl, language))
         } catch (error) {
-          if (!(error instanceof ActionRefused)) throw error
-          if (error.code === 'link_dead')
-            return answer(404, emptyPage('This invite has ended. Ask for a new one.'))
-          return answer(409, emptyPage(`${error.message} Ask the host to add you.`))
+          if (error instanceof ActionRefused && error.code === 'link_dead')
+            return answer(404, emptyPage(text`This invite has ended. Ask for a new one.`, language))
+          if (error instanceof ActionRefused && error.code === 'not_upcoming')
+            return answer(409, emptyPage(text`This game has started. Ask the host to add you.`, language))
+          throw error
         }
       },
     },

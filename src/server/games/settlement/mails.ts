@@ -2,6 +2,7 @@ import { passNames } from '../../../domain/guest-names.ts'
 import { play } from '../../../domain/play.ts'
 import { playerOf } from '../../../domain/players.ts'
 import { messageIdOf } from '../../accounts/mails.ts'
+import { readerLanguage } from '../../accounts/reader-language.ts'
 import { findUser } from '../../accounts/store.ts'
 import type { Services } from '../../core/services.ts'
 import type { Deliverers } from '../../outbox/jobs.ts'
@@ -36,7 +37,7 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
         to: { name: `${user.first_name} ${user.last_name}`, address: user.email },
         messageId: messageIdOf(job, config),
         ...resultsMail({
-          firstName: user.first_name,
+          reader: { name: user.first_name, language: readerLanguage(user) },
           game: stored.game,
           results: (await findResultsOf(db, gameId))
             .map(({ playerId, place, net }) => ({

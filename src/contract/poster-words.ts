@@ -1,0 +1,15 @@
+import type { Language } from '../domain/language.ts'
+
+/**
+ * What the script of a poster says, in the language of its page: the server puts it into the form as `data-words`, so that a stranger's
+ * phone loads no language.
+ */
+export interface PosterWords {
+  /** When no name was typed. */
+  readonly nameFirst: string
+  readonly noConnection: string
+  readonly failed: string
+  readonly tryAgain: string
+  /** What the domain says about a name, by its English text; in English nothing. */
+  readonly texts: Language['texts']
+}
