@@ -1,3 +1,4 @@
+import { english } from '../../domain/language.ts'
 import { formatDollars } from '../../domain/money.ts'
 import type { Db } from '../db/dialect.ts'
 import type { PaymentRow } from '../db/schema/billing.ts'
@@ -47,7 +48,9 @@ export async function reconcile(
   }
   for (const { key, at, amount, status } of strangers.values())
     if (at >= since)
-      between.push(`charge ${key}: ${status} ${formatDollars(amount)} at ${cards.name}, no payment here`)
+      between.push(
+        `charge ${key}: ${status} ${formatDollars(amount, english)} at ${cards.name}, no payment here`,
+      )
   return { payments, charges: there.size, differences: [...own, ...between] }
 }
 
@@ -57,9 +60,9 @@ function ownDifferences({ payment, entries }: PaymentBooks): string[] {
   if (fold === null) return [`payment ${payment.id}: its entries are in an order that cannot be`]
   const held = payment.status === 'charged' || payment.status === 'refunding' ? payment.amount : 0
   if (fold.status === payment.status && fold.held === held) return []
-  const entered = `${fold.status} and ${formatDollars(fold.held)} held`
+  const entered = `${fold.status} and ${formatDollars(fold.held, english)} held`
   return [
-    `payment ${payment.id}: its entries say ${entered}, its status ${payment.status} and ${formatDollars(held)}`,
+    `payment ${payment.id}: its entries say ${entered}, its status ${payment.status} and ${formatDollars(held, english)}`,
   ]
 }
 
@@ -85,7 +88,7 @@ function differencesFrom(
   const { id, status } = payment
   if (charge !== undefined && charge.amount !== payment.amount)
     differences.push(
-      `payment ${id}: ${formatDollars(payment.amount)} here, ${formatDollars(charge.amount)} at ${gateway}`,
+      `payment ${id}: ${formatDollars(payment.amount, english)} here, ${formatDollars(charge.amount, english)} at ${gateway}`,
     )
   if (!isUnderWay(payment, now) && (charge?.status ?? null) !== statusThere[status])
     differences.push(`payment ${id}: ${status} here, ${charge?.status ?? 'no charge'} at ${gateway}`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { calendarFile } from '../../contract/calendar.ts'
+import { text } from '../../domain/text.ts'
 import { findLinkOwner } from '../accounts/secret-links-store.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import { notFound } from '../core/refusals.ts'
@@ -10,6 +11,8 @@ import { eventView } from './view.ts'
 
 /** How long a cancelled game stays listed, in seconds, for apps that poll rarely. */
 const CANCELLED_SHOWN = 30 * 24 * 3600
+
+const unknownCalendar = () => notFound(text`This calendar was not found.`)
 
 /**
  * Serves a person's calendar at its secret address, since calendar apps send no token. An unknown or replaced secret is
@@ -22,7 +25,7 @@ export const calendarFeed = ({ db, limits, clock, config }: Services): readonly 
     limit: 'general',
     handle: async ({ query: { key }, headers }) => {
       const userId = typeof key === 'string' ? await findLinkOwner(db, 'calendar', key) : undefined
-      if (userId === undefined) throw notFound('This calendar')
+      if (userId === undefined) throw unknownCalendar()
       await limits.take('general', [`account:${userId}`])
 
       const games = await findCalendarGames(db, userId, clock() - CANCELLED_SHOWN)
