@@ -20,7 +20,7 @@ export function timeText(seconds: number): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
   if (language.dates.hours === 24) return `${hours}:${minutes}`
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? t`AM` : t`PM`}`
 }
 
 /** "NOV". */

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../scripts/newcomer.ts'
+import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
+import { openStage, PASSWORD, type Stage, type Visitor } from '../harness.ts'
+import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
+import { withWorker, workerOf } from '../pages/worker.ts'
+import { expectSound, settled } from '../sound.ts'
+
+let stage: Stage
+let ada: Account
+let ben: Account
+let cleo: Account
+let table: { id: string }
+beforeAll(async () => {
+  stage = await openStage()
+  ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
+  table = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true, name: 'Keller' })
+})
+afterAll(() => stage.close())
+
+const languageOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.lang)
+const button = ({ page }: Visitor, english: string) =>
+  page.getByRole('button', { name: inGerman(english), exact: true })
+
+/** German throughout, and as sound as every screen. */
+async function expectGerman(visitor: Visitor): Promise<void> {
+  await settled(visitor.page)
+  expect(await languageOf(visitor)).toBe('de')
+  expect(await leftInEnglish(visitor.page), 'texts in English').toEqual([])
+  await expectSound(visitor)
+}
+
+describe('in a German browser', () => {
+  test.each(['/', '/login', '/sign-up'])(
+    'the server draws %s in German, and the app takes it over',
+    async (path) => {
+      const answer = await fetch(`${stage.baseUrl}${path}`, {
+        headers: { 'accept-language': 'de-AT,en;q=0.5' },
+      })
+      expect(answer.headers.get('vary')).toContain('accept-language')
+      const page = await answer.text()
+      expect(page).toContain('<html data-unpainted lang="de">')
+      expect(page).toContain(inGerman(path === '/' ? 'LOGIN' : 'BACK'))
+      const visitor = await stage.visit(path, { browser: germanBrowser })
+      await expectGerman(visitor)
+    },
+  )
+
+  test.each(['/terms', '/privacy', '/reset-password'])('%s is in German', async (path) => {
+    await expectGerman(await stage.visit(path, { browser: germanBrowser }))
+  })
+
+  test.each([
+    '/games',
+    '/buddies',
+    '/buddies-user-search',
+    '/stats',
+    '/settings',
+    '/settings/security',
+    '/settings/your-data',
+    '/host-game',
+    '/import-nights',
+    '/tab',
+  ])('%s is in German', async (path) => {
+    await expectGerman(await stage.visit(path, { signedInAs: ada, browser: germanBrowser }))
+  })
+
+  test('the screens of a game to come and of a past one are in German', async () => {
+    const coming = await arrangeGame(ada, [ben, cleo])
+    const past = await arrangeWon(ada, ben)
+    for (const path of [
+      `/game-attendance?gameId=${coming.id}`,
+      `/game-check-in?gameId=${coming.id}`,
+      `/game-history?gameId=${past}`,
+      `/settle-up?gameId=${past}`,
+    ]) {
+      const visitor = await stage.visit(path, { signedInAs: ada, browser: germanBrowser })
+      await expectGerman(visitor)
+      await visitor.context.close()
+    }
+  })
+
+  test('the table is in German, with money as it is written there', async () => {
+    const visitor = await stage.visit(`/game-in-play?gameId=${table.id}`, {
+      signedInAs: ada,
+      browser: germanBrowser,
+    })
+    await expectGerman(visitor)
+    const pot = visitor.page.getByRole('region', { name: inGerman('POT') })
+    await expect.poll(() => pot.innerText()).toContain('60,00\u00a0$')
+    await visitor.page.getByRole('button', { name: `${inGerman('REBUY')} ben` }).click()
+    const amount = visitor.page.getByLabel(inGerman('Confirm rebuy amount:'))
+    await expect.poll(() => amount.inputValue()).toBe('20,00')
+    await amount.fill('1.020,50')
+    await expectGerman(visitor)
+    await button(visitor, 'SUBMIT').click()
+    await button(visitor, 'YES').click()
+    await expect.poll(() => pot.innerText()).toContain('1.080,50\u00a0$')
+    await expectGerman(visitor)
+  })
+
+  test('what the server refuses is said in German', async () => {
+    const visitor = await stage.visit('/login', { browser: germanBrowser })
+    await visitor.page.getByLabel(inGerman('Username')).fill('ada')
+    await visitor.page.getByLabel(inGerman('Password'), { exact: true }).fill('not the password')
+    await button(visitor, 'LOGIN').click()
+    await visitor.page.getByText(inGerman('The username or the password is wrong.')).waitFor()
+  })
+
+  test('without a network a page is drawn in German too', async () => {
+    const visitor = await stage.visit('/games', {
+      signedInAs: ada,
+      browser: { ...withWorker, ...germanBrowser },
+    })
+    await workerOf(visitor)
+    await visitor.page.reload()
+    await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await visitor.context.setOffline(true)
+    const page = await visitor.page.evaluate(async () => {
+      const frame = document.createElement('iframe')
+      frame.src = '/games'
+      document.body.append(frame)
+      await new Promise((loaded) => frame.addEventListener('load', loaded))
+      return frame.contentDocument?.documentElement.lang
+    })
+    expect(page).toBe('de')
+  })
+})
+
+describe('the setting', () => {
+  test('is taken at once, and by another phone with the sign-in', async () => {
+    const visitor = await stage.visit('/settings', { signedInAs: ben })
+    await visitor.page.getByLabel('Language of the app').selectOption({ label: 'Deutsch' })
+    await visitor.page.getByRole('heading', { name: inGerman('SETTINGS') }).waitFor()
+    await expectGerman(visitor)
+
+    const other = await stage.visit('/login')
+    await other.page.getByLabel('Username').fill('ben')
+    await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await other.page.getByRole('button', { name: 'LOGIN' }).click()
+    await button(other, 'HOST NEW GAME').waitFor()
+    expect(await languageOf(other)).toBe('de')
+
+    const setting = visitor.page.getByLabel(inGerman('Language of the app'))
+    await setting.selectOption({ value: 'browser' })
+    await visitor.page.getByRole('heading', { name: 'SETTINGS' }).waitFor()
+    expect(await languageOf(visitor)).toBe('en')
+  })
+})
