@@ -5,8 +5,7 @@ import { later } from './toasts.ts'
 export const guestWords = {
   about: t`People without an account who play in your games. Nobody else can find them.`,
   neverPlayed: t`Has not played yet`,
-  played: (games: number, last: string) =>
-    games === 1 ? t`1 game, last on ${last}` : t`${games} games, last on ${last}`,
+  played: (games: number, last: string) => games === 1 ? t`1 game, last on ${last}` : t`${games} games, last on ${last}`,
   claimed: t`Has an account`,
   rename: t`RENAME`,
   forget: t`FORGET`,

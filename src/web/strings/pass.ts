@@ -29,8 +29,7 @@ export const passWords = {
   inFor: t`You’re in for`,
   wereInFor: (amount: string) => t`In for ${amount}`,
   buyIn: (amount: string) => t`Buy-in ${amount}`,
-  rebuys: (count: number, amount: string) =>
-    count === 1 ? t`1 rebuy ${amount}` : t`${count} rebuys ${amount}`,
+  rebuys: (count: number, amount: string) => count === 1 ? t`1 rebuy ${amount}` : t`${count} rebuys ${amount}`,
   outIn: (place: string, time: string) => t`Out in ${place}, ${time}`,
   busted: (time: string) => t`Busted, ${time}`,
   cashedOut: (time: string) => t`Cashed out, ${time}`,
