@@ -2,7 +2,6 @@ import { isBlank } from '../../domain/blank.ts'
 import { guestNameProblem } from '../../domain/guest-names.ts'
 import { newCommandId } from '../api/command-id.ts'
 import { posterWords } from '../strings/poster.ts'
-import { saidOrNull } from '../strings/said-or-null.ts'
 import type { FormView } from './form-view.ts'
 import { forgetAnswer, keepAnswer, type PendingAnswer, pendingAnswer } from './pending-answer.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -42,7 +41,7 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (isSending || sendAgain()) return
-    const problem = isBlank(name.value) ? posterWords.nameFirst : saidOrNull(guestNameProblem(name.value))
+    const problem = isBlank(name.value) ? posterWords.nameFirst : guestNameProblem(name.value)
     if (problem !== null) {
       view.tell(problem, true)
       name.focus()
