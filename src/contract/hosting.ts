@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEATS } from '../domain/game.ts'
 import { endpoint } from './endpoint.ts'
-import { game } from './games.ts'
+import { game } from './game.ts'
 import { id } from './shapes.ts'
 import { invitees, terms } from './terms.ts'
 

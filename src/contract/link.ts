@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { game } from './games.ts'
+import { game } from './game.ts'
 import { guestName } from './players.ts'
 import { dollars, id, unixSeconds } from './shapes.ts'
 

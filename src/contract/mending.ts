@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { gapChoice } from './count.ts'
 import { endpoint } from './endpoint.ts'
-import { change, entryType, ownCommandId, sharedGap } from './games.ts'
+import { entryType, sharedGap } from './game.ts'
+import { change, ownCommandId } from './games.ts'
 import { id, line, potDollars, unixSeconds } from './shapes.ts'
 import { percentages } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { game } from './games.ts'
+import { game } from './game.ts'
 import { poster, response, waiting, yesOrNo } from './link.ts'
 import { shownHandle } from './settlement.ts'
 import { done, id, potDollars, signedDollars, unixSeconds } from './shapes.ts'
