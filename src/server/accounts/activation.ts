@@ -15,6 +15,8 @@ const passwordNeeded = () =>
     'Somebody else has signed up with this email too. Please enter the password that you chose.',
   )
 
+const fromNowhere = { gameId: null, waiting: null, refusal: null }
+
 const wrongPassword = () => new ActionRefused('wrong_password', 'This password is not right.')
 
 /**
@@ -25,7 +27,7 @@ const wrongPassword = () => new ActionRefused('wrong_password', 'This password i
  */
 export async function activate(
   call: Call,
-  { code, password }: Input<'activate'>,
+  { code, password, named }: Input<'activate'>,
 ): Promise<Output<'activate'>> {
   const { now } = call
   const found = await findSignUpByCode(call.db, code, now)
@@ -46,7 +48,9 @@ export async function activate(
     await deleteSignUpsOf(tx, signUp.email_key)
     const { game_id, link_number, pass_hash, ...person } = signUp
     if (!(await insertUser(tx, accountOf(person, now)))) throw codeInvalid()
-    return call.services.origins.follow(unit, signUp.id, { game_id, link_number, pass_hash }, now)
+    const origin = { game_id, link_number, pass_hash }
+    const arrived = await call.services.origins.follow(unit, signUp.id, origin, now)
+    return named ? { ...(arrived ?? fromNowhere), username: signUp.username } : arrived
   })
 }
 
