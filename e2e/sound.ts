@@ -77,7 +77,8 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready')
 }
 
-async function setTextSize(page: Page, size: string): Promise<void> {
+/** As somebody has set it in their browser: '200%'. */
+export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.style.fontSize = value
   }, size)

@@ -360,6 +360,18 @@ describe('sign-up', () => {
     await atGames(page)
   })
 
+  test('after two sign-ups on one device LOGIN has the username of the one that was activated', async () => {
+    const { visitor, link, username } = await notActivated('Gus')
+    const { page } = visitor
+    await openScreen(page, '/sign-up')
+    await fillSignUp(page, { firstName: 'Hal', username: 'hal', email: 'hal@example.com' })
+    await page.getByRole('button', { name: 'SIGN UP' }).click()
+    await page.getByRole('region', { name: 'Check hal@example.com' }).waitFor()
+    await openScreen(page, link.pathname + link.search)
+    await expect.poll(() => focusedField(page)).toBe('Password')
+    expect(await page.getByLabel('Username').inputValue()).toBe(username)
+  })
+
   test('what is wrong stands beside each field, and the focus goes to the first', async () => {
     const visitor = await stage.visit('/sign-up')
     const { page } = visitor

@@ -6,9 +6,21 @@ import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { openEntry, pillOf, potOf, rebuy, resultsOf, sheet, toGameEnd, undo } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
-import { expectSound } from '../sound.ts'
+import { expectSound, setTextSize } from '../sound.ts'
 
 const LONGEST = 'Maximilianthegreates'
+/** Runs in the page: how much of the screen's height scrolls where a field stands, and 0 where something lies over it. */
+function roomAround(field: Element): number {
+  const { left, top, width, height } = field.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  if (document.elementFromPoint(x, y) !== field) return 0
+  const moves = (at: number) => document.elementFromPoint(x, at)?.closest('#main > section') != null
+  let [from, to] = [y, y]
+  while (from > 0 && moves(from - 1)) from -= 1
+  while (to < window.innerHeight && moves(to + 1)) to += 1
+  return to - from
+}
+
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
 describe('/game-count', () => {
@@ -21,6 +33,21 @@ describe('/game-count', () => {
     ;[ada, ben, max] = await circle(stage, 'Ada', 'Ben', LONGEST)
   })
   afterAll(() => stage.close())
+
+  test('large text on a small phone leaves room for the stacks', async () => {
+    const game = await arrangeTable(ada, [ben, max], cash)
+    const { page, context } = await stage.visit(`/game-count?gameId=${game.id}`, {
+      signedInAs: ada,
+      browser: { viewport: { width: 320, height: 568 } },
+    })
+    await setTextSize(page, '200%')
+    for (const name of ['Me', 'ben', LONGEST.toLowerCase()]) {
+      const field = page.getByLabel(`Counted for ${name}`)
+      await field.focus()
+      expect(await field.evaluate(roomAround)).toBeGreaterThan(300)
+    }
+    await context.close()
+  })
 
   test('a cash night with $5.00 over: the mistake is looked for, then the gap is shared', async () => {
     const game = await arrangeTable(ada, [ben, max], cash)

@@ -131,6 +131,26 @@ describe('/game-history', () => {
     await visitor.context.close()
   })
 
+  test('HOST AGAIN still says when and with whom after BACK from the last step', async () => {
+    const { page, context } = await stage.visit(`/game-history?gameId=${played}`, {
+      signedInAs: ada,
+      shell: true,
+    })
+    const go = (name: 'BACK' | 'NEXT') => page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'HOST AGAIN' }).click()
+    await page.getByText('With ben and cleo').waitFor()
+    await go('BACK')
+    await onScreen(page, 'INVITE BUDDIES')
+    await go('BACK')
+    await onScreen(page, 'PAYOUT STRUCTURE')
+    await go('NEXT')
+    await onScreen(page, 'INVITE BUDDIES')
+    await go('NEXT')
+    await onScreen(page, 'SEND INVITATION')
+    await page.getByText('With ben and cleo').waitFor()
+    await context.close()
+  })
+
   test('a cancelled game has no results and says why', async () => {
     const { id } = await arrangeGame(ada, [ben])
     await ada.client.call('cancelGame', { gameId: id })

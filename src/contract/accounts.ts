@@ -44,11 +44,12 @@ export const profile = z.strictObject({
   ),
 })
 
-/** What became of the link or the pass that somebody signed up with. */
-const fromLink = z.strictObject({
+/** What became of the link or the pass that somebody signed up with, and who they are for whoever asks. */
+const activated = z.strictObject({
   gameId: id.nullable().meta({ description: 'The game to open; null while the host has to let them in' }),
   waiting,
   refusal: z.string().nullable().meta({ description: 'Why they could not join, for the person' }),
+  username: z.string().optional().meta({ description: 'With `named`: that of the account' }),
 })
 
 const AVATAR_BYTES = 5 * 1024 * 1024
@@ -85,8 +86,14 @@ export const accounts = {
     summary:
       'Activates an account with the code of the activation mail, and the password where several signed up',
     limit: 'sign_in',
-    input: z.strictObject({ code, password: password.optional() }),
-    output: fromLink.nullable().meta({ description: 'null for a sign-up that did not come from a link' }),
+    input: z.strictObject({
+      code,
+      password: password.optional(),
+      named: z.literal(true).optional().meta({ description: 'Answers the username of the account too' }),
+    }),
+    output: activated.nullable().meta({
+      description: 'Without `named` null for a sign-up that did not come from a link',
+    }),
   }),
   login: endpoint({
     summary: 'Signs in with a username, or the email, and the password',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { game } from './games.ts'
+import { game } from './game.ts'
 import { pass } from './passes.ts'
 import { done, id, nothing, signedDollars, unixSeconds } from './shapes.ts'
 

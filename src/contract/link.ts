@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
-import { game } from './games.ts'
+import { game } from './game.ts'
 import { message } from './messages.ts'
 import { guestName } from './players.ts'
 import { dollars, id, unixSeconds } from './shapes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
-import { game } from './games.ts'
+import { game } from './game.ts'
 import { poster, response, waiting, yesOrNo } from './link.ts'
 import { message } from './messages.ts'
 import { shownHandle } from './settlement.ts'

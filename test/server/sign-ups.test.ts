@@ -37,6 +37,17 @@ async function codesFor(address: string): Promise<string[]> {
   return [...new Set([...text.matchAll(/[?&]code=([\w-]+)/g)].map(([, code]) => code ?? ''))]
 }
 
+test('activating answers the username to whoever asks for it, beside null', async () => {
+  for (const [username, input, answer] of [
+    ['Plain', {}, null],
+    ['Named', { named: true }, { gameId: null, waiting: null, refusal: null, username: 'Named' }],
+  ] as const) {
+    const email = `${username}@anteroom.test`
+    await signUp(username, email)
+    expect(await world.ok('activate', { code: await world.codeFor(email), ...input })).toEqual(answer)
+  }
+})
+
 describe('two sign-ups with one e-mail', () => {
   test('each activates its own name and password, which ends the other', async () => {
     const email = 'owner@anteroom.test'

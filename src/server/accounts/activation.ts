@@ -16,6 +16,8 @@ const passwordNeeded = () =>
     text`Somebody else has signed up with this email too. Please enter the password that you chose.`,
   )
 
+const fromNowhere = { gameId: null, waiting: null, refusal: null }
+
 const wrongPassword = () => new ActionRefused('wrong_password', text`This password is not right.`)
 
 /**
@@ -26,7 +28,7 @@ const wrongPassword = () => new ActionRefused('wrong_password', text`This passwo
  */
 export async function activate(
   call: Call,
-  { code, password }: Input<'activate'>,
+  { code, password, named }: Input<'activate'>,
 ): Promise<Output<'activate'>> {
   const { now } = call
   const found = await findSignUpByCode(call.db, code, now)
@@ -47,7 +49,9 @@ export async function activate(
     await deleteSignUpsOf(tx, signUp.email_key)
     const { game_id, link_number, pass_hash, ...person } = signUp
     if (!(await insertUser(tx, accountOf(person, now)))) throw codeInvalid()
-    return call.services.origins.follow(unit, signUp.id, { game_id, link_number, pass_hash }, call)
+    const origin = { game_id, link_number, pass_hash }
+    const arrived = await call.services.origins.follow(unit, signUp.id, origin, call)
+    return named ? { ...(arrived ?? fromNowhere), username: signUp.username } : arrived
   })
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts'
+import { gameChange } from '../../contract/game.ts'
 import { entryToWire } from '../../contract/game-wire.ts'
-import { gameChange } from '../../contract/games.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { writerOf } from '../core/written.ts'
 import type { GameWithEntries } from './read-store.ts'

@@ -27,7 +27,7 @@ export function Activate({ code, onDone }: ActivateProps) {
   const activate = useAction('activate', {
     failed: accountFailures.activate,
     success: accountSuccesses.activated,
-    onDone: (fromLink) => onDone(activatedOutcome(fromLink)),
+    onDone: (activated) => onDone(activatedOutcome(activated)),
     onFailed: (error) => {
       if (!(error instanceof ApiError)) return
       if (error.code === 'code_invalid') onDone(deadCode)
@@ -38,7 +38,7 @@ export function Activate({ code, onDone }: ActivateProps) {
   const submit = (fields: FormData) => {
     const password = textOf(fields, 'password')
     setWrong(password === '' ? { password: account.passwordRequired } : null)
-    if (password && !activate.isPending) activate.mutate({ code, password })
+    if (password && !activate.isPending) activate.mutate({ code, password, named: true })
   }
   return (
     <AccountPage

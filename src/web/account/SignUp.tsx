@@ -19,7 +19,6 @@ import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { ArrivalNote } from './from-link/ArrivalNote.tsx'
 import { useArrival } from './from-link/use-arrival.ts'
-import { rememberSignUp } from './signed-up.ts'
 
 /** The fields typed so far, so that they survive a look at the terms. In memory only, because of the passwords. */
 let draft: Readonly<Record<string, string>> = {}
@@ -45,8 +44,7 @@ export function SignUp() {
   const signUp = useAction('signUp', {
     failed: accountFailures.signUp,
     success: accountSuccesses.signedUp,
-    onDone: async (_, { username, email }) => {
-      rememberSignUp(username)
+    onDone: async (_, { email }) => {
       isSent = true
       // Loaded first: the card must not come after the form, and move it.
       await import('./CheckMail.tsx').catch(() => undefined)

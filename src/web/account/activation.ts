@@ -22,7 +22,7 @@ export interface Outcome {
 
 /** Activates the account of a code, with toasts. */
 export const activateBy = (code: string): Promise<Outcome> =>
-  call('activate', { code }).then(
+  call('activate', { code, named: true }).then(
     (activated) => {
       toastSuccess(accountSuccesses.activated)
       return activatedOutcome(activated)
@@ -39,9 +39,10 @@ export const activateBy = (code: string): Promise<Outcome> =>
 export const deadCode: Outcome = { note: activation.usedLink }
 
 /** The account is active. A game that the person is not in yet cannot be opened. */
-export function activatedOutcome(fromLink: Output<'activate'>): Outcome {
-  const outcome = { ready: fillLogin }
-  return fromLink === null ? outcome : { ...outcome, note: noteOf(fromLink), gameId: fromLink.gameId }
+export function activatedOutcome(activated: Output<'activate'>): Outcome {
+  if (activated === null) return {}
+  const { username = '', gameId } = activated
+  return { ready: () => fillLogin(username), note: noteOf(activated), gameId }
 }
 
 function noteOf({ waiting, refusal }: NonNullable<Output<'activate'>>): string | null {

@@ -45,11 +45,11 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
   const steps = wizardSteps(draft.style)
   const number = Math.max(0, steps.indexOf(step)) + 1
   // A host who came from the last step to change something goes back there (Rule 28.6).
-  const isChange = historyState('again') === true && step !== LAST_STEP
-  if (redirect) return <Redirect to={`/${redirect}`} />
+  const isChange = historyState('change') === true && step !== LAST_STEP
+  if (redirect) return <Redirect to={`/${redirect}`} state={markOfAgain()} />
   const actions = (
     <>
-      <Button onClick={() => (isChange ? backTo(`/${LAST_STEP}`) : leave(wizard))}>
+      <Button onClick={() => (isChange ? backTo(`/${LAST_STEP}`, markOfAgain()) : leave(wizard))}>
         {number === 1 && !isChange ? words.cancel : words.back}
       </Button>
       <Button
@@ -104,19 +104,22 @@ function FieldSkeletons() {
   )
 }
 
-/** Opens the next step, which remembers the current one for BACK. A step of a game that is hosted again leads back to the last one. */
+/** The history state of a further step: whether the draft came from a past game (Rule 28.6). */
+const markOfAgain = () => ({ again: historyState('again') === true })
+
+/** Opens the next step, which remembers the current one for BACK. What was opened only to change it leads back to the last step. */
 export function goToStep(step: WizardStep, from: WizardStep): void {
-  const again = historyState('again') === true
-  navigate(`/${again ? LAST_STEP : step}`, { state: { ...openedFrom(`/${from}`), again } })
+  const next = historyState('change') === true ? LAST_STEP : step
+  navigate(`/${next}`, { state: { ...openedFrom(`/${from}`), ...markOfAgain() } })
 }
 
 /** Opens a step of a game that is hosted again, to change it (Rule 28.6). */
 export function changeAgain(step: WizardStep): void {
-  navigate(`/${step}`, { state: { ...openedFrom(`/${LAST_STEP}`), again: true } })
+  navigate(`/${step}`, { state: { ...openedFrom(`/${LAST_STEP}`), again: true, change: true } })
 }
 
 function leave({ step, draft }: Wizard): void {
   const before = previousStep(draft.style, step)
   if (before === null) navigate(href('/games'))
-  else backTo(`/${before}`)
+  else backTo(`/${before}`, markOfAgain())
 }

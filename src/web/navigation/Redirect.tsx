@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
-import { navigate } from './navigate.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { type NavigateOptions, navigate } from './navigate.ts'
 
 /** Replaces the current history entry. */
-export function Redirect({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to])
+export function Redirect({ to, state }: { to: string; state?: NavigateOptions['state'] }) {
+  const go = useEffectEvent((address: string) => navigate(address, { replace: true, state }))
+  useEffect(() => go(to), [to])
   return null
 }

@@ -1,5 +1,6 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/use-call.ts'
+import { offerEnded } from '../share/share-offer.ts'
 import { pushState, remembered } from './push-state.ts'
 import { forgetPush, keepSubscribed } from './push-subscription.ts'
 
@@ -56,8 +57,11 @@ async function ask(): Promise<void> {
     return !asked && !off && (state === 'off' || state === 'homeScreen')
   }
   if (!worthAsking()) return
+  // SEND opens SHARE THE INVITE, which may not stand there yet.
+  const shared = offerEnded()
   await navigator.serviceWorker.ready
   const { askForPush } = await import('./PushAsk.tsx')
+  await shared
   // Never over another dialog: there will be another occasion.
   if (worthAsking() && !document.querySelector('dialog[open]')) askForPush()
 }

@@ -1,10 +1,10 @@
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { historyState } from '../navigation/history-state.ts'
 import { shareWords } from '../strings/share.ts'
 import { Button } from '../ui/Button.tsx'
 import { ShareInviteSheet } from './ShareInviteSheet.tsx'
+import { endOffer, takeOffer } from './share-offer.ts'
 
 export interface ShareButtonProps {
   game: WireGame
@@ -18,6 +18,7 @@ export function ShareButton({ game, onCard = false }: ShareButtonProps) {
   useEffect(() => {
     if (takeOffer(game.id)) setIsOpen(true)
   }, [game.id])
+  useEffect(() => (isOpen ? endOffer : undefined), [isOpen])
   return (
     <>
       <Button
@@ -32,16 +33,4 @@ export function ShareButton({ game, onCard = false }: ShareButtonProps) {
       {isOpen ? <ShareInviteSheet game={game} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
-}
-
-const TAKEN = 'share-offer'
-
-/**
- * Whether the history entry offers to share this game. True once: neither Back nor a reload opens the sheet again. Not noted in the entry:
- * that of another open sheet is a copy of it.
- */
-function takeOffer(gameId: string): boolean {
-  if (historyState('share') !== gameId || window.sessionStorage.getItem(TAKEN) === gameId) return false
-  window.sessionStorage.setItem(TAKEN, gameId)
-  return true
 }

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { gapRules } from '../domain/gap.ts'
+import { commandId, dollars, id, person, potDollars, signedDollars } from './shapes.ts'
+
+/** What can be entered. */
+export const entryType = z.enum(['rebuy', 'cashed', 'knocked', 'joined']).meta({
+  description: '`joined`: sat down late, or is back in',
+})
+
+const gameEvent = z.strictObject({
+  id,
+  userId: id,
+  type: entryType,
+  timestamp: z.int(),
+  amount: potDollars,
+  commandId: commandId.meta({
+    description: 'The command that made it; of those that it made, all have the same',
+  }),
+  actorId: id.meta({ description: 'Who entered it' }),
+  mended: z.boolean().meta({ description: 'Whether it was changed since' }),
+  counted: potDollars.optional().meta({
+    description:
+      'Of a count: the stack as it was typed. `amount` differs from it where the stacks were scaled',
+  }),
+  byId: id.optional().meta({ description: 'Of a knock-out: who did it, where somebody said so' }),
+})
+
+/** How the difference between stacks and pot is shared. */
+export const sharedGap = z.strictObject({
+  counted: potDollars,
+  pot: potDollars,
+  rule: z.enum(gapRules),
+  shares: z.array(z.strictObject({ userId: id, amount: signedDollars })).meta({
+    description: 'Add up to `counted` less `pot`. Above 0 lowers what somebody gets, below 0 raises it',
+  }),
+})
+
+export const game = z.strictObject({
+  id,
+  name: z.string(),
+  place: z.string(),
+  timestamp: z.int(),
+  timeZone: z.string().nullable().meta({ description: 'IANA; null where it is not known' }),
+  type: z.enum(['texas', 'omaha', 'draw', 'stud', 'choice']),
+  style: z.enum(['tournament', 'cash']),
+  seats: z.int(),
+  buyIn: dollars,
+  rebuys: z.boolean(),
+  hostIsPlaying: z.boolean(),
+  payouts: z.array(z.number()),
+  inviteMessage: z.string(),
+  rsvpTimestamp: z.int().nullable(),
+  isHost: z.boolean(),
+  mayRun: z.boolean().meta({ description: 'Whether the caller is the host or a co-host' }),
+  coHosts: z.array(id),
+  state: z.enum(['upcoming', 'active', 'complete', 'cancelled']),
+  startedAt: z.int().optional().meta({ description: 'When it was started; left out before that' }),
+  hostId: id,
+  hostFirstName: z.string(),
+  hostLastName: z.string(),
+  hostEmail: z.string(),
+  inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
+  unanswered: z.array(id).optional().meta({
+    description:
+      'Ids of those who had not answered when the game started. Their response has been `declined` since then. Left out if there are none',
+  }),
+  waitlist: z.array(z.strictObject({ id, since: z.int() })).meta({
+    description: 'Who waits for a seat, first come first; their response is `pending`',
+  }),
+  asks: z.array(z.strictObject({ id, name: z.string(), since: z.int() })).meta({
+    description: 'Who asks by the link to be let in, first come first; for the host and the co-hosts alone',
+  }),
+  gameUsers: z.array(person.extend({ guest: z.boolean() })).meta({
+    description: 'The host, then all others in seat order; a guest has no account',
+  }),
+  buyIns: z.array(z.strictObject({ userId: id, amount: dollars })).meta({
+    description: "The buy-ins of players who were there at the start, where they differ from the game's",
+  }),
+  gap: sharedGap
+    .extend({
+      commandId,
+      after: id.nullable().meta({ description: 'The last event when it was counted' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'What was counted more or less than the pot, all counts added up; rule and command are of the last of them',
+    }),
+  gameEvents: z.array(gameEvent),
+  takenBack: z.int().meta({
+    description: 'How many events were undone or voided: they count for the most that a game takes',
+  }),
+  resultsVersion: z.int().meta({ description: 'How often the results were made again after the end' }),
+  imported: z.literal(true).optional().meta({
+    description:
+      'Of a past night that the host took over from elsewhere: it can be settled, and nothing else',
+  }),
+  version: z.int(),
+})
+
+/** What a change at the table changed, and nothing else. */
+export const gameChange = z.strictObject({
+  id,
+  since: z.int().meta({ description: 'The version that it changed' }),
+  version: z.int(),
+  takenBack: game.shape.takenBack,
+  after: id.nullable().meta({
+    description: 'The last of the events before the change that is still there; null: none is',
+  }),
+  gameEvents: z.array(gameEvent).meta({ description: 'The events that come after it now' }),
+})

@@ -1,0 +1,31 @@
+import { historyState } from '../navigation/history-state.ts'
+
+const TAKEN = 'share-offer'
+
+let tellOfEnd = () => {}
+
+/**
+ * Whether the history entry offers to share this game. True once: neither Back nor a reload opens the sheet again. Not noted in the entry:
+ * that of another open sheet is a copy of it.
+ */
+export function takeOffer(gameId: string): boolean {
+  if (offered() !== gameId) return false
+  window.sessionStorage.setItem(TAKEN, gameId)
+  return true
+}
+
+/** The sheet has been closed. */
+export const endOffer = (): void => tellOfEnd()
+
+/** Resolves once the sheet that the history entry offers is closed, at once if it offers none. */
+export const offerEnded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (offered() === null) resolve()
+    else tellOfEnd = resolve
+  })
+
+/** The game that is offered and was not taken yet. */
+function offered(): string | null {
+  const gameId = historyState('share')
+  return typeof gameId === 'string' && window.sessionStorage.getItem(TAKEN) !== gameId ? gameId : null
+}
