@@ -66,14 +66,17 @@ async function writePages(): Promise<Prerender['prerendered']> {
   const app = chunksOf(manifest, 'main.tsx')
   await writePage(
     'app.html',
-    withHead(template, [...preloads, ...app.css.map(stylesheet), ...app.js.map(modulePreload)]),
+    withHead(template, [
+      ...[...preloads, ...app.css.map(stylesheet)],
+      ...chunksOf(manifest, 'main.tsx', 'screens.ts').js.map(modulePreload),
+    ]),
   )
 
   const { addressesOf, framed, prerendered, renderFrame, renderScreen }: Prerender = await import(
     pathToFileURL(join(drawn, 'prerender.js')).href
   )
-  for (const [path, source] of Object.entries(framed) as [keyof typeof framed, string][]) {
-    const screen = chunksOf(manifest, source)
+  for (const [path, sources] of Object.entries(framed) as [keyof typeof framed, readonly string[]][]) {
+    const screen = chunksOf(manifest, ...sources)
     const css = new Set([...app.css, ...screen.css])
     const js = new Set([...app.js, ...screen.js])
     const code = [...js].map((file) => `/${file}`).filter((file) => !template.includes(`src="${file}"`))
@@ -91,8 +94,8 @@ async function writePages(): Promise<Prerender['prerendered']> {
   return prerendered
 }
 
-/** The scripts of a source file, with everything that they import at once, and their stylesheets. */
-function chunksOf(manifest: Manifest, source: string): { js: string[]; css: string[] } {
+/** The scripts of source files, with everything that they import at once, and their stylesheets. */
+function chunksOf(manifest: Manifest, ...sources: string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>()
   const css = new Set<string>()
   const visit = (key: string) => {
@@ -102,8 +105,10 @@ function chunksOf(manifest: Manifest, source: string): { js: string[]; css: stri
     for (const imported of chunk.imports ?? []) visit(imported)
     for (const file of chunk.css ?? []) css.add(file)
   }
-  if (!manifest[source]) throw new Error(`${source} is not a chunk of the web build.`)
-  visit(source)
+  for (const source of sources) {
+    if (!manifest[source]) throw new Error(`${source} is not a chunk of the web build.`)
+    visit(source)
+  }
   return { js: [...seen], css: [...css] }
 }
 
