@@ -7,8 +7,10 @@ export const screens: Record<Further, Load> = {
   '/terms': () => import('./account/Terms.tsx').then((screen) => screen.Terms),
   '/privacy': () => import('./account/Privacy.tsx').then((screen) => screen.Privacy),
   '/reset-password': () => import('./account/ResetPassword.tsx').then((screen) => screen.ResetPassword),
-  '/finalize-reset-password': () => import('./account/FinalizeResetPassword.tsx').then((screen) => screen.FinalizeResetPassword),
-  '/finalize-email-change': () => import('./account/FinalizeEmailChange.tsx').then((screen) => screen.FinalizeEmailChange),
+  '/finalize-reset-password': () =>
+    import('./account/FinalizeResetPassword.tsx').then((screen) => screen.FinalizeResetPassword),
+  '/finalize-email-change': () =>
+    import('./account/FinalizeEmailChange.tsx').then((screen) => screen.FinalizeEmailChange),
   '/restore-email': () => import('./account/RestoreEmail.tsx').then((screen) => screen.RestoreEmail),
   '/from-link': () => import('./account/from-link/FromLink.tsx').then((screen) => screen.FromLink),
   '/buddies': () => import('./buddies/Buddies.tsx').then((screen) => screen.Buddies),
@@ -28,8 +30,10 @@ export const screens: Record<Further, Load> = {
   '/host-game': () => import('./host/HostGame.tsx').then((screen) => screen.HostGame),
   '/host-game-details': () => import('./host/HostGameDetails.tsx').then((screen) => screen.HostGameDetails),
   '/host-game-payouts': () => import('./host/HostGamePayouts.tsx').then((screen) => screen.HostGamePayouts),
-  '/host-game-add-buddies': () => import('./host/HostGameAddBuddies.tsx').then((screen) => screen.HostGameAddBuddies),
-  '/host-game-invitation': () => import('./host/HostGameInvitation.tsx').then((screen) => screen.HostGameInvitation),
+  '/host-game-add-buddies': () =>
+    import('./host/HostGameAddBuddies.tsx').then((screen) => screen.HostGameAddBuddies),
+  '/host-game-invitation': () =>
+    import('./host/HostGameInvitation.tsx').then((screen) => screen.HostGameInvitation),
   '/stats': () => import('./stats/Stats.tsx').then((screen) => screen.Stats),
   '/settings': () => import('./settings/Settings.tsx').then((screen) => screen.Settings),
   '/settings/security': () => import('./settings/security/Security.tsx').then((screen) => screen.Security),

@@ -66,7 +66,9 @@ describe('screens', () => {
     const tables = ['routes.ts', 'screens.ts'].map((file) =>
       readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8'),
     )
-    const files = tables.flatMap((table) => [...table.matchAll(/import\('(\.\/[^']+\.tsx)'\)/g)].map(([, file]) => file))
+    const files = tables.flatMap((table) =>
+      [...table.matchAll(/import\('(\.\/[^']+\.tsx)'\)/g)].map(([, file]) => file),
+    )
     expect(files).toHaveLength(Object.keys(routes).length)
     expect(new Set(files).size).toBe(files.length)
     for (const table of tables) expect(table).not.toMatch(/^import (?!type).*\.tsx'/m)
