@@ -54,14 +54,14 @@ const groups = [
     name: 'times',
     test: /src\/web\/(?:strings\/time-text|host\/time-zone)|src\/domain\/(?:game-names|short-dollars)/,
   },
-  { name: 'early-pass', test: /src\/web\/passes\/(?:early-pass|address-pass|device-passes)/ },
+  { name: 'early-pass', test: /src\/web\/passes\/(?:early-pass|address-pass|device-passes|pass-code)/ },
   {
     name: 'pass-frame',
-    test: /src\/web\/(?:strings\/pass-frame|passes\/(?:PassFrame|PassSkeleton|Pass\.module|current-pass|use-open-pass|kept-answers))/,
+    test: /src\/web\/(?:strings\/pass-frame|passes\/(?:PassFrame|PassSkeleton|current-pass|use-open-pass|kept-answers))/,
   },
   {
     name: 'pass',
-    test: /src\/web\/(?:strings\/pass\.ts|passes\/(?:people|pass-facts|Person|Ticket(?:Stub)?\.|told))/,
+    test: /src\/web\/(?:strings\/pass(?:-sheet)?\.ts|passes\/(?:keep-answer|change-pass|people|pass-facts|Person|Ticket(?:Stub)?\.|Pass\.module|told))/,
   },
   {
     name: 'splits',

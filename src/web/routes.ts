@@ -7,9 +7,6 @@ export type Guard = 'public' | 'signedIn' | 'game'
 /** A path of the app, or `*` for an address without a screen. */
 export type RouteKey = Path | '*'
 
-/** Imports a screen, which is a chunk of its own. */
-export type Load = () => Promise<ComponentType>
-
 /** Every screen. Screens must not import this table: they build addresses with `href`. */
 export const routes: Record<RouteKey, Guard> = {
   '*': 'public',
@@ -70,15 +67,9 @@ const entrances = {
   '/sign-up': () => import('./account/SignUp.tsx').then((screen) => screen.SignUp),
   '/games': () => import('./games/Games.tsx').then((screen) => screen.Games),
   '/pass': () => import('./passes/Pass.tsx').then((screen) => screen.Pass),
-} satisfies Partial<Record<RouteKey, Load>>
+} satisfies Partial<Record<RouteKey, () => Promise<ComponentType>>>
 
-type Entrance = keyof typeof entrances
-
-/** The screens that `screens.ts` loads. */
-export type Further = Exclude<RouteKey, Entrance>
-
-/** Whether the first script can load a screen without that table. */
-export const isEntrance = (key: RouteKey): key is Entrance => Object.hasOwn(entrances, key)
+const isEntrance = (key: RouteKey): key is keyof typeof entrances => Object.hasOwn(entrances, key)
 
 /** The screen's path for a pathname, if there is such a screen. */
 export function routeAt(pathname: string): Path | undefined {

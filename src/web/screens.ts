@@ -1,8 +1,8 @@
+import type { ComponentType } from 'react'
 import type { Path } from './navigation/href.ts'
-import type { Further, Load } from './routes.ts'
 
 /** Every screen besides the entrances in `routes.ts`. Loaded with the first of them that somebody opens, or that is prefetched. */
-export const screens: Record<Further, Load> = {
+export const screens = {
   '*': () => import('./shell/NotFound.tsx').then((screen) => screen.NotFound),
   '/terms': () => import('./account/Terms.tsx').then((screen) => screen.Terms),
   '/privacy': () => import('./account/Privacy.tsx').then((screen) => screen.Privacy),
@@ -40,7 +40,7 @@ export const screens: Record<Further, Load> = {
   '/settings/your-data': () => import('./settings/YourData.tsx').then((screen) => screen.YourData),
   '/import-nights': () => import('./imports/ImportNights.tsx').then((screen) => screen.ImportNights),
   '/import-offers': () => import('./imports/ImportOffers.tsx').then((screen) => screen.ImportOffers),
-}
+} satisfies Partial<Record<Path | '*', () => Promise<ComponentType>>>
 
 /** The screens that people usually open next. Without a row: /games. */
 export const usuallyNext: Partial<Record<Path, readonly Path[]>> = {
