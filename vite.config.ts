@@ -48,11 +48,11 @@ const groups = [
     name: 'home',
     test: /src\/web\/(?:games\/(?:queries|people|GameCardSkeleton|groups|wide)|play\/elsewhere|shell\/Panes|strings\/games|settlement\/owed-hint)|src\/domain\/countdown|icons\/plus/,
   },
+  { name: 'watchful', test: /src\/web\/ui\/watchful/ },
   { name: 'pot', test: /src\/web\/(?:strings\/pot\.|play\/(?:PotPanel|PotCard\.module|GameInPlay\.module))/ },
-  { name: 'play', test: /src\/web\/(?:strings\/(?:play|results)\.|ui\/watchful)/ },
   {
     name: 'times',
-    test: /src\/web\/(?:strings\/time-text|host\/time-zone)|src\/domain\/(?:game-names|short-dollars)/,
+    test: /src\/web\/(?:strings\/time-text|host\/time-zone)|src\/domain\/(?:game-names)/,
   },
   { name: 'early-pass', test: /src\/web\/passes\/(?:early-pass|address-pass|device-passes|pass-code)/ },
   {
@@ -70,20 +70,28 @@ const groups = [
   { name: 'editor', test: /src\/domain\/payout-editor\.ts/ },
   {
     name: 'rules',
-    test: /src\/domain\/(?:counts|gap|lifecycle|permissions|play|players|ranking|winners)\.ts|src\/contract\/game-wire|src\/web\/(?:games\/WithGame|strings\/game-messages|ui\/lazy-on-tap|api\/use-command-id)|icons\/chevron-right/,
+    test: /src\/domain\/(?:gap|lifecycle|permissions|play|players|ranking)\.ts|src\/contract\/game-wire|src\/web\/(?:games\/WithGame|strings\/game-messages)/,
   },
+  // After what it needs: a group takes along what its modules import.
+  {
+    name: 'play',
+    test: /src\/web\/(?:strings\/(?:play|results)\.|ui\/lazy-on-tap|offline\/current-queue|play\/use-refused)/,
+  },
+  { name: 'chevron', test: /icons\/chevron-right/ },
+  { name: 'pick-target', test: /src\/web\/ui\/PickTarget/ },
+  { name: 'short-dollars', test: /src\/domain\/short-dollars/ },
   {
     name: 'changes',
-    test: /src\/web\/games\/(?:game-lists|cache-game|use-game-action)|src\/domain\/(?:history|stats)/,
+    test: /src\/web\/games\/(?:game-lists|cache-game)|src\/domain\/(?:history|stats)/,
   },
   { name: 'messages', test: /src\/web\/strings\/messages/ },
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
-  { name: 'pages', test: /src\/web\/(?:offline\/current-queue|play\/use-refused)/ },
   {
     name: 'cards',
     test: /src\/web\/(?:games\/(?:GameCard|card-facts)|strings\/game-cards)/,
   },
-  { name: 'answers', test: /src\/web\/games\/(?:InviteAnswer|pending)|modern\/useMutationState/ },
+  { name: 'game-action', test: /src\/web\/games\/use-game-action/ },
+  { name: 'answers', test: /src\/web\/games\/pending|modern\/useMutationState/ },
   {
     name: 'table',
     test: /src\/web\/(?:play\/(?:use-table|table-view)|offline\/(?:added-player|preview))|src\/domain\/(?:decide|seating|undo)\.ts/,
@@ -96,18 +104,18 @@ const groups = [
     name: 'entrance',
     test: /src\/web\/(?:account\/(?:AccountPage\.tsx|enter|from-link\/(?:arrival|use-arrival|ArrivalNote))|strings\/account\.ts|api\/device)/,
   },
-  { name: 'game-pages', test: /src\/web\/strings\/(?:game-pages|co-hosts|buy-ins)\./ },
+  { name: 'game-pages', test: /src\/web\/strings\/(?:game-pages|co-hosts)\./ },
   { name: 'actions', test: /src\/web\/ui\/(?:Form|ButtonLink|StepBar|can-share)\./ },
   { name: 'online', test: /src\/web\/ui\/online\./ },
   { name: 'quiet', test: /src\/web\/ui\/use-quiet-bar/ },
   { name: 'fields', test: /src\/web\/ui\/(?:(?:Text)?Field\.|first-wrong)|icons\/eye/ },
-  { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput|PickTarget)|icons\/minus/ },
+  { name: 'amounts', test: /src\/web\/ui\/MoneyInput|icons\/minus/ },
   { name: 'check', test: /icons\/check\./ },
   // What the steps of the wizard share, and what of it the screen that edits a game needs too.
   { name: 'texts', test: /src\/domain\/(?:blank|hidden-characters|times)\.ts/ },
   { name: 'people', test: /src\/domain\/buddies\.ts/ },
-  { name: 'hosting', test: /src\/web\/strings\/host|src\/domain\/wizard\.ts/ },
-  { name: 'picks', test: /src\/web\/host\/(?:BuddyPicks|SeatsField)/ },
+  { name: 'hosting', test: /src\/web\/strings\/host\.|src\/domain\/wizard\.ts/ },
+  { name: 'picks', test: /src\/web\/host\/BuddyPicks/ },
   { name: 'draft', test: /src\/web\/host\/draft-store|src\/domain\/draft/ },
   { name: 'push', test: /src\/web\/(?:pwa\/(?:push-sub|push-state|switch-push))/ },
   { name: 'sending', test: /src\/web\/host\/(?:use-forget-strangers|MovedNote)/ },
@@ -160,6 +168,26 @@ const ownLoader: Plugin = {
   },
 }
 
+/** What each built file runs on: all that it imports, and their styles. Whoever runs it has them. */
+const underneath = new Map<string, ReadonlySet<string>>()
+
+/** Notes it before Vite writes into the files what is to be loaded with each import. */
+const whatIsThere: Plugin = {
+  name: 'what-is-there',
+  enforce: 'pre',
+  generateBundle(_options, bundle) {
+    const gather = (file: string, seen: Set<string>) => {
+      const chunk = bundle[file]
+      if (seen.has(file) || chunk?.type !== 'chunk') return seen
+      seen.add(file)
+      for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
+      for (const next of chunk.imports) gather(next, seen)
+      return seen
+    }
+    for (const file of Object.keys(bundle)) underneath.set(file, gather(file, new Set()))
+  },
+}
+
 /** A class is named by its file and itself, which the code holds anyway. Files of styles have names of their own. */
 const classOf = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`
 
@@ -167,7 +195,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src/web',
   publicDir: 'public',
   // Uncompiled files are also left out of Fast Refresh, so that while developing nothing is compiled and all is fresh.
-  plugins: [ownLoader, command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react()],
+  plugins: [
+    ownLoader,
+    whatIsThere,
+    command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react(),
+  ],
   resolve: {
     alias: [
       { find: '../createLucideIcon.mjs', replacement: ownIcon },
@@ -191,7 +223,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       polyfill: false,
       // Whatever asks for more runs on these already, except the first script.
       resolveDependencies: (_file, files, { hostId }) =>
-        isFirst(hostId) ? files : files.filter((file) => !always.test(file)),
+        isFirst(hostId)
+          ? files
+          : files.filter((file) => !always.test(file) && !underneath.get(hostId)?.has(file)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
