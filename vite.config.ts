@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Where the server is while Vite serves the web app: scripts/dev.ts says so. */
 const api = process.env.API_URL ?? 'http://localhost:3000'
@@ -34,7 +34,7 @@ const groups = [
   // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
   {
     name: 'boot',
-    test: /vite\/preload-helper|src\/(?:web\/(?:startup\/(?:boot|chosen-language|early-requests|first-paint|speak-chosen|yield-to-main)|strings\/spoken|api\/token-key)|domain\/language)\.ts/,
+    test: /vite\/preload-helper|src\/(?:web\/(?:startup\/(?:boot|chosen-language|early-requests|first-paint|load-files|speak-chosen|yield-to-main)|strings\/spoken|api\/token-key)|domain\/language)\.ts/,
   },
   {
     name: 'react',
@@ -48,20 +48,20 @@ const groups = [
     name: 'home',
     test: /src\/web\/(?:games\/(?:queries|people|GameCardSkeleton|groups|wide)|play\/elsewhere|shell\/Panes|strings\/games|settlement\/owed-hint)|src\/domain\/countdown|icons\/plus/,
   },
+  { name: 'watchful', test: /src\/web\/ui\/watchful/ },
   { name: 'pot', test: /src\/web\/(?:strings\/pot\.|play\/(?:PotPanel|PotCard\.module|GameInPlay\.module))/ },
-  { name: 'play', test: /src\/web\/(?:strings\/(?:play|results)\.|ui\/watchful)/ },
   {
     name: 'times',
-    test: /src\/web\/(?:strings\/time-text|host\/time-zone)|src\/domain\/(?:game-names|short-dollars)/,
+    test: /src\/web\/(?:strings\/time-text|host\/time-zone)|src\/domain\/(?:game-names)/,
   },
-  { name: 'early-pass', test: /src\/web\/passes\/(?:early-pass|address-pass|device-passes)/ },
+  { name: 'early-pass', test: /src\/web\/passes\/(?:early-pass|address-pass|device-passes|pass-code)/ },
   {
     name: 'pass-frame',
-    test: /src\/web\/(?:strings\/pass-frame|passes\/(?:PassFrame|PassSkeleton|Pass\.module|current-pass|use-open-pass|kept-answers))/,
+    test: /src\/web\/(?:strings\/pass-frame|passes\/(?:PassFrame|PassSkeleton|current-pass|use-open-pass|kept-answers))/,
   },
   {
     name: 'pass',
-    test: /src\/web\/(?:strings\/pass\.ts|passes\/(?:people|pass-facts|Person|Ticket(?:Stub)?\.|told))/,
+    test: /src\/web\/(?:strings\/pass(?:-sheet)?\.ts|passes\/(?:keep-answer|change-pass|people|pass-facts|Person|Ticket(?:Stub)?\.|Pass\.module|told))/,
   },
   {
     name: 'splits',
@@ -70,20 +70,28 @@ const groups = [
   { name: 'editor', test: /src\/domain\/payout-editor\.ts/ },
   {
     name: 'rules',
-    test: /src\/domain\/(?:counts|gap|lifecycle|permissions|play|players|ranking|winners)\.ts|src\/contract\/game-wire|src\/web\/(?:games\/WithGame|strings\/game-messages|ui\/lazy-on-tap|api\/use-command-id)|icons\/chevron-right/,
+    test: /src\/domain\/(?:gap|lifecycle|permissions|play|players|ranking)\.ts|src\/contract\/game-wire|src\/web\/(?:games\/WithGame|strings\/game-messages)/,
   },
+  // After what it needs: a group takes along what its modules import.
+  {
+    name: 'play',
+    test: /src\/web\/(?:strings\/(?:play|results)\.|ui\/lazy-on-tap|offline\/current-queue|play\/use-refused)/,
+  },
+  { name: 'chevron', test: /icons\/chevron-right/ },
+  { name: 'pick-target', test: /src\/web\/ui\/PickTarget/ },
+  { name: 'short-dollars', test: /src\/domain\/short-dollars/ },
   {
     name: 'changes',
-    test: /src\/web\/games\/(?:game-lists|cache-game|use-game-action)|src\/domain\/(?:history|stats)/,
+    test: /src\/web\/games\/(?:game-lists|cache-game)|src\/domain\/(?:history|stats)/,
   },
   { name: 'messages', test: /src\/web\/strings\/messages/ },
   { name: 'account-messages', test: /src\/web\/strings\/account-messages/ },
-  { name: 'pages', test: /src\/web\/(?:offline\/current-queue|play\/use-refused)/ },
   {
     name: 'cards',
     test: /src\/web\/(?:games\/(?:GameCard|card-facts)|strings\/game-cards)/,
   },
-  { name: 'answers', test: /src\/web\/games\/(?:InviteAnswer|pending)|modern\/useMutationState/ },
+  { name: 'game-action', test: /src\/web\/games\/use-game-action/ },
+  { name: 'answers', test: /src\/web\/games\/pending|modern\/useMutationState/ },
   {
     name: 'table',
     test: /src\/web\/(?:play\/(?:use-table|table-view)|offline\/(?:added-player|preview))|src\/domain\/(?:decide|seating|undo)\.ts/,
@@ -96,18 +104,18 @@ const groups = [
     name: 'entrance',
     test: /src\/web\/(?:account\/(?:AccountPage\.tsx|enter|from-link\/(?:arrival|use-arrival|ArrivalNote))|strings\/account\.ts|api\/device)/,
   },
-  { name: 'game-pages', test: /src\/web\/strings\/(?:game-pages|co-hosts|buy-ins)\./ },
+  { name: 'game-pages', test: /src\/web\/strings\/(?:game-pages|co-hosts)\./ },
   { name: 'actions', test: /src\/web\/ui\/(?:Form|ButtonLink|StepBar|can-share)\./ },
   { name: 'online', test: /src\/web\/ui\/online\./ },
   { name: 'quiet', test: /src\/web\/ui\/use-quiet-bar/ },
   { name: 'fields', test: /src\/web\/ui\/(?:(?:Text)?Field\.|first-wrong)|icons\/eye/ },
-  { name: 'forms', test: /src\/web\/ui\/(?:\w*Field|Choice|MoneyInput|PickTarget)|icons\/minus/ },
+  { name: 'amounts', test: /src\/web\/ui\/MoneyInput|icons\/minus/ },
   { name: 'check', test: /icons\/check\./ },
   // What the steps of the wizard share, and what of it the screen that edits a game needs too.
   { name: 'texts', test: /src\/domain\/(?:blank|hidden-characters|times)\.ts/ },
   { name: 'people', test: /src\/domain\/buddies\.ts/ },
-  { name: 'hosting', test: /src\/web\/strings\/host|src\/domain\/wizard\.ts/ },
-  { name: 'picks', test: /src\/web\/host\/(?:BuddyPicks|SeatsField)/ },
+  { name: 'hosting', test: /src\/web\/strings\/host\.|src\/domain\/wizard\.ts/ },
+  { name: 'picks', test: /src\/web\/host\/BuddyPicks/ },
   { name: 'draft', test: /src\/web\/host\/draft-store|src\/domain\/draft/ },
   { name: 'push', test: /src\/web\/(?:pwa\/(?:push-sub|push-state|switch-push))/ },
   { name: 'sending', test: /src\/web\/host\/(?:use-forget-strangers|MovedNote)/ },
@@ -149,6 +157,37 @@ const noInfiniteQuery = fileURLToPath(new URL('src/web/api/no-infinite-query.ts'
 /** Takes the place of the parser of wouter's route patterns: routes.ts knows every path, and none has a parameter. */
 const noRoutePatterns = fileURLToPath(new URL('src/web/navigation/no-route-patterns.ts', import.meta.url))
 
+/** Takes the place of the code that loads a screen's files: 0.4 kB of the first script. */
+const ownLoader: Plugin = {
+  name: 'own-loader',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () =>
+      `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('src/web/startup/load-files.ts', import.meta.url)))}`,
+  },
+}
+
+/** What each built file runs on: all that it imports, and their styles. Whoever runs it has them. */
+const underneath = new Map<string, ReadonlySet<string>>()
+
+/** Notes it before Vite writes into the files what is to be loaded with each import. */
+const whatIsThere: Plugin = {
+  name: 'what-is-there',
+  enforce: 'pre',
+  generateBundle(_options, bundle) {
+    const gather = (file: string, seen: Set<string>) => {
+      const chunk = bundle[file]
+      if (seen.has(file) || chunk?.type !== 'chunk') return seen
+      seen.add(file)
+      for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
+      for (const next of chunk.imports) gather(next, seen)
+      return seen
+    }
+    for (const file of Object.keys(bundle)) underneath.set(file, gather(file, new Set()))
+  },
+}
+
 /** A class is named by its file and itself, which the code holds anyway. Files of styles have names of their own. */
 const classOf = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`
 
@@ -156,7 +195,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src/web',
   publicDir: 'public',
   // Uncompiled files are also left out of Fast Refresh, so that while developing nothing is compiled and all is fresh.
-  plugins: [command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react()],
+  plugins: [
+    ownLoader,
+    whatIsThere,
+    command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react(),
+  ],
   resolve: {
     alias: [
       { find: '../createLucideIcon.mjs', replacement: ownIcon },
@@ -180,7 +223,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       polyfill: false,
       // Whatever asks for more runs on these already, except the first script.
       resolveDependencies: (_file, files, { hostId }) =>
-        isFirst(hostId) ? files : files.filter((file) => !always.test(file)),
+        isFirst(hostId)
+          ? files
+          : files.filter((file) => !always.test(file) && !underneath.get(hostId)?.has(file)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

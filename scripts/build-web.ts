@@ -73,13 +73,16 @@ async function writePages(language: Language): Promise<readonly { path: string; 
   if (isEnglish)
     await writePage(
       'app.html',
-      withHead(template, [...(await fonts()), ...app.css.map(stylesheet), ...app.js.map(modulePreload)]),
+      withHead(template, [
+        ...[...(await fonts()), ...app.css.map(stylesheet)],
+        ...chunksOf(manifest, 'main.tsx', 'screens.ts').js.map(modulePreload),
+      ]),
     )
   else await writeManifest(out, folder, pageWords)
   const texts = isEnglish ? [] : chunksOf(manifest, `../languages/${language.code}.json`).js
 
-  for (const [path, source] of Object.entries(framed) as [keyof typeof framed, string][]) {
-    const screen = chunksOf(manifest, source)
+  for (const [path, sources] of Object.entries(framed) as [keyof typeof framed, readonly string[]][]) {
+    const screen = chunksOf(manifest, ...sources)
     const css = new Set([...app.css, ...screen.css])
     const js = new Set([...texts, ...app.js, ...screen.js])
     const code = [...js].map((file) => `/${file}`).filter((file) => !template.includes(`src="${file}"`))
@@ -117,8 +120,8 @@ async function fonts(): Promise<string[]> {
   )
 }
 
-/** The scripts of a source file, with everything that they import at once, and their stylesheets. */
-function chunksOf(manifest: Manifest, source: string): { js: string[]; css: string[] } {
+/** The scripts of source files, with everything that they import at once, and their stylesheets. */
+function chunksOf(manifest: Manifest, ...sources: string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>()
   const css = new Set<string>()
   const visit = (key: string) => {
@@ -128,8 +131,10 @@ function chunksOf(manifest: Manifest, source: string): { js: string[]; css: stri
     for (const imported of chunk.imports ?? []) visit(imported)
     for (const file of chunk.css ?? []) css.add(file)
   }
-  if (!manifest[source]) throw new Error(`${source} is not a chunk of the web build.`)
-  visit(source)
+  for (const source of sources) {
+    if (!manifest[source]) throw new Error(`${source} is not a chunk of the web build.`)
+    visit(source)
+  }
   return { js: [...seen], css: [...css] }
 }
 

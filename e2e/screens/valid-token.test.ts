@@ -16,7 +16,7 @@ const EXPIRED = 'Invalid or expired session. Please login again.'
 const DEAD_TOKEN = 'no-session-has-this-token-0000000000'
 const MINUTE_MS = 60_000
 
-const guarded = (Object.keys(routes) as RouteKey[]).filter((path) => routes[path].guard !== 'public')
+const guarded = (Object.keys(routes) as RouteKey[]).filter((path) => routes[path] !== 'public')
 
 let stage: Stage
 let ada: Account

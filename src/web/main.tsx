@@ -46,7 +46,7 @@ export async function start(root: HTMLElement): Promise<void> {
 /** Rule 14.2. They come back to the screen after the login, if it needs one. */
 function leaveExpiredSession(): void {
   toastFailure(sessionFailures.sessionExpired)
-  const guarded = routes[routeAt(window.location.pathname) ?? '*'].guard !== 'public'
+  const guarded = routes[routeAt(window.location.pathname) ?? '*'] !== 'public'
   askToLogIn(guarded ? currentAddress() : undefined)
 }
 

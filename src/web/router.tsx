@@ -37,7 +37,7 @@ function CurrentScreen() {
   const route = routeAt(location) ?? '*'
   useFocusOnNavigation(location)
   useEffect(() => (route === '*' ? undefined : prefetchNext(route)), [route])
-  const { guard } = routes[route]
+  const guard = routes[route]
   if (guard === 'public') return <ScreenOf route={route} />
   const missingGame = guard === 'game' && !search.get('gameId')
   return <Guarded>{missingGame ? <Redirect to={href('/games')} /> : <ScreenOf route={route} />}</Guarded>

@@ -1,206 +1,75 @@
 import type { ComponentType } from 'react'
 import { type Path, trimSlashes } from './navigation/href.ts'
 
-export interface Route {
-  /** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise it redirects to /games (Rule 14.3). */
-  readonly guard: 'public' | 'signedIn' | 'game'
-  /** Imports the screen, which is a chunk of its own. */
-  readonly load: () => Promise<ComponentType>
-  /** The screens that people usually open next. Without it: /games. */
-  readonly prefetch?: readonly Path[]
-}
+/** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise it redirects to /games (Rule 14.3). */
+export type Guard = 'public' | 'signedIn' | 'game'
 
 /** A path of the app, or `*` for an address without a screen. */
 export type RouteKey = Path | '*'
 
 /** Every screen. Screens must not import this table: they build addresses with `href`. */
-export const routes: Record<RouteKey, Route> = {
-  '*': {
-    guard: 'public',
-    load: () => import('./shell/NotFound.tsx').then((screen) => screen.NotFound),
-  },
+export const routes: Record<RouteKey, Guard> = {
+  '*': 'public',
 
-  '/': {
-    guard: 'public',
-    load: () => import('./account/Landing.tsx').then((screen) => screen.Landing),
-    prefetch: ['/login', '/sign-up'],
-  },
-  '/login': {
-    guard: 'public',
-    load: () => import('./account/Login.tsx').then((screen) => screen.Login),
-  },
-  '/sign-up': {
-    guard: 'public',
-    load: () => import('./account/SignUp.tsx').then((screen) => screen.SignUp),
-    prefetch: ['/login'],
-  },
-  '/terms': {
-    guard: 'public',
-    load: () => import('./account/Terms.tsx').then((screen) => screen.Terms),
-  },
-  '/privacy': {
-    guard: 'public',
-    load: () => import('./account/Privacy.tsx').then((screen) => screen.Privacy),
-  },
-  '/reset-password': {
-    guard: 'public',
-    load: () => import('./account/ResetPassword.tsx').then((screen) => screen.ResetPassword),
-    prefetch: ['/login'],
-  },
-  '/finalize-reset-password': {
-    guard: 'public',
-    load: () => import('./account/FinalizeResetPassword.tsx').then((screen) => screen.FinalizeResetPassword),
-  },
-  '/finalize-email-change': {
-    guard: 'public',
-    load: () => import('./account/FinalizeEmailChange.tsx').then((screen) => screen.FinalizeEmailChange),
-  },
-  '/restore-email': {
-    guard: 'public',
-    load: () => import('./account/RestoreEmail.tsx').then((screen) => screen.RestoreEmail),
-  },
+  '/': 'public',
+  '/login': 'public',
+  '/sign-up': 'public',
+  '/terms': 'public',
+  '/privacy': 'public',
+  '/reset-password': 'public',
+  '/finalize-reset-password': 'public',
+  '/finalize-email-change': 'public',
+  '/restore-email': 'public',
 
-  '/from-link': {
-    guard: 'signedIn',
-    load: () => import('./account/from-link/FromLink.tsx').then((screen) => screen.FromLink),
-  },
+  '/from-link': 'signedIn',
 
-  '/buddies': {
-    guard: 'signedIn',
-    load: () => import('./buddies/Buddies.tsx').then((screen) => screen.Buddies),
-    prefetch: ['/games', '/stats', '/buddy-profile', '/buddies-user-search'],
-  },
-  '/buddies-user-search': {
-    guard: 'signedIn',
-    load: () => import('./buddies/BuddySearch.tsx').then((screen) => screen.BuddySearch),
-  },
-  '/buddy-profile': {
-    guard: 'signedIn',
-    load: () => import('./buddies/BuddyProfile.tsx').then((screen) => screen.BuddyProfile),
-  },
+  '/buddies': 'signedIn',
+  '/buddies-user-search': 'signedIn',
+  '/buddy-profile': 'signedIn',
 
-  '/games': {
-    guard: 'signedIn',
-    load: () => import('./games/Games.tsx').then((screen) => screen.Games),
-    prefetch: ['/buddies', '/stats', '/game-attendance', '/game-in-play', '/host-game', '/game-history'],
-  },
-  '/game-attendance': {
-    guard: 'game',
-    load: () => import('./games/GameAttendance.tsx').then((screen) => screen.GameAttendance),
-    prefetch: ['/game-check-in', '/buddy-profile'],
-  },
-  '/game-check-in': {
-    guard: 'game',
-    load: () => import('./games/GameCheckIn.tsx').then((screen) => screen.GameCheckIn),
-    prefetch: ['/game-in-play', '/game-payouts'],
-  },
-  '/game-history': {
-    guard: 'game',
-    load: () => import('./games/GameHistory.tsx').then((screen) => screen.GameHistory),
-    prefetch: ['/settle-up', '/games'],
-  },
+  '/games': 'signedIn',
+  '/game-attendance': 'game',
+  '/game-check-in': 'game',
+  '/game-history': 'game',
 
-  '/game-record': {
-    guard: 'game',
-    load: () => import('./record/GameRecord.tsx').then((screen) => screen.GameRecord),
-  },
+  '/game-record': 'game',
 
-  '/game-payouts': {
-    guard: 'game',
-    load: () => import('./play/GamePayouts.tsx').then((screen) => screen.GamePayouts),
-    prefetch: ['/game-in-play'],
-  },
-  '/game-in-play': {
-    guard: 'game',
-    load: () => import('./play/GameInPlay.tsx').then((screen) => screen.GameInPlay),
-    prefetch: ['/game-end', '/games', '/game-count'],
-  },
-  '/game-count': {
-    guard: 'game',
-    load: () => import('./count/Count.tsx').then((screen) => screen.Count),
-    prefetch: ['/game-in-play'],
-  },
-  '/game-end': {
-    guard: 'game',
-    load: () => import('./play/GameEnd.tsx').then((screen) => screen.GameEnd),
-    prefetch: ['/game-history', '/manual-payouts'],
-  },
-  '/manual-payouts': {
-    guard: 'game',
-    load: () => import('./play/ManualPayouts.tsx').then((screen) => screen.ManualPayouts),
-  },
+  '/game-payouts': 'game',
+  '/game-in-play': 'game',
+  '/game-count': 'game',
+  '/game-end': 'game',
+  '/manual-payouts': 'game',
 
-  '/settle-up': {
-    guard: 'game',
-    load: () => import('./settlement/SettleUp.tsx').then((screen) => screen.SettleUp),
-  },
-  '/tab': {
-    guard: 'signedIn',
-    load: () => import('./settlement/Tab.tsx').then((screen) => screen.Tab),
-    prefetch: ['/settle-up'],
-  },
+  '/settle-up': 'game',
+  '/tab': 'signedIn',
 
-  '/host-game': {
-    guard: 'signedIn',
-    load: () => import('./host/HostGame.tsx').then((screen) => screen.HostGame),
-    prefetch: ['/host-game-details'],
-  },
-  '/host-game-details': {
-    guard: 'signedIn',
-    load: () => import('./host/HostGameDetails.tsx').then((screen) => screen.HostGameDetails),
-    prefetch: ['/host-game-payouts', '/host-game-add-buddies'],
-  },
-  '/host-game-payouts': {
-    guard: 'signedIn',
-    load: () => import('./host/HostGamePayouts.tsx').then((screen) => screen.HostGamePayouts),
-    prefetch: ['/host-game-add-buddies'],
-  },
-  '/host-game-add-buddies': {
-    guard: 'signedIn',
-    load: () => import('./host/HostGameAddBuddies.tsx').then((screen) => screen.HostGameAddBuddies),
-    prefetch: ['/host-game-invitation'],
-  },
-  '/host-game-invitation': {
-    guard: 'signedIn',
-    load: () => import('./host/HostGameInvitation.tsx').then((screen) => screen.HostGameInvitation),
-  },
+  '/host-game': 'signedIn',
+  '/host-game-details': 'signedIn',
+  '/host-game-payouts': 'signedIn',
+  '/host-game-add-buddies': 'signedIn',
+  '/host-game-invitation': 'signedIn',
 
-  '/pass': {
-    guard: 'public',
-    load: () => import('./passes/Pass.tsx').then((screen) => screen.Pass),
-    prefetch: ['/sign-up'],
-  },
+  '/pass': 'public',
 
-  '/stats': {
-    guard: 'signedIn',
-    load: () => import('./stats/Stats.tsx').then((screen) => screen.Stats),
-    prefetch: ['/games', '/buddies'],
-  },
+  '/stats': 'signedIn',
 
-  '/settings': {
-    guard: 'signedIn',
-    load: () => import('./settings/Settings.tsx').then((screen) => screen.Settings),
-  },
-  '/settings/security': {
-    guard: 'signedIn',
-    load: () => import('./settings/security/Security.tsx').then((screen) => screen.Security),
-  },
-  '/settings/your-data': {
-    guard: 'signedIn',
-    load: () => import('./settings/YourData.tsx').then((screen) => screen.YourData),
-    prefetch: ['/settings', '/import-nights'],
-  },
-  '/import-nights': {
-    guard: 'signedIn',
-    load: () => import('./imports/ImportNights.tsx').then((screen) => screen.ImportNights),
-    prefetch: ['/settings/your-data', '/stats'],
-  },
-  '/import-offers': {
-    guard: 'signedIn',
-    load: () => import('./imports/ImportOffers.tsx').then((screen) => screen.ImportOffers),
-    prefetch: ['/stats'],
-  },
+  '/settings': 'signedIn',
+  '/settings/security': 'signedIn',
+  '/settings/your-data': 'signedIn',
+  '/import-nights': 'signedIn',
+  '/import-offers': 'signedIn',
 }
+
+/** The screens by which people come in. The others are in a table of their own, since each costs the names of all its files. */
+const entrances = {
+  '/': () => import('./account/Landing.tsx').then((screen) => screen.Landing),
+  '/login': () => import('./account/Login.tsx').then((screen) => screen.Login),
+  '/sign-up': () => import('./account/SignUp.tsx').then((screen) => screen.SignUp),
+  '/games': () => import('./games/Games.tsx').then((screen) => screen.Games),
+  '/pass': () => import('./passes/Pass.tsx').then((screen) => screen.Pass),
+} satisfies Partial<Record<RouteKey, () => Promise<ComponentType>>>
+
+const isEntrance = (key: RouteKey): key is keyof typeof entrances => Object.hasOwn(entrances, key)
 
 /** The screen's path for a pathname, if there is such a screen. */
 export function routeAt(pathname: string): Path | undefined {
@@ -221,7 +90,9 @@ const loads = new Map<RouteKey, Loading>()
 export function loadScreen(key: RouteKey): Promise<ComponentType> {
   const known = loads.get(key)
   if (known) return known
-  const loading: Loading = routes[key].load()
+  const loading: Loading = isEntrance(key)
+    ? entrances[key]()
+    : import('./screens.ts').then(({ screens }) => screens[key]())
   loads.set(key, loading)
   loading.then(
     (value) => Object.assign(loading, { status: 'fulfilled', value }),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepPass, removePass } from '../../src/web/passes/device-passes.ts'
-import { forgetAnswer, keepAnswer, keptAnswer } from '../../src/web/passes/kept-answers.ts'
+import { forgetAnswer, keepAnswer } from '../../src/web/passes/keep-answer.ts'
+import { keptAnswer } from '../../src/web/passes/kept-answers.ts'
 import { passOf } from './opened-pass.ts'
 
 const KEY = 'anteroom-pass-answers'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { href } from '../../src/web/navigation/href.ts'
-import { type Route, routeAt, routes } from '../../src/web/routes.ts'
+import { type Guard, routeAt, routes } from '../../src/web/routes.ts'
 
 describe('addresses', () => {
   it.each([
@@ -28,8 +28,8 @@ describe('addresses', () => {
 })
 
 describe('screens', () => {
-  const pathsWith = (guard: Route['guard']) =>
-    Object.entries(routes).flatMap(([path, route]) => (route.guard === guard ? [path] : []))
+  const pathsWith = (guard: Guard) =>
+    Object.entries(routes).flatMap(([path, needed]) => (needed === guard ? [path] : []))
 
   it('are public only where nobody has to be signed in', () => {
     expect(pathsWith('public').toSorted()).toEqual([
@@ -63,10 +63,14 @@ describe('screens', () => {
   })
 
   it('are each imported by one dynamic import of their own file', () => {
-    const source = readFileSync(new URL('../../src/web/routes.ts', import.meta.url), 'utf8')
-    const files = [...source.matchAll(/import\('(\.\/[^']+)'\)/g)].map(([, file]) => file)
+    const tables = ['routes.ts', 'screens.ts'].map((file) =>
+      readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8'),
+    )
+    const files = tables.flatMap((table) =>
+      [...table.matchAll(/import\('(\.\/[^']+\.tsx)'\)/g)].map(([, file]) => file),
+    )
     expect(files).toHaveLength(Object.keys(routes).length)
     expect(new Set(files).size).toBe(files.length)
-    expect(source).not.toMatch(/^import (?!type).*\.tsx'/m)
+    for (const table of tables) expect(table).not.toMatch(/^import (?!type).*\.tsx'/m)
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { countPayouts } from '../../domain/count.ts'
 import { refuseCounting } from '../../domain/may-count.ts'
@@ -20,14 +20,16 @@ import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
+import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { useOnline } from '../ui/online.ts'
-import { FindMistake } from './FindMistake.tsx'
-import { GapRules } from './GapRules.tsx'
 import { gapInput } from './gap-input.ts'
 import { forgetCount } from './kept-count.ts'
 import { LiveLine } from './LiveLine.tsx'
 import { Stacks } from './Stacks.tsx'
 import { useCount } from './use-count.ts'
+
+const loadGapPart = async () => (await import('./GapPart.tsx')).GapPart
+const GapPart = lazyOnTap(loadGapPart)
 
 /** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
 export function Count() {
@@ -59,6 +61,7 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
   useEffect(() => {
     if (isOver) forgetCount()
   }, [isOver])
+  useEffect(() => void loadGapPart().catch(() => undefined), [])
   if (isOver) return <Redirect to={back} />
 
   const left = playersIn(state).length === 0
@@ -108,16 +111,17 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
         />
       )}
       {count.missing === 0 && count.gap !== 0 ? (
-        <GapRules
-          {...{ wire, game, state, myId }}
-          size={count.gap}
-          shareBy={count.shareBy}
-          choice={count.choice}
-          onChoose={count.choose}
-          title={left ? countWords.leftOver(formatDollars(-count.gap)) : undefined}
-        >
-          {game.state === 'active' ? <FindMistake gameId={game.id} /> : null}
-        </GapRules>
+        <Suspense>
+          <GapPart
+            {...{ wire, game, state, myId }}
+            size={count.gap}
+            shareBy={count.shareBy}
+            choice={count.choice}
+            onChoose={count.choose}
+            title={left ? countWords.leftOver(formatDollars(-count.gap)) : undefined}
+            mayMend={game.state === 'active'}
+          />
+        </Suspense>
       ) : null}
     </TaskPage>
   )

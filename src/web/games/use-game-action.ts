@@ -5,7 +5,6 @@ import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
-import { cacheGame } from './cache-game.ts'
 import { gamesKey } from './own-games.ts'
 import { gameKey } from './queries.ts'
 
@@ -16,6 +15,9 @@ export type GameActionName = {
 
 /** The calls that change somebody's stats (Rule 7.1). */
 const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startGame', 'endGame'])
+
+/** Of all screens only its changes need it, and the live stream, which usually has loaded it by then. */
+const loadCache = () => import('./cache-game.ts').catch(() => null)
 
 /** The first part of the mutation key of a game action: `[gameActionKey, name]`. */
 export const gameActionKey = 'game-action'
@@ -38,22 +40,30 @@ export function useGameAction<K extends GameActionName>(
   { failed, success, onDone, onFailed }: UseGameActionOptions<K>,
 ): Write<WireGame, Input<K>> {
   const client = useQueryClient()
+  const refetch = (gameId: string | undefined) => {
+    if (gameId) void client.invalidateQueries({ queryKey: gameKey(gameId) })
+    void client.invalidateQueries({ queryKey: gamesKey })
+  }
   return useMutationOnce<WireGame, Input<K>>({
     mutationKey: [gameActionKey, name],
-    mutationFn: (input) => call(name, input) as Promise<WireGame>,
+    mutationFn: async (input) => {
+      const answer = call(name, input) as Promise<WireGame>
+      void loadCache()
+      return answer
+    },
     // A list in flight was read before this change, and would overwrite it.
     onMutate: () => client.cancelQueries({ queryKey: gamesKey }),
-    onSuccess: (game, input) => {
-      cacheGame(client, game)
+    onSuccess: async (game, input) => {
+      const cache = await loadCache()
+      if (cache) cache.cacheGame(client, game)
+      else refetch(game.id)
       if (changesFigures.has(name)) void client.invalidateQueries({ queryKey: ['user'] })
       if (success) toastSuccess(success)
       onDone?.(game, input)
     },
     onError: (error, input) => {
       toastError(error, failed)
-      const gameId = gameIdOf(input)
-      if (gameId) void client.invalidateQueries({ queryKey: gameKey(gameId) })
-      void client.invalidateQueries({ queryKey: gamesKey })
+      refetch(gameIdOf(input))
       onFailed?.(error, input)
     },
   })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { href } from '../navigation/href.ts'
 import { noPassWords } from '../strings/no-pass.ts'
 import { passWords } from '../strings/pass.ts'
@@ -5,13 +6,20 @@ import { passSheetWords } from '../strings/pass-sheet.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
-import { dropPass } from './current-pass.ts'
+import { dropPass } from './change-pass.ts'
+import { forgetAnswer } from './keep-answer.ts'
 import { OtherNights } from './OtherNights.tsx'
 import { PassFrame } from './PassFrame.tsx'
 import type { PassEnd } from './use-open-pass.ts'
 
-/** A device without a pass: says how to get one. */
-export function NoPass() {
+interface Ended {
+  readonly pass: string
+  readonly end: PassEnd
+}
+
+/** A device without a pass, or with one that has ended: says how to get to the night. */
+export function NoPass({ ended }: { ended?: Ended }) {
+  if (ended) return <EndedPass {...ended} />
   return (
     <PassFrame heading={noPassWords.none}>
       <EmptyState title={noPassWords.none} text={noPassWords.noneMore} action={<ToLogin />} />
@@ -19,9 +27,9 @@ export function NoPass() {
   )
 }
 
-/** A pass that shows nothing any more: says how to get to the night. */
-export function EndedPass({ pass, end }: { pass: string; end: PassEnd }) {
+function EndedPass({ pass, end }: Ended) {
   const isClaimed = end === 'claimed'
+  useEffect(() => forgetAnswer(pass), [pass])
   const title = isClaimed ? noPassWords.claimed : noPassWords.dead
   return (
     <PassFrame heading={title}>

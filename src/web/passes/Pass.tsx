@@ -5,12 +5,11 @@ import { ErrorState } from '../ui/Placeholders.tsx'
 import { useCurrentPass } from './current-pass.ts'
 import { PassFrame } from './PassFrame.tsx'
 import { PassSkeleton } from './PassSkeleton.tsx'
+import { loadNoPass, loadPassPage } from './pass-code.ts'
 import { useOpenPass } from './use-open-pass.ts'
 
-const PassPage = lazy(async () => ({ default: (await import('./PassPage.tsx')).PassPage }))
-const loadNoPass = () => import('./NoPass.tsx')
+const PassPage = lazy(async () => ({ default: (await loadPassPage()).PassPage }))
 const NoPass = lazy(async () => ({ default: (await loadNoPass()).NoPass }))
-const EndedPass = lazy(async () => ({ default: (await loadNoPass()).EndedPass }))
 
 /** A guest's night: all of the app that somebody without an account needs (Rules 19.8, 19.9). */
 export function Pass() {
@@ -25,7 +24,7 @@ export function Pass() {
 
 function OpenPass({ pass }: { pass: string }) {
   const { opened, end, isOffline, isKept, isFetching, refetch, error } = useOpenPass(pass)
-  if (end) return <EndedPass pass={pass} end={end} />
+  if (end) return <NoPass ended={{ pass, end }} />
   if (opened) return <PassPage pass={pass} opened={opened} isOffline={isOffline} isKept={isKept} />
   if (!error) return <Loading />
   return (

@@ -3,6 +3,7 @@ import pages from '../shell/pages.module.css'
 import { passWords } from '../strings/pass.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { MakeItMine } from './MakeItMine.tsx'
 import type { PassStage } from './pass-facts.ts'
 import type { AnswerPass } from './use-answer-pass.ts'
@@ -15,8 +16,19 @@ export interface PassBarProps {
   isAway: boolean
 }
 
-/** What the guest is asked for: an answer as long as one is due, then to keep the night. */
-export function PassBar({ pass, stage, answer, isAway }: PassBarProps) {
+/** What the guest is asked for, at the bottom: an answer as long as one is due, then to keep the night. */
+export function PassBar(props: PassBarProps) {
+  return (
+    <footer className={pages.bar}>
+      <div className={classes(pages.barInside, pages.wide)}>
+        <Asked {...props} />
+      </div>
+    </footer>
+  )
+}
+
+/** The primary button last. */
+function Asked({ pass, stage, answer, isAway }: PassBarProps) {
   const id = useId()
   const answers = answersIn(stage)
   if (!hasAnswers(stage)) return <MakeItMine pass={pass} />

@@ -5,14 +5,14 @@ import { useTitle } from '../shell/title.ts'
 import { words } from '../strings/words.ts'
 import { classes } from '../ui/classes.ts'
 import { Mark } from '../ui/Mark.tsx'
-import styles from './Pass.module.css'
+import styles from './PassFrame.module.css'
 
 export interface PassFrameProps {
   /** The title of the tab, and of the page for screen readers. */
   heading: string
   /** At the right end of the header. */
   tools?: ReactNode
-  /** The bottom bar: the primary button last. */
+  /** The bottom bar: PassBar. */
   bar?: ReactNode
   children: ReactNode
 }
@@ -33,11 +33,7 @@ export function PassFrame({ heading, tools, bar, children }: PassFrameProps) {
         <h1 className="visually-hidden">{heading}</h1>
         {children}
       </main>
-      {bar ? (
-        <footer className={pages.bar}>
-          <div className={classes(pages.barInside, pages.wide)}>{bar}</div>
-        </footer>
-      ) : null}
+      {bar}
     </div>
   )
 }

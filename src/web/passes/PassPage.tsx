@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { passWords } from '../strings/pass.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -7,6 +7,7 @@ import { useOnline } from '../ui/online.ts'
 import { useQuietBar } from '../ui/use-quiet-bar.ts'
 import { Ahead } from './Ahead.tsx'
 import { devicePasses } from './device-passes.ts'
+import { keepAnswer } from './keep-answer.ts'
 import { AccountLinks } from './MakeItMine.tsx'
 import { hasAnswers, PassBar } from './PassBar.tsx'
 import { PassFrame } from './PassFrame.tsx'
@@ -30,6 +31,9 @@ export interface PassPageProps {
 /** The night as its guest sees it. */
 export function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isKept) keepAnswer(pass, opened)
+  }, [pass, opened, isKept])
   const online = useOnline()
   const QuietBar = useQuietBar()
   const answer = useAnswerPass(pass)

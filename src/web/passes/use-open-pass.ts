@@ -1,16 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Output } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/use-call.ts'
-import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answers.ts'
+import { keptAnswer } from './kept-answers.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** How often a visible page asks again, in milliseconds. */
 const EVERY_MS = 10_000
 
-const keyFor = (pass: string) => keyOf('openPass', { pass })
+export const keyFor = (pass: string) => keyOf('openPass', { pass })
 
 /** Why a pass shows nothing: it has ended or is unknown, or its guest has an account now. */
 export type PassEnd = 'dead' | 'claimed'
@@ -29,19 +28,8 @@ export function useOpenPass(pass: string) {
   })
   const end = endOf(error)
   const isKept = dataUpdatedAt === 0
-  useEffect(() => {
-    if (end !== null) forgetAnswer(pass)
-    else if (data && !isKept) keepAnswer(pass, data)
-  }, [pass, data, isKept, end])
   const isOffline = error !== null && end === null
   return { opened: data ?? undefined, error, end, isOffline, isKept, isFetching, refetch }
-}
-
-/** Shows an answer that came with another call. A read under way may be older than it. */
-export async function setOpenedPass(client: QueryClient, pass: string, opened: OpenedPass): Promise<void> {
-  const queryKey = keyFor(pass)
-  await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, opened)
 }
 
 async function openPass(client: QueryClient, pass: string, signal: AbortSignal): Promise<OpenedPass | null> {

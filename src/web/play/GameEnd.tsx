@@ -8,6 +8,7 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
+import { Burst } from '../moments/Burst.tsx'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
@@ -77,7 +78,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     >
       <Panes
         sideFirst
-        main={<Results game={wire} title={playWords.results} celebrates />}
+        main={<Results game={wire} title={playWords.results} celebration={<Burst />} />}
         side={
           <>
             <GameCard game={wire} heading="h2" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { type PlayState, play } from '../../domain/play.ts'
@@ -5,7 +6,6 @@ import { bearersBeside, type Result, rank, unaccounted } from '../../domain/rank
 import { useMyId } from '../account/me.ts'
 import { gapLine } from '../count/gap-line.ts'
 import { hasProfile, nameIn, personIn } from '../games/people.ts'
-import { Burst } from '../moments/Burst.tsx'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { formatDollars } from '../strings/money-text.ts'
@@ -21,12 +21,12 @@ import { importedGap, importedText, resultText } from './result-text.ts'
 export interface ResultsProps {
   game: WireGame
   title?: string | undefined
-  /** Plays the winner's animation, once. */
-  celebrates?: boolean | undefined
+  /** Plays the winner's animation, once, with this around the winner. */
+  celebration?: ReactNode
 }
 
 /** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
-export function Results({ game: wire, title = resultWords.title, celebrates = false }: ResultsProps) {
+export function Results({ game: wire, title = resultWords.title, celebration }: ResultsProps) {
   const myId = useMyId()
   const game = gameFromWire(wire)
   const table = play(game, entriesFromWire(wire))
@@ -35,7 +35,7 @@ export function Results({ game: wire, title = resultWords.title, celebrates = fa
   return (
     <Section title={title}>
       {problem === null ? null : <p className={styles.left}>{problem}</p>}
-      <ol className={classes(styles.list, celebrates && styles.celebrates)}>
+      <ol className={classes(styles.list, celebration !== undefined && styles.celebrates)}>
         {results.map((result) => (
           <li key={result.playerId}>
             <ResultCard
@@ -45,7 +45,7 @@ export function Results({ game: wire, title = resultWords.title, celebrates = fa
               myId={myId}
               won={table.over && result.place === 0}
             />
-            {celebrates && table.over && result.place === 0 ? <Burst /> : null}
+            {table.over && result.place === 0 ? celebration : null}
           </li>
         ))}
         {bearersBeside(game, table).map(({ playerId, net }) => (

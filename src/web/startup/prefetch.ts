@@ -1,5 +1,5 @@
 import type { Path } from '../navigation/href.ts'
-import { loadScreen, routeAt, routes } from '../routes.ts'
+import { loadScreen, routeAt } from '../routes.ts'
 import { whenIdle } from './when-idle.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
@@ -8,13 +8,22 @@ const PATIENCE_MS = 8000
 
 /** Loads the code of the screens that usually follow, one by one, after this screen's own reads. Returns the function that cancels it. */
 export function prefetchNext(path: Path): () => void {
-  const rest = [...(routes[path].prefetch ?? (['/games'] as const))]
+  const rest: Path[] = []
   const loadNext = () => {
     const next = rest.shift()
     if (next) void yieldToMain(() => prefetch(next)).then(loadNext)
   }
-  const cancel = whenIdle(loadNext, PATIENCE_MS)
+  const begin = async () => {
+    const { usuallyNext } = await import('../screens.ts')
+    if (isOver) return
+    rest.push(...(usuallyNext[path] ?? (['/games'] as const)))
+    loadNext()
+  }
+  let isOver = false
+  // If its table does not load, opening a screen says so.
+  const cancel = whenIdle(() => void begin().catch(() => undefined), PATIENCE_MS)
   return () => {
+    isOver = true
     rest.length = 0
     cancel()
   }

@@ -24,15 +24,15 @@ export async function renderScreen(path: Path): Promise<string> {
   return draw(<App ssrPath={path} />)
 }
 
-/** The screens whose frame is made at build, with the source of each one's chunk. */
-export const framed: Readonly<Record<FramedPath, string>> = {
-  '/games': 'games/Games.tsx',
-  '/game-attendance': 'games/GameAttendance.tsx',
-  '/game-check-in': 'games/GameCheckIn.tsx',
-  '/game-in-play': 'play/GameInPlay.tsx',
-  '/game-end': 'play/GameEnd.tsx',
-  '/game-history': 'games/GameHistory.tsx',
-  '/pass': 'passes/Pass.tsx',
+/** The screens whose frame is made at build, with the sources of the chunks that each needs besides the app's. */
+export const framed: Readonly<Record<FramedPath, readonly string[]>> = {
+  '/games': ['games/Games.tsx'],
+  '/game-attendance': ['screens.ts', 'games/GameAttendance.tsx'],
+  '/game-check-in': ['screens.ts', 'games/GameCheckIn.tsx'],
+  '/game-in-play': ['screens.ts', 'play/GameInPlay.tsx'],
+  '/game-end': ['screens.ts', 'play/GameEnd.tsx'],
+  '/game-history': ['screens.ts', 'games/GameHistory.tsx'],
+  '/pass': ['passes/Pass.tsx'],
 }
 
 /** The addresses of what a screen reads as soon as it is rendered. */
