@@ -455,12 +455,12 @@ describe('terms and privacy', () => {
     {
       path: '/terms',
       title: 'TERMS OF SERVICE',
-      parts: ['What Anteroom is', 'Your account', 'Hosting chips', 'Your games', 'Fair use'],
+      parts: ['What Anteroom is', 'Your account', 'Guests and links', 'Hosting chips', 'Your games'],
     },
     {
       path: '/privacy',
       title: 'PRIVACY POLICY',
-      parts: ['What is kept', 'Cards', 'Who sees what', 'Mails', 'Push notifications', 'How long'],
+      parts: ['What we keep', 'If you play as a guest', 'Cards', 'Who sees what', 'On your device', 'How long'],
     },
   ]
   test.each(texts)('$path can be read, and BACK goes to the sign-up', async ({ path, title, parts }) => {

@@ -6,55 +6,64 @@ export interface LegalText {
 
 export const terms: LegalText = {
   title: 'TERMS OF SERVICE',
-  lead: 'Anteroom helps friends to organise home poker games. By signing up you agree to what is written here, between you and whoever runs this Anteroom.',
+  lead: 'Anteroom helps friends run poker nights at home. By signing up, you agree to these terms with whoever runs this server.',
   parts: [
     {
       title: 'What Anteroom is',
       text: [
-        'Anteroom keeps lists of buddies, invitations, seats, buy-ins, payouts and results of games that people play at home among friends.',
-        'It is not a casino. No bets are placed through it, no game is dealt by it, and the money of a game never passes through it: players settle among themselves.',
+        'Anteroom keeps track of your buddies, invitations, seats, buy-ins, payouts, results, and who still owes whom.',
+        'It is not a casino. You can’t bet through it, it deals no cards, and it never touches the money on your table. It only tells you who owes whom, and you pay each other yourselves.',
       ],
     },
     {
       title: 'Your account',
       text: [
-        'Give your own name and an email address that reaches you, keep your password to yourself, and use one account.',
+        'Use your own name and an email address that reaches you, keep your password to yourself, and stick to one account.',
         'You have to be old enough to play for money where you live.',
-        'You can leave at any time: the privacy policy says how your account is deleted.',
+        'You can delete your account at any time in the settings, under “Your data”. If a game you host is in play, end it first.',
+      ],
+    },
+    {
+      title: 'Guests and links',
+      text: [
+        'You don’t need an account to play. A host can add you by name, or you can answer a link and give any name you like. Please don’t pretend to be someone else.',
+        'A guest gets a page of their own for that night. Anyone who has its address can answer for that guest, so keep it to yourself.',
+        'Hosts: only share a link with people you would let in.',
       ],
     },
     {
       title: 'Hosting chips',
       text: [
-        'Hosting a game costs one hosting chip, charged to your card in Canadian dollars when the game is created. The price is shown before you pay. Joining a game costs nothing.',
-        'If you cancel an upcoming game its chip is refunded to the same card. A game that has started is not refunded.',
-        'Your charges and refunds are listed in the settings.',
+        'Hosting a game costs one hosting chip. You see the price before you pay, and your card is charged in Canadian dollars when the game is created. Joining is free.',
+        'If you cancel a game before it starts, the chip goes back to the same card. Once a game has started, there is no refund.',
+        'The settings list your charges and refunds.',
       ],
     },
     {
       title: 'Your games',
       text: [
-        'Whether a home game is allowed, and in what form, depends on the law where you play. The host answers for the game and for the people at the table.',
-        'Results are computed from the entries made at the table. Check them before a game is ended: an ended game is final.',
+        'Whether you may play for money at home depends on the law where you are. The host is responsible for the game and the people at the table. A host can name co-hosts, who can do almost everything the host can, except edit or cancel the game.',
+        'Results come from what was entered at the table, so check them before you end the game. The host can still correct mistakes for 30 days. Players with an account are told if their result changes, and everything that was changed stays on record.',
+        'If you bring in past nights from a spreadsheet, make sure the others don’t mind.',
       ],
     },
     {
       title: 'Fair use',
       text: [
-        'Do not use Anteroom to harass people, to take a share of the pot as a business, to pretend to be somebody else, or to interfere with the service. An account that does so can be closed.',
+        'Don’t harass people, don’t run games as a business that takes a cut of the pot, don’t pose as someone else, and don’t try to break the service. Accounts that do can be closed.',
       ],
     },
     {
       title: 'What we answer for',
       text: [
-        'Anteroom is offered as it is and is kept running with care, but nobody promises that it is always there. It does not answer for debts between players or for decisions made at the table. What the law does not let us exclude is not excluded.',
+        'We do our best to keep Anteroom running, but we can’t promise it will always be there. We are not responsible for debts between players or for decisions made at the table. If the law says we are responsible for something, these terms don’t change that.',
       ],
     },
     {
       title: 'Changes and questions',
       text: [
-        'These terms can change: what stands here counts. Who does not agree with a change can leave.',
-        'Questions are best sent as an answer to any mail that you got from this Anteroom.',
+        'These terms can change, and what you read here is what applies. If you don’t agree with a change, you can delete your account.',
+        'Got a question? Reply to any email from this server.',
       ],
     },
   ],
@@ -62,81 +71,97 @@ export const terms: LegalText = {
 
 export const privacy: LegalText = {
   title: 'PRIVACY POLICY',
-  lead: 'What Anteroom keeps about you, why, who can see it, for how long, and how you have it deleted.',
+  lead: 'What Anteroom keeps about you, why, for how long, who can see it, and how to get rid of it.',
   parts: [
     {
-      title: 'What is kept',
+      title: 'What we keep',
       text: [
-        'Your name, username and email address, when you signed up and accepted the terms, and, if you give them, a picture and your house address.',
-        'Your buddies and buddy requests, the games that you host or join with their invitations and answers, the entries made at the table (also those taken back), and the results.',
-        'The notifications that you got, and the charges and refunds of your hosting chips.',
-        'Your password is kept only as a hash that cannot be turned back. It is not in any mail or log.',
-        'A picture is made small when you upload it, and what the camera wrote into it, such as the place, is thrown away.',
+        'Your name, username and email address, and when you accepted the terms. If you add them: a picture, your house address, and how you like to be paid.',
+        'Your buddies, your buddy requests and the people you blocked.',
+        'The games you host or join, with their invitations and answers, everything entered, changed or undone at the table, the results, and who paid whom. Also the past nights that you bring in from a spreadsheet.',
+        'Your notifications, and the charges and refunds for your hosting chips.',
+        'Your password is stored as a hash, so nobody can read it, not even us. Of a passkey we only get the public half; the other half stays with you.',
+        'If you upload a picture, we shrink it and throw away what the camera wrote into it, such as where it was taken.',
+        'To keep your account safe, we note when someone signs in or out, and when your username, password, email or passkeys change, with a hash of the network it came from. We also recognize the devices you signed in on.',
+      ],
+    },
+    {
+      title: 'If you play as a guest',
+      text: [
+        'We keep the name that you or the host wrote down, your answer and what you won or lost. The host can pick your name again for later games.',
+        'Your page opens with a secret pass. Your browser keeps it, together with what the page last showed, until you remove it there. The pass stops working 90 days after the game.',
+        'You can take your name off on that page. You then show up as “Former guest” everywhere.',
+        'If you sign up later, you can claim the nights you played as a guest.',
       ],
     },
     {
       title: 'Why',
       text: [
-        'To run your games, to tell you about them and to keep your account safe: for nothing else. Nothing is sold, nothing is shown to advertisers, and nobody follows what you do.',
+        'To run your games, to tell you about them and to keep your account safe. That’s all. We don’t sell anything, we show no ads, and nobody tracks what you do.',
       ],
     },
     {
       title: 'Cards',
       text: [
-        'Card numbers and security codes are handed to the payment provider and are never stored or logged by Anteroom. It keeps the last four digits, the expiry and a reference that only the payment provider can use.',
+        'Your card number and security code go straight to the payment provider. We never store or log them. We keep the last four digits, the expiry date and a reference that only the payment provider can use.',
       ],
     },
     {
       title: 'Who sees what',
       text: [
-        'Anybody with an account can find you by your name or username and see them, your picture and your stats. You can hide the stats in the settings.',
-        'Your email address is shown to your buddies, to people with a buddy request between you, and to people in the same game. Others see it masked; who knows the whole address can find you by it.',
+        'Anyone with an account can find you by your name or username and see your picture and your stats. You can hide your stats in the settings. If you block someone, they can’t find you.',
+        'Your email address is shown to your buddies, to people you ask to be your buddy, and to people in the same game. If you join a game by its link, it stays hidden there until the game starts; if you take over a guest’s seat, it stays hidden there for good. But both also send the host a buddy request, which shows the host your address. To everyone else most of it is masked, though someone who knows the whole address can find you by it.',
         'Your buddies can see who your other buddies are.',
-        'A game, its place, its messages, who answered what and how it ended are seen by the people in that game alone.',
-        'Your house address is shown to nobody until you choose it as the place of a game; then to the people invited to that game.',
-        'Whoever runs this Anteroom can reach what is stored, but not your password or your card number.',
+        'Only the people in a game see its place, its answers, what was entered and how it ended.',
+        'If the host turns on a link, anyone who has it sees the name and date of the game, the stakes, the host’s message, and the first names of the host and of those who are going. They don’t see the place. Guests with a seat also see the place and, once you play, the table and the results by first name.',
+        'Your house address is shown to nobody until you pick it as the place of a game. Then the people in that game see it.',
+        'How you like to be paid is only shown to people who have an open payment with you.',
+        'Whoever runs this server can see what is stored, but not your password or your card number.',
       ],
     },
     {
-      title: 'Mails',
+      title: 'Emails',
       text: [
-        'You get emails that you need: to activate your account, to reset your password, to change your address, and when you are invited to a game or a game is cancelled. There is no newsletter.',
-        'The mails about games can be ended, by the link at their end or in the settings; those about your account always come.',
+        'We email you about your account: to activate it, to reset your password, and when something important changes or someone signs in on a new device. We also email you when you are invited to a game, and when a game you are in changes or is cancelled. There is no newsletter.',
+        'You can turn off the emails about games with the link at the bottom of each, or in the settings. Emails about your account always come.',
       ],
     },
     {
       title: 'Push notifications',
       text: [
-        'They come only if you allow them in your browser. Their text is encrypted for your device and travels through the push service of the maker of your browser, which learns an address for your device but not what is said.',
-        'Anteroom keeps that address and the keys to encrypt for it, and deletes them when you turn notifications off in the settings, when your session there ends, or when your browser withdraws the permission.',
+        'You only get them if you allow them in your browser. They travel through a push service run by the maker of your browser. The text is encrypted for your device, so that service knows where to deliver it but can’t read it.',
+        'We keep the delivery address and keys of your browser until you turn notifications off, your session there ends, or your browser no longer allows them.',
       ],
     },
     {
       title: 'Your calendar link',
       text: [
-        'If you ask for it in the settings, a secret link shows the games that you host, or are invited to, in your calendar app: their names, times, places, hosts and buy-ins. The maker of that app may read them, and so may whoever has the link. You can renew it there, which ends the old one at once.',
+        'If you ask for one in the settings, a secret link shows the games you host or are invited to in your calendar app: name, time, place, host and buy-in. Anyone with the link can read them, and so can whoever makes the app. You can renew the link at any time, which ends the old one at once.',
       ],
     },
     {
       title: 'On your device',
       text: [
-        'Your browser keeps the app itself, the token of your session, the draft of a game that you are about to host, and whether you want notifications there. There are no cookies, and nothing is loaded from other sites.',
-        'So that a game goes on without a network it also keeps what you saw last: your profile, your buddies and your games, with the people in them. That is deleted when you log out.',
-        'Entries that you make at the table wait there until they could be sent. They stay when you log out, and are sent when you are back.',
+        'Your browser keeps the app itself, what keeps you signed in, the game you are about to host, a count you have begun, your marks from the check-in, and whether you want notifications there. We use no cookies, and load nothing from other sites, except the card fields if this server takes payments through Stripe.',
+        'So that you can play without a connection, it also keeps your profile, your buddies, your games and the people in them as you last saw them, and what you entered at the table until it is sent.',
+        'Logging out deletes all of that, also what was not sent yet; you are warned first. What stays is a code by which we recognize this device, a note of whether you were offered a passkey, and passes of guests.',
       ],
     },
     {
       title: 'How long',
       text: [
-        'A session ends when you log out, when you choose a new password, or after 30 days without use. Links in mails work for an hour to a week, once.',
-        'Mails that were sent are forgotten after a week, and the answers kept against double taps after a day. Games and results stay while the accounts of their players exist.',
+        'A session ends when you log out, when you choose a new password on another device, after 30 days without use, or after a year at most. The settings show where you are signed in.',
+        'Links in emails work for an hour to a week. Links to answer an invitation work until the game starts.',
+        'We forget sign-ups that were never activated and sent emails after a week, notifications 30 days after you read them or after 90 days, and devices a year after you last signed in there. The record of what happened to your account goes back one year.',
+        'Games, results and payments stay, because they belong to everyone who played.',
       ],
     },
     {
       title: 'Your data, and deleting it',
       text: [
-        'You can see and change your own data in the settings at any time.',
-        'To have a copy of what is stored about you, or to have your account deleted, answer any mail that you got from this Anteroom. Your name, email address, picture, house address, card, buddies and notifications are then deleted. In games that others played with you a nameless player stays in your place, so that their results still add up.',
+        'In the settings you can see and change your data. Under “Your data” you can download all of it, or delete your account.',
+        'If you do, your name, email address, picture, house address, card, buddies and notifications are gone for good. Upcoming games that you host are cancelled and their chips refunded, and nobody else can take your username for 90 days. In games you played with others, you show up as “Former player”, so that their results still add up. Records of payments for hosting chips stay, without your name.',
+        'Backups are kept a while longer. Ask whoever runs this server how long.',
       ],
     },
   ],
