@@ -105,6 +105,7 @@ const groups = [
     test: /src\/web\/(?:account\/(?:AccountPage\.tsx|enter|from-link\/(?:arrival|use-arrival|ArrivalNote))|strings\/account\.ts|api\/device)/,
   },
   { name: 'game-pages', test: /src\/web\/strings\/(?:game-pages|co-hosts)\./ },
+  { name: 'players', test: /src\/web\/(?:games\/(?:WithAsks|Seats|PlayerList\.module)|share\/ShareAction)/ },
   { name: 'actions', test: /src\/web\/ui\/(?:Form|ButtonLink|StepBar|can-share)\./ },
   { name: 'online', test: /src\/web\/ui\/online\./ },
   { name: 'quiet', test: /src\/web\/ui\/use-quiet-bar/ },
