@@ -32,6 +32,8 @@ export interface CallOptions {
   readonly key?: string
   /** The caller's address. */
   readonly from?: string
+  /** The `Accept-Language` of the caller's browser. */
+  readonly language?: string
 }
 
 export interface Answer<K extends EndpointName> {
@@ -134,7 +136,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await buildApp(services, join(import.meta.dirname, 'no-web-build'))
   await app.ready()
 
-  const call: TestApp['call'] = async (name, input, { as, key, from } = {}) => {
+  const call: TestApp['call'] = async (name, input, { as, key, from, language } = {}) => {
     const [method, path] = paths[name]
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const streams = endpoints[name].stream === true
@@ -147,6 +149,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       headers: {
         ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
         ...(sentKey === undefined ? {} : { 'idempotency-key': sentKey }),
+        ...(language === undefined ? {} : { 'accept-language': language }),
       },
       ...(method === 'GET' ? {} : { payload: input as object }),
     })

@@ -1,5 +1,5 @@
-import { english } from '../../src/domain/language.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { english } from '../../src/domain/language.ts'
 import { dayOf, formatShortDate, formatTime, monthOf } from '../../src/domain/times.ts'
 import {
   dateText,
