@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { linkToken, waiting } from './link.ts'
+import { message } from './messages.ts'
 import { pass } from './passes.ts'
 import { code, done, id, line, nameLine, nothing, password, signedDollars } from './shapes.ts'
 
-const email = line('Email', 254)
+const email = line(text`Email`, 254)
 export const device = z
   .string()
   .max(200)
@@ -63,9 +65,9 @@ export const accounts = {
     limit: 'general',
     input: z
       .strictObject({
-        firstName: nameLine('First name'),
-        lastName: nameLine('Last name'),
-        username: line('Username'),
+        firstName: nameLine(text`First name`),
+        lastName: nameLine(text`Last name`),
+        username: line(text`Username`),
         password,
         confirmPassword: password,
         email,
@@ -74,7 +76,7 @@ export const accounts = {
         pass: pass.optional().meta({ description: 'The pass of a guest to claim on activation' }),
       })
       .refine(({ join, pass }) => join === undefined || pass === undefined, {
-        error: 'Sign up from one link or with one pass.',
+        error: message(text`Sign up from one link or with one pass.`),
         path: ['pass'],
       }),
     output: done,
@@ -91,8 +93,8 @@ export const accounts = {
     // Wrong passwords have counts of their own: nobody's guesses may keep an owner out.
     limit: 'general',
     input: z.strictObject({
-      username: line('Username', 254).min(1, 'A username is required.'),
-      password: password.min(1, 'A password is required.'),
+      username: line(text`Username`, 254).min(1, message(text`A username is required.`)),
+      password: password.min(1, message(text`A password is required.`)),
       device: device.optional(),
     }),
     output: entered,
@@ -101,7 +103,10 @@ export const accounts = {
   initiateResetPassword: endpoint({
     summary: 'Mails a reset link, or an activation link to an account that is not activated',
     limit: 'general',
-    input: z.strictObject({ email: email.min(1, 'An email is required.'), device: device.optional() }),
+    input: z.strictObject({
+      email: email.min(1, message(text`An email is required.`)),
+      device: device.optional(),
+    }),
     output: done,
   }),
   resetPassword: endpoint({
@@ -128,7 +133,7 @@ export const accounts = {
     summary: 'Mails a verification link to the new address',
     limit: 'general',
     mustConfirm: true,
-    input: z.strictObject({ email: email.min(1, 'An email is required.') }),
+    input: z.strictObject({ email: email.min(1, message(text`An email is required.`)) }),
     output: done,
   }),
   changeEmail: endpoint({
@@ -147,17 +152,17 @@ export const accounts = {
     summary: 'Changes the fields that are sent, and only those',
     limit: 'general',
     input: z.strictObject({
-      username: line('Username').optional(),
-      firstName: nameLine('First name').optional(),
-      lastName: nameLine('Last name').optional(),
-      myHouseAddress: nameLine('House address').nullable().optional(),
+      username: line(text`Username`).optional(),
+      firstName: nameLine(text`First name`).optional(),
+      lastName: nameLine(text`Last name`).optional(),
+      myHouseAddress: nameLine(text`House address`).nullable().optional(),
       hideStats: z.boolean().optional(),
       mailInvites: z.boolean().optional(),
-      payHandle: nameLine('The pay handle', 80).nullable().optional().meta({
+      payHandle: nameLine(text`The pay handle`, 80).nullable().optional().meta({
         description:
           'How to pay you, as text ("e-transfer: me@home"): shown to whoever has an open transfer to you',
       }),
-      language: line('Language', 35).nullable().optional().meta({
+      language: line(text`Language`, 35).nullable().optional().meta({
         description: 'The language of the app, of mails and of notifications, "de"; null for the browser’s',
       }),
       password: password.optional(),

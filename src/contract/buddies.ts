@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
 import { done, id, line, nothing, person } from './shapes.ts'
 
 const other = z.strictObject({ id })
@@ -21,7 +23,7 @@ export const buddies = {
     summary: 'Finds people by the start of a name, or by a whole email',
     limit: 'search',
     input: z.strictObject({
-      search: line('The search', 254).min(2, 'Type 2 characters or more.'),
+      search: line(text`The search`, 254).min(2, message(text`Type 2 characters or more.`)),
     }),
     output: z.array(person).max(20),
   }),

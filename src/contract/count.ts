@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MAX_PLAYERS } from '../domain/game.ts'
 import { gapRules } from '../domain/gap.ts'
+import { text } from '../domain/text.ts'
 import { change, ownCommandId, ownVersion } from './games.ts'
+import { message } from './messages.ts'
 import { id, potDollars } from './shapes.ts'
 
 /** How a gap is shared. */
@@ -18,7 +20,7 @@ export const count = {
       gameId: id,
       counts: z
         .array(z.strictObject({ userId: id, amount: potDollars }))
-        .max(MAX_PLAYERS, 'More stacks than players.')
+        .max(MAX_PLAYERS, message(text`More stacks than players.`))
         .meta({
           description: 'Everybody who is still in, once each; empty where nobody is and money is left',
         }),

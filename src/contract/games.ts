@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MAX_PLAYERS } from '../domain/game.ts'
 import { gapRules } from '../domain/gap.ts'
+import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
 import { commandId, dollars, id, person, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 import { invitees, percentages, terms } from './terms.ts'
 
@@ -124,8 +126,8 @@ export const ownCommandId = commandId.optional().meta({
 
 /** A version of a game that the device has. */
 export const ownVersion = z
-  .int({ error: 'A version has to be a whole number.' })
-  .min(0, 'A version cannot be negative.')
+  .int({ error: message(text`A version has to be a whole number.`) })
+  .min(0, message(text`A version cannot be negative.`))
   .optional()
 
 const since = ownVersion.meta({
@@ -164,7 +166,7 @@ export const games = {
       userId: id.optional(),
       most: z
         .string()
-        .regex(/^(?:[1-9]\d?|100)$/, 'The most games to list is a number from 1 to 100.')
+        .regex(/^(?:[1-9]\d?|100)$/, message(text`The most games to list is a number from 1 to 100.`))
         .optional()
         .meta({ description: 'How many games that are over to answer at most, 1 to 100; without it, all' }),
       before: id.optional().meta({
@@ -237,7 +239,10 @@ export const games = {
         gameId: id,
         eventId: id.optional(),
         undoes: z
-          .strictObject({ commandId, part: z.int().min(0, 'The parts of a command count from 0.') })
+          .strictObject({
+            commandId,
+            part: z.int().min(0, message(text`The parts of a command count from 0.`)),
+          })
           .optional()
           .meta({
             description:
@@ -247,7 +252,7 @@ export const games = {
         since,
       })
       .refine(({ eventId, undoes }) => eventId === undefined || undoes === undefined, {
-        error: 'An event is named by its id or by its command, not by both.',
+        error: message(text`An event is named by its id or by its command, not by both.`),
         path: ['undoes'],
       }),
   ),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MAX_SEATS } from '../domain/game.ts'
+import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './games.ts'
+import { message } from './messages.ts'
 import { id } from './shapes.ts'
 import { invitees, terms } from './terms.ts'
 
@@ -25,7 +27,7 @@ export const hosting = {
       gameId: id,
       userIds: z
         .array(id)
-        .max(MAX_SEATS, `There can be ${MAX_SEATS} co-hosts at most.`)
+        .max(MAX_SEATS, message(text`There can be ${MAX_SEATS} co-hosts at most.`))
         .meta({ description: 'Accounts that have accepted. Nobody: no co-hosts any more' }),
     }),
     output: game,

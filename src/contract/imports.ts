@@ -5,7 +5,9 @@ import {
   MAX_NIGHT_PLAYERS,
   MIN_NIGHT_PLAYERS,
 } from '../domain/import-limits.ts'
+import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
 import { guestName } from './players.ts'
 import {
   dollars,
@@ -36,11 +38,11 @@ const row = z.strictObject({
 
 const importedNight = z.strictObject({
   timestamp: unixSeconds.meta({ description: 'When it started; not in the future' }),
-  name: requiredName('Name', 80).optional(),
+  name: requiredName(text`Name`, 80).optional(),
   rows: z
     .array(row)
-    .min(MIN_NIGHT_PLAYERS, `A night needs at least ${MIN_NIGHT_PLAYERS} players.`)
-    .max(MAX_NIGHT_PLAYERS, `A night can have at most ${MAX_NIGHT_PLAYERS} players.`),
+    .min(MIN_NIGHT_PLAYERS, message(text`A night needs at least ${MIN_NIGHT_PLAYERS} players.`))
+    .max(MAX_NIGHT_PLAYERS, message(text`A night can have at most ${MAX_NIGHT_PLAYERS} players.`)),
 })
 
 const importView = z.strictObject({
@@ -58,15 +60,15 @@ export const imports = {
     limit: 'search',
     bodyLimit: 256_000,
     input: z.strictObject({
-      timeZone: line('Time zone', 64).optional(),
+      timeZone: line(text`Time zone`, 64).optional(),
       people: z
         .array(person)
-        .min(1, 'An import has people.')
-        .max(MAX_IMPORT_PEOPLE, `An import can have at most ${MAX_IMPORT_PEOPLE} people.`),
+        .min(1, message(text`An import has people.`))
+        .max(MAX_IMPORT_PEOPLE, message(text`An import can have at most ${MAX_IMPORT_PEOPLE} people.`)),
       nights: z
         .array(importedNight)
-        .min(1, 'An import has a night.')
-        .max(MAX_IMPORT_NIGHTS, `An import can have at most ${MAX_IMPORT_NIGHTS} nights.`),
+        .min(1, message(text`An import has a night.`))
+        .max(MAX_IMPORT_NIGHTS, message(text`An import can have at most ${MAX_IMPORT_NIGHTS} nights.`)),
     }),
     output: importView,
   }),

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './games.ts'
+import { message } from './messages.ts'
 import { guestName } from './players.ts'
 import { dollars, id, unixSeconds } from './shapes.ts'
 
 export const linkToken = z
-  .string({ error: 'The token of a link is text.' })
-  .min(1, 'The token of a link is required.')
-  .max(200, 'This is not a link of ours.')
+  .string({ error: message(text`The token of a link is text.`) })
+  .min(1, message(text`The token of a link is required.`))
+  .max(200, message(text`This is not a link of ours.`))
 
 export const yesOrNo = z.enum(['accepted', 'declined'])
 
@@ -54,7 +56,7 @@ export const link = {
           .meta({ description: 'With `rotate`: also removes the guests who came by the old address' }),
       })
       .refine(({ rotate, drop }) => drop !== true || rotate === true, {
-        error: 'Guests are dropped together with the old address.',
+        error: message(text`Guests are dropped together with the old address.`),
         path: ['drop'],
       }),
     output: z.strictObject({ url: z.string(), access: linkAccess }),

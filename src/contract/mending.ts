@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { text } from '../domain/text.ts'
 import { gapChoice } from './count.ts'
 import { endpoint } from './endpoint.ts'
 import { change, entryType, ownCommandId, sharedGap } from './games.ts'
+import { message } from './messages.ts'
 import { id, line, potDollars, unixSeconds } from './shapes.ts'
 import { percentages } from './terms.ts'
 
@@ -19,7 +21,7 @@ const mend = z.strictObject({
   byId: id.nullable().optional().meta({ description: 'Of a knock-out: who did it; null takes that back' }),
   timestamp: unixSeconds.optional().meta({ description: 'The time that is shown; the order stays' }),
   void: z.boolean().optional().meta({ description: 'Takes the event out of the night' }),
-  reason: line('A reason').optional(),
+  reason: line(text`A reason`).optional(),
 })
 
 const version = z.strictObject({
@@ -39,7 +41,7 @@ export const mending = {
       gap: gapChoice.optional().meta({ description: 'For a count that has no rule for its new gap' }),
       also: z
         .array(mend)
-        .max(MOST_ALSO, `Not more than ${MOST_ALSO + 1} events can be changed at once.`)
+        .max(MOST_ALSO, message(text`Not more than ${MOST_ALSO + 1} events can be changed at once.`))
         .optional()
         .meta({ description: 'Other events that change with it: all of them or none' }),
       commandId: ownCommandId,

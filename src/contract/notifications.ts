@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
 import { done, id, line, nothing } from './shapes.ts'
 
 const subscription = z.strictObject({
-  endpoint: z.url({ error: 'This is not a push address.' }).max(2048),
+  endpoint: z.url({ error: message(text`This is not a push address.`) }).max(2048),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({ p256dh: z.base64url().max(200), auth: z.base64url().max(100) }),
 })
@@ -24,7 +26,7 @@ export const notifications = {
   unsubscribePush: endpoint({
     summary: 'Removes one push subscription, or all of this session',
     limit: 'general',
-    input: z.strictObject({ endpoint: line('The push address', 2048).optional() }),
+    input: z.strictObject({ endpoint: line(text`The push address`, 2048).optional() }),
     output: done,
   }),
   notifications: endpoint({
@@ -33,9 +35,9 @@ export const notifications = {
     input: z.strictObject({
       limit: z
         .string()
-        .regex(/^(?:[1-9]|1\d|20)$/, 'The limit is a number from 1 to 20.')
+        .regex(/^(?:[1-9]|1\d|20)$/, message(text`The limit is a number from 1 to 20.`))
         .optional(),
-      read: z.literal('false', { error: 'Only unread notifications can be listed.' }).optional(),
+      read: z.literal('false', { error: message(text`Only unread notifications can be listed.`) }).optional(),
     }),
     output: z.array(
       z.strictObject({

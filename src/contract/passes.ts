@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './games.ts'
 import { poster, response, waiting, yesOrNo } from './link.ts'
+import { message } from './messages.ts'
 import { shownHandle } from './settlement.ts'
 import { done, id, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
 export const pass = z
-  .string({ error: 'A pass is text.' })
-  .min(1, 'A pass is required.')
-  .max(200, 'This is not a pass of ours.')
+  .string({ error: message(text`A pass is text.`) })
+  .min(1, message(text`A pass is required.`))
+  .max(200, message(text`This is not a pass of ours.`))
 
 /** A player as a pass shows them: a guest by their own id, an account by an id that is valid in this game only. */
 const playerId = z.string()
@@ -92,7 +94,10 @@ export const passes = {
     limit: 'general',
     input: z.strictObject({
       pass,
-      version: z.int({ error: 'A version has to be a whole number.' }).min(0).optional(),
+      version: z
+        .int({ error: message(text`A version has to be a whole number.`) })
+        .min(0)
+        .optional(),
     }),
     output: opened.nullable(),
   }),

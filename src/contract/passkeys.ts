@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { keptText } from '../domain/blank.ts'
+import { text } from '../domain/text.ts'
 import { device, entered } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
 import { done, id, nothing, requiredName, unixSeconds } from './shapes.ts'
 
 const passkey = z.strictObject({
@@ -15,7 +17,7 @@ const passkey = z.strictObject({
 const base64url = (max: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, 'This is not base64url.')
+    .regex(/^[\w-]+$/, message(text`This is not base64url.`))
     .max(max)
 
 /** A credential id has 1,023 bytes at most (WebAuthn Level 3, 4). */
@@ -87,9 +89,9 @@ export const passkeys = {
     input: z.strictObject({
       challengeId: id,
       name: z
-        .string({ error: 'The name has to be text.' })
+        .string({ error: message(text`The name has to be text.`) })
         .overwrite(keptText)
-        .pipe(requiredName('The name', 64))
+        .pipe(requiredName(text`The name`, 64))
         .meta({ description: '1 to 64 characters, after trimming' }),
       response: registration,
     }),

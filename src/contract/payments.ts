@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
 import { dollars, id, nothing } from './shapes.ts'
 
 const maskedCard = z.strictObject({ creditCard: z.string(), expiration: z.string() })
@@ -9,8 +11,8 @@ export const payments = {
     summary: 'Stores a card with the gateway; only its last four digits and expiry stay here',
     limit: 'general',
     input: z.strictObject({
-      creditCardNumber: z.string().min(1, 'A card number is required.').max(255),
-      creditCardExpiration: z.string().regex(/^\d{4}$/, 'The expiry has to be MMYY.'),
+      creditCardNumber: z.string().min(1, message(text`A card number is required.`)).max(255),
+      creditCardExpiration: z.string().regex(/^\d{4}$/, message(text`The expiry has to be MMYY.`)),
     }),
     output: maskedCard,
   }),

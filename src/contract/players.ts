@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { guestNameProblem } from '../domain/guest-names.ts'
+import { text } from '../domain/text.ts'
 import { gapChoice } from './count.ts'
 import { endpoint } from './endpoint.ts'
 import { change, ownCommandId } from './games.ts'
+import { message } from './messages.ts'
 import { dollars, done, id, unixSeconds } from './shapes.ts'
 
-export const guestName = z.string({ error: 'A name has to be text.' }).superRefine((name, check) => {
-  const message = guestNameProblem(name)
-  if (message !== null) check.addIssue({ code: 'custom', message })
-})
+export const guestName = z
+  .string({ error: message(text`A name has to be text.`) })
+  .superRefine((name, check) => {
+    const problem = guestNameProblem(name)
+    if (problem !== null) check.addIssue({ code: 'custom', message: message(problem) })
+  })
 
 const onGuest = z.strictObject({ guestId: id })
 
@@ -29,7 +33,7 @@ export const players = {
       .refine(
         ({ userId, guestId, name }) =>
           (userId === undefined) !== (guestId === undefined && name === undefined),
-        { error: 'Name one player: an account, a guest or a new name.', path: ['userId'] },
+        { error: message(text`Name one player: an account, a guest or a new name.`), path: ['userId'] },
       ),
   ),
   removePlayer: change(

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { SECURITY_EVENTS } from '../domain/security-events.ts'
+import { text } from '../domain/text.ts'
 import { device } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
 import { assertion } from './passkeys.ts'
 import { code, currentPassword, done, id, nothing, unixSeconds } from './shapes.ts'
 
@@ -18,7 +20,7 @@ export const security = {
       })
       .refine(
         ({ currentPassword, passkey }) => (currentPassword === undefined) !== (passkey === undefined),
-        'Confirm with the password or with a passkey.',
+        message(text`Confirm with the password or with a passkey.`),
       ),
     output: done,
   }),

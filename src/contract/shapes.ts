@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isBlank } from '../domain/blank.ts'
 import { hiddenProblem } from '../domain/hidden-characters.ts'
-import { dollarsFromCents, formatDollars, MAX_AMOUNT } from '../domain/money.ts'
+import { dollarsFromCents, MAX_AMOUNT } from '../domain/money.ts'
+import { dollars as money, type Text, text } from '../domain/text.ts'
+import { message } from './messages.ts'
 
 /** No input at all. Unknown fields are refused everywhere (Rule 12.6). */
 export const nothing = z.strictObject({})
@@ -9,64 +11,67 @@ export const nothing = z.strictObject({})
 /** The answer of a call without data. */
 export const done = z.null()
 
-export const id = z.uuid({ error: 'This was not found.' })
+export const id = z.uuid({ error: message(text`This was not found.`) })
 
 /** Names a command: 128 bits that a device makes. With the hyphens of a UUID or without, in one spelling for each. */
 export const commandId = z
-  .string({ error: 'A command id has to be text.' })
+  .string({ error: message(text`A command id has to be text.`) })
   .regex(
     /^(?:[0-9a-f]{32}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/,
-    'A command id is 32 hexadecimal digits in lower case, or a UUID.',
+    message(text`A command id is 32 hexadecimal digits in lower case, or a UUID.`),
   )
 
 /** The longest single line of text. */
 const LINE = 200
 
 /** What a mailed link carries. */
-export const code = z.string().min(1, 'A code is required.').max(200, 'This is not a code of ours.')
+export const code = z
+  .string()
+  .min(1, message(text`A code is required.`))
+  .max(200, message(text`This is not a code of ours.`))
 
-export const password = z.string().max(200, 'A password has 200 characters at most.')
+export const password = z.string().max(200, message(text`A password has 200 characters at most.`))
 
 /** The password that the account has now: it is in no log and no fingerprint. */
-export const currentPassword = password.min(1, 'A password is required.')
+export const currentPassword = password.min(1, message(text`A password is required.`))
 
 /** A line of free text, possibly empty, without control characters. Not trimmed. */
-export const line = (what: string, max = LINE) =>
+export const line = (what: Text, max = LINE) =>
   z
-    .string({ error: `${what} has to be text.` })
-    .max(max, `${what} can have ${max} characters at most.`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${what} holds characters that cannot be shown.`)
+    .string({ error: message(text`${what} has to be text.`) })
+    .max(max, message(text`${what} can have ${max} characters at most.`))
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, message(text`${what} holds characters that cannot be shown.`))
 
 /** One line that is or becomes a name or a place: without characters that nobody can see. */
-export const nameLine = (what: string, max = LINE) =>
+export const nameLine = (what: Text, max = LINE) =>
   z
-    .string({ error: `${what} has to be text.` })
-    .max(max, `${what} can have ${max} characters at most.`)
-    .superRefine((text, check) => {
-      const message = hiddenProblem(text)
-      if (message !== null) check.addIssue({ code: 'custom', message })
+    .string({ error: message(text`${what} has to be text.`) })
+    .max(max, message(text`${what} can have ${max} characters at most.`))
+    .superRefine((name, check) => {
+      const problem = hiddenProblem(name)
+      if (problem !== null) check.addIssue({ code: 'custom', message: message(problem) })
     })
 
 /** A required name or place: at least one visible character. */
-export const requiredName = (what: string, max = LINE) =>
-  nameLine(what, max).refine((text) => !isBlank(text), `${what} is required.`)
+export const requiredName = (what: Text, max = LINE) =>
+  nameLine(what, max).refine((name) => !isBlank(name), message(text`${what} is required.`))
 
 /** Several lines of free text. */
-export const paragraph = (what: string, max: number) =>
+export const paragraph = (what: Text, max: number) =>
   z
-    .string({ error: `${what} has to be text.` })
-    .max(max, `${what} can have ${max} characters at most.`)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, `${what} holds characters that cannot be shown.`)
+    .string({ error: message(text`${what} has to be text.`) })
+    .max(max, message(text`${what} can have ${max} characters at most.`))
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, message(text`${what} holds characters that cannot be shown.`))
 
 function hasTwoDecimals(amount: number): boolean {
   return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
 }
 
 export const dollars = z
-  .number({ error: 'An amount has to be a number.' })
-  .min(0, 'An amount cannot be negative.')
-  .max(dollarsFromCents(MAX_AMOUNT), `An amount can be ${formatDollars(MAX_AMOUNT)} at most.`)
-  .refine(hasTwoDecimals, { error: 'An amount has two decimals at most.' })
+  .number({ error: message(text`An amount has to be a number.`) })
+  .min(0, message(text`An amount cannot be negative.`))
+  .max(dollarsFromCents(MAX_AMOUNT), message(text`An amount can be ${money(MAX_AMOUNT)} at most.`))
+  .refine(hasTwoDecimals, { error: message(text`An amount has two decimals at most.`) })
   .meta({ description: 'Dollars, two decimals at most' })
 
 /** More than any pot: every seat with hundreds of rebuys of the highest amount. Still exact as a number. */
@@ -74,10 +79,10 @@ const MOST_POT = 1_000_000_000
 
 /** Dollars of an entry at the table: a cash-out may exceed the highest buy-in (Rule 13.3). */
 export const potDollars = z
-  .number({ error: 'An amount has to be a number.' })
-  .min(0, 'An amount cannot be negative.')
-  .max(MOST_POT, 'No pot is that large.')
-  .refine(hasTwoDecimals, { error: 'An amount has two decimals at most.' })
+  .number({ error: message(text`An amount has to be a number.`) })
+  .min(0, message(text`An amount cannot be negative.`))
+  .max(MOST_POT, message(text`No pot is that large.`))
+  .refine(hasTwoDecimals, { error: message(text`An amount has two decimals at most.`) })
   .meta({ description: 'Dollars, two decimals at most' })
 
 /** Dollars that may be negative: winnings. */
@@ -86,9 +91,9 @@ export const signedDollars = z.number().meta({ description: 'Dollars, two decima
 const LAST_SECOND = 253_402_300_799
 
 export const unixSeconds = z
-  .int({ error: 'A time has to be whole unix seconds.' })
-  .min(0, 'A time cannot be before 1970.')
-  .max(LAST_SECOND, 'A time has to be unix seconds, not milliseconds.')
+  .int({ error: message(text`A time has to be whole unix seconds.`) })
+  .min(0, message(text`A time cannot be before 1970.`))
+  .max(LAST_SECOND, message(text`A time has to be unix seconds, not milliseconds.`))
 
 export const person = z.strictObject({
   id,

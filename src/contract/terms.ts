@@ -1,29 +1,38 @@
 import { z } from 'zod'
 import { MAX_INVITES } from '../domain/edit.ts'
 import { MAX_SEATS, MIN_SEATS } from '../domain/game.ts'
+import { text } from '../domain/text.ts'
+import { message } from './messages.ts'
 import { dollars, id, line, paragraph, requiredName, unixSeconds } from './shapes.ts'
 
 export const percentages = z
-  .array(z.number().min(0, 'A payout cannot be negative.').max(100, 'A payout is 100 % at most.'))
-  .min(1, 'There has to be a payout.')
-  .max(MAX_SEATS, `There can be ${MAX_SEATS} payouts at most.`)
+  .array(
+    z
+      .number()
+      .min(0, message(text`A payout cannot be negative.`))
+      .max(100, message(text`A payout is 100 % at most.`)),
+  )
+  .min(1, message(text`There has to be a payout.`))
+  .max(MAX_SEATS, message(text`There can be ${MAX_SEATS} payouts at most.`))
 
 /** Buddies who are invited to a game. */
-export const invitees = z.array(id).max(MAX_INVITES, `A game can have at most ${MAX_INVITES} invites.`)
+export const invitees = z
+  .array(id)
+  .max(MAX_INVITES, message(text`A game can have at most ${MAX_INVITES} invites.`))
 
 /** What the host settles when creating a game, and can edit later. */
 export const terms = z.strictObject({
-  name: requiredName('Name', 80),
-  place: requiredName('Place'),
+  name: requiredName(text`Name`, 80),
+  place: requiredName(text`Place`),
   timestamp: unixSeconds,
-  timeZone: line('Time zone', 64).optional(),
+  timeZone: line(text`Time zone`, 64).optional(),
   seats: z
-    .int({ error: 'Seats have to be a whole number.' })
-    .min(MIN_SEATS, `There have to be ${MIN_SEATS} seats at least.`)
-    .max(MAX_SEATS, `There can be ${MAX_SEATS} seats at most.`),
+    .int({ error: message(text`Seats have to be a whole number.`) })
+    .min(MIN_SEATS, message(text`There have to be ${MIN_SEATS} seats at least.`))
+    .max(MAX_SEATS, message(text`There can be ${MAX_SEATS} seats at most.`)),
   buyIn: dollars,
   rebuys: z.boolean(),
   payouts: percentages,
-  inviteMessage: paragraph('The invite message', 2000).optional(),
+  inviteMessage: paragraph(text`The invite message`, 2000).optional(),
   rsvpTimestamp: unixSeconds.nullable().optional(),
 })

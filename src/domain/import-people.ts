@@ -3,6 +3,8 @@ import { groupBy } from './group-by.ts'
 import { guestNameProblem } from './guest-names.ts'
 import type { ImportedNight, ImportedPerson, NightsToImport } from './import-check.ts'
 import type { ReadNight, ReadPerson } from './import-nights.ts'
+import type { Language } from './language.ts'
+import { text, worded } from './text.ts'
 
 /** Who somebody in the table is. */
 export type PersonChoice =
@@ -28,6 +30,12 @@ export interface Known {
   readonly guests: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** Whoever imports, and what they read. */
+interface Importer {
+  readonly meId: string
+  readonly language: Language
+}
+
 const key = (name: string): string => keptText(name).toLowerCase()
 
 /**
@@ -37,6 +45,7 @@ const key = (name: string): string => keptText(name).toLowerCase()
 export function suggestPeople(
   people: readonly Pick<ReadPerson, 'key' | 'name'>[],
   { me, buddies, guests }: Known,
+  language: Language,
 ): ReadonlyMap<string, PersonChoice> {
   const accounts = [me, ...buddies].map((account) => ({
     names: [account.username, `${account.firstName} ${account.lastName}`, account.firstName].map(key),
@@ -63,7 +72,7 @@ export function suggestPeople(
   return new Map(
     people.map((person) => [
       person.key,
-      choices.get(person.key) ?? { is: 'new', name: guestNameFrom(person.name) },
+      choices.get(person.key) ?? { is: 'new', name: guestNameFrom(person.name, language) },
     ]),
   )
 }
@@ -75,10 +84,10 @@ export const shownText = (text: string, most: number): string => {
   return keptText(letters.join(''))
 }
 
-/** A name that a guest may have, out of one that a table has: without what is not allowed in it, and cut to 40 characters. */
-export function guestNameFrom(name: string): string {
+/** A name that a guest may have, in the language where none is left of it, out of one that a table has: without what is not allowed in it, and cut to 40 characters. */
+export function guestNameFrom(name: string, language: Language): string {
   const cut = shownText(name.replaceAll(/[/@:]+/g, ' '), 40)
-  return guestNameProblem(cut) === null ? cut : 'Guest'
+  return guestNameProblem(cut) === null ? cut : worded(text`Guest`, language)
 }
 
 /**
@@ -89,15 +98,18 @@ export function nightsToImport(
   nights: readonly ReadNight[],
   people: readonly ReadPerson[],
   choices: ReadonlyMap<string, PersonChoice>,
-  meId: string,
+  { meId, language }: Importer,
 ): NightsToImport {
   const taken = new Map<string, { index: number; person: ImportedPerson }>()
   const indexes = new Map<string, number>()
   for (const { key: personKey, name } of people) {
-    const choice = choices.get(personKey) ?? { is: 'new', name: guestNameFrom(name) }
+    const choice = choices.get(personKey) ?? { is: 'new', name: guestNameFrom(name, language) }
     if (choice.is === 'nobody') continue
     const identity = identityOf(choice, personKey)
-    const same = taken.get(identity) ?? { index: taken.size, person: personOf(choice, name, meId) }
+    const same = taken.get(identity) ?? {
+      index: taken.size,
+      person: personOf(choice, guestNameFrom(name, language), meId),
+    }
     taken.set(identity, same)
     indexes.set(personKey, same.index)
   }
@@ -135,11 +147,11 @@ function personOf(
 ): ImportedPerson {
   switch (choice.is) {
     case 'me':
-      return { name: guestNameFrom(name), userId: meId }
+      return { name, userId: meId }
     case 'buddy':
-      return { name: guestNameFrom(name), userId: choice.userId }
+      return { name, userId: choice.userId }
     case 'guest':
-      return { name: guestNameFrom(name), guestId: choice.guestId }
+      return { name, guestId: choice.guestId }
     case 'new':
       return { name: choice.name }
     default:

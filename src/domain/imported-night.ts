@@ -1,8 +1,10 @@
 import type { Entry } from './entries.ts'
 import type { Game } from './game.ts'
 import type { ImportedNight } from './import-check.ts'
+import type { Language } from './language.ts'
 import type { Cents } from './money.ts'
 import { accountPlayer, guestPlayer, type Player } from './players.ts'
+import { text, worded } from './text.ts'
 
 /** Whoever plays in imported nights: the importer, or one of their guests. */
 export type ImportedPlayer =
@@ -15,19 +17,24 @@ export interface NightOfImport {
   readonly entries: readonly Entry[]
 }
 
-const UNNAMED = 'Past night'
+const unnamed = text`Past night`
 
 /** The game's buy-in is 0: whoever paid nothing in has none of their own. Cents. */
 const ownBuyIn = (paidIn: Cents): Cents | null => (paidIn === 0 ? null : paidIn)
 
 /**
- * A past night as a game that has ended (Rule 26.5): a cash game whose buy-ins and cash-outs are those of the spreadsheet. What was paid out
+ * A past night as a game that has ended (Rule 26.5), with a name in the language
+ * where the spreadsheet has none: a cash game whose buy-ins and cash-outs are those of the spreadsheet. What was paid out
  * more or less than came in stays in the pot, unaccounted for.
  */
 export function nightOf(
   { startsAt, name, rows }: ImportedNight,
   people: readonly ImportedPlayer[],
-  { hostId, newId }: { readonly hostId: string; readonly newId: () => string },
+  {
+    hostId,
+    newId,
+    language,
+  }: { readonly hostId: string; readonly newId: () => string; readonly language: Language },
 ): NightOfImport {
   const played = rows.flatMap(({ person, buyIn, cashOut }) => {
     const who = people[person]
@@ -42,7 +49,7 @@ export function nightOf(
   return {
     game: {
       id: newId(),
-      name: name === '' ? UNNAMED : name,
+      name: name === '' ? worded(unnamed, language) : name,
       place: '',
       startsAt,
       type: 'choice',

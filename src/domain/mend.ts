@@ -6,7 +6,7 @@ import type { Game } from './game.ts'
 import type { GapChoice } from './gap.ts'
 import type { Cents } from './money.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
-import { type Text, text } from './text.ts'
+import { type Text, text, type Value } from './text.ts'
 
 /** What a mend makes of one entry: what is not named stays. Amount in cents, `at` in unix seconds. */
 export interface EntryChange {
@@ -93,6 +93,6 @@ function unlessSame(before: Entry, after: Entry): Entry {
 }
 
 /** What somebody reads of a `mend_breaks`: the time and the line of the entry that breaks, and why (Rule 22.2). */
-export function breakText(time: string, line: Text, because: Text): Text {
+export function breakText(time: Value, line: Text, because: Text): Text {
   return text`${time}, “${line}” would no longer be valid: ${because}`
 }

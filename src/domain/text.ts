@@ -10,7 +10,7 @@ export interface Text {
 }
 
 /** What a text holds: names and numbers as they are, other texts, and what each language writes its own way. */
-type Value = string | number | Text | ((language: Language) => string)
+export type Value = string | number | Text | ((language: Language) => string)
 
 /** Tags a template that a person reads: text`Only ${dollars(pot)} is left in the pot.` */
 export const text = (parts: readonly string[], ...values: Value[]): Text => ({

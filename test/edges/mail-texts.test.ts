@@ -55,7 +55,9 @@ describe.each(all)('%s', (_, { subject, text, html }) => {
       .replaceAll('&quot;', '"')
     const said = text.replaceAll(/\s+/g, ' ')
     const onlyShown = ['If the button does not work:', 'Falls der Knopf nicht geht:']
-    const lines = shown.split('\n').map((line) => line.replaceAll(/[„“”]/g, '').replaceAll(/\s+/g, ' ').trim())
+    const lines = shown
+      .split('\n')
+      .map((line) => line.replaceAll(/[„“”]/g, '').replaceAll(/\s+/g, ' ').trim())
     expect(lines.filter((line) => !onlyShown.includes(line) && !said.includes(line))).toEqual([])
     expect(subject.length).toBeLessThan(140)
   })

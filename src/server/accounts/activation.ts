@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
+import { text } from '../../domain/text.ts'
 import type { Call } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { inTurn } from '../db/dialect.ts'
@@ -12,10 +13,10 @@ import { insertUser } from './store.ts'
 const passwordNeeded = () =>
   new ActionRefused(
     'password_needed',
-    'Somebody else has signed up with this email too. Please enter the password that you chose.',
+    text`Somebody else has signed up with this email too. Please enter the password that you chose.`,
   )
 
-const wrongPassword = () => new ActionRefused('wrong_password', 'This password is not right.')
+const wrongPassword = () => new ActionRefused('wrong_password', text`This password is not right.`)
 
 /**
  * Makes the account of a sign-up, with the name and the password that were chosen then; the other sign-ups of its email end. While
@@ -46,7 +47,7 @@ export async function activate(
     await deleteSignUpsOf(tx, signUp.email_key)
     const { game_id, link_number, pass_hash, ...person } = signUp
     if (!(await insertUser(tx, accountOf(person, now)))) throw codeInvalid()
-    return call.services.origins.follow(unit, signUp.id, { game_id, link_number, pass_hash }, now)
+    return call.services.origins.follow(unit, signUp.id, { game_id, link_number, pass_hash }, call)
   })
 }
 

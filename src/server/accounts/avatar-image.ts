@@ -1,3 +1,4 @@
+import { text } from '../../domain/text.ts'
 import { jobLimiter } from '../core/job-limiter.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 
@@ -22,10 +23,10 @@ async function load() {
 }
 let loaded: ReturnType<typeof load> | undefined
 
-const limited = jobLimiter(2, 10, 'Too many pictures are being uploaded right now. Please try again.')
+const limited = jobLimiter(2, 10, text`Too many pictures are being uploaded right now. Please try again.`)
 
 const notAPicture = () =>
-  invalidFields([{ path: 'avatarImage', message: 'Choose a PNG, JPEG or WebP picture.' }])
+  invalidFields([{ path: 'avatarImage', message: text`Choose a PNG, JPEG or WebP picture.` }])
 
 /**
  * Converts a data URL to the stored picture: 256×256, upright, WebP, without metadata (Rule 1.15). Throws 413 above 5 MB,
@@ -35,7 +36,7 @@ export async function avatarImage(dataUrl: string): Promise<Buffer> {
   const data = DATA_URL.exec(dataUrl)?.[1]
   if (data === undefined) throw notAPicture()
   const file = Buffer.from(data, 'base64')
-  if (file.length > MAX_BYTES) throw new ActionRefused('too_large', 'A picture can be 5 MB at most.')
+  if (file.length > MAX_BYTES) throw new ActionRefused('too_large', text`A picture can be 5 MB at most.`)
   loaded ??= load()
   const sharp = await loaded
   return limited(() =>

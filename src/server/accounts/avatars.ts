@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '../../contract/endpoints.ts'
+import { text } from '../../domain/text.ts'
 import type { PersonCall } from '../core/call.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import { notFound } from '../core/refusals.ts'
@@ -37,7 +38,7 @@ export const avatarFiles = ({ db }: Pick<Services, 'db'>): readonly RawRoute[] =
     handle: async ({ params }) => {
       const hash = /^([0-9a-f]{64})\.webp$/.exec(params.file ?? '')?.[1]
       const image = hash === undefined ? null : await findAvatar(db, hash)
-      if (!image) throw notFound('This picture')
+      if (!image) throw notFound(text`This picture was not found.`)
       return {
         headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
         body: image,

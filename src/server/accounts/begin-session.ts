@@ -1,4 +1,5 @@
 import type { Output } from '../../contract/endpoints.ts'
+import { worded } from '../../domain/text.ts'
 import type { Call } from '../core/call.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -22,7 +23,7 @@ export async function beginSession(
     userId,
     token,
     now,
-    device: deviceName(userAgent),
+    device: worded(deviceName(userAgent), call.language),
     confirmedUntil: confirmedBySigningIn(services.config, now),
   })
   await keepBrowserLanguage(tx, userId, call.language)

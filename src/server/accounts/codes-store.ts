@@ -1,3 +1,4 @@
+import { text } from '../../domain/text.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
@@ -6,7 +7,7 @@ import type { CodeRow } from '../db/schema/accounts.ts'
 import { withdraw } from '../outbox/store.ts'
 import { lockUser } from './store.ts'
 
-const GONE = 'This link is no longer valid. Please ask for a new one.'
+const GONE = text`This link is no longer valid. Please ask for a new one.`
 
 /** Wrong, used and expired codes get the same answer. */
 export const codeInvalid = () =>

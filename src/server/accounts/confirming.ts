@@ -1,4 +1,5 @@
 import type { Input } from '../../contract/endpoints.ts'
+import { text } from '../../domain/text.ts'
 import type { Config } from '../config.ts'
 import type { PersonCall } from '../core/call.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
@@ -12,14 +13,14 @@ import { findUser, lockUser } from './store.ts'
 /** With CONFIRM_MINUTES=0, how long a confirmation waits for the call that uses it. */
 const UNUSED_SECONDS = 60
 
-const wrongPassword = () => new ActionRefused('wrong_password', 'This password is not right.')
+const wrongPassword = () => new ActionRefused('wrong_password', text`This password is not right.`)
 
 /** When the confirmation that comes with signing in ends (unix seconds); null if there is none (Rule 17.2). */
 export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): number | null =>
   confirmMinutes === 0 ? null : now + confirmMinutes * 60
 
 const wrongPasskey = () =>
-  new ActionRefused('wrong_passkey', 'That passkey did not work. Please try again, or use your password.')
+  new ActionRefused('wrong_passkey', text`That passkey did not work. Please try again, or use your password.`)
 
 /**
  * Confirms this session for CONFIRM_MINUTES, with the password or one of the caller's passkeys. A wrong try counts like a failed

@@ -1,3 +1,5 @@
+import { type Text, text } from '../../domain/text.ts'
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,10 +21,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
+/** A device that nothing is known of. */
+export const unknownDevice = text`Unknown device`
+
 /** What a person recognises a device by: "Safari on iPhone". Nothing of what the browser said is repeated. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string): Text | string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
-  if (!browser && !system) return 'Unknown device'
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
+  if (!browser && !system) return unknownDevice
+  return browser && system ? text`${browser} on ${system}` : (browser ?? system ?? '')
 }

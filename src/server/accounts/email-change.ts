@@ -1,6 +1,7 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { emailKey, emailProblem } from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
+import { text } from '../../domain/text.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
@@ -34,7 +35,7 @@ export async function initiateChangeEmail(
   })
 }
 
-const emailTaken = () => new ActionRefused('email_taken', 'This email belongs to another account by now.')
+const emailTaken = () => new ActionRefused('email_taken', text`This email belongs to another account by now.`)
 
 /**
  * Changes the email to the address that the code was mailed to; codes and answer links mailed to the old address end. The old address is told, and can

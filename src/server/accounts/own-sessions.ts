@@ -1,17 +1,19 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
+import { text, worded } from '../../domain/text.ts'
 import type { PersonCall } from '../core/call.ts'
 import { notFound } from '../core/refusals.ts'
+import { unknownDevice } from './device-name.ts'
 import { findSecurityEvents, recordSecurity } from './security-events-store.ts'
 import { deleteOwnSession, findSessions } from './sessions-store.ts'
 
 const EVENTS_SHOWN = 50
 
 /** Where the caller is signed in (Rule 17.8). */
-export async function sessions({ db, actor, now }: PersonCall): Promise<Output<'sessions'>> {
+export async function sessions({ db, actor, now, language }: PersonCall): Promise<Output<'sessions'>> {
   const rows = await findSessions(db, actor.userId, now)
   return rows.map(({ id, device, created_at, used_at }) => ({
     id,
-    device: device || 'Unknown device',
+    device: device || worded(unknownDevice, language),
     createdAt: created_at,
     usedAt: used_at,
     current: id === actor.sessionId,
@@ -22,7 +24,7 @@ export async function sessions({ db, actor, now }: PersonCall): Promise<Output<'
 export async function endSession(call: PersonCall, { id }: Input<'endSession'>): Promise<null> {
   const { userId } = call.actor
   return call.write(async (unit) => {
-    if (!(await deleteOwnSession(unit, userId, id))) throw notFound('This session')
+    if (!(await deleteOwnSession(unit, userId, id))) throw notFound(text`This session was not found.`)
     await recordSecurity(unit.tx, call, userId, 'session_ended')
     return null
   })

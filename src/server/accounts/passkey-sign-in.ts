@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
+import { text } from '../../domain/text.ts'
 import type { Call } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { beginSession } from './begin-session.ts'
@@ -12,7 +13,7 @@ import { lockUser } from './store.ts'
 const invalidPasskey = () =>
   new ActionRefused(
     'invalid_passkey',
-    'This passkey did not sign you in. Please try again, or sign in with your password.',
+    text`This passkey did not sign you in. Please try again, or sign in with your password.`,
   )
 
 /**

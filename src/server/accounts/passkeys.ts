@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
+import { text } from '../../domain/text.ts'
 import type { PersonCall } from '../core/call.ts'
 import { ActionRefused, notFound, sessionExpired } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
@@ -19,11 +20,12 @@ export function assertRoom({ length }: readonly PasskeyRow[]): void {
   if (length >= MOST_PASSKEYS)
     throw new ActionRefused(
       'too_many_passkeys',
-      `An account can have at most ${MOST_PASSKEYS} passkeys. Please remove one that you no longer use.`,
+      text`An account can have at most ${MOST_PASSKEYS} passkeys. Please remove one that you no longer use.`,
     )
 }
 
-const notAdded = () => new ActionRefused('passkey_not_added', 'The passkey was not added. Please try again.')
+const notAdded = () =>
+  new ActionRefused('passkey_not_added', text`The passkey was not added. Please try again.`)
 
 const viewOf = ({ id, name, created_at, used_at }: PasskeyRow): Output<'addPasskey'> => ({
   id,
@@ -74,7 +76,7 @@ export async function addPasskey(
     })
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new ActionRefused('passkey_exists', 'This passkey has been added already.')
+      throw new ActionRefused('passkey_exists', text`This passkey has been added already.`)
     throw error
   }
 }
@@ -84,7 +86,8 @@ export async function removePasskey(call: PersonCall, { id }: Input<'removePassk
   const { userId } = call.actor
   return call.write(async (unit) => {
     const user = await lockUser(unit.tx, userId)
-    if (!user || !(await deletePasskey(unit.tx, userId, id))) throw notFound('This passkey')
+    if (!user || !(await deletePasskey(unit.tx, userId, id)))
+      throw notFound(text`This passkey was not found.`)
     await recordSecurity(unit.tx, call, userId, 'passkey_removed')
     await tellOwner(unit, user, 'passkey_removed')
     return null

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { text } from '../../domain/text.ts'
 import { jobLimiter } from '../core/job-limiter.ts'
 import type { PasswordHasher } from '../core/services.ts'
 
@@ -21,7 +22,7 @@ const COMPARING = { atOnce: 2, waiting: 50 }
 const COMPARING_KNOWN = { atOnce: 1, waiting: 50 }
 const MAKING = { atOnce: 1, waiting: 50 }
 
-const TOO_MANY_SIGN_IN = 'Too many people are signing in right now. Please try again.'
+const TOO_MANY_SIGN_IN = text`Too many people are signing in right now. Please try again.`
 
 const hashWith = (password: string, salt: Buffer, at: Cost): Promise<Buffer> =>
   derive('argon2id', {
@@ -54,7 +55,7 @@ export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
   const making = jobLimiter(
     MAKING.atOnce,
     MAKING.waiting,
-    'Too many passwords are being set right now. Please try again.',
+    text`Too many passwords are being set right now. Please try again.`,
   )
 
   return {

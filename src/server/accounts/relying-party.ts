@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net'
+import { text } from '../../domain/text.ts'
 import type { Config } from '../config.ts'
 import { ActionRefused } from '../core/refusals.ts'
 
@@ -19,6 +20,6 @@ export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): Relyin
 /** As `relyingPartyOf`. Throws 409 `passkeys_unavailable` instead of null. */
 export function relyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
   const party = relyingPartyOf(config)
-  if (!party) throw new ActionRefused('passkeys_unavailable', 'Passkeys cannot be used at this address.')
+  if (!party) throw new ActionRefused('passkeys_unavailable', text`Passkeys cannot be used at this address.`)
   return party
 }

@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { emailKey, usernameKey } from '../../domain/accounts.ts'
+import { text } from '../../domain/text.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { beginSession } from './begin-session.ts'
@@ -11,17 +12,20 @@ import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUserBy, lockUser } from './store.ts'
 
 const wrongCredentials = () =>
-  new ActionRefused('wrong_credentials', 'The username or the password is not right.')
+  new ActionRefused('wrong_credentials', text`The username or the password is not right.`)
 
 const notActivated = () =>
   new ActionRefused(
     'not_activated',
-    'This account is not activated yet. Please open the link in the activation mail first.',
+    text`This account is not activated yet. Please open the link in the activation mail first.`,
   )
 
 /** Said only to who has the password, or a code from the account's mail. */
 export const accountDisabled = () =>
-  new ActionRefused('account_disabled', 'This account is disabled. Please ask whoever runs this Anteroom.')
+  new ActionRefused(
+    'account_disabled',
+    text`This account is disabled. Please ask whoever runs this Anteroom.`,
+  )
 
 /**
  * Signs in with a username or an email. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The

@@ -1,6 +1,7 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { emailKey, signUpErrors, usernameKey } from '../../domain/accounts.ts'
 import { keptText } from '../../domain/blank.ts'
+import { text } from '../../domain/text.ts'
 import type { Call } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { inTurn, type Tx } from '../db/dialect.ts'
@@ -12,7 +13,7 @@ import { takeSignUpPlace } from './sign-up-budget.ts'
 import { findSignUpsBy, insertSignUp } from './sign-ups-store.ts'
 import { findUserBy, nameKey } from './store.ts'
 
-export const usernameTaken = () => new ActionRefused('username_taken', 'This username is taken.')
+export const usernameTaken = () => new ActionRefused('username_taken', text`This username is taken.`)
 
 /**
  * Takes a sign-up in and mails its activation code. Each is one of its own until one of its email is activated (Rule 1.16). An email

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { isExpired, isExpiry } from '../../domain/cards.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
+import { text } from '../../domain/text.ts'
 import { findUser, lockUser } from '../accounts/store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { ActionRefused, invalidFields, sessionExpired } from '../core/refusals.ts'
@@ -77,9 +78,9 @@ async function forgetUnsaved({ services, now }: PersonCall, card: CardRow): Prom
 
 function checkExpiry(expiration: string, now: number): void {
   if (!isExpiry(expiration))
-    throw invalidFields([{ path: 'creditCardExpiration', message: 'The month has to be 01 to 12.' }])
+    throw invalidFields([{ path: 'creditCardExpiration', message: text`The month has to be 01 to 12.` }])
   if (isExpired(expiration, now))
-    throw invalidFields([{ path: 'creditCardExpiration', message: 'This card has expired.' }])
+    throw invalidFields([{ path: 'creditCardExpiration', message: text`This card has expired.` }])
 }
 
 async function storeAtGateway(call: PersonCall, number: string, expiration: string): Promise<StoredCard> {

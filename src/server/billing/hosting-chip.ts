@@ -1,3 +1,4 @@
+import { text } from '../../domain/text.ts'
 import type { PersonCall } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
@@ -19,20 +20,26 @@ export interface HostingChip {
 export const gatewayDown = (): ActionRefused =>
   new ActionRefused(
     'gateway_unavailable',
-    'The card network does not answer. Please try again in a moment.',
+    text`The card network does not answer. Please try again in a moment.`,
     {
       retryAfter: 5,
     },
   )
 
 const givenBack = (): ActionRefused =>
-  new ActionRefused('chip_refunded', 'This took too long, and your payment was returned. Please try again.')
+  new ActionRefused(
+    'chip_refunded',
+    text`This took too long, and your payment was returned. Please try again.`,
+  )
 
 const closed = (): ActionRefused =>
-  new ActionRefused('payment_closed', 'This payment was not made, and nothing was charged. Please try again.')
+  new ActionRefused(
+    'payment_closed',
+    text`This payment was not made, and nothing was charged. Please try again.`,
+  )
 
 const confirmFirst = (confirm: string): ActionRefused =>
-  new ActionRefused('confirm_payment', 'Your bank asks you to confirm this payment.', { confirm })
+  new ActionRefused('confirm_payment', text`Your bank asks you to confirm this payment.`, { confirm })
 
 /** The person's card at the current gateway. A card of another gateway cannot be charged and does not count. */
 export async function findOwnCard({ db, actor, services }: PersonCall): Promise<CardRow | undefined> {
@@ -49,9 +56,9 @@ export async function buyHostingChip(call: PersonCall, cvd: string | undefined):
   const { config, cards, newId } = call.services
   if (config.hostingChipCents === 0) return { gameId: newId(), paymentId: null }
   if (cvd === undefined || !cards.isCvd(cvd))
-    throw invalidFields([{ path: 'cvd', message: 'The CVD is the 3 or 4 digit code on the card.' }])
+    throw invalidFields([{ path: 'cvd', message: text`The CVD is the 3 or 4 digit code on the card.` }])
   const card = await findOwnCard(call)
-  if (!card) throw new ActionRefused('no_card', 'Please add a credit card first.')
+  if (!card) throw new ActionRefused('no_card', text`Please add a credit card first.`)
 
   const payment = await recordIntent(call, card)
   if (payment.status === 'refunding' || payment.status === 'refunded') throw givenBack()

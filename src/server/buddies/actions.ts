@@ -10,6 +10,7 @@ import {
   requestBuddy,
 } from '../../domain/buddies.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
+import { text } from '../../domain/text.ts'
 import { findGameMates, findPeople, findUser, fullName, nameKey } from '../accounts/store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { accepted, invalidFields, notFound, refused } from '../core/refusals.ts'
@@ -49,7 +50,7 @@ export async function listBuddies(
   const { userId = viewerId } = input
   const isSelf = userId === viewerId
   if (!isSelf && relationOf(await findLink(call.db, viewerId, userId), viewerId) !== 'active')
-    throw notFound('This buddy')
+    throw notFound(text`This buddy was not found.`)
 
   const relations = await findRelations(call.db, userId)
   const people = [...(await findPeople(call.db, [...relations.keys()])).values()]
@@ -74,7 +75,7 @@ export async function searchUsers(
   const typed = search.trim()
   // Accents alone fold to '', which every name starts with.
   if ([...nameKey(typed)].length < MIN_SEARCH)
-    throw invalidFields([{ path: 'search', message: `Type ${MIN_SEARCH} characters or more.` }])
+    throw invalidFields([{ path: 'search', message: text`Type ${MIN_SEARCH} characters or more.` }])
   const searcherId = call.actor.userId
   const found = await searchPeople(call.db, { typed, email: emailKey(typed), searcherId })
   const sight = await sightOf(
@@ -96,8 +97,10 @@ export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>
     await inTurnOf(tx, me)
     const other = await findUser(tx, id)
     const { blockers, blocked } = await findBlocks(tx, me)
-    if (!other || other.deleted_at !== null || blockers.has(id)) throw notFound('This person')
-    if (blocked.has(id)) throw refused(refuse('blocked', 'You have blocked this person. Unblock them first.'))
+    if (!other || other.deleted_at !== null || blockers.has(id))
+      throw notFound(text`This person was not found.`)
+    if (blocked.has(id))
+      throw refused(refuse('blocked', text`You have blocked this person. Unblock them first.`))
     const rejectedAt = await findRejection(tx, me, id)
     const sinceRejected = rejectedAt === null ? null : call.now - rejectedAt
     const decide = async () =>

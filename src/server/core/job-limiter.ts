@@ -1,3 +1,4 @@
+import type { Text } from '../../domain/text.ts'
 import { ActionRefused } from './refusals.ts'
 
 /**
@@ -7,7 +8,7 @@ import { ActionRefused } from './refusals.ts'
 export function jobLimiter(
   atOnce: number,
   waiting: number,
-  message: string,
+  message: Text,
 ): <T>(job: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0

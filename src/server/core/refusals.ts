@@ -1,5 +1,6 @@
 import type { FieldError } from '../../domain/accounts.ts'
 import { isRefusal, type Refusal, type RefusalCode, sharedRefusals } from '../../domain/refusal.ts'
+import { inEnglish, type Text, text } from '../../domain/text.ts'
 import type { DeclineReason } from '../gateways/declines.ts'
 
 /** Why an action refuses: reasons of the domain, of the bank, and of the server. */
@@ -42,16 +43,21 @@ interface Details {
   readonly confirm?: string
 }
 
-/** Thrown by an action to refuse its call. `message` is a sentence for a person; `http/` maps it to a status and a body. */
+/**
+ * Thrown by an action to refuse its call. `said` is a sentence for a person, `message` its English for logs; `http/` maps it to a status
+ * and a body.
+ */
 export class ActionRefused extends Error {
   readonly code: ActionRefusalCode
+  readonly said: Text
   readonly errors: readonly FieldError[] | undefined
   readonly retryAfter: number | undefined
   readonly confirm: string | undefined
 
-  constructor(code: ActionRefusalCode, message: string, { errors, retryAfter, confirm }: Details = {}) {
-    super(message)
+  constructor(code: ActionRefusalCode, said: Text, { errors, retryAfter, confirm }: Details = {}) {
+    super(inEnglish(said))
     this.code = code
+    this.said = said
     this.errors = errors
     this.retryAfter = retryAfter
     this.confirm = confirm
@@ -64,15 +70,14 @@ export const sessionExpired = (): ActionRefused =>
 
 /** The session is not confirmed. Once it is, the same call can be sent again. */
 export const confirmPassword = (): ActionRefused =>
-  new ActionRefused('confirm_password', 'Please confirm with your password.')
+  new ActionRefused('confirm_password', text`Please confirm with your password.`)
 
 /** The same for what does not exist and what may not be seen (Rule 11.1). */
-export const notFound = (what: string): ActionRefused =>
-  new ActionRefused('not_found', `${what} was not found.`)
+export const notFound = (message: Text): ActionRefused => new ActionRefused('not_found', message)
 
 /** Invalid fields, each with a message; the first one is also the sentence. */
 export const invalidFields = (errors: readonly FieldError[]): ActionRefused =>
-  new ActionRefused('invalid', errors[0]?.message ?? 'Some fields are invalid.', { errors })
+  new ActionRefused('invalid', errors[0]?.message ?? text`Some fields are invalid.`, { errors })
 
 export const refused = ({ code, message }: Refusal): ActionRefused => new ActionRefused(code, message)
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Input, Output } from '../../contract/endpoints.ts'
+import type { Language } from '../../domain/language.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/dialect.ts'
 import type { OriginRow } from '../db/schema/accounts.ts'
@@ -35,8 +36,16 @@ export interface Origins {
     from: Pick<Input<'signUp'>, 'join' | 'pass'>,
     now: number,
   ): Promise<Origin & { readonly places: number }>
-  /** Joins the game or claims the guest, for an account that this transaction made. A refusal is part of the answer. */
-  follow(unit: UnitOfWork, userId: string, origin: Origin, now: number): Promise<Output<'activate'>>
+  /**
+   * Joins the game or claims the guest, for an account that this transaction made. A refusal is part of the answer, in the
+   * language of the call.
+   */
+  follow(
+    unit: UnitOfWork,
+    userId: string,
+    origin: Origin,
+    call: { readonly now: number; readonly language: Language },
+  ): Promise<Output<'activate'>>
 }
 
 /** What the actions work with. Time, ids and randomness are injected for tests. */

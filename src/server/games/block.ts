@@ -3,6 +3,7 @@ import { refuseBlock } from '../../domain/buddies.ts'
 import { answerInvite } from '../../domain/lifecycle.ts'
 import { sayNo } from '../../domain/link.ts'
 import { hostOf, type Player } from '../../domain/players.ts'
+import { text } from '../../domain/text.ts'
 import { findUser, renewSharedGames } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
 import { deleteBlock, findBlocked, insertBlock, inTurnOf } from '../buddies/blocks-store.ts'
@@ -26,7 +27,8 @@ export async function blockUser(call: GameCall, { id }: Input<'blockUser'>): Pro
     const { tx } = unit
     await inTurnOf(tx, me, id)
     const other = await findUser(tx, id)
-    if (!other || other.activated_at === null || other.deleted_at !== null) throw notFound('This person')
+    if (!other || other.activated_at === null || other.deleted_at !== null)
+      throw notFound(text`This person was not found.`)
     // Games are locked before people and what is between them, as everywhere.
     await declineInvites(call, unit, me, id)
     await renewSharedGames(tx, [me, id], call.services.newId())

@@ -3,6 +3,7 @@ import type { Game } from '../../domain/game.ts'
 import { can, type GameAction } from '../../domain/permissions.ts'
 import { hostOf, type Player, playerOf } from '../../domain/players.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
+import { text } from '../../domain/text.ts'
 import { seatWaiting, waitlist } from '../../domain/waitlist.ts'
 import { findPeople, fullName } from '../accounts/store.ts'
 import { accepted, refused } from '../core/refusals.ts'
@@ -16,7 +17,7 @@ import { saveGame } from './store.ts'
 
 /** Returns the game if the caller may do this to it now. A missing game and one the caller is not in give the same error. */
 export function permitted(found: CachedGame | undefined, action: GameAction, userId: string): CachedGame {
-  if (!found) throw refused(refuse('not_found', 'There is no such game.'))
+  if (!found) throw refused(refuse('not_found', text`There is no such game.`))
   const refusal = can(action, found.stored.game, userId)
   if (refusal) throw refused(refusal)
   return found

@@ -5,6 +5,7 @@ import { centsFromDollars } from '../../domain/money.ts'
 import { defaultPayouts } from '../../domain/payouts.ts'
 import { accountIds, accountPlayer } from '../../domain/players.ts'
 import { refuseTerms, refuseTwice } from '../../domain/terms.ts'
+import { text } from '../../domain/text.ts'
 import { inviteRefusal } from '../../domain/wizard.ts'
 import { findPeople, fullName } from '../accounts/store.ts'
 import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
@@ -20,7 +21,7 @@ import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms
 import { gameView } from './view.ts'
 
 const FIELD = 'invitedBuddies'
-const NO_LONGER_BUDDIES = 'Somebody you invited is no longer your buddy. Any payment is returned to you.'
+const NO_LONGER_BUDDIES = text`Somebody you invited is no longer your buddy. Any payment is returned to you.`
 
 /**
  * Creates a game (Rules 9.1, 9.3). Everything is validated before the hosting chip is charged; the game is stored, its
@@ -97,6 +98,6 @@ async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promi
   acceptedTerms(refuseTwice(invitedBuddies), FIELD)
   const tooFew = inviteRefusal({ ...input, linkIsOn: input.link !== undefined })
   if (tooFew) throw refusedField(FIELD, tooFew)
-  const sentence = 'Only your buddies can be invited.'
+  const sentence = text`Only your buddies can be invited.`
   await checkBuddies(call.db, call.actor.userId, invitedBuddies, { field: FIELD, sentence })
 }

@@ -2,6 +2,7 @@ import type { Game } from '../../domain/game.ts'
 import { answerInvite, cancelGame } from '../../domain/lifecycle.ts'
 import { sayNo } from '../../domain/link.ts'
 import { hostOf } from '../../domain/players.ts'
+import { text } from '../../domain/text.ts'
 import { eraseAccount } from '../accounts/delete-store.ts'
 import { readerLanguage } from '../accounts/reader-language.ts'
 import { recordSecurity } from '../accounts/security-events-store.ts'
@@ -20,7 +21,10 @@ import { forgetImports } from './imports/undo.ts'
 import { findGamesToLeave } from './leaving-store.ts'
 
 const gameActive = () =>
-  new ActionRefused('game_active', 'You host a game that is in play. End it first, then delete your account.')
+  new ActionRefused(
+    'game_active',
+    text`You host a game that is in play. End it first, then delete your account.`,
+  )
 
 /**
  * Deletes the caller's account (Rule 1.20): games that they host and that have not begun are cancelled and refunded, those of

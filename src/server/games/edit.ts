@@ -5,6 +5,7 @@ import type { Game } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { accountIds, stillInvited } from '../../domain/players.ts'
 import { movedReminders, STARTS_SOON } from '../../domain/reminders.ts'
+import { text } from '../../domain/text.ts'
 import { fullName } from '../accounts/store.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -19,7 +20,7 @@ import type { GameWithEntries } from './read-store.ts'
 import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms.ts'
 
 const FIELD = 'invite'
-const NOT_BUDDIES = { field: FIELD, sentence: 'Only your buddies can be invited.' }
+const NOT_BUDDIES = { field: FIELD, sentence: text`Only your buddies can be invited.` }
 
 /** Edits an upcoming game, invites more buddies, and tells everybody affected (Rules 20.2 to 20.5). */
 export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Written<WireGame>> {

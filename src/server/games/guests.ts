@@ -3,6 +3,7 @@ import { keptText } from '../../domain/blank.ts'
 import { refuseForget, unclaimUntil } from '../../domain/claims.ts'
 import { mayRole, roleIn } from '../../domain/permissions.ts'
 import { hostOf } from '../../domain/players.ts'
+import { text } from '../../domain/text.ts'
 import { notFound, refused } from '../core/refusals.ts'
 import type { GuestRow } from '../db/schema/games.ts'
 import type { GameCall } from './call.ts'
@@ -53,6 +54,6 @@ export async function forgetGuest(call: GameCall, { guestId }: Input<'forgetGues
 }
 
 function own({ actor }: GameCall, guest: GuestRow | undefined): GuestRow {
-  if (guest?.host_id !== actor.userId) throw notFound('This guest')
+  if (guest?.host_id !== actor.userId) throw notFound(text`This guest was not found.`)
   return guest
 }

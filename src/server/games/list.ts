@@ -4,6 +4,7 @@ import { byStart, isHistory, newestFirst, pageOf } from '../../domain/history.ts
 import { roleIn } from '../../domain/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { hostingCounts } from '../../domain/stats.ts'
+import { text } from '../../domain/text.ts'
 import { refused } from '../core/refusals.ts'
 import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
@@ -23,7 +24,7 @@ export async function listGames(call: GameCall, input: Input<'listGames'>): Prom
     before,
     most: most === undefined ? undefined : Number(most),
   })
-  if (!page) throw refused(refuse('not_found', 'There is no such game.'))
+  if (!page) throw refused(refuse('not_found', text`There is no such game.`))
   const open = before === undefined ? listed.filter((game) => !isHistory(game)).sort(byStart) : []
 
   const chosen: readonly ListedGame[] = [...open, ...page.games]

@@ -1,6 +1,7 @@
 import type { GameStyle } from '../../domain/game.ts'
 import { type Shares, sharesFromPercentages } from '../../domain/payouts.ts'
 import { isRefusal, type Refusal, refuse } from '../../domain/refusal.ts'
+import { type Text, text } from '../../domain/text.ts'
 import { findRelations } from '../buddies/store.ts'
 import { accepted, invalidFields, refusedField } from '../core/refusals.ts'
 import type { Db, Tx } from '../db/dialect.ts'
@@ -30,7 +31,8 @@ export function sharesFor(style: GameStyle, percentages: readonly number[] | und
 /** The name of a time zone as Intl spells it. Throws beside the field for an unknown one. */
 export function checkedTimeZone(timeZone: string | undefined): string | null {
   if (timeZone === undefined) return null
-  const unknown = () => invalidFields([{ path: 'timeZone', message: 'This is not the name of a time zone.' }])
+  const unknown = () =>
+    invalidFields([{ path: 'timeZone', message: text`This is not the name of a time zone.` }])
   if (!/^[A-Za-z]/.test(timeZone)) throw unknown()
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
@@ -44,7 +46,7 @@ export async function checkBuddies(
   db: Db | Tx,
   hostId: string,
   invited: readonly string[],
-  { field, sentence }: { readonly field: string; readonly sentence: string },
+  { field, sentence }: { readonly field: string; readonly sentence: Text },
 ): Promise<void> {
   const relations = await findRelations(db, hostId)
   if (invited.some((id) => relations.get(id) !== 'active'))

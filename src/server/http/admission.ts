@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { messageText } from '../../contract/messages.ts'
+import { type Text, text } from '../../domain/text.ts'
 import { networkOf } from '../core/network.ts'
 import { invalidFields, sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
@@ -38,7 +40,7 @@ export function checked(endpoint: Endpoint, input: unknown): unknown {
     issue.code === 'unrecognized_keys'
       ? issue.keys.slice(0, NAMED_FIELDS).map((key) => ({
           path: [...issue.path, key.slice(0, LONGEST_KEY)].join('.'),
-          message: `There is no field "${key.slice(0, LONGEST_KEY)}" here.`,
+          message: text`There is no field "${key.slice(0, LONGEST_KEY)}" here.`,
         }))
       : [{ path: issue.path.join('.'), message: sentence(issue) }],
   )
@@ -46,10 +48,11 @@ export function checked(endpoint: Endpoint, input: unknown): unknown {
 }
 
 /** Our own messages are whole sentences; Zod's do not name the field. */
-function sentence(issue: z.core.$ZodIssue): string {
+function sentence(issue: z.core.$ZodIssue): Text {
   const field = issue.path.join('.')
-  if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too')) return issue.message
+  if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too'))
+    return messageText(issue.message)
   return field === ''
-    ? 'The body has to be a JSON object.'
-    : `The field "${field.slice(0, LONGEST_KEY)}" is missing or not valid.`
+    ? text`The body has to be a JSON object.`
+    : text`The field "${field.slice(0, LONGEST_KEY)}" is missing or not valid.`
 }

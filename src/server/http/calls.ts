@@ -131,7 +131,10 @@ async function answer<S extends Services>(
     if (error instanceof Replay) return send(await replayed(error.answer))
     if (!keyed || !(error instanceof ActionRefused)) throw error
     const problem = refusalProblem(error)
-    const refusal = { status: problem.status, body: JSON.stringify(problemBody(problem, request.id)) }
+    const refusal = {
+      status: problem.status,
+      body: JSON.stringify(problemBody(problem, request.id, call.language)),
+    }
     const given = isFinal(problem)
       ? await keepRefusal(services.db, keyed, refusal, now)
       : // A concurrent duplicate may have used the one-time challenge.

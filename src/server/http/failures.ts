@@ -1,17 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { text } from '../../domain/text.ts'
+import { acceptedLanguage } from '../core/languages.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { isStorageFull, isUnavailable } from '../db/dialect.ts'
 import { databaseDown, Problem, problemBody, refusalProblem, storageFull } from './problem.ts'
 
 /** Errors of Fastify's own, as problems. */
 const known: Readonly<Record<string, () => Problem>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem(400, 'not_json', 'The body is not JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem(400, 'not_json', text`The body is not JSON.`),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new Problem(400, 'bad_request', 'The body is not as long as announced.'),
+    new Problem(400, 'bad_request', text`The body is not as long as announced.`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Problem(415, 'not_json_type', 'Send JSON with content-type application/json.'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'too_large', 'That is too large to send.'),
-  FST_ERR_BAD_URL: () => new Problem(400, 'bad_request', 'The address is not valid.'),
+    new Problem(415, 'not_json_type', text`Send JSON with content-type application/json.`),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'too_large', text`That is too large to send.`),
+  FST_ERR_BAD_URL: () => new Problem(400, 'bad_request', text`The address is not valid.`),
 }
 
 /** Answers every failure with problem+json. Our own faults are logged once, with the request id that the answer carries. */
@@ -36,16 +38,18 @@ export function answerFailure(
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = acceptedLanguage(request.headers['accept-language'])
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(problemBody(problem, request.id))
+    .headers({ 'content-language': language.code, vary: 'accept-language' })
+    .send(problemBody(problem, request.id, language))
 }
 
 /** The client closed the connection before its request was all there, so nobody reads this. */
-const cutOff = (): Problem => new Problem(400, 'bad_request', 'The request was cut off.')
+const cutOff = (): Problem => new Problem(400, 'bad_request', text`The request was cut off.`)
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
@@ -56,6 +60,6 @@ function problemOf(error: FastifyError): Problem {
   if (ours) return ours()
   const status = error.statusCode
   if (status !== undefined && status >= 400 && status < 500)
-    return new Problem(status, 'bad_request', 'The request cannot be read.')
-  return new Problem(500, 'fault', 'Something went wrong on our side. Please try again later.')
+    return new Problem(status, 'bad_request', text`The request cannot be read.`)
+  return new Problem(500, 'fault', text`Something went wrong on our side. Please try again later.`)
 }

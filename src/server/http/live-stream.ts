@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { paths } from '../../contract/paths.ts'
+import { text } from '../../domain/text.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { admit, bearerToken, checked } from './admission.ts'
 import { Problem } from './problem.ts'
 
 const full = () =>
-  new Problem(503, 'live_unavailable', 'Live updates are not available right now.', { retryAfter: 30 })
+  new Problem(503, 'live_unavailable', text`Live updates are not available right now.`, { retryAfter: 30 })
 
 /** `GET /api/live` (Rule 12.9): the caller's events until they disconnect or their session ends. */
 export function registerLive(app: FastifyInstance, services: Services): void {

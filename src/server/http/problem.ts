@@ -1,12 +1,15 @@
 import { STATUS_CODES } from 'node:http'
 import type { FieldError } from '../../domain/accounts.ts'
+import type { Language } from '../../domain/language.ts'
+import { inEnglish, type Text, text, worded } from '../../domain/text.ts'
 import type { ActionRefused } from '../core/refusals.ts'
 import { refusalStatus } from './refusal-status.ts'
 
-/** A 4xx or 5xx answer, sent as `application/problem+json` (Rule 12.2). `detail` is a sentence for a person. */
+/** A 4xx or 5xx answer, sent as `application/problem+json` (Rule 12.2). `said` is a sentence for a person, `message` its English for logs. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
+  readonly said: Text
   readonly errors: readonly FieldError[] | undefined
   /** Retry-After, in seconds. */
   readonly retryAfter: number | undefined
@@ -16,12 +19,13 @@ export class Problem extends Error {
   constructor(
     status: number,
     code: string,
-    detail: string,
+    said: Text,
     more: Partial<Pick<ActionRefused, 'errors' | 'retryAfter' | 'confirm'>> = {},
   ) {
-    super(detail)
+    super(inEnglish(said))
     this.status = status
     this.code = code
+    this.said = said
     this.errors = more.errors
     this.retryAfter = more.retryAfter
     this.confirm = more.confirm
@@ -30,31 +34,37 @@ export class Problem extends Error {
 
 /** An action's refusal as an answer. With invalid fields it is 422, whatever its code. */
 export const refusalProblem = (refusal: ActionRefused): Problem =>
-  new Problem(refusal.errors ? 422 : refusalStatus[refusal.code], refusal.code, refusal.message, refusal)
+  new Problem(refusal.errors ? 422 : refusalStatus[refusal.code], refusal.code, refusal.said, refusal)
 
 /** The call cannot be repeated without harm unless it can be told apart from a new one (Rule 12.7). */
 export const keyRequired = (): Problem =>
-  new Problem(400, 'idempotency_key_required', 'This call needs an Idempotency-Key.')
+  new Problem(400, 'idempotency_key_required', text`This call needs an Idempotency-Key.`)
 
 /** A dependency is down (Rule 12.3). */
 export const databaseDown = (): Problem =>
-  new Problem(503, 'database_unavailable', 'The database is not available.', { retryAfter: 5 })
+  new Problem(503, 'database_unavailable', text`The database is not available.`, { retryAfter: 5 })
 
 /** The disk is full: nothing can be written, reading goes on. */
 export const storageFull = (): Problem =>
-  new Problem(503, 'storage_full', 'The server has no room left to store this. Please try again later.', {
+  new Problem(503, 'storage_full', text`The server has no room left to store this. Please try again later.`, {
     retryAfter: 30,
   })
 
-/** The body on the wire (RFC 9457). */
-export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
+/** The body on the wire (RFC 9457), in the language of its reader. The title stays the standard phrase of the status. */
+export function problemBody(
+  problem: Problem,
+  requestId: string,
+  language: Language,
+): Record<string, unknown> {
   return {
     type: `urn:anteroom:problem:${problem.code}`,
     title: STATUS_CODES[problem.status] ?? 'Error',
     status: problem.status,
-    detail: problem.message,
+    detail: worded(problem.said, language),
     code: problem.code,
-    ...(problem.errors ? { errors: problem.errors } : {}),
+    ...(problem.errors
+      ? { errors: problem.errors.map(({ path, message }) => ({ path, message: worded(message, language) })) }
+      : {}),
     ...(problem.confirm === undefined ? {} : { confirm: problem.confirm }),
     ...(problem.status >= 500 ? { requestId } : {}),
   }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { text } from '../../domain/text.ts'
 import { allowStyle, hashOf } from './inline-style.ts'
 import { Problem } from './problem.ts'
 
@@ -57,7 +58,7 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w+$/.test(path)
-    if (!built || !isPage) throw new Problem(404, 'not_found', 'There is nothing at this address.')
+    if (!built || !isPage) throw new Problem(404, 'not_found', text`There is nothing at this address.`)
     return reply.sendFile(APP)
   })
 }

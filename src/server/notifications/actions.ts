@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
+import { text } from '../../domain/text.ts'
 import { holdSession } from '../accounts/sessions-store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
@@ -40,7 +41,7 @@ export function dismissNotification(
 ): Promise<null> {
   const { userId } = call.actor
   return call.write(async (unit) => {
-    if (!(await hasNotification(unit.tx, userId, id))) throw notFound('This notification')
+    if (!(await hasNotification(unit.tx, userId, id))) throw notFound(text`This notification was not found.`)
     await markRead(unit, userId, call.now, { id })
     return null
   })

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { Input } from '../../contract/endpoints.ts'
 import type { FieldError } from '../../domain/accounts.ts'
+import { text } from '../../domain/text.ts'
 import type { PushGateway } from '../gateways/push.ts'
 
 /** The keys of a subscription (RFC 8291): an uncompressed point of P-256, and 16 bytes. */
@@ -25,14 +26,14 @@ export function subscriptionErrors(
   if (!push.accepts(endpoint))
     errors.push({
       path: 'subscription.endpoint',
-      message: 'This is not the address of a push service that we know.',
+      message: text`This is not the address of a push service that we know.`,
     })
   if (!isPoint(keys.p256dh))
     errors.push({
       path: 'subscription.keys.p256dh',
-      message: 'This is not the public key of a subscription.',
+      message: text`This is not the public key of a subscription.`,
     })
   if (!isSecret(keys.auth))
-    errors.push({ path: 'subscription.keys.auth', message: 'This is not the secret of a subscription.' })
+    errors.push({ path: 'subscription.keys.auth', message: text`This is not the secret of a subscription.` })
   return errors
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { english, type Language } from '../../domain/language.ts'
 import type { NoticeKind } from '../../domain/notices.ts'
+import { readerLanguage } from '../accounts/reader-language.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
@@ -138,7 +140,7 @@ export async function deleteSubscriptionsOf(tx: Tx, sessionId: string): Promise<
 
 /** Removes all but the newest push subscriptions of a person. */
 export async function deleteSurplusSubscriptions(tx: Tx, userId: string, kept: number): Promise<void> {
-  const endpoints = await findEndpoints(tx, userId)
+  const { endpoints } = await findReader(tx, userId)
   if (endpoints.length <= kept) return
   await tx
     .deleteFrom('push_subscriptions')
@@ -147,16 +149,23 @@ export async function deleteSurplusSubscriptions(tx: Tx, userId: string, kept: n
     .execute()
 }
 
-/** A person's push endpoints, newest first. */
-export async function findEndpoints(tx: Tx, userId: string): Promise<string[]> {
+/** What somebody reads notices in, and their push endpoints, newest first. */
+export async function findReader(
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly language: Language; readonly endpoints: readonly string[] }> {
   const rows = await tx
-    .selectFrom('push_subscriptions')
-    .select('endpoint')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('endpoint')
+    .selectFrom('users')
+    .leftJoin('push_subscriptions', 'push_subscriptions.user_id', 'users.id')
+    .select(['users.language', 'users.browser_language', 'push_subscriptions.endpoint'])
+    .where('users.id', '=', userId)
+    .orderBy('push_subscriptions.created_at', 'desc')
+    .orderBy('push_subscriptions.endpoint')
     .execute()
-  return rows.map(({ endpoint }) => endpoint)
+  return {
+    language: rows[0] ? readerLanguage(rows[0]) : english,
+    endpoints: rows.flatMap(({ endpoint }) => endpoint ?? []),
+  }
 }
 
 /** A notification and the keys to push it with; undefined when the notification or the subscription is no longer its reader's. */

@@ -1,5 +1,6 @@
 import { describeEntry, killerOf } from '../../domain/entries.ts'
 import { guestNames } from '../../domain/guest-names.ts'
+import type { Language } from '../../domain/language.ts'
 import { breakText } from '../../domain/mend.ts'
 import { playerOf } from '../../domain/players.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
@@ -19,7 +20,7 @@ export function acceptedNight<T>(stored: GameWithEntries, decided: T | Refusal):
   const by = killerOf(entry)
   const names = [nameIn(stored, entry.playerId), by === undefined ? by : nameIn(stored, by)] as const
   const line = describeEntry(entry, game.style, ...names)
-  const time = formatTime(entry.at, timeZone ?? 'UTC')
+  const time = (language: Language) => formatTime(entry.at, timeZone ?? 'UTC', language)
   throw refused({ ...decided, message: breakText(time, line, decided.because) })
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../domain/players.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { addPlayer as decideAddition } from '../../domain/seating.ts'
+import { text } from '../../domain/text.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
 import { acceptAlong } from '../buddies/request-along.ts'
@@ -79,17 +80,18 @@ async function newcomerOf(
   if (userId !== undefined) return accountOf(call, unit, game, userId)
   const seat = guestId === undefined ? undefined : playerOf(game, guestId)
   // A claimed seat keeps the guest's id. What names an account is no guest's id.
-  if (seat && (seat.id !== guestId || seat.userId === guestId)) throw notFound('This guest')
+  if (seat && (seat.id !== guestId || seat.userId === guestId))
+    throw notFound(text`This guest was not found.`)
   if (seat) return seat
   const { tx } = unit
   const id = guestId ?? call.services.newId()
   const hostId = hostOf(game).userId ?? ''
   if (name !== undefined) {
-    if (await findUser(tx, id)) throw notFound('This guest')
+    if (await findUser(tx, id)) throw notFound(text`This guest was not found.`)
     await keepGuest(tx, { id, hostId, name, now: call.now })
   }
   const guest = await lockGuest(tx, id)
-  if (guest?.host_id !== hostId) throw notFound('This guest')
+  if (guest?.host_id !== hostId) throw notFound(text`This guest was not found.`)
   if (await isOffered(tx, id)) throw refused(guestOffered(guest.name))
   return guest.claimed_by === null
     ? guestPlayer(guest.id, guest.name, 'declined')
@@ -111,7 +113,7 @@ async function accountOf(
   if (seat) return seat
   const relations = await findRelations(tx, actor.userId)
   if (relations.get(userId) !== 'active')
-    throw refused(refuse('not_buddies', 'Only your buddies and those who were invited can be added.'))
+    throw refused(refuse('not_buddies', text`Only your buddies and those who were invited can be added.`))
   return accountPlayer(userId, 'player', 'declined')
 }
 

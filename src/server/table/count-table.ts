@@ -9,6 +9,7 @@ import { refuseCounting } from '../../domain/may-count.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { type Player, playerOf } from '../../domain/players.ts'
 import { refuse } from '../../domain/refusal.ts'
+import { text } from '../../domain/text.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
@@ -33,9 +34,9 @@ export function countTable(call: GameCall, input: Input<'countTable'>): Promise<
       if (refusal) throw refused(refusal)
       const last = events.at(-1)?.id ?? null
       if (input.lastEventId !== undefined && input.lastEventId !== last)
-        throw refused(refuse('stale', 'The game has moved on: something was entered since.'))
+        throw refused(refuse('stale', text`The game has moved on: something was entered since.`))
       if (input.version !== undefined && input.version < (await lastCorrection(unit.tx, game.id)))
-        throw refused(refuse('stale', 'The game has moved on: an entry or a buy-in was changed since.'))
+        throw refused(refuse('stale', text`The game has moved on: an entry or a buy-in was changed since.`))
       const choice = choiceFrom(game, input.gap)
       const { entries, gap } = accepted(decideCount(game, table, counts, choice))
       const entered = events.length + takenBack.length

@@ -6,6 +6,7 @@ import { type ImportedPlayer, nightOf } from '../../../domain/imported-night.ts'
 import { listed } from '../../../domain/listed.ts'
 import { centsFromDollars } from '../../../domain/money.ts'
 import { type Refusal, refuse } from '../../../domain/refusal.ts'
+import { text } from '../../../domain/text.ts'
 import { localMoment } from '../../../domain/times.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
@@ -43,7 +44,7 @@ export async function importNights(call: GameCall, input: Input<'importNights'>)
     const row = { nights: toImport.nights.length, players: played.size }
     await insertImport(tx, { id: importId, user_id: actor.userId, ...row, created_at: now })
     const people = await peopleOf(call, unit, importId, toImport, played)
-    const how = { hostId: actor.userId, newId: services.newId }
+    const how = { hostId: actor.userId, newId: services.newId, language: call.language }
     const nights = toImport.nights.map((night) => nightOf(night, people, how))
     await insertNights(unit, nights, { importId, timeZone, createdAt: now, newId: services.newId })
     await tellMatched(unit, importId, toImport, actor.userId)
@@ -87,15 +88,15 @@ async function refuseAgain(
       ),
     )
   if ((await countImported(tx, userId)) + nights.length > MAX_IMPORTED_NIGHTS)
-    throw refused(refuse('too_many_nights', `You can import ${MAX_IMPORTED_NIGHTS} nights in all.`))
+    throw refused(refuse('too_many_nights', text`You can import ${MAX_IMPORTED_NIGHTS} nights in all.`))
 }
 
 /** Names up to three of the nights. */
 function importedAlready(starts: readonly number[], timeZone: string): Refusal {
   const dates = starts.slice(0, 3).map((startsAt) => localMoment(startsAt, timeZone).date)
   const more = starts.length - dates.length
-  const which = listed(more > 0 ? [...dates, `${more} more`] : dates)
-  return refuse('already_imported', `You have imported these nights already: ${which}. Leave them out.`)
+  const which = listed(more > 0 ? [...dates, text`${more} more`] : dates)
+  return refuse('already_imported', text`You have imported these nights already: ${which}. Leave them out.`)
 }
 
 /** The players that these people are. A buddy is a new guest, whom they can say they are (Rule 26.7). Who plays in no night is left out. */
@@ -108,7 +109,7 @@ async function peopleOf(
 ): Promise<ImportedPlayer[]> {
   const me = call.actor.userId
   const others = people.flatMap(({ userId }) => (userId === undefined || userId === me ? [] : userId))
-  const sentence = 'Only you, your buddies and guests can be named.'
+  const sentence = text`Only you, your buddies and guests can be named.`
   await checkBuddies(tx, me, others, { field: 'people', sentence })
   const known = people.flatMap(({ guestId }) => guestId ?? []).toSorted()
   for (const guestId of known) await checkGuest(call, tx, guestId)
@@ -136,10 +137,10 @@ async function peopleOf(
 
 async function checkGuest({ actor }: GameCall, tx: UnitOfWork['tx'], guestId: string): Promise<void> {
   const guest = await lockGuest(tx, guestId)
-  if (guest?.host_id !== actor.userId) throw notFound('This guest')
+  if (guest?.host_id !== actor.userId) throw notFound(text`This guest was not found.`)
   if (guest.claimed_by !== null)
     throw refused(
-      refuse('guest_claimed', `${guest.name} has an account now, and has to agree to more nights.`),
+      refuse('guest_claimed', text`${guest.name} has an account now, and has to agree to more nights.`),
     )
   if (await isOffered(tx, guestId)) throw refused(guestOffered(guest.name))
 }

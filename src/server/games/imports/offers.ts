@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/money.ts'
+import { text } from '../../../domain/text.ts'
 import { fullName } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { notFound } from '../../core/refusals.ts'
@@ -62,7 +63,7 @@ async function openOffers(db: Db | Tx, userId: string): Promise<readonly OpenOff
 
 async function openOffer(tx: Tx, importId: string, userId: string): Promise<OpenOffer> {
   const offer = (await openOffers(tx, userId)).find((each) => each.importId === importId)
-  if (!offer) throw notFound('This import')
+  if (!offer) throw notFound(text`This import was not found.`)
   return offer
 }
 

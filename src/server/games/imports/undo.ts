@@ -1,6 +1,7 @@
 import type { Input } from '../../../contract/endpoints.ts'
 import { accountIds } from '../../../domain/players.ts'
 import { refuse } from '../../../domain/refusal.ts'
+import { text } from '../../../domain/text.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
 import { notFound, refused } from '../../core/refusals.ts'
@@ -28,10 +29,12 @@ export function undoImport(call: GameCall, { importId }: Input<'undoImport'>): P
     const { tx } = unit
     await inTurnOf(tx, userId)
     const found = await findImport(tx, importId)
-    if (found?.user_id !== userId) throw notFound('This import')
+    if (found?.user_id !== userId) throw notFound(text`This import was not found.`)
     const nights = await lockNights(call, unit, importId)
     if (await hasMarked(tx, idsOf(nights)))
-      throw refused(refuse('already_paying', 'A payment of these nights is marked as paid. Unmark it first.'))
+      throw refused(
+        refuse('already_paying', text`A payment of these nights is marked as paid. Unmark it first.`),
+      )
     await removeImport(call, unit, importId, nights)
     const importerName = await fullName(tx, userId)
     for (const [to, count] of nightsByAccount(nights))

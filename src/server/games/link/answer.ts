@@ -3,6 +3,7 @@ import { keptText } from '../../../domain/blank.ts'
 import { type Game, seatsTotal } from '../../../domain/game.ts'
 import { byLink, ownResponse, sayNo, sayYes } from '../../../domain/link.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/players.ts'
+import { text } from '../../../domain/text.ts'
 import { waitingFor } from '../../../domain/waiting.ts'
 import type { Call } from '../../core/call.ts'
 import { ActionRefused } from '../../core/refusals.ts'
@@ -20,7 +21,7 @@ import { tellHost } from './tell-host.ts'
 const SOON = 3 * 3600
 
 const tooManyGuests = () =>
-  new ActionRefused('too_many_guests', 'Enough people have answered from your network. Ask the host.')
+  new ActionRefused('too_many_guests', text`Enough people have answered from your network. Ask the host.`)
 
 /** A network, hashed with the game's id so that it cannot be matched across games. */
 const networkIn = (game: Game, network: string): string => secretHash(`${game.id} ${network}`)

@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract/endpoints.ts'
 import { claimSeat, hostIsNoGuest } from '../../../domain/claims.ts'
 import { namedIn } from '../../../domain/commands.ts'
 import type { Game } from '../../../domain/game.ts'
+import { text } from '../../../domain/text.ts'
 import { findUser, fullName, mustExist } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { requestAlong } from '../../buddies/request-along.ts'
@@ -107,8 +108,8 @@ async function tellOfClaim(
 /** The guest of a pass that the caller may claim, or has claimed. */
 async function claimable(db: Db | Tx, { me, passHash }: Claim, now: number): Promise<Claimable['holder']> {
   const holder = await findPass(db, passHash, now)
-  if (!holder) throw notFound('This pass')
-  if ((await findBlocks(db, me)).blockers.has(holder.hostId)) throw notFound('This pass')
+  if (!holder) throw notFound(text`This pass was not found.`)
+  if ((await findBlocks(db, me)).blockers.has(holder.hostId)) throw notFound(text`This pass was not found.`)
   if (holder.claimedBy !== null && holder.claimedBy !== me) throw passClaimed()
   if (holder.hostId === me) throw refused(hostIsNoGuest())
   return holder

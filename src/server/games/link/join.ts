@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract/endpoints.ts'
 import { byLink, linkDead, sayYes } from '../../../domain/link.ts'
 import { accountPlayer, hostOf } from '../../../domain/players.ts'
 import { refuse, sharedRefusals } from '../../../domain/refusal.ts'
+import { text } from '../../../domain/text.ts'
 import { waitingFor } from '../../../domain/waiting.ts'
 import { fullName, mustExist } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
@@ -49,12 +50,12 @@ export async function joinLinked(
   const { now } = call
   const { game } = locked.stored
   const hostId = hostOf(game).id
-  if (hostId === me) throw refused(refuse('host_cannot_respond', 'You are hosting this game.'))
+  if (hostId === me) throw refused(refuse('host_cannot_respond', text`You are hosting this game.`))
   if ((await findBlocks(tx, me)).blockers.has(hostId)) throw refused(linkDead())
   const listed = game.players.find(({ userId }) => userId === me)
   const removal = await findRemoval(tx, game.id, me)
   if (!listed && removal === 'turned_away')
-    throw refused(refuse('turned_away', 'The host has turned you away from this game.'))
+    throw refused(refuse('turned_away', text`The host has turned you away from this game.`))
 
   const player = listed ?? byLink(accountPlayer(me, 'player', 'pending'), link.number)
   const asks = removal !== undefined || (!listed && link.access === 'ask')

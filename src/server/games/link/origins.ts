@@ -1,5 +1,6 @@
 import { seatsTotal } from '../../../domain/game.ts'
 import { playerOf } from '../../../domain/players.ts'
+import { worded } from '../../../domain/text.ts'
 import { waitingFor } from '../../../domain/waiting.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
 import { ActionRefused } from '../../core/refusals.ts'
@@ -37,7 +38,7 @@ export const openOrigins = (services: () => GameServices): Origins => ({
     return { ...origin, places: game ? 2 * seatsTotal(game.stored.game) : 0 }
   },
 
-  follow: async (unit, me, { game_id, link_number, pass_hash }, now) => {
+  follow: async (unit, me, { game_id, link_number, pass_hash }, { now, language }) => {
     if (game_id === null) return null
     const call = { services: services(), now }
     await inTurnOf(unit.tx, me)
@@ -58,7 +59,7 @@ export const openOrigins = (services: () => GameServices): Origins => ({
       return arrivedIn(await joinLinked(call, unit, linked, { me, waitlist: true }), me)
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
-      return { gameId: null, waiting: null, refusal: error.message }
+      return { gameId: null, waiting: null, refusal: worded(error.said, language) }
     }
   },
 })

@@ -3,6 +3,7 @@ import { byLink, sayNo, sayYes } from '../../../domain/link.ts'
 import { allowedIn } from '../../../domain/permissions.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/players.ts'
 import { refuse } from '../../../domain/refusal.ts'
+import { text } from '../../../domain/text.ts'
 import type { Call } from '../../core/call.ts'
 import { ActionRefused, notFound, refused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
@@ -22,12 +23,12 @@ import { findLinkOf } from './store.ts'
 import { tellHost } from './tell-host.ts'
 
 export const passClaimed = () =>
-  new ActionRefused('pass_claimed', 'This guest has an account by now. Please sign in to see the game.')
+  new ActionRefused('pass_claimed', text`This guest has an account by now. Please sign in to see the game.`)
 
 /** Finds the guest that a pass belongs to. Throws 404 if the pass is unknown or has ended, 409 `pass_claimed` if the guest was claimed. */
 export async function holderOf(db: Db | Tx, pass: string, now: number): Promise<PassHolder> {
   const holder = await findPass(db, secretHash(pass), now)
-  if (!holder) throw notFound('This pass')
+  if (!holder) throw notFound(text`This pass was not found.`)
   if (holder.claimedBy !== null) throw passClaimed()
   return holder
 }
@@ -53,7 +54,7 @@ export async function openPass(
 ): Promise<Output<'openPass'>> {
   const holder = await holderOf(db, pass, now)
   const game = await services.gameCache.read(db, holder.gameId)
-  if (!game) throw notFound('This pass')
+  if (!game) throw notFound(text`This pass was not found.`)
   const isKnown = game.stored.game.version === version
   if (isKnown && game.stored.game.state !== 'complete') return null
   const standing = await standingIn(db, game, holder)
@@ -72,12 +73,12 @@ export function answerPass(
     const locked = await services.gameCache.lock(unit.tx, gameId)
     // It may have been claimed or replaced before the game was locked.
     const holder = await holderOf(unit.tx, pass, now)
-    if (!locked) throw notFound('This pass')
+    if (!locked) throw notFound(text`This pass was not found.`)
     const closed = allowedIn(locked.stored.game, 'answer')
     if (closed) throw refused(closed)
     const standing = await standingIn(unit.tx, locked, holder)
     if (!standing.player && standing.isRemoved)
-      throw refused(refuse('turned_away', 'You are not on the list any more. Ask the host.'))
+      throw refused(refuse('turned_away', text`You are not on the list any more. Ask the host.`))
     const player = standing.player ?? (await outsideGuest(unit.tx, holder))
     const { game } = locked.stored
     // The host must let in somebody who was removed or checked out.
@@ -125,7 +126,7 @@ export function guestPass(
   return withLockedGame(call, gameId, async ({ tx }, locked) => {
     const { game } = permitted(locked, 'givePass', actor.userId).stored
     const player = game.players.find(({ id, response }) => id === guestId && response !== 'asking')
-    if (!player || player.id === player.userId) throw notFound('This guest')
+    if (!player || player.id === player.userId) throw notFound(text`This guest was not found.`)
     if (player.userId !== null) throw passClaimed()
     const pass = newSecret(services.randomBytes)
     const isOver = game.state === 'complete' || game.state === 'cancelled'

@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
 import { refuseUnclaim, returnSeat } from '../../../domain/claims.ts'
+import { text } from '../../../domain/text.ts'
 import { findUser, fullName } from '../../accounts/store.ts'
 import { notFound, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
@@ -49,7 +50,8 @@ async function claimOf(
 ): Promise<{ guest: GuestRow; userId: string }> {
   const guest = await findGuest(tx, guestId)
   const byHost = guest?.host_id === actor.userId
-  if (!guest || !(byHost || guest.claimed_by === actor.userId)) throw notFound('This guest')
+  if (!guest || !(byHost || guest.claimed_by === actor.userId))
+    throw notFound(text`This guest was not found.`)
   const refusal = refuseUnclaim(guest.claimed_at, { byHost, now })
   if (refusal) throw refused(refusal)
   return { guest, userId: guest.claimed_by ?? '' }

@@ -5,6 +5,7 @@ import { playerOf } from '../../../domain/players.ts'
 import { refuse } from '../../../domain/refusal.ts'
 import type { Transfer } from '../../../domain/settlement.ts'
 import { changeTerms, REMINDED_EVERY, refuseMark, refuseReminder } from '../../../domain/settling.ts'
+import { text } from '../../../domain/text.ts'
 import { fullName } from '../../accounts/store.ts'
 import { ActionRefused, accepted, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
@@ -72,7 +73,9 @@ export function markTransfer(
     if ((transfer.paidAt !== null) === paid)
       return { game: night, answer: await settlementView(unit.tx, stored.game, before, actor.userId) }
     if (!paid && before.unaccounted !== 0)
-      throw refused(refuse('gap', 'Money of this night is unaccounted for. Somebody has to cover it first.'))
+      throw refused(
+        refuse('gap', text`Money of this night is unaccounted for. Somebody has to cover it first.`),
+      )
 
     const transfers = await mark(unit, night, before, [transferId], paid ? { by: actor.userId, now } : null)
     const marked = listed({ transfers }, transferId)
@@ -121,12 +124,12 @@ export function remindTransfer(
 }
 
 const remindedRecently = (name: string, retryAfter: number) =>
-  new ActionRefused('reminded_recently', `${name} was reminded less than 24 hours ago.`, { retryAfter })
+  new ActionRefused('reminded_recently', text`${name} was reminded less than 24 hours ago.`, { retryAfter })
 
 function listed({ transfers }: Pick<Settlement, 'transfers'>, transferId: string): Transfer {
   const transfer = transfers.find(({ id }) => id === transferId)
   if (transfer) return transfer
-  throw refused(refuse('stale', 'The payments of this game have changed. Look again.'))
+  throw refused(refuse('stale', text`The payments of this game have changed. Look again.`))
 }
 
 /** The settlement as the answer, and the game one version further, so that every device reads both again. */

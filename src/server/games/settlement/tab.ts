@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../domain/money.ts'
 import { refuse } from '../../../domain/refusal.ts'
+import { text } from '../../../domain/text.ts'
 import { findPeople, fullName } from '../../accounts/store.ts'
 import { personView } from '../../accounts/view.ts'
 import { refused } from '../../core/refusals.ts'
@@ -82,7 +83,7 @@ export function settleTab(call: GameCall, { userId, amount }: Input<'settleTab'>
   })
 }
 
-const tabChanged = () => refused(refuse('stale', 'What is open between you has changed. Look again.'))
+const tabChanged = () => refused(refuse('stale', text`What is open between you has changed. Look again.`))
 
 /** Locks the nights of these payments in the order of their ids, as every change of games does. */
 async function lockNights(

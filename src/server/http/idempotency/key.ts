@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { text } from '../../../domain/text.ts'
 import { secretHash } from '../../core/secrets.ts'
 import { Problem } from '../problem.ts'
 import { type AtRest, encryptedUnder, packed } from './sealed.ts'
@@ -31,13 +32,13 @@ export function keyedCall(call: {
     throw new Problem(
       400,
       'idempotency_key_invalid',
-      'The Idempotency-Key has to be 8 to 200 visible characters.',
+      text`The Idempotency-Key has to be 8 to 200 visible characters.`,
     )
-  const text = JSON.stringify(call.body, (name, value) => (leftOut.has(name) ? undefined : value)) ?? ''
+  const body = JSON.stringify(call.body, (name, value) => (leftOut.has(name) ? undefined : value)) ?? ''
   return {
     scope: call.scope,
     keyHash: secretHash(call.key),
-    fingerprint: createHmac('sha256', call.key).update(`${call.path}\n${text}`).digest('base64url'),
+    fingerprint: createHmac('sha256', call.key).update(`${call.path}\n${body}`).digest('base64url'),
     ...(call.secretAnswer ? encryptedUnder(call.key) : packed),
   }
 }

@@ -1,3 +1,4 @@
+import { text } from '../../../domain/text.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { GameVersion } from '../../core/written.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
@@ -80,7 +81,7 @@ export function openKept(row: KeptRow, call: KeyedCall): KeptAnswer {
     throw new Problem(
       422,
       'idempotency_key_reused',
-      'This Idempotency-Key was used for another request already.',
+      text`This Idempotency-Key was used for another request already.`,
     )
   return gameIn(row.answer) ?? { status: row.status, body: call.open(row.answer) }
 }

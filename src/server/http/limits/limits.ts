@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Text, text } from '../../../domain/text.ts'
 import type { LimitName, Limits } from '../../core/limits.ts'
 import { Problem } from '../problem.ts'
 
@@ -39,16 +40,16 @@ const rates = {
   link_answer_soon: [{ points: 60, duration: HOUR }],
 } as const satisfies Record<LimitName, readonly Rate[]>
 
-const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'
-const TOO_MANY_MAILS = 'Too many mails to this address. Please try again in an hour.'
+const TOO_MANY_ATTEMPTS = text`Too many attempts. Please wait a moment and try again.`
+const TOO_MANY_MAILS = text`Too many mails to this address. Please try again in an hour.`
 
-const TOO_MANY_ACCOUNTS = 'Too many new accounts from your network. Please try again later.'
-const TOO_MANY_ANSWERS = 'Too many answers from your network. Please try again later.'
+const TOO_MANY_ACCOUNTS = text`Too many new accounts from your network. Please try again later.`
+const TOO_MANY_ANSWERS = text`Too many answers from your network. Please try again later.`
 
-const sentences: Record<LimitName, string> = {
+const sentences: Record<LimitName, Text> = {
   sign_in: TOO_MANY_ATTEMPTS,
-  search: 'Too many searches. Please wait a moment and try again.',
-  general: 'Too many requests. Please wait a moment and try again.',
+  search: text`Too many searches. Please wait a moment and try again.`,
+  general: text`Too many requests. Please wait a moment and try again.`,
   wrong_for_account: TOO_MANY_ATTEMPTS,
   wrong_from_network: TOO_MANY_ATTEMPTS,
   mail: TOO_MANY_MAILS,
