@@ -3,8 +3,7 @@ import { groupBy } from './group-by.ts'
 import { guestNameProblem } from './guest-names.ts'
 import type { ImportedNight, ImportedPerson, NightsToImport } from './import-check.ts'
 import type { ReadNight, ReadPerson } from './import-nights.ts'
-import type { Language } from './language.ts'
-import { text, worded } from './text.ts'
+import { text } from './text.ts'
 
 /** Who somebody in the table is. */
 export type PersonChoice =
@@ -30,11 +29,14 @@ export interface Known {
   readonly guests: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Whoever imports, and what they read. */
+/** Whoever imports; `unnamed` is a new guest whose name in the table cannot be taken. */
 interface Importer {
   readonly meId: string
-  readonly language: Language
+  readonly unnamed: string
 }
+
+/** The name of a guest whose own cannot be taken: `unnamed` below, once it is worded. */
+export const unnamedGuest = text`Guest`
 
 const key = (name: string): string => keptText(name).toLowerCase()
 
@@ -45,7 +47,7 @@ const key = (name: string): string => keptText(name).toLowerCase()
 export function suggestPeople(
   people: readonly Pick<ReadPerson, 'key' | 'name'>[],
   { me, buddies, guests }: Known,
-  language: Language,
+  unnamed: string,
 ): ReadonlyMap<string, PersonChoice> {
   const accounts = [me, ...buddies].map((account) => ({
     names: [account.username, `${account.firstName} ${account.lastName}`, account.firstName].map(key),
@@ -72,7 +74,7 @@ export function suggestPeople(
   return new Map(
     people.map((person) => [
       person.key,
-      choices.get(person.key) ?? { is: 'new', name: guestNameFrom(person.name, language) },
+      choices.get(person.key) ?? { is: 'new', name: guestNameFrom(person.name, unnamed) },
     ]),
   )
 }
@@ -84,10 +86,10 @@ export const shownText = (text: string, most: number): string => {
   return keptText(letters.join(''))
 }
 
-/** A name that a guest may have, in the language where none is left of it, out of one that a table has: without what is not allowed in it, and cut to 40 characters. */
-export function guestNameFrom(name: string, language: Language): string {
+/** A name that a guest may have, out of one that a table has: without what is not allowed in it, and cut to 40 characters; `unnamed` where nothing is left. */
+export function guestNameFrom(name: string, unnamed: string): string {
   const cut = shownText(name.replaceAll(/[/@:]+/g, ' '), 40)
-  return guestNameProblem(cut) === null ? cut : worded(text`Guest`, language)
+  return guestNameProblem(cut) === null ? cut : unnamed
 }
 
 /**
@@ -98,17 +100,17 @@ export function nightsToImport(
   nights: readonly ReadNight[],
   people: readonly ReadPerson[],
   choices: ReadonlyMap<string, PersonChoice>,
-  { meId, language }: Importer,
+  { meId, unnamed }: Importer,
 ): NightsToImport {
   const taken = new Map<string, { index: number; person: ImportedPerson }>()
   const indexes = new Map<string, number>()
   for (const { key: personKey, name } of people) {
-    const choice = choices.get(personKey) ?? { is: 'new', name: guestNameFrom(name, language) }
+    const choice = choices.get(personKey) ?? { is: 'new', name: guestNameFrom(name, unnamed) }
     if (choice.is === 'nobody') continue
     const identity = identityOf(choice, personKey)
     const same = taken.get(identity) ?? {
       index: taken.size,
-      person: personOf(choice, guestNameFrom(name, language), meId),
+      person: personOf(choice, guestNameFrom(name, unnamed), meId),
     }
     taken.set(identity, same)
     indexes.set(personKey, same.index)

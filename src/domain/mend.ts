@@ -93,6 +93,6 @@ function unlessSame(before: Entry, after: Entry): Entry {
 }
 
 /** What somebody reads of a `mend_breaks`: the time and the line of the entry that breaks, and why (Rule 22.2). */
-export function breakText(time: Value, line: Text, because: Text): Text {
+export function breakText(time: Value, line: Text | string, because: Text): Text {
   return text`${time}, “${line}” would no longer be valid: ${because}`
 }

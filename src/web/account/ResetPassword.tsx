@@ -7,6 +7,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
 import { passwordReset } from '../strings/password-reset.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -27,7 +28,7 @@ export function ResetPassword() {
   useFirstWrong('reset', wrong)
   const submit = (fields: FormData) => {
     const email = textOf(fields, 'email').trim()
-    const problem = email === '' ? account.emailRequired : emailProblem(email)
+    const problem = email === '' ? account.emailRequired : saidOrNull(emailProblem(email))
     setWrong(problem === null ? null : { email: problem })
     if (problem === null && !reset.isPending) reset.mutate({ email, device: readDevice() })
   }

@@ -3,6 +3,7 @@ import type { WireGuest } from '../../contract/endpoints.ts'
 import { guestNameProblem } from '../../domain/guest-names.ts'
 import { useAction } from '../api/use-call.ts'
 import { guestFailures, guestWords } from '../strings/guests.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -21,7 +22,7 @@ export function RenameGuest({ guest: { id: guestId, name: before }, onClose }: G
     refresh: ['guests', 'listGames', 'fetchGame'],
     onDone: onClose,
   })
-  const problem = guestNameProblem(name)
+  const problem = saidOrNull(guestNameProblem(name))
   const isReady = problem === null && name.trim() !== before
   return (
     <Sheet

@@ -15,6 +15,7 @@ import { elsewhere } from '../play/elsewhere.ts'
 import { useTable } from '../play/use-table.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { countFailures, countWords } from '../strings/count.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
@@ -68,7 +69,7 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
       : table.waiting.length > 0
         ? playWords.unsent
         : isRefusal(count.made)
-          ? count.made.message
+          ? said(count.made.message)
           : null
   const hint = left ? countWords.hintLeft : countWords.hint(playersIn(state).length)
   const submit = () => {

@@ -8,6 +8,7 @@ import type { PlayState } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { nameIn } from '../games/people.ts'
 import { countWords } from '../strings/count.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { classes } from '../ui/classes.ts'
 import target from '../ui/PickTarget.module.css'
@@ -55,7 +56,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
       {children}
       <div className={styles.rules} role="radiogroup" aria-labelledby={titleId}>
         {rules.map(({ rule, chosen, shared }) => {
-          const why = isRefusal(shared) && rule !== 'person' ? shared.message : null
+          const why = isRefusal(shared) && rule !== 'person' ? said(shared.message) : null
           const gap = isRefusal(shared) ? null : shared
           const label = rule === 'person' && size < 0 ? countWords.personGets : countWords[rule]
           const subId = `${group}-${rule}`

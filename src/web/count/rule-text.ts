@@ -1,6 +1,7 @@
 import { type GapRule, type SharedGap, sizeOf } from '../../domain/gap.ts'
 import { listed } from '../../domain/listed.ts'
 import { countWords } from '../strings/count.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { percentText } from '../strings/percent.ts'
 
@@ -21,7 +22,7 @@ export function ruleText(rule: GapRule, gap: SharedGap | null, nameOf: (id: stri
     }
     case 'winners':
     case 'person':
-      return listed(gap.shares.map(({ playerId }) => nameOf(playerId)))
+      return said(listed(gap.shares.map(({ playerId }) => nameOf(playerId))))
     default:
       return rule satisfies never
   }

@@ -8,6 +8,7 @@ import { can } from '../../domain/permissions.ts'
 import { invited } from '../../domain/players.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { gamePages } from '../strings/game-pages.ts'
+import { said } from '../strings/language.ts'
 import { failures } from '../strings/messages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -114,7 +115,7 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
 
 /** Why a check-in is refused, worded for the host: the rule's own sentence about a full game addresses guests. */
 function reasonOf(refusal: Refusal, game: Game): string {
-  return refusal.code === 'game_full' ? gamePages.allSeatsTaken(seatsTotal(game)) : refusal.message
+  return refusal.code === 'game_full' ? gamePages.allSeatsTaken(seatsTotal(game)) : said(refusal.message)
 }
 
 /** What somebody has answered. */

@@ -10,6 +10,7 @@ import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { cardActions } from '../strings/game-cards.ts'
 import { gamePages } from '../strings/game-pages.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { Button } from '../ui/Button.tsx'
 import { SkeletonPage } from '../ui/Placeholders.tsx'
 import styles from './GameAttendance.module.css'
@@ -95,7 +96,7 @@ function titleOf(game: WireGame): string {
 function noteOf(game: WireGame, myId: string, runs: boolean): string | null {
   if (game.state === 'cancelled') return gamePages.wasCancelled
   if (game.state === 'complete') return gamePages.isOver
-  return runs ? (can('check', gameFromWire(game), myId)?.message ?? null) : null
+  return runs ? saidOrNull(can('check', gameFromWire(game), myId)?.message ?? null) : null
 }
 
 function Message({ text }: { text: string }) {

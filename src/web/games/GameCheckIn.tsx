@@ -12,6 +12,7 @@ import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameFailures } from '../strings/game-messages.ts'
 import { gamePages } from '../strings/game-pages.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -51,7 +52,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
     mark: (kind: 'here' | 'paid') => mark(kind, userId),
   })
   const countIn = (ids: readonly string[]) => playerIds(game).filter((id) => ids.includes(id)).length
-  const refused = can('check', game, myId)?.message ?? null
+  const refused = saidOrNull(can('check', game, myId)?.message ?? null)
   const tooFew = seatsFilled(game) < MIN_SEATS
   const go = () => {
     if (needsPayouts(game)) navigate(href('/game-payouts', { gameId }))

@@ -6,6 +6,7 @@ import { ordinal } from '../../domain/ordinals.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { cardActions as strings } from '../strings/game-cards.ts'
 import { gameFailures, gameSuccesses } from '../strings/game-messages.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { waitlistWords } from '../strings/waitlist.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { Button } from '../ui/Button.tsx'
@@ -89,7 +90,7 @@ export function useAnswerButtons({
     )
   const isDone = answer === 'accepted' || (isWaiting && refused !== null)
   return {
-    refused: isWaiting ? null : (refused?.message ?? null),
+    refused: isWaiting ? null : saidOrNull(refused?.message ?? null),
     accept: isDone ? null : yes,
     decline:
       answer === 'declined' ? null : (

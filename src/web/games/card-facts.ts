@@ -8,6 +8,7 @@ import { payoutAmounts } from '../../domain/payouts.ts'
 import { play, playedFor } from '../../domain/play.ts'
 import { type Result, rank } from '../../domain/ranking.ts'
 import { card } from '../strings/game-cards.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 
 const NO_BREAK = '\u00a0'
@@ -39,8 +40,8 @@ export function cardFactsOf(wire: WireGame): CardFacts {
     buyIn: game.buyIn,
     filled: seatsFilled(game),
     total: seatsTotal(game),
-    typeName: gameTypeNames[game.type],
-    styleName: gameStyleNames[game.style],
+    typeName: said(gameTypeNames[game.type]),
+    styleName: said(gameStyleNames[game.style]),
     rebuys: game.rebuys ? card.rebuys : card.noRebuys,
     hostLine: hostLineOf(wire),
     payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, split).filter((amount) => amount > 0),

@@ -2,6 +2,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { hostingCountdown, nextGameCountdown } from '../../domain/countdown.ts'
 import { comesUp, type NextStep, nextStep, type Standing } from '../../domain/next-step.ts'
 import { games as strings } from '../strings/games.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from './groups.ts'
 
 export interface NextGame {
@@ -20,8 +21,8 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
   const active = groups.active.filter((game) => answerOf(game, myId) === 'accepted')
   const joined = [...active, ...upcoming]
   const countdowns = [
-    { text: hostingCountdown(now, groups.hosting.map(clock)), games: groups.hosting },
-    { text: nextGameCountdown(now, joined.map(clock)), games: joined },
+    { text: saidOrNull(hostingCountdown(now, groups.hosting.map(clock))), games: groups.hosting },
+    { text: saidOrNull(nextGameCountdown(now, joined.map(clock))), games: joined },
   ]
     .filter((countdown) => countdown.text !== null)
     .sort((a, b) => soonest(a.games) - soonest(b.games))

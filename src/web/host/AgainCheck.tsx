@@ -3,6 +3,7 @@ import { listed } from '../../domain/listed.ts'
 import { unixFromLocal } from '../../domain/times.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { againWords } from '../strings/again.ts'
+import { said } from '../strings/language.ts'
 import { momentText } from '../strings/time-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
@@ -23,7 +24,7 @@ export function AgainCheck({ draft }: { draft: HostDraft }) {
       <Card>
         <p className={styles.when}>{momentText(unixFromLocal(draft.date, draft.time, timeZone()))}</p>
         <p className={styles.who}>
-          {names.length > 0 ? againWords.withPeople(listed(names)) : buddies ? againWords.nobody : null}
+          {names.length > 0 ? againWords.withPeople(said(listed(names))) : buddies ? againWords.nobody : null}
         </p>
         <ButtonRow>
           <Button onClick={() => changeAgain('host-game')}>{againWords.changeDate}</Button>

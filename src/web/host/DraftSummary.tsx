@@ -2,6 +2,7 @@ import type { HostDraft } from '../../domain/draft.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import { unixFromLocal } from '../../domain/times.ts'
 import { host } from '../strings/host.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { dayText, monthText, timeText } from '../strings/time-text.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
@@ -36,8 +37,8 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
           </div>
         </div>
         <div className={styles.chips}>
-          <Chip>{gameTypeNames[draft.type]}</Chip>
-          <Chip>{gameStyleNames[draft.style]}</Chip>
+          <Chip>{said(gameTypeNames[draft.type])}</Chip>
+          <Chip>{said(gameStyleNames[draft.style])}</Chip>
           <Chip>{draft.rebuys ? host.withRebuys : host.noRebuys}</Chip>
         </div>
         <Facts facts={facts} />

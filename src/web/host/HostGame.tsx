@@ -1,6 +1,8 @@
 import { hasHouse, type PlaceType } from '../../domain/draft.ts'
 import { hiddenProblem } from '../../domain/hidden-characters.ts'
 import { host } from '../strings/host.ts'
+import { said } from '../strings/language.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { Segmented } from '../ui/Choice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { BeforeYouStart } from './BeforeYouStart.tsx'
@@ -31,7 +33,7 @@ export function HostGame() {
         label={host.name}
         placeholder={host.namePlaceholder}
         value={draft.name}
-        error={hiddenProblem(draft.name)}
+        error={saidOrNull(hiddenProblem(draft.name))}
         maxLength={80}
         autoComplete="off"
         enterKeyHint="next"
@@ -48,7 +50,7 @@ export function HostGame() {
         placeholder={host.placePlaceholder}
         hint={placeHint(draft.placeType, atHome)}
         value={draft.place}
-        error={hiddenProblem(draft.place)}
+        error={saidOrNull(hiddenProblem(draft.place))}
         readOnly={atHome}
         maxLength={200}
         autoComplete="off"
@@ -91,7 +93,7 @@ function missing({ draft, isReady }: Wizard): string | null {
   if (draft.name.trim() === '') return host.nameMissing
   if (draft.place.trim() === '') return host.placeMissing
   const hidden = hiddenProblem(draft.name) ?? hiddenProblem(draft.place)
-  if (hidden !== null) return hidden
+  if (hidden !== null) return said(hidden)
   if (draft.date === '') return host.dateMissing
   return draft.time === '' ? host.timeMissing : host.timePassed
 }

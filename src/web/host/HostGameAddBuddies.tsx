@@ -8,6 +8,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { host } from '../strings/host.ts'
 import { hostLink } from '../strings/host-link.ts'
+import { said } from '../strings/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
@@ -29,7 +30,7 @@ export function HostGameAddBuddies() {
   const [guests] = useState(wizard.draft.guests ?? [])
   const next = () => {
     const refusal = draftInviteRefusal(wizard.draft)
-    if (refusal) toastFailure(refusal.message)
+    if (refusal) toastFailure(said(refusal.message))
     else goToStep('host-game-invitation', wizard.step)
   }
   return (

@@ -1,7 +1,9 @@
 import type { GameStyle, GameType } from '../../domain/game.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import type { Text } from '../../domain/text.ts'
 import { stepAfter } from '../../domain/wizard.ts'
 import { host } from '../strings/host.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Card } from '../ui/Card.tsx'
 import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
@@ -69,6 +71,6 @@ export function HostGameDetails() {
   )
 }
 
-function optionsOf<T extends string>(names: Readonly<Record<T, string>>): readonly Option<T>[] {
-  return (Object.keys(names) as T[]).map((value) => ({ value, label: names[value] }))
+function optionsOf<T extends string>(names: Readonly<Record<T, Text>>): readonly Option<T>[] {
+  return (Object.keys(names) as T[]).map((value) => ({ value, label: said(names[value]) }))
 }

@@ -5,6 +5,7 @@ import { hiddenProblem } from '../../domain/hidden-characters.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { ApiError } from '../api/api-error.ts'
 import { host } from '../strings/host.ts'
+import { said } from '../strings/language.ts'
 import type { EditField, EditForm } from './edit-form.ts'
 
 /** Why a game cannot be saved, and the field that it is about; null: the game as a whole. */
@@ -59,7 +60,7 @@ export function refusedField(error: Error | null): EditProblem | null {
 
 const problemOf = ({ code, term, message }: Refusal): EditProblem => ({
   field: fieldOf[term ?? code] ?? null,
-  message,
+  message: said(message),
 })
 
 function missingIn({ name, place, date, time, rsvpOn, rsvpDate }: EditForm): EditProblem | null {
@@ -69,6 +70,6 @@ function missingIn({ name, place, date, time, rsvpOn, rsvpDate }: EditForm): Edi
   if (time === '') return { field: 'time', message: host.timeMissing }
   if (rsvpOn && rsvpDate === '') return { field: 'rsvpDate', message: host.dateMissing }
   const [hiddenName, hiddenPlace] = [hiddenProblem(name), hiddenProblem(place)]
-  if (hiddenName !== null) return { field: 'name', message: hiddenName }
-  return hiddenPlace === null ? null : { field: 'place', message: hiddenPlace }
+  if (hiddenName !== null) return { field: 'name', message: said(hiddenName) }
+  return hiddenPlace === null ? null : { field: 'place', message: said(hiddenPlace) }
 }

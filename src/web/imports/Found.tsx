@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReadImport } from '../../domain/import-nights.ts'
 import { importWords } from '../strings/imports.ts'
+import { said } from '../strings/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Facts } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -33,7 +34,7 @@ export function Found({ read: { nights, people, problems, sums } }: { read: Read
             {shown.map(({ row, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of a matrix can have several.
               <li key={index}>
-                <b>{importWords.row(row)}</b> {message}
+                <b>{importWords.row(row)}</b> {said(message)}
               </li>
             ))}
           </ul>

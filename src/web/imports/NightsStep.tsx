@@ -2,6 +2,7 @@ import { refuseImport } from '../../domain/import-check.ts'
 import { MAX_IMPORT_NIGHTS } from '../../domain/import-limits.ts'
 import type { Known } from '../../domain/import-people.ts'
 import { importWords } from '../strings/imports.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
 import { useOnline } from '../ui/online.ts'
@@ -83,7 +84,7 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
 function planProblem({ nights, chosen }: Plan, now: number): string | null {
   if (nights.some(({ startsAt, isTaken }) => startsAt === null && isTaken)) return importWords.noDate
   if (chosen.nights.length > MAX_IMPORT_NIGHTS) return importWords.tooMany(MAX_IMPORT_NIGHTS)
-  return refuseImport(chosen, now)?.message ?? null
+  return saidOrNull(refuseImport(chosen, now)?.message ?? null)
 }
 
 /** What the gaps of the nights mean, where there are any. */

@@ -1,6 +1,13 @@
 import type { ReadImport, ReadNight, ReadPerson } from '../../domain/import-nights.ts'
-import { guestNameFrom, type Known, type PersonChoice, suggestPeople } from '../../domain/import-people.ts'
+import {
+  guestNameFrom,
+  type Known,
+  type PersonChoice,
+  suggestPeople,
+  unnamedGuest,
+} from '../../domain/import-people.ts'
 import { importWords } from '../strings/imports.ts'
+import { said } from '../strings/language.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { nightTitle } from './night-title.ts'
 
@@ -21,7 +28,7 @@ export function peopleOf(
   chosen: Choices,
   known: Known,
 ): { readonly players: readonly NamedPlayer[]; readonly choices: Choices } {
-  const guesses = [...suggestPeople(people, known)].filter(([, { is }]) => is !== 'new')
+  const guesses = [...suggestPeople(people, known, said(unnamedGuest))].filter(([, { is }]) => is !== 'new')
   const choices = { ...Object.fromEntries(guesses), ...chosen }
   const twice = clashes(nights, people, choices)
   const players = people.map((person): NamedPlayer => {
@@ -108,5 +115,7 @@ export function choiceOf(value: string, name: string): PersonChoice {
   const [is, id = ''] = value.split(' ')
   if (is === 'buddy') return { is, userId: id }
   if (is === 'guest') return { is, guestId: id }
-  return is === 'me' || is === 'nobody' ? { is } : { is: 'new', name: guestNameFrom(name) }
+  return is === 'me' || is === 'nobody'
+    ? { is }
+    : { is: 'new', name: guestNameFrom(name, said(unnamedGuest)) }
 }

@@ -1,9 +1,11 @@
 import { type ImportedPerson, type NightsToImport, nightProblem } from '../../domain/import-check.ts'
 import { EVENING } from '../../domain/import-date.ts'
 import type { ReadNight } from '../../domain/import-nights.ts'
-import { type Known, nightsToImport } from '../../domain/import-people.ts'
+import { type Known, nightsToImport, unnamedGuest } from '../../domain/import-people.ts'
 import type { Cents } from '../../domain/money.ts'
 import { unixFromLocal } from '../../domain/times.ts'
+import { said } from '../strings/language.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { words } from '../strings/words.ts'
 import type { Draft } from './draft.ts'
 import type { Reading } from './reading.ts'
@@ -43,7 +45,8 @@ export interface Plan {
 /** `now`: unix seconds. */
 export function planOf({ read, layout }: Reading, draft: Draft, known: Known, now: number): Plan {
   const choices = new Map(Object.entries(draft.choices))
-  const importOf = (nights: readonly ReadNight[]) => nightsToImport(nights, read.people, choices, known.me.id)
+  const importOf = (nights: readonly ReadNight[]) =>
+    nightsToImport(nights, read.people, choices, { meId: known.me.id, unnamed: said(unnamedGuest) })
   const dated = read.nights.map((night): ReadNight => {
     const date = draft.dates[night.key]
     if (night.startsAt !== null || !date) return night
@@ -55,7 +58,7 @@ export function planOf({ read, layout }: Reading, draft: Draft, known: Known, no
     const [paidIn, paidOut] = (['buyIn', 'cashOut'] as const).map((way) =>
       rows.reduce((sum, row) => sum + row[way], 0),
     )
-    const problem = nightProblem({ startsAt: night.startsAt ?? 0, rows }, now)
+    const problem = saidOrNull(nightProblem({ startsAt: night.startsAt ?? 0, rows }, now))
     return {
       key: night.key,
       name: night.name,

@@ -5,6 +5,7 @@ import type { PlayState } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
 import { winners } from '../../domain/winners.ts'
 import { nameIn, personIn } from '../games/people.ts'
+import { said } from '../strings/language.ts'
 import { momentWords } from '../strings/moments.ts'
 import { playWords } from '../strings/play.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -58,7 +59,7 @@ export function Moment({ wire, state, myId, waits = false }: MomentProps) {
 
 function whoWon(wire: WireGame, won: readonly Result[], myId: string | undefined): string {
   const others = won.filter(({ playerId }) => playerId !== myId)
-  const names = listed(others.map(({ playerId }) => nameIn(wire, playerId, myId)))
+  const names = said(listed(others.map(({ playerId }) => nameIn(wire, playerId, myId))))
   if (others.length === won.length) return momentWords.won(names)
   return others.length === 0 ? momentWords.youWon : momentWords.youShare(names)
 }

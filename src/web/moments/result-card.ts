@@ -4,6 +4,7 @@ import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import type { Cents } from '../../domain/money.ts'
 import { play, playedFor } from '../../domain/play.ts'
 import { bearersBeside, rank } from '../../domain/ranking.ts'
+import { said } from '../strings/language.ts'
 import { momentWords } from '../strings/moments.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { dateText, shortDateText } from '../strings/time-text.ts'
@@ -42,7 +43,7 @@ export function resultCardOf(wire: WireGame, nameOf: (userId: string) => string)
   const hidden = Math.max(0, rows.length - MOST_ROWS)
   return {
     name: wire.name,
-    about: [when, gameTypeNames[wire.type], gameStyleNames[wire.style]].join(' · '),
+    about: [when, said(gameTypeNames[wire.type]), said(gameStyleNames[wire.style])].join(' · '),
     pot: momentWords.pot(formatDollars(playedFor(table)), table.players.length),
     rows: rows.slice(0, MOST_ROWS),
     more: hidden === 0 ? null : momentWords.more(hidden),

@@ -1,5 +1,6 @@
 import { describeEntry, type EntryContent } from '../../domain/entries.ts'
 import { centsFromDollars } from '../../domain/money.ts'
+import { said } from '../strings/language.ts'
 import { passWords } from '../strings/pass.ts'
 import { timeText } from '../strings/time-text.ts'
 import type { OpenedPass, PassEntry } from './pass-facts.ts'
@@ -29,5 +30,5 @@ function textOf(opened: OpenedPass, { type, playerId, amount }: PassEntry): stri
   if (type === 'knocked' && isOwn && style === 'tournament') return passWords.knockedOut
   const content: EntryContent =
     type === 'knocked' ? { type, playerId } : { type, playerId, amount: centsFromDollars(amount) }
-  return describeEntry(content, style, nameIn(opened, playerId))
+  return said(describeEntry(content, style, nameIn(opened, playerId)))
 }

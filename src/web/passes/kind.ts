@@ -1,12 +1,13 @@
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import { said } from '../strings/language.ts'
 import { passWords } from '../strings/pass.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** What is played, as shown: "Texas Hold'em", "Tournament, rebuys". */
 export function kindOf({ type, style, rebuys }: OpenedPass['game']): { type: string; style: string } {
-  const styleName = style ? gameStyleNames[style] : ''
+  const styleName = style ? said(gameStyleNames[style]) : ''
   return {
-    type: type ? gameTypeNames[type] : '',
+    type: type ? said(gameTypeNames[type]) : '',
     style: rebuys ? passWords.rebuysToo(styleName) : styleName,
   }
 }

@@ -15,6 +15,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameFailures } from '../strings/game-messages.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { payoutWords } from '../strings/payouts.ts'
 import { words } from '../strings/words.ts'
@@ -61,7 +62,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   })
   const busy = save.isPending || start.isPending
   const started = startGame({ ...game, payouts: editorShares(editor) })
-  const reason = isRefusal(started) && !busy && !start.isSuccess ? started.message : null
+  const reason = isRefusal(started) && !busy && !start.isSuccess ? said(started.message) : null
   const next = () => {
     save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
   }

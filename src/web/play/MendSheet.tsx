@@ -18,6 +18,7 @@ import { nameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { useUnsent } from '../offline/current-queue.ts'
 import { gameFailures } from '../strings/game-messages.ts'
+import { said } from '../strings/language.ts'
 import { mendWords } from '../strings/mend.ts'
 import { playWords } from '../strings/play.ts'
 import { timeText } from '../strings/time-text.ts'
@@ -200,8 +201,8 @@ function reasonOf(
   myId: string | undefined,
 ): string {
   // Of the entry that is open, the line would be the old one.
-  if (entryId === id) return because ?? message
+  if (entryId === id) return said(because ?? message)
   const broken = entriesFromWire(wire).find((entry) => entry.id === entryId)
-  if (!broken || because === undefined) return message
-  return breakText(timeText(broken.at), entryLine(wire, broken, myId), because)
+  if (!broken || because === undefined) return said(message)
+  return said(breakText(timeText(broken.at), entryLine(wire, broken, myId), because))
 }

@@ -3,6 +3,7 @@ import type { Cents } from '../../domain/money.ts'
 import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/play.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -30,7 +31,7 @@ export interface PlayerPillProps {
 /** A player at the table in one row: what they have paid in, and the buttons for entries (Rules 14.23, 29.1). */
 export function PlayerPill({ state, entered, player, person, name, net, runs, onOpen }: PlayerPillProps) {
   const id = useId()
-  const chip = chipText(state, player)
+  const chip = saidOrNull(chipText(state, player))
   const choices = runs ? entryChoices(state, entered, player) : []
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
   return (

@@ -5,6 +5,7 @@ import { unaccounted } from '../../domain/ranking.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { resultWords } from '../strings/results.ts'
@@ -25,7 +26,7 @@ export function TableBar({ table }: { table: Table }) {
   const busy = table.busy || table.undoPending
   const unsent = table.waiting.length > 0
   const note = isRefusal(end)
-    ? end.message
+    ? said(end.message)
     : unsent && !busy
       ? playWords.unsent
       : left > 0

@@ -1,6 +1,7 @@
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import type { PlayState, TablePlayer } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
+import { said } from '../strings/language.ts'
 import { playWords } from '../strings/play.ts'
 import type { ButtonVariant } from '../ui/Button.tsx'
 
@@ -29,7 +30,7 @@ export function entryChoices(
 ): readonly EntryChoice[] {
   const refusalOf = (command: PlayCommand) => {
     const decision = decideWithin(state, entered, command)
-    return isRefusal(decision) ? decision.message : null
+    return isRefusal(decision) ? said(decision.message) : null
   }
   const choice = (
     kind: EntryKind,

@@ -1,13 +1,14 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { describeEntry, type EntryContent, killerOf } from '../../domain/entries.ts'
 import { nameIn } from '../games/people.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 
 /** An entry as the log tells it (Rule 14.23). */
 export function entryLine(wire: WireGame, entry: EntryContent, myId: string | undefined): string {
   const by = killerOf(entry)
   const name = nameIn(wire, entry.playerId, myId)
-  return describeEntry(entry, wire.style, name, by === undefined ? by : nameIn(wire, by, myId))
+  return said(describeEntry(entry, wire.style, name, by === undefined ? by : nameIn(wire, by, myId)))
 }
 
 /** An entry as a thing: "dana_wu rebuy $2,000.00". */

@@ -1,6 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { isRefusal } from '../../domain/refusal.ts'
+import { said } from '../strings/language.ts'
 import type { EntryKind } from './entry-choices.ts'
 import type { Table } from './use-table.ts'
 
@@ -34,5 +35,5 @@ export function closing({ table, onClose }: EntrySheetProps): () => void {
 export function refusalOf(table: Table, command: PlayCommand): string | null {
   if (table.busy) return null
   const decision = decideWithin(table.state, table.entered, command)
-  return isRefusal(decision) ? decision.message : null
+  return isRefusal(decision) ? said(decision.message) : null
 }

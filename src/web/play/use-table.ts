@@ -18,6 +18,7 @@ import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import { preview, targetOfUndo } from '../offline/preview.ts'
 import type { Act, QueuedCommand } from '../offline/queued-command.ts'
 import { gameFailures } from '../strings/game-messages.ts'
+import { said } from '../strings/language.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import { type Refused, useRefused } from './use-refused.ts'
@@ -80,21 +81,21 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
   const enter = (command: PlayCommand, onDone?: () => void) => {
     if (busy) return
     const decision = decideWithin(state, entered, command)
-    if (isRefusal(decision)) return toastFailure(decision.message)
+    if (isRefusal(decision)) return toastFailure(said(decision.message))
     void keep({ type: 'enter', command }, (error) => tellFailedEntry(command, error), onDone)
   }
 
   const add = (player: AddedPlayer, amount: Cents, onDone?: () => void) => {
     if (busy) return
     const decided = addPlayer(game, { table: state, entered }, asPlayer(player), amount)
-    if (isRefusal(decided)) return toastFailure(decided.message)
+    if (isRefusal(decided)) return toastFailure(said(decided.message))
     void keep({ type: 'add', player, amount }, (error) => toastError(error, gameFailures.pushEvent), onDone)
   }
 
   const undo = () => {
     if (busy || undoPending) return
     const last = undoing({ entries: events, counts: countsSeen(events, game.gap) })
-    if (isRefusal(last)) return toastFailure(last.message)
+    if (isRefusal(last)) return toastFailure(said(last.message))
     const [entry] = last.entries
     // Without its code nothing is offered: the entry can be made again.
     const offer = () =>

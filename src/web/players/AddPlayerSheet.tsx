@@ -9,6 +9,7 @@ import type { AddedPlayer } from '../offline/added-player.ts'
 import { LargeSheet } from '../play/LargeSheet.tsx'
 import { addPlayerWords } from '../strings/add-player.ts'
 import { formatDollars } from '../strings/money-text.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -66,7 +67,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
         about={{ person: player, name: player.username }}
         amount={amount}
         busy={busy}
-        refused={unpayable?.message ?? null}
+        refused={saidOrNull(unpayable?.message ?? null)}
         onBack={() => setAsking(false)}
         onYes={add}
       />
@@ -114,7 +115,12 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
       </div>
       <GuestChips group={group} guests={choices.guests} chosen={chosen} search={search} onPick={setPicked} />
       {paysNow && wire.style === 'cash' ? (
-        <BuyInField buyIn={buyIn} amount={amount} error={unpayable?.message ?? null} onChange={setAmount} />
+        <BuyInField
+          buyIn={buyIn}
+          amount={amount}
+          error={saidOrNull(unpayable?.message ?? null)}
+          onChange={setAmount}
+        />
       ) : null}
       {paysNow && wire.style === 'tournament' ? (
         <p className={styles.stack}>{addPlayerWords.fullStack(formatDollars(buyIn))}</p>

@@ -17,6 +17,7 @@ import { nameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { LargeSheet } from '../play/LargeSheet.tsx'
 import { buyInWords } from '../strings/buy-ins.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playerFailures } from '../strings/player-messages.ts'
 import { words } from '../strings/words.ts'
@@ -48,7 +49,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
   const decide = (gap: GapChoice | null): GameNight | Refusal =>
     picked === null ? { game, ...night } : setBuyIn(game, night, { playerId: picked, amount, gap })
   const { decided, size, choice, choose } = useGapChoice(decide)
-  const refused = isRefusal(decided) ? decided.message : null
+  const refused = isRefusal(decided) ? said(decided.message) : null
   const cannot = useOnline() ? null : buyInWords.offline
   const isSame = !isRefusal(decided) && decided.game === game
   const pick = (playerId: string, buyIn: Cents) => {

@@ -1,6 +1,7 @@
 import type { WireGame, WireGuest, WirePerson } from '../../contract/endpoints.ts'
 import { matchesPerson } from '../../domain/buddies.ts'
 import { guestNameProblem } from '../../domain/guest-names.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 
 /** Somebody who can be added to a game. `isIn`: they sit in it already. */
 export type Choice =
@@ -60,7 +61,7 @@ export function choicesFor({ game, buddies, guests }: Known, search: string): Ch
   ]
   const same = typed === '' ? undefined : known.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
 
-  const problem = typed === '' ? null : guestNameProblem(typed)
+  const problem = typed === '' ? null : saidOrNull(guestNameProblem(typed))
   const newGuest = typed === '' || problem !== null ? null : { kind: 'new' as const, name: typed }
   return {
     people: typed === '' ? people.slice(0, AT_FIRST) : people,

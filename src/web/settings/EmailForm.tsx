@@ -3,6 +3,7 @@ import { emailProblem } from '../../domain/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useAction } from '../api/use-call.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -23,7 +24,7 @@ export function EmailForm({ email }: { email: string }) {
   })
   const submit = () => {
     const typed = next.trim()
-    const problem = typed ? emailProblem(typed) : settings.newEmailRequired
+    const problem = typed ? saidOrNull(emailProblem(typed)) : settings.newEmailRequired
     setWrong(problem)
     if (problem === null && !change.isPending) change.mutate({ email: typed })
   }

@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { saidOrNull } from '../strings/said-or-null.ts'
 import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -76,14 +77,14 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
               value={value.firstName}
               onChange={(text) => change('firstName', text)}
               autoComplete="given-name"
-              error={wrong('firstName') ?? hiddenProblem(value.firstName)}
+              error={wrong('firstName') ?? saidOrNull(hiddenProblem(value.firstName))}
             />
             <TextField
               label={settings.lastName}
               value={value.lastName}
               onChange={(text) => change('lastName', text)}
               autoComplete="family-name"
-              error={wrong('lastName') ?? hiddenProblem(value.lastName)}
+              error={wrong('lastName') ?? saidOrNull(hiddenProblem(value.lastName))}
             />
           </div>
           <TextField
@@ -92,7 +93,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
             value={value.myHouseAddress}
             onChange={(text) => change('myHouseAddress', text)}
             autoComplete="street-address"
-            error={wrong('myHouseAddress') ?? hiddenProblem(value.myHouseAddress)}
+            error={wrong('myHouseAddress') ?? saidOrNull(hiddenProblem(value.myHouseAddress))}
           />
           <TextField
             label={settings.payHandle}
@@ -101,7 +102,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
             onChange={(text) => change('payHandle', text)}
             maxLength={80}
             spellCheck={false}
-            error={wrong('payHandle') ?? hiddenProblem(value.payHandle)}
+            error={wrong('payHandle') ?? saidOrNull(hiddenProblem(value.payHandle))}
           />
           <Switch
             label={settings.hideStats}

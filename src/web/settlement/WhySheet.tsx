@@ -5,6 +5,7 @@ import { centsFromDollars } from '../../domain/money.ts'
 import { MOST_EXACT } from '../../domain/transfer-plan.ts'
 import { gapLine } from '../count/gap-line.ts'
 import { personIn } from '../games/people.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { whyWords as words } from '../strings/why.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -88,7 +89,7 @@ function directReasons(
   const people = groups.reduce((sum, group) => sum + group.people.length, 0)
   // Payments marked before a mend may make more of them than the fewest.
   const isFewest = !isMarked && people <= MOST_EXACT
-  const each = groups.map((group) => words.group(listed(group.people.map(nameOf)), group.payments))
+  const each = groups.map((group) => words.group(said(listed(group.people.map(nameOf))), group.payments))
   return [
     isFewest ? words.fewest(people, transfers.length) : words.few(people, transfers.length),
     ...(groups.length > 1 ? each : []),

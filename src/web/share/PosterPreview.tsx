@@ -5,6 +5,7 @@ import { playerIds, seatsTotal } from '../../domain/game.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import { formatMoment } from '../../domain/times.ts'
 import { personIn } from '../games/people.ts'
+import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { shareWords } from '../strings/share.ts'
 import styles from './PosterPreview.module.css'
@@ -32,7 +33,11 @@ export function PosterPreview({ game }: { game: WireGame }) {
 /** "Texas Hold'em · Tournament · $20.00 buy-in · rebuys". */
 function termsOf(wire: WireGame): string {
   const { type, style, buyIn, rebuys } = gameFromWire(wire)
-  const terms = [gameTypeNames[type], gameStyleNames[style], shareWords.buyIn(formatDollars(buyIn))]
+  const terms = [
+    said(gameTypeNames[type]),
+    said(gameStyleNames[style]),
+    shareWords.buyIn(formatDollars(buyIn)),
+  ]
   return [...terms, ...(rebuys ? [shareWords.rebuys] : [])].join('\u00a0· ')
 }
 

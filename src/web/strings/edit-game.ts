@@ -1,7 +1,7 @@
 import type { ToldTerm } from '../../domain/edit.ts'
 import { listed } from '../../domain/listed.ts'
 import type { EditField } from '../host/edit-form.ts'
-import { t } from './language.ts'
+import { said, t } from './language.ts'
 import { later } from './toasts.ts'
 
 const terms: Readonly<Record<ToldTerm, string>> = { startsAt: t`time`, place: t`place`, buyIn: t`buy-in` }
@@ -32,7 +32,7 @@ export const editWords = {
   seatsTaken: (filled: number) => (filled === 1 ? t`1 seat is taken.` : t`${filled} seats are taken.`),
   /** Who hears of the new terms, `people` of them. */
   told: (people: number, news: readonly ToldTerm[]) => {
-    const what = listed(news.map((term) => terms[term]))
+    const what = said(listed(news.map((term) => terms[term])))
     return people === 1
       ? t`1 player is told of the new ${what}, also by mail.`
       : t`${people} players are told of the new ${what}, also by mail.`
@@ -40,7 +40,7 @@ export const editWords = {
   invited: (people: number) => (people === 1 ? t`1 buddy is invited.` : t`${people} buddies are invited.`),
   nobodyTold: t`Nobody is notified of this.`,
   meanwhile: (changed: readonly EditField[]) =>
-    t`Changed on another device meanwhile: ${listed([...new Set(changed.map((field) => fields[field]))])}. SAVE replaces it with yours.`,
+    t`Changed on another device meanwhile: ${said(listed([...new Set(changed.map((field) => fields[field]))]))}. SAVE replaces it with yours.`,
   failed: later(t`save the game`),
   saved: t`Your changes have been saved.`,
   takeTheirs: t`KEEP THE OTHER CHANGE`,

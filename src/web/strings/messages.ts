@@ -1,5 +1,5 @@
 import { sharedRefusals } from '../../domain/refusal.ts'
-import { t } from './language.ts'
+import { said, t } from './language.ts'
 import { later, sessionFailures } from './toasts.ts'
 
 /** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. Those of a game: game-messages.ts. */
@@ -13,7 +13,8 @@ export const failures = {
   checkIn: later(t`check in user`),
   checkOut: later(t`check out user`),
   ...sessionFailures,
-  ...sharedRefusals,
+  gameFull: said(sharedRefusals.gameFull),
+  inviteMinimum: (n: number) => said(sharedRefusals.inviteMinimum(n)),
 } as const
 
 /** The success toasts (Rule 15.10). */

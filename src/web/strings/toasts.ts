@@ -1,5 +1,5 @@
 import { sharedRefusals } from '../../domain/refusal.ts'
-import { t } from './language.ts'
+import { said, t } from './language.ts'
 
 /** The titles of toasts (Rule 15.9). */
 export const toastTitles = { success: t`Success`, failed: t`Failed`, error: t`Error` } as const
@@ -7,7 +7,7 @@ export const toastTitles = { success: t`Success`, failed: t`Failed`, error: t`Er
 /** For people without a session, or whose session has expired (Rule 14.2). */
 export const sessionFailures = {
   mustLogIn: t`You must be logged in to access this page.`,
-  sessionExpired: sharedRefusals.sessionExpired,
+  sessionExpired: said(sharedRefusals.sessionExpired),
 } as const
 
 /** What failed, in a sentence. */
