@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Output } from '../../src/contract/endpoints.ts'
-import { english } from '../../src/domain/language.ts'
+import { english, type Language } from '../../src/domain/language.ts'
 import { languageOf } from '../../src/server/core/languages.ts'
 import { invitingPage } from '../../src/server/games/link/poster-page.ts'
 import { titleSize } from '../../src/server/games/link/poster-title.ts'
@@ -63,8 +63,7 @@ describe('the poster (Rule 19.2)', () => {
     expect(head).toContain('Freitag, 27. November 2026, 19:30 (Nordamerikanische Ostküsten-Normalzeit)')
     for (const text of ['Fr., 27. Nov. · 19:30', '20\u00a0$ Buy-in · Rebuys', '<b>4 von 7 dabei:</b> Jan'])
       expect(arch).toContain(text)
-    for (const text of ['>BIN DABEI<', 'Ohne Registrierung. Olivia lässt dich rein.'])
-      expect(answer).toContain(text)
+    for (const text of ['>BIN DABEI<', 'Ohne Konto. Olivia lässt dich rein.']) expect(answer).toContain(text)
   })
 
   test('without a time zone shows the time with its zone', () => {
@@ -94,6 +93,28 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
       expect(html).toContain(text)
     expect(html).toContain("No sign-up. You'll get the address once you're in.")
     expect(html).toContain('action="/api/answer-link"')
+  })
+
+  test('brings along what its script says, in its language, and what is wrong with a name', () => {
+    const wordsIn = (language: Language) => {
+      const [, words = ''] = /data-words="([^"]*)"/.exec(pageOf({}, 'seat', language).answer) ?? []
+      return JSON.parse(words.replaceAll('&quot;', '"').replaceAll('&#39;', "'"))
+    }
+    expect(wordsIn(english)).toEqual({
+      nameFirst: 'Your name first.',
+      noConnection: "No connection. Your answer is kept on this device and goes out when you're back.",
+      failed: 'That did not work. Please try again.',
+      tryAgain: 'TRY AGAIN',
+      texts: {},
+    })
+    const named = {
+      'A name can have {0} characters at most.': 'Höchstens {0} Zeichen.',
+      'A name cannot have /, @ or : in it.': 'Ohne /, @ und :.',
+      'Remove the characters that nobody can see.': 'Ohne unsichtbare Zeichen.',
+    }
+    const texts = { ...named, 'TRY AGAIN': 'NOCH MAL', 'Not of the form': 'Nicht dabei' }
+    expect(wordsIn({ ...languageOf('de'), texts })).toMatchObject({ tryAgain: 'NOCH MAL', texts: named })
+    expect(wordsIn({ ...languageOf('de'), texts }).texts).toEqual(named)
   })
 
   test('says that the host lets people in', () => {

@@ -32,11 +32,11 @@ export const calendarFeed = ({ db, limits, clock, config }: Services): readonly 
       await limits.take('general', [`account:${owner.id}`])
 
       const games = await findCalendarGames(db, owner.id, clock() - CANCELLED_SHOWN)
-      const text = calendarText(
+      const entries = calendarText(
         games.map((row) => eventView(row, config.publicUrl)),
         readerLanguage(owner),
       )
-      const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+      const etag = `"${createHash('sha256').update(entries).digest('base64url')}"`
       const validators = { 'cache-control': 'private, no-cache', etag }
       if (headers['if-none-match']?.includes(etag)) return { status: 304, headers: validators }
       return {
@@ -45,7 +45,7 @@ export const calendarFeed = ({ db, limits, clock, config }: Services): readonly 
           'content-type': `${calendarFile.media}; charset=utf-8`,
           'content-disposition': 'inline; filename="anteroom.ics"',
         },
-        body: text,
+        body: entries,
       }
     },
   },

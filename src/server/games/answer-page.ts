@@ -24,7 +24,7 @@ export interface AnswerPage {
   /** The answer of the button that was tapped in the mail; it is not given before the one here is tapped. */
   readonly wanted: Answer | null
   /** Why the answer that was just sent could not be given. */
-  readonly problem: Text | string | null
+  readonly problem: Text | null
   /** The address of the game in the app. */
   readonly url: string
 }

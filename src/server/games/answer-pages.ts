@@ -89,7 +89,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
           await give(link, answer)
         } catch (error) {
           if (!(error instanceof ActionRefused)) throw error
-          return show(link, request.language, { wanted: answer, problem: error.message })
+          return show(link, request.language, { wanted: answer, problem: error.said })
         }
         // To the page itself, so that a reload does not answer again.
         const location = `/answer/${request.params.secret}`

@@ -9,10 +9,7 @@ const refused = ['x'.repeat(100), '@', 'hidden\u200b']
 /** What the page's script says (src/web/poster), in the language of the page. */
 export function formWords(language: Language): PosterWords {
   const say = (words: Text) => worded(words, language)
-  const problems: readonly (Text | string | null)[] = refused.map(guestNameProblem)
-  const patterns = problems.flatMap((problem) =>
-    typeof problem === 'object' ? (problem?.pattern ?? []) : [],
-  )
+  const patterns = refused.flatMap((name) => guestNameProblem(name)?.pattern ?? [])
   return {
     nameFirst: say(text`Your name first.`),
     noConnection: say(text`No connection. Your answer is kept on this device and goes out when you're back.`),
