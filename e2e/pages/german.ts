@@ -22,7 +22,9 @@ export async function leftInEnglish(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
-    while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('noscript'))
+        found.push(walker.currentNode.textContent?.trim() ?? '')
     const named = [...document.querySelectorAll('[aria-label], [placeholder]')]
     for (const element of named)
       found.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
