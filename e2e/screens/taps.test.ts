@@ -7,6 +7,7 @@ import { enter } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { cardIn, onScreen } from '../pages/games.ts'
 import { eventsOf, openEntry, pillOf, sheet } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
 import { settled } from '../sound.ts'
 
 let stage: Stage
@@ -167,6 +168,24 @@ describe('what a task takes', () => {
     await page.getByRole('button', { name: "I'M IN" }).tap()
     expect(await taps).toBe(2)
     await expect.poll(() => seatedIn(id)).toEqual(['ada', 'Mike'])
+    await context.close()
+  })
+
+  test('hosting the same game again takes three taps and the CVD, from its results until it is sent', async () => {
+    const game = await arrangeTable(ada, [ben], { name: 'Once More' })
+    await enter(ada, game, [[ben, 'knocked']])
+    await ada.client.call('endGame', { id: game.id })
+    const path = `/game-history?gameId=${game.id}`
+    const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true, init: countTaps })
+    await settled(page)
+    await page.getByRole('button', { name: 'HOST AGAIN' }).tap()
+    await page.getByLabel('CVD').tap()
+    await page.keyboard.type('123')
+    await page.getByRole('button', { name: 'SEND', exact: true }).tap()
+    await toastOf(page, 'Game created successfully.')
+    expect(await page.evaluate(() => window.taps)).toBe(3)
+    const { upcoming } = await ada.client.call('listGames', {})
+    expect(upcoming.filter(({ name }) => name === 'Once More')).toHaveLength(1)
     await context.close()
   })
 
