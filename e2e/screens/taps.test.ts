@@ -51,19 +51,29 @@ async function doubleTap(page: Page, control: Locator, then: Locator): Promise<v
   await tapAt(devtools, { x, y }, Math.min(Date.now(), first + APART))
 }
 
-async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+async function middleOf(control: Locator): Promise<Place> {
   const box = await control.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-async function tapAt(devtools: CDPSession, place: { x: number; y: number }, ms: number): Promise<void> {
-  for (const type of ['touchStart', 'touchEnd'] as const)
-    await devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchStart' ? [place] : [],
-      timestamp: ms / 1000,
-    })
+async function tapAt(devtools: CDPSession, place: Place, ms: number): Promise<void> {
+  await touch(devtools, place, ms)
+  await touch(devtools, null, ms)
+}
+
+/** Puts a finger down, or lifts it. */
+async function touch(devtools: CDPSession, place: Place | null, ms = Date.now()): Promise<void> {
+  await devtools.send('Input.dispatchTouchEvent', {
+    type: place ? 'touchStart' : 'touchEnd',
+    touchPoints: place ? [place] : [],
+    timestamp: ms / 1000,
+  })
 }
 
 describe('the second tap of a double tap', () => {
@@ -147,6 +157,48 @@ test('START GAME answers to a tap right after the sheet over it has closed', asy
   await tapAt(devtools, await middleOf(start), tapped + 400)
   await onScreen(page, 'ACTIVE GAME')
   await context.close()
+})
+
+describe('a finger is down while', () => {
+  test('UNDO comes: COUNT opens all the same', async () => {
+    const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
+    const path = `/game-in-play?gameId=${game.id}`
+    const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true })
+    const devtools = await context.newCDPSession(page)
+    await settled(page)
+    await touch(devtools, await middleOf(page.getByRole('button', { name: 'COUNT' })))
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    await expect.poll(() => eventsOf(page).count()).toBe(1)
+    await touch(devtools, null)
+    await onScreen(page, 'COUNT')
+    await page.goBack()
+    await page.getByRole('button', { name: 'UNDO' }).waitFor()
+    await context.close()
+  })
+
+  test('the games turn out to have no next one: HOST NEW GAME, which moves up, opens all the same', async () => {
+    const [dan, eve] = await circle(stage, 'Dan', 'Eve')
+    const game = await arrangeTable(dan, [eve])
+    await enter(dan, game, [[eve, 'knocked']])
+    await dan.client.call('endGame', { id: game.id })
+    const { page, context } = await stage.visit('/buddies', { signedInAs: dan, shell: true })
+    const devtools = await context.newCDPSession(page)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/NextUp-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/games')
+    const hostGame = page.getByRole('button', { name: 'HOST NEW GAME', disabled: false })
+    await touch(devtools, await middleOf(hostGame))
+    const came = page.waitForResponse('**/assets/NextUp-*.js').then((response) => response.finished())
+    held.resolve()
+    await came
+    await settled(page)
+    await touch(devtools, null)
+    await onScreen(page, 'HOST NEW GAME')
+    await context.close()
+  })
 })
 
 describe('what a task takes', () => {
