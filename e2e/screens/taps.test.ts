@@ -7,6 +7,7 @@ import { enter } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { cardIn, onScreen } from '../pages/games.ts'
 import { eventsOf, openEntry, pillOf, sheet } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
 import { settled } from '../sound.ts'
 
 let stage: Stage
@@ -50,19 +51,29 @@ async function doubleTap(page: Page, control: Locator, then: Locator): Promise<v
   await tapAt(devtools, { x, y }, Math.min(Date.now(), first + APART))
 }
 
-async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+async function middleOf(control: Locator): Promise<Place> {
   const box = await control.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-async function tapAt(devtools: CDPSession, place: { x: number; y: number }, ms: number): Promise<void> {
-  for (const type of ['touchStart', 'touchEnd'] as const)
-    await devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchStart' ? [place] : [],
-      timestamp: ms / 1000,
-    })
+async function tapAt(devtools: CDPSession, place: Place, ms: number): Promise<void> {
+  await touch(devtools, place, ms)
+  await touch(devtools, null, ms)
+}
+
+/** Puts a finger down, or lifts it. */
+async function touch(devtools: CDPSession, place: Place | null, ms = Date.now()): Promise<void> {
+  await devtools.send('Input.dispatchTouchEvent', {
+    type: place ? 'touchStart' : 'touchEnd',
+    touchPoints: place ? [place] : [],
+    timestamp: ms / 1000,
+  })
 }
 
 describe('the second tap of a double tap', () => {
@@ -148,6 +159,48 @@ test('START GAME answers to a tap right after the sheet over it has closed', asy
   await context.close()
 })
 
+describe('a finger is down while', () => {
+  test('UNDO comes: COUNT opens all the same', async () => {
+    const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
+    const path = `/game-in-play?gameId=${game.id}`
+    const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true })
+    const devtools = await context.newCDPSession(page)
+    await settled(page)
+    await touch(devtools, await middleOf(page.getByRole('button', { name: 'COUNT' })))
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    await expect.poll(() => eventsOf(page).count()).toBe(1)
+    await touch(devtools, null)
+    await onScreen(page, 'COUNT')
+    await page.goBack()
+    await page.getByRole('button', { name: 'UNDO' }).waitFor()
+    await context.close()
+  })
+
+  test('the games turn out to have no next one: HOST NEW GAME, which moves up, opens all the same', async () => {
+    const [dan, eve] = await circle(stage, 'Dan', 'Eve')
+    const game = await arrangeTable(dan, [eve])
+    await enter(dan, game, [[eve, 'knocked']])
+    await dan.client.call('endGame', { id: game.id })
+    const { page, context } = await stage.visit('/buddies', { signedInAs: dan, shell: true })
+    const devtools = await context.newCDPSession(page)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/NextUp-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/games')
+    const hostGame = page.getByRole('button', { name: 'HOST NEW GAME', disabled: false })
+    await touch(devtools, await middleOf(hostGame))
+    const came = page.waitForResponse('**/assets/NextUp-*.js').then((response) => response.finished())
+    held.resolve()
+    await came
+    await settled(page)
+    await touch(devtools, null)
+    await onScreen(page, 'HOST NEW GAME')
+    await context.close()
+  })
+})
+
 describe('what a task takes', () => {
   /** Who sits at the table. */
   const seatedIn = async (gameId: string) => {
@@ -167,6 +220,24 @@ describe('what a task takes', () => {
     await page.getByRole('button', { name: "I'M IN" }).tap()
     expect(await taps).toBe(2)
     await expect.poll(() => seatedIn(id)).toEqual(['ada', 'Mike'])
+    await context.close()
+  })
+
+  test('hosting the same game again takes three taps and the CVD, from its results until it is sent', async () => {
+    const game = await arrangeTable(ada, [ben], { name: 'Once More' })
+    await enter(ada, game, [[ben, 'knocked']])
+    await ada.client.call('endGame', { id: game.id })
+    const path = `/game-history?gameId=${game.id}`
+    const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true, init: countTaps })
+    await settled(page)
+    await page.getByRole('button', { name: 'HOST AGAIN' }).tap()
+    await page.getByLabel('CVD').tap()
+    await page.keyboard.type('123')
+    await page.getByRole('button', { name: 'SEND', exact: true }).tap()
+    await toastOf(page, 'Game created successfully.')
+    expect(await page.evaluate(() => window.taps)).toBe(3)
+    const { upcoming } = await ada.client.call('listGames', {})
+    expect(upcoming.filter(({ name }) => name === 'Once More')).toHaveLength(1)
     await context.close()
   })
 

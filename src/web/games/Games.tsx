@@ -12,6 +12,7 @@ import { games as strings } from '../strings/games.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
+import { useOnceLifted } from '../ui/once-lifted.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { fetchCards } from './cards.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
@@ -34,13 +35,14 @@ export function Games() {
   const buddies = useCall('listBuddies', {}, { every: REFRESH_MS })
   const [kept] = useState(owedHeight)
   const loaded = query.data && myId ? groupGames(query.data, myId) : undefined
+  const isLoaded = loaded !== undefined
   const failed = query.isError && !query.data
-  const isFirstDay = loaded !== undefined && sectionIds.every((id) => loaded[id].length === 0)
-  const groups = NextUp && !(isFirstDay && buddies.isPending) ? loaded : undefined
+  const isFirstDay = isLoaded && sectionIds.every((id) => loaded[id].length === 0)
+  const isReady = useOnceLifted(NextUp !== undefined && isLoaded && !(isFirstDay && buddies.isPending))
+  const groups = isReady ? loaded : undefined
   const known = groups !== undefined
   const game = groups && nextUp(groups, myId, now)
   const isTaken = game ? stepIn(game, myId, now) !== null : isFirstDay && buddies.data?.active.length === 0
-  const isLoaded = loaded !== undefined
   useEffect(() => (isLoaded ? fetchCards() : undefined), [isLoaded])
   return (
     <DockPage title={strings.title} current="games" wide>

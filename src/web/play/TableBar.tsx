@@ -11,6 +11,7 @@ import { playWords } from '../strings/play.ts'
 import { resultWords } from '../strings/results.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { useOnceLifted } from '../ui/once-lifted.ts'
 import styles from './GameInPlay.module.css'
 import type { Table } from './use-table.ts'
 
@@ -32,7 +33,7 @@ export function TableBar({ table }: { table: Table }) {
       : left > 0
         ? resultWords.unaccounted(formatDollars(left))
         : null
-  const canUndo = table.events.length > 0 || game.gap
+  const canUndo = useOnceLifted(table.events.length > 0 || game.gap !== null)
   const mayCount = game.style === 'cash' && !(state.over && state.pot === 0)
   return (
     // The key draws the bar anew when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.

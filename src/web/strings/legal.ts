@@ -143,9 +143,9 @@ export const privacy: LegalText = {
     {
       title: t`On your device`,
       text: [
-        t`Your browser keeps the app itself, what keeps you signed in, the game you are about to host, a count you have begun, your marks from the check-in, and whether you want notifications there. We use no cookies, and load nothing from other sites, except the card fields if this server takes payments through Stripe.`,
+        t`Your browser keeps the app itself, what keeps you signed in, the game you are about to host, a count you have begun, your marks from the check-in, and settings such as whether you want notifications there. We use no cookies, and load nothing from other sites, except the card fields if this server takes payments through Stripe.`,
         t`So that you can play without a connection, it also keeps your profile, your buddies, your games and the people in them as you last saw them, and what you entered at the table until it is sent.`,
-        t`Logging out deletes all of that, also what was not sent yet; you are warned first. What stays is a code by which we recognize this device, a note of whether you were offered a passkey, and passes of guests.`,
+        t`Logging out deletes your games, and anything that was not sent yet; you are warned first. What stays is the app, its settings on this device, a code by which we recognize the device, a note of whether you were offered a passkey, and passes of guests.`,
       ],
     },
     {

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react'
+
+/** By then a lifted finger's click has come, in milliseconds. */
+const CLICK_MS = 100
+
+let isWatched = false
+let isDown = false
+let lifting = 0
+const listeners = new Set<() => void>()
+
+function watch(): void {
+  if (isWatched) return
+  isWatched = true
+  const down = (event: PointerEvent) => {
+    // Over a menu of the browser nobody hears that another button was let go.
+    if (event.button !== 0) return
+    window.clearTimeout(lifting)
+    isDown = true
+  }
+  const lift = () => {
+    window.clearTimeout(lifting)
+    lifting = window.setTimeout(() => {
+      isDown = false
+      for (const listener of listeners) listener()
+    }, CLICK_MS)
+  }
+  window.addEventListener('pointerdown', down, { capture: true })
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    window.addEventListener(end, lift, { capture: true })
+}
+
+function onLift(listener: () => void): () => void {
+  watch()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * A value that does not change while a finger or a mouse button is down: for what moves the controls on a screen. A tap is lost if its
+ * control is somewhere else by the time the finger lifts.
+ */
+export function useOnceLifted(value: boolean): boolean {
+  const isHeld = useSyncExternalStore(
+    onLift,
+    () => isDown,
+    () => false,
+  )
+  const [shown, setShown] = useState(value)
+  if (!isHeld && shown !== value) setShown(value)
+  return isHeld ? shown : value
+}
