@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
 import { fillDemo } from '../scripts/demo/fill.ts'
-import type { Account } from '../scripts/newcomer.ts'
 import { startServer } from '../scripts/server-process.ts'
 import { buildWebIfNeeded } from '../scripts/web-build.ts'
-import type { Output } from '../src/contract/endpoints.ts'
 import { type DebuggedChromium, keepInStorage, startChromium } from './web/chromium.ts'
+import { hasData, timeOfData } from './web/data.ts'
 import {
   costly,
   type Figure,
@@ -17,61 +16,20 @@ import {
   type Goal,
   goals,
   isMet,
+  median,
   medians,
 } from './web/figures.ts'
+import { type Page, pagesOf, passAt, posterPath } from './web/pages.ts'
 
 /**
  * Page speed as Lighthouse sees it on a phone: slow 4G and a processor four times slower, both simulated. The built
- * app on its own server with the demo's data; each run in a fresh tab with a cold cache. `--runs N` (5), `--json FILE`,
- * `--only landing`. It reports and never fails: a busy machine measures badly.
+ * app on its own server with the demo's data; each run in a fresh tab with a cold cache. Then, on a line and a processor that are slowed
+ * down, the moment the data of each screen stand. `--runs N` (5), `--json FILE`, `--only landing`, `--only data`. It reports and never
+ * fails: a busy machine measures badly.
  */
 const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, json: { type: 'string' }, only: { type: 'string' } },
 })
-interface Page {
-  readonly name: string
-  readonly path: string
-  /** The goal of LCP, in milliseconds. */
-  readonly lcp: number
-  readonly signedIn: boolean
-  /** Search engines are told to leave it out, as agreed, for which Lighthouse would take points. */
-  readonly isUnlisted?: true
-}
-
-/** The screens of quality.md, with the games of somebody who has one in each state. `poster`: the path of a game's link. */
-const pagesOf = ({ upcoming, active, complete }: Output<'listGames'>, poster: string): Page[] => {
-  const ofGame = (name: string, screen: string, games: readonly { id: string }[]) => {
-    const [game] = games
-    if (!game) throw new Error(`The demo has no game for ${name}.`)
-    return { name, path: `/${screen}?gameId=${game.id}`, lcp: 1200, signedIn: true }
-  }
-  return [
-    { name: 'landing', path: '/', lcp: 1000, signedIn: false },
-    { name: 'login', path: '/login', lcp: 1000, signedIn: false },
-    { name: 'join', path: poster, lcp: 1000, signedIn: false, isUnlisted: true },
-    { name: 'pass', path: '/pass', lcp: 1200, signedIn: false },
-    { name: 'games', path: '/games', lcp: 1200, signedIn: true },
-    ofGame('table', 'game-in-play', active),
-    ofGame('attendance', 'game-attendance', upcoming),
-    ofGame(
-      'check-in',
-      'game-check-in',
-      upcoming.filter(({ isHost }) => isHost),
-    ),
-    ofGame('history', 'game-history', complete),
-    ofGame('results', 'game-end', active),
-  ]
-}
-
-/** The pass of a guest who sat down late at Marie's table, as a phone keeps it. */
-async function passAt({ client }: Account, { active }: Output<'listGames'>): Promise<string> {
-  const gameId = active.find(({ isHost }) => isHost)?.id ?? ''
-  const { gameUsers } = await client.call('addPlayer', { gameId, name: 'Mike' })
-  const guestId = gameUsers.find(({ guest }) => guest)?.id ?? ''
-  const { url } = await client.call('guestPass', { gameId, guestId })
-  return JSON.stringify([{ pass: new URL(url).hash.slice(1) }])
-}
-
 async function measure({ port }: DebuggedChromium, url: string, isUnlisted = false): Promise<Result> {
   const run = await lighthouse(url, {
     port,
@@ -119,13 +77,31 @@ async function measurePage(browser: DebuggedChromium, baseUrl: string, page: Pag
   return { page, runs, median: medians(runs), found: [...found] }
 }
 
-/** Switches on the link of the host's next game. */
-async function posterPath({ client }: Account, { upcoming }: Output<'listGames'>): Promise<string> {
-  const own = upcoming.find(({ isHost }) => isHost)
-  if (!own) throw new Error('The demo has no game for join.')
-  const { url } = await client.call('gameLink', { gameId: own.id, access: 'seat' })
-  return new URL(url).pathname
+/** How long each screen takes until its own data are painted, and how long beside /games. */
+async function measureData(browser: DebuggedChromium, baseUrl: string, pages: readonly Page[]) {
+  const times = new Map(pages.map(({ name }) => [name, [] as number[]]))
+  // In turns, so that a busy minute of the machine is nobody's alone.
+  for (let index = 0; index < Number(options.runs); index += 1)
+    for (const page of pages) times.get(page.name)?.push(await timeOfData(browser, baseUrl, page))
+  const ofGames = median(times.get('games') ?? [])
+  console.log(
+    `\nUntil a screen's own data are painted, opened cold on a slowed line and processor, in ms (goal: ${LATE} of games)`,
+  )
+  const lines = [...times].map(([page, runs]) => ({
+    page,
+    runs,
+    median: median(runs),
+    ratio: median(runs) / ofGames,
+  }))
+  for (const { page, runs, median, ratio } of lines) {
+    const figures = `${String(median).padStart(8)}${ratio.toFixed(2).padStart(8)}${ratio > LATE ? '!' : ' '}`
+    console.log(`${page.padEnd(16)}${figures}   ${runs.join(' ')}`)
+  }
+  return lines
 }
+
+/** How late data may stand, beside those of /games. */
+const LATE = 1.1
 
 buildWebIfNeeded()
 const folder = mkdtempSync(join(tmpdir(), 'anteroom-bench-web-'))
@@ -139,17 +115,19 @@ try {
   const { marie } = await fillDemo(server)
   const games = await marie.client.call('listGames', {})
   console.log(`${browser.version}, medians of ${options.runs}; ${games.complete.length} games under HISTORY`)
-  console.log(''.padEnd(16) + columns.map(([, title]) => `${title} `.padStart(9)).join(''))
   const measured = []
-  const poster = await posterPath(marie, games)
-  for (const page of pagesOf(games, poster).filter(({ name }) => name.includes(options.only ?? ''))) {
+  const pages = pagesOf(games, await posterPath(marie, games))
+  const chosen = pages.filter(({ name }) => name.includes(options.only ?? ''))
+  const pass = { 'anteroom-passes': await passAt(marie, games) }
+  if (chosen.length > 0)
+    console.log(''.padEnd(16) + columns.map(([, title]) => `${title} `.padStart(9)).join(''))
+  for (const page of chosen) {
     if (page.signedIn) await keepInStorage(browser, server.baseUrl, { token: marie.token })
     // Not before: the poster of somebody who has a pass loads the app's fonts, that of a stranger does not.
-    if (page.name === 'pass')
-      await keepInStorage(browser, server.baseUrl, { 'anteroom-passes': await passAt(marie, games) })
+    if (page.name === 'pass') await keepInStorage(browser, server.baseUrl, pass)
     measured.push(await measurePage(browser, server.baseUrl, page))
   }
-  console.log('\nMedians (! misses its goal)')
+  if (chosen.length > 0) console.log('\nMedians (! misses its goal)')
   for (const { page, median, found } of measured) {
     const goalOf = (figure: Figure) => (figure === 'lcp' ? { most: page.lcp } : goals[figure])
     const missed = columns.filter(([figure]) => !isMet(median[figure], goalOf(figure)))
@@ -157,15 +135,18 @@ try {
     if (missed.length > 0) console.log(`  misses: ${missed.map(([, title]) => title).join(', ')}`)
     for (const text of found) console.log(`  costs points: ${text}`)
   }
-  if (options.json)
-    writeFileSync(
-      options.json,
-      JSON.stringify(
-        measured.map(({ page, runs, median, found }) => ({ page: page.name, median, runs, found })),
-        null,
-        2,
-      ),
-    )
+  const isDataAsked = options.only === undefined || options.only === 'data'
+  if (isDataAsked) await keepInStorage(browser, server.baseUrl, { token: marie.token, ...pass })
+  const data = isDataAsked ? await measureData(browser, server.baseUrl, pages.filter(hasData)) : []
+  if (options.json) {
+    const ofPages = measured.map(({ page, runs, median, found }) => ({
+      page: page.name,
+      median,
+      runs,
+      found,
+    }))
+    writeFileSync(options.json, JSON.stringify({ pages: ofPages, data }, null, 2))
+  }
 } finally {
   await browser.close()
   await server.stop()

@@ -39,21 +39,23 @@ export function figuresOf({ categories, audits }: Result): Figures {
   }
 }
 
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const [low = Number.NaN, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return (low + high) / 2
+}
+
 /** The median of each figure on its own. */
 export function medians(runs: readonly Figures[]): Figures {
-  const median = (figure: Figure) => {
-    const sorted = runs.map((run) => run[figure]).toSorted((a, b) => a - b)
-    const [low = Number.NaN, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-    return (low + high) / 2
-  }
+  const of = (figure: Figure) => median(runs.map((run) => run[figure]))
   return {
-    performance: median('performance'),
-    accessibility: median('accessibility'),
-    bestPractices: median('bestPractices'),
-    seo: median('seo'),
-    lcp: median('lcp'),
-    cls: median('cls'),
-    tbt: median('tbt'),
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    lcp: of('lcp'),
+    cls: of('cls'),
+    tbt: of('tbt'),
   }
 }
 
