@@ -11,6 +11,7 @@ import {
   toneOf,
 } from '../../src/domain/money.ts'
 import { formatShortDollars } from '../../src/domain/short-dollars.ts'
+import { withComma } from './with-comma.ts'
 
 describe('Rule 15.3: amounts are parsed from text', () => {
   test.each([
@@ -64,6 +65,58 @@ describe('Rule 15.3: amounts are parsed from text', () => {
     expect(sanitizeAmountText('12.', english)).toBe('12.')
     expect(sanitizeAmountText('.', english)).toBe('.')
     expect(sanitizeAmountText('', english)).toBe('')
+  })
+})
+
+describe('amounts in a language with a decimal comma (record 0071)', () => {
+  const language = withComma()
+
+  test.each([
+    ['1.234,50', 123_450],
+    ['20,5', 2050],
+    ['20.50', 2050],
+    ['20.5', 2050],
+    ['1.250', 125_000],
+    ['1.250,00\u00a0$', 125_000],
+    ['1.234.567', 123_456_700],
+    ['12,', 1200],
+    [',5', 50],
+    ['1,2,3', 0],
+    ['-5,00 $', 0],
+    ['', 0],
+  ])('%j is %i cents', (typed, cents) => {
+    expect(parseDollars(typed, language)).toBe(cents)
+  })
+
+  test('what is shown, and what is kept of what is typed, is read back to the cent', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000_000 }), (cents) => {
+        const shown = formatDollars(cents, language)
+        expect(parseDollars(shown, language)).toBe(cents)
+        expect(parseDollars(sanitizeAmountText(shown, language), language)).toBe(cents)
+      }),
+    )
+  })
+
+  test('only digits and a single comma can be typed', () => {
+    const typed = ['1a2,3,4', '20.5', '1.250', '12,', ',', '€ -20', '']
+    expect(typed.map((each) => sanitizeAmountText(each, language))).toEqual([
+      '12,34',
+      '20,5',
+      '1250',
+      '12,',
+      ',',
+      '20',
+      '',
+    ])
+  })
+
+  test('money is shown with its sign where it stands', () => {
+    expect(formatDollars(123_450, language)).toBe('1.234,50\u00a0$')
+    expect(formatSignedDollars(-2000, language)).toBe('-20,00\u00a0$')
+    expect(formatSignedDollars(4000, language)).toBe('+40,00\u00a0$')
+    expect(formatShortDollars(200_000, language)).toBe('2.000\u00a0$')
+    expect(formatShortDollars(2050, language)).toBe('20,50\u00a0$')
   })
 })
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type NoticeFacts, type NoticeKind, notice as noticeOf } from '../../src/domain/notices.ts'
-import { inWords } from './in-words.ts'
+import { inEnglish } from '../../src/domain/text.ts'
 
 /** A notification in English. */
-const notice = <K extends NoticeKind>(kind: K, facts: NoticeFacts[K]) => inWords(noticeOf(kind, facts))
+const notice = <K extends NoticeKind>(kind: K, facts: NoticeFacts[K]) => {
+  const { title, message, url } = noticeOf(kind, facts)
+  return { title: inEnglish(title), message: inEnglish(message), url }
+}
 
 const game = { gameId: 'g 1', gameName: 'Friday night' }
 const card = '/games?gameId=g%201'

@@ -15,6 +15,7 @@ import {
   zoneName,
 } from '../../src/domain/times.ts'
 import { START } from './build.ts'
+import { withComma } from './with-comma.ts'
 
 const NEW_YORK = 'America/New_York'
 const at = (iso: string) => Date.parse(iso) / 1000
@@ -49,6 +50,18 @@ describe('Rule 15.4: how times are shown', () => {
     expect(zoneName(START, NEW_YORK, english)).toBe('Eastern Standard Time')
     expect(zoneName(at('2025-07-04T12:00:00Z'), NEW_YORK, english)).toBe('Eastern Daylight Time')
   })
+})
+
+test('times and dates in another language (record 0071)', () => {
+  const language = withComma()
+  expect(formatTime(START, NEW_YORK, language)).toBe('19:30')
+  expect(formatTime(at('2025-11-21T05:00:00Z'), NEW_YORK, language)).toBe('0:00')
+  expect(monthOf(at('2025-03-05T12:00:00Z'), 'UTC', language)).toBe('MÄR')
+  expect(formatMoment(START, NEW_YORK, language)).toBe('Fr., 21. Nov. · 19:30')
+  expect(formatMoment(START, null, language)).toBe('Sa., 22. Nov. · 0:30 UTC')
+  expect(formatShortDate(START, NEW_YORK, language)).toBe('Fr., 21. Nov. 2025')
+  expect(formatLongDate(START, NEW_YORK, language)).toBe('Freitag, 21. November 2025')
+  expect(zoneName(START, 'Europe/Berlin', language)).toBe('Mitteleuropäische Normalzeit')
 })
 
 describe('Rule 8.11: local date and time as unix seconds', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../../src/domain/text.ts'
 import { deviceName } from '../../src/server/accounts/device-name.ts'
 
 const mozilla = (system: string, rest: string) => `Mozilla/5.0 (${system}) ${rest}`
@@ -39,5 +40,5 @@ test.each([
   ['Unknown device', 'curl/8.17.0'],
   ['Unknown device', ''],
 ])('%s', (name, userAgent) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(inEnglish(deviceName(userAgent))).toBe(name)
 })

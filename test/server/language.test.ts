@@ -56,7 +56,7 @@ describe('what is refused', () => {
     const { id: gameId } = await startGame(world, [hana, mei], { style: 'cash', rebuys: true })
     const entry = { gameId, userId: mei.id, type: 'cashed', amount: 2000.5, timestamp: world.now() }
     const refused = async (language: string) =>
-      (await world.call('gameEvent', { ...entry }, { as: hana.token, language })).problem.detail
+      (await world.call('pushGameEvent', entry, { as: hana.token, language })).problem.detail
     expect(await refused('en')).toBe('Only $40.00 is left in the pot.')
     expect(await refused('de')).toBe('Im Pot sind nur noch 40,00\u00a0$.')
   })

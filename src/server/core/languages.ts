@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { english, type Language, languageFor } from '../../domain/language.ts'
 
-const folder = join(import.meta.dirname, '../../languages')
+/** The languages of a folder: each is one JSON file. */
+export const languagesIn = (folder: string): readonly Language[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
 
-/** Every language but English: the files of `src/languages`, read once. */
-const translated: readonly Language[] = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+/** Every language but English, read once. */
+const translated = languagesIn(join(import.meta.dirname, '../../languages'))
 
 /** Whether the app has a language with this code. */
 export const isLanguage = (code: string): boolean =>
@@ -18,7 +20,7 @@ export const languageOf = (code: string | null): Language =>
   translated.find((language) => language.code === code) ?? english
 
 /** What the reader of an answer prefers, by the `Accept-Language` of the request (RFC 9110, 12.5.4). */
-export function acceptedLanguage(header: string | undefined): Language {
+export function acceptedLanguage(header: string | undefined, known = translated): Language {
   const ranges = (header ?? '').split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
@@ -28,7 +30,7 @@ export function acceptedLanguage(header: string | undefined): Language {
   return (
     languageFor(
       preferred.map(({ tag }) => tag),
-      translated,
+      known,
     ) ?? english
   )
 }

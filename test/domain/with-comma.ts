@@ -1,0 +1,12 @@
+import { english, type Language } from '../../src/domain/language.ts'
+
+/** A language that writes amounts, places and dates as German does, with these texts. */
+export const withComma = (texts: Language['texts'] = {}): Language => ({
+  ...english,
+  code: 'de',
+  name: 'Deutsch',
+  money: { pattern: '{0}\u00a0$', group: '.', decimal: ',' },
+  ordinals: '{0}.',
+  dates: { ...english.dates, hours: 24 },
+  texts,
+})
