@@ -5,6 +5,7 @@ import { type NoticeFacts, type NoticeKind, notice } from '../../src/domain/noti
 import { play } from '../../src/domain/play.ts'
 import { hostOf, invited } from '../../src/domain/players.ts'
 import { rank } from '../../src/domain/ranking.ts'
+import { inEnglish } from '../../src/domain/text.ts'
 import { keptGame } from '../../src/server/http/idempotency/kept-game.ts'
 import { createIds } from './ids.ts'
 import type { Loader } from './loader.ts'
@@ -166,8 +167,9 @@ function addNotices(
     const unread = to.hoards || (at > size.now - 2 * DAY && chance.next() < 0.3)
     if (at > size.now || (!unread && at < size.now - NOTICES_KEPT)) return
     const { title, message, url } = notice(kind, more)
+    const texts = { title: inEnglish(title), message: inEnglish(message) }
     loader.add('notifications', {
-      ...{ id: nextId(at), user_id: to.id, kind, title, message, url, game_id: game.id, created_at: at },
+      ...{ id: nextId(at), user_id: to.id, kind, ...texts, url, game_id: game.id, created_at: at },
       about_id: null,
       read_at: unread ? null : Math.min(size.now, at + 3600),
     })

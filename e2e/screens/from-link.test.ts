@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../scripts/client.ts'
 import type { Account } from '../../scripts/newcomer.ts'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { english } from '../../src/domain/language.ts'
 import { formatMoment } from '../../src/domain/times.ts'
 import { arrangeGame } from '../arrange.ts'
 import { openStage, SHELL, type Stage } from '../harness.ts'
@@ -174,7 +175,7 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     await back()
     await full.page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await full.page.getByRole('heading', { name: 'Ada invites you to ' }).waitFor()
-    await full.page.getByText(formatMoment(timestamp, 'Asia/Tokyo')).waitFor()
+    await full.page.getByText(formatMoment(timestamp, 'Asia/Tokyo', english)).waitFor()
     await expectSound(full)
     const listed = async () => (await ada.client.call('fetchGame', { gameId })).waitlist
     expect(await listed()).toEqual([])

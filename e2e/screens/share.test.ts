@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../scripts/client.ts'
 import type { Account } from '../../scripts/newcomer.ts'
 import type { Output } from '../../src/contract/endpoints.ts'
+import { english } from '../../src/domain/language.ts'
 import { formatMoment } from '../../src/domain/times.ts'
 import { arrangeGame, circle } from '../arrange.ts'
 import { openStage, type Stage, type VisitOptions } from '../harness.ts'
@@ -51,7 +52,7 @@ describe('SHARE THE INVITE', () => {
 
     const { game: poster } = await stranger().call('openLink', { token: tokenOf(url) })
     const shown = await opened.getByRole('figure').innerText()
-    const when = formatMoment(game.timestamp, 'Asia/Tokyo')
+    const when = formatMoment(game.timestamp, 'Asia/Tokyo', english)
     for (const told of [poster.hostFirstName, poster.name, when, poster.inviteMessage, ...poster.going])
       expect(shown).toContain(told)
     expect(shown).toContain(`${poster.filled} of ${poster.seats} going`)

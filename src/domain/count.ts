@@ -1,5 +1,6 @@
 import { apportion } from './apportion.ts'
 import type { EntryContent } from './entries.ts'
+import { refuseUnlessCents } from './entry-amounts.ts'
 import type { Game } from './game.ts'
 import { type GapChoice, type GapShare, type SharedGap, shareOf } from './gap.ts'
 import type { Cents } from './money.ts'
@@ -60,7 +61,8 @@ export function refuseStacks(state: PlayState, stacks: readonly Stack[]): Refusa
   if (new Set(stacks.map(({ playerId }) => playerId)).size < stacks.length)
     return refuse('invalid', text`Each stack can be counted only once.`)
   for (const { playerId, amount } of stacks) {
-    if (!Number.isSafeInteger(amount)) return refuse('invalid', text`The amount must be in whole cents.`)
+    const refused = refuseUnlessCents(amount)
+    if (refused !== null) return refused
     if (amount < 0) return refuse('amount_negative', text`A stack cannot be less than ${dollars(0)}.`)
     const player = playerAt(state, playerId)
     if (!player) return refuse('not_a_player', text`This person is not playing in the game.`)

@@ -1,5 +1,6 @@
 import type { EntryContent, EntryType } from './entries.ts'
-import { type Cents, MAX_AMOUNT } from './money.ts'
+import { refuseUnlessCents, refuseUnlessPaid } from './entry-amounts.ts'
+import type { Cents } from './money.ts'
 import { type PlayState, playerAt, playersIn } from './play.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 import { dollars, text, thousands } from './text.ts'
@@ -226,27 +227,3 @@ const refuseNotPlaying = () => refuse('not_a_player', text`This person is not pl
 const refuseAlreadyIn = () => refuse('already_in', text`This player is already in.`)
 
 const refuseOver = () => refuse('already_over', text`The game is over. Undo the last event to go on.`)
-
-/** What every rebuy and every buy-in of a cash game has to keep to. */
-const limits = {
-  rebuy: {
-    least: text`A rebuy must be more than ${dollars(0)}.`,
-    most: text`A rebuy can be at most ${dollars(MAX_AMOUNT)}.`,
-  },
-  buyIn: {
-    least: text`A buy-in must be more than ${dollars(0)}.`,
-    most: text`A buy-in can be at most ${dollars(MAX_AMOUNT)}.`,
-  },
-} as const
-
-function refuseUnlessPaid(what: keyof typeof limits, amount: Cents): Refusal | null {
-  const refused = refuseUnlessCents(amount)
-  if (refused !== null) return refused
-  if (amount <= 0) return refuse('amount_not_positive', limits[what].least)
-  if (amount > MAX_AMOUNT) return refuse('amount_too_large', limits[what].most)
-  return null
-}
-
-function refuseUnlessCents(amount: Cents): Refusal | null {
-  return Number.isSafeInteger(amount) ? null : refuse('invalid', text`The amount must be in whole cents.`)
-}

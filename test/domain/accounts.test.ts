@@ -10,6 +10,7 @@ import {
   usernameKey,
   usernameProblem,
 } from '../../src/domain/accounts.ts'
+import { inWords } from './in-words.ts'
 
 const common = new Set(['password123', 'qwertyuiop'])
 const sound: SignUp = {
@@ -28,7 +29,7 @@ describe('Rule 1.2: usernames', () => {
   })
 
   test.each(['ab', 'x'.repeat(21), 'has space', 'añb', 'a@b', '', 'abc\n'])('%j will not', (username) => {
-    expect(usernameProblem(username)).toMatch(/3 to 20/)
+    expect(inWords(usernameProblem(username))).toMatch(/3 to 20/)
   })
 
   test('are the same without regard to case', () => {
@@ -66,7 +67,7 @@ describe('e-mail addresses', () => {
     `${'a'.repeat(65)}@example.com`,
     `jane@${'a'.repeat(250)}.com`,
   ])('%j will not', (email) => {
-    expect(emailProblem(email)).toBe('Enter a valid email address.')
+    expect(inWords(emailProblem(email))).toBe('Enter a valid email address.')
   })
 
   test('Rule 1.3: are the same without regard to case', () => {
@@ -83,11 +84,11 @@ describe('e-mail addresses', () => {
 
 describe('Rule 1.4: passwords', () => {
   test('10 to 200 characters', () => {
-    expect(passwordProblem('x'.repeat(9), common)).toMatch(/at least 10/)
+    expect(inWords(passwordProblem('x'.repeat(9), common))).toMatch(/at least 10/)
     expect(passwordProblem('x'.repeat(10), common)).toBeNull()
     expect(passwordProblem('x'.repeat(200), common)).toBeNull()
-    expect(passwordProblem('x'.repeat(201), common)).toMatch(/at most 200/)
-    expect(passwordProblem('🂡'.repeat(9), common)).toMatch(/at least 10/)
+    expect(inWords(passwordProblem('x'.repeat(201), common))).toMatch(/at most 200/)
+    expect(inWords(passwordProblem('🂡'.repeat(9), common))).toMatch(/at least 10/)
   })
 
   test('any characters, blanks and such that no keyboard has among them', () => {
@@ -96,15 +97,15 @@ describe('Rule 1.4: passwords', () => {
   })
 
   test('not among the common ones, however they are written', () => {
-    expect(passwordProblem('Password123', common)).toBe('This password is too common.')
+    expect(inWords(passwordProblem('Password123', common))).toBe('This password is too common.')
     expect(passwordProblem('Password1234', common)).toBeNull()
   })
 })
 
 test('names are 1 to 60 characters once trimmed', () => {
-  expect(nameProblem('  ', 'first name')).toBe('Enter your first name.')
+  expect(inWords(nameProblem('  ', 'first name'))).toBe('Enter your first name.')
   expect(nameProblem(` ${'x'.repeat(60)} `, 'last name')).toBeNull()
-  expect(nameProblem('x'.repeat(61), 'last name')).toMatch(/at most 60/)
+  expect(inWords(nameProblem('x'.repeat(61), 'last name'))).toMatch(/at most 60/)
 })
 
 describe('Rule 1.1: sign-up', () => {
@@ -123,7 +124,7 @@ describe('Rule 1.1: sign-up', () => {
   ])('says what is wrong with %s alone', (path, change) => {
     const errors = signUpErrors({ ...sound, ...change }, common)
     expect(errors.map((error) => error.path)).toEqual([path])
-    expect(errors[0]?.message).toMatch(/^[A-Z].*\.$/)
+    expect(inWords(errors[0]?.message)).toMatch(/^[A-Z].*\.$/)
   })
 
   test('tells everything at once, in the order of the form', () => {

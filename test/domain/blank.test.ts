@@ -3,6 +3,7 @@ import { nameProblem } from '../../src/domain/accounts.ts'
 import { isBlank } from '../../src/domain/blank.ts'
 import { defaultDraft } from '../../src/domain/draft.ts'
 import { isStepReady } from '../../src/domain/wizard.ts'
+import { inWords } from './in-words.ts'
 
 const nothing = ['', ' ', '\t\n', '\u00a0', '\u200b', '\u2060\u200b', '\u202e', ' \ufeff ']
 
@@ -13,7 +14,7 @@ test.each(['a', ' a ', '\u200ba', '👨‍👩‍👧‍👦', 'ا', '.', '0'])(
 })
 
 test.each(nothing)('nobody and no game is called %j (Rule 8.5)', (text) => {
-  expect(nameProblem(text, 'first name')).toBe('Enter your first name.')
+  expect(inWords(nameProblem(text, 'first name'))).toBe('Enter your first name.')
   const now = { date: '2026-01-16', time: '19:00' }
   const ready = { ...defaultDraft(), ...now, name: 'Friday', place: '14 Alder St' }
   expect(isStepReady('host-game', ready, now)).toBe(true)

@@ -3,6 +3,7 @@ import { claimSeat, refuseForget, refuseUnclaim, returnSeat, unclaimUntil } from
 import { type Game, playing } from '../../src/domain/game.ts'
 import { accountPlayer, guestPlayer, type Player, publicIdOf } from '../../src/domain/players.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
+import { inEnglish } from '../../src/domain/text.ts'
 import { buildGame } from './build.ts'
 
 const mike = guestPlayer('mike', 'Mike', 'accepted')
@@ -10,7 +11,7 @@ const claim = (game: Game, onRecord: readonly string[] = []) =>
   claimSeat(game, { guestId: 'mike', userId: 'zoe', onRecord: new Set(onRecord) })
 const claimed = (...invites: Player[]) => {
   const game = claim(buildGame({ invites }))
-  if (isRefusal(game)) throw new Error(game.message)
+  if (isRefusal(game)) throw new Error(inEnglish(game.message))
   return game
 }
 const codeOf = (decision: Game | { code: string }) => ('code' in decision ? decision.code : 'claimed')

@@ -13,6 +13,7 @@ import { bearersBeside, rank, unaccounted } from '../../src/domain/ranking.ts'
 import { isRefusal } from '../../src/domain/refusal.ts'
 import { undoing } from '../../src/domain/undo.ts'
 import { accepted, buildCashGame, codeOf, entered, events, granted, START } from './build.ts'
+import { inWords } from './in-words.ts'
 
 const game = buildCashGame({ invites: accepted('jan', 'kofi', 'dana', 'tomas') })
 const rebought = events(['kofi', 'rebuy', 2000])
@@ -78,13 +79,13 @@ describe('Rules 23.1 to 23.3: a count', () => {
 
   test('with a gap is refused until a rule is chosen', () => {
     const refused = counting(over, null)
-    expect(isRefusal(refused) && [refused.code, refused.size, refused.message]).toEqual([
+    expect(isRefusal(refused) && inWords([refused.code, refused.size, refused.message])).toEqual([
       'gap',
       500,
       '$125.00 is counted and $120.00 is in the pot: $5.00 over. Choose who covers it.',
     ])
     const short = counting({ ...over, dana: 4300 }, null)
-    expect(isRefusal(short) && [short.size, short.message]).toEqual([
+    expect(isRefusal(short) && inWords([short.size, short.message])).toEqual([
       -100,
       '$119.00 is counted and $120.00 is in the pot: $1.00 short. Choose who covers it.',
     ])

@@ -6,6 +6,7 @@ import {
   startsSoon,
 } from '../../src/domain/countdown.ts'
 import { START } from './build.ts'
+import { inWords } from './in-words.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -29,28 +30,32 @@ describe('Rule 15.6: hosting countdown', () => {
     [0, 'Hosting right now'],
     [-2 * HOUR, 'Hosting right now'],
   ])('%i seconds ahead: %s', (seconds, text) => {
-    expect(hostingCountdown(START, [inSeconds(seconds)])).toBe(text)
+    expect(inWords(hostingCountdown(START, [inSeconds(seconds)]))).toBe(text)
   })
 
   test('a game in play is right now, whatever else is to come', () => {
-    expect(hostingCountdown(START, [inSeconds(DAY), inSeconds(-3 * DAY, 'active')])).toBe('Hosting right now')
+    expect(inWords(hostingCountdown(START, [inSeconds(DAY), inSeconds(-3 * DAY, 'active')]))).toBe(
+      'Hosting right now',
+    )
   })
 
   test('the nearest game counts', () => {
-    expect(hostingCountdown(START, [inSeconds(3 * DAY), inSeconds(5 * HOUR)])).toBe('Hosting in 5 hours')
+    expect(inWords(hostingCountdown(START, [inSeconds(3 * DAY), inSeconds(5 * HOUR)]))).toBe(
+      'Hosting in 5 hours',
+    )
   })
 
   test('games that are done, cancelled or long overdue do not', () => {
     const past = [inSeconds(HOUR, 'complete'), inSeconds(HOUR, 'cancelled'), inSeconds(-DAY)]
     expect(hostingCountdown(START, past)).toBeNull()
-    expect(hostingCountdown(START, [...past, inSeconds(3 * HOUR)])).toBe('Hosting in 3 hours')
+    expect(inWords(hostingCountdown(START, [...past, inSeconds(3 * HOUR)]))).toBe('Hosting in 3 hours')
     expect(hostingCountdown(START, [])).toBeNull()
   })
 })
 
 test('Rule 15.6: likewise the next game', () => {
-  expect(nextGameCountdown(START, [inSeconds(5 * HOUR)])).toBe('Next game in 5 hours')
-  expect(nextGameCountdown(START, [inSeconds(0, 'active')])).toBe('Next game right now')
+  expect(inWords(nextGameCountdown(START, [inSeconds(5 * HOUR)]))).toBe('Next game in 5 hours')
+  expect(inWords(nextGameCountdown(START, [inSeconds(0, 'active')]))).toBe('Next game right now')
   expect(nextGameCountdown(START, [])).toBeNull()
 })
 

@@ -4,6 +4,7 @@ import { answerInvite, checkIn, checkOut } from '../../src/domain/lifecycle.ts'
 import { accountPlayer, hostIsPlaying, playerOf } from '../../src/domain/players.ts'
 import type { Refusal } from '../../src/domain/refusal.ts'
 import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending } from './build.ts'
+import { inWords } from './in-words.ts'
 
 const answerOf = (game: Game | Refusal, userId: string) => playerOf(granted(game), userId)?.response
 
@@ -24,7 +25,7 @@ describe('answering an invite', () => {
       seats: 2,
       invites: [...accepted('ravi'), ...pending('tomas'), ...declined('mei')],
     })
-    expect(answerInvite(full, 'tomas', 'accepted')).toMatchObject({
+    expect(inWords(answerInvite(full, 'tomas', 'accepted'))).toMatchObject({
       code: 'game_full',
       message: 'Sorry game is full',
     })

@@ -6,6 +6,7 @@ import { defaultPayouts, WHOLE } from '../../src/domain/payouts.ts'
 import { openTable, play } from '../../src/domain/play.ts'
 import { invited } from '../../src/domain/players.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted, pending } from './build.ts'
+import { inWords } from './in-words.ts'
 
 describe('seats', () => {
   test('Rule 3.4: seats filled are the accepted responses, and one if the host plays', () => {
@@ -34,14 +35,14 @@ describe('seats', () => {
   })
 
   test('Rule 3.1: types and styles have their names', () => {
-    expect(gameTypeNames).toEqual({
+    expect(inWords(gameTypeNames)).toEqual({
       texas: "Texas Hold'em",
       omaha: 'Omaha',
       draw: 'Five-Card Draw',
       stud: 'Seven-Card Stud',
       choice: "Dealer's Choice",
     })
-    expect(gameStyleNames).toEqual({ tournament: 'Tournament', cash: 'Cash Game' })
+    expect(inWords(gameStyleNames)).toEqual({ tournament: 'Tournament', cash: 'Cash Game' })
   })
 })
 
@@ -67,7 +68,7 @@ describe('starting', () => {
   })
 
   test('Rule 3.5: a game needs at least 2 players', () => {
-    expect(startGame(buildGame({ invites: pending('tomas') }))).toMatchObject({
+    expect(inWords(startGame(buildGame({ invites: pending('tomas') })))).toMatchObject({
       code: 'too_few_players',
       message: 'A minimum of 2 players is required to start a game.',
     })

@@ -4,7 +4,9 @@ import { csv } from '../../src/domain/csv.ts'
 import { guessLayout, mayBeCents } from '../../src/domain/import-layout.ts'
 import { gapIn, readImport } from '../../src/domain/import-nights.ts'
 import { parseTable } from '../../src/domain/import-table.ts'
+import { english } from '../../src/domain/language.ts'
 import { formatShortDate } from '../../src/domain/times.ts'
+import { inWords } from './in-words.ts'
 import { runs } from './property-runs.ts'
 
 const ZONE = 'America/Toronto'
@@ -17,7 +19,7 @@ function read(text: string) {
 /** Each night as its date, its name, and who paid in and got how many cents. */
 const shown = ({ nights, people }: ReturnType<typeof read>) =>
   nights.map(({ startsAt, name, rows }) => [
-    startsAt === null ? null : formatShortDate(startsAt, ZONE).replace(/^\w+, /, ''),
+    startsAt === null ? null : formatShortDate(startsAt, ZONE, english).replace(/^\w+, /, ''),
     name,
     rows.map(({ person, buyIn, cashOut }) => [
       people.find(({ key }) => key === person)?.name,
@@ -97,7 +99,7 @@ describe('a list (Rules 26.1 to 26.3)', () => {
       'Jan,soon,20,0,\nEva,,20,0,\nLou,3/5/2024,20,40,-20\nMax,3/5/2024,-20,0,\nIda,3/5/2024,,,\nTotal,,40,40,0'
     const { nights, problems, sums } = read(text)
     expect(nights.flatMap(({ rows }) => rows.map(({ person }) => person))).toEqual(['dana'])
-    expect(problems).toEqual([
+    expect(inWords(problems)).toEqual([
       { row: 4, message: 'There is no player in this row.' },
       { row: 5, message: '“ten” is not an amount.' },
       { row: 6, message: '“soon” is not a date.' },
@@ -148,7 +150,9 @@ describe('a matrix of nets (Rules 26.1, 26.3)', () => {
   test('a cell that cannot be read is named by its row', () => {
     const table = parseTable('Date,Dana,Kofi\n3/5/2024,20,-20\n3/6/2024,won,-5')
     const layout = { ...guessLayout(parseTable('Date,Dana,Kofi\n3/5/2024,20,-20'), ZONE) }
-    expect(readImport(table, layout).problems).toEqual([{ row: 3, message: '“won” is not an amount.' }])
+    expect(inWords(readImport(table, layout).problems)).toEqual([
+      { row: 3, message: '“won” is not an amount.' },
+    ])
   })
 })
 

@@ -4,8 +4,10 @@ import { csv } from '../../src/domain/csv.ts'
 import { decimalMarkOf, parseAmount } from '../../src/domain/import-amount.ts'
 import { dateOrderOf, parseMoment } from '../../src/domain/import-date.ts'
 import { parseTable } from '../../src/domain/import-table.ts'
+import { english } from '../../src/domain/language.ts'
 import { formatDollars } from '../../src/domain/money.ts'
 import { localMoment } from '../../src/domain/times.ts'
+import { inWords } from './in-words.ts'
 import { runs } from './property-runs.ts'
 
 const cellsOf = (text: string) => parseTable(text).map(({ cells }) => cells)
@@ -114,13 +116,13 @@ test.each([
   ['9999999999', POINT, '“9999999999” is too large.'],
   ['1e3', POINT, '“1e3” is not an amount.'],
 ] as const)('%j is refused with %j: %j', (cell, format, sentence) =>
-  expect(parseAmount(cell, format)).toBe(sentence),
+  expect(inWords(parseAmount(cell, format))).toBe(sentence),
 )
 
 test('every amount that the app shows is read as it is', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
-      expect(parseAmount(formatDollars(cents), POINT)).toBe(cents)
+      expect(parseAmount(formatDollars(cents, english), POINT)).toBe(cents)
     }),
     runs(300),
   )

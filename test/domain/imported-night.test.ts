@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gapIn } from '../../src/domain/import-nights.ts'
 import { nightOf } from '../../src/domain/imported-night.ts'
+import { english } from '../../src/domain/language.ts'
 import { can } from '../../src/domain/permissions.ts'
 import { play } from '../../src/domain/play.ts'
 import { rank, unaccounted } from '../../src/domain/ranking.ts'
@@ -28,7 +29,7 @@ function imported(rows: readonly (readonly [number, number])[]) {
     name: '',
     rows: rows.map(([buyIn, cashOut], person) => ({ person, buyIn, cashOut })),
   }
-  return { night, ...nightOf(night, people, { hostId: 'hana', newId }) }
+  return { night, ...nightOf(night, people, { hostId: 'hana', newId, language: english }) }
 }
 
 test('is a game that has ended, with the nets of the spreadsheet, and settles only if it adds up (Rules 26.5, 26.6)', () => {

@@ -6,6 +6,7 @@ import { mendGame } from '../../src/domain/mend-game.ts'
 import { play, playerAt } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted } from './build.ts'
+import { inWords } from './in-words.ts'
 import { mendEntries } from './mend-entries.ts'
 
 const cash = buildCashGame({ invites: [...accepted('tomas', 'ravi'), ...declined('mei')] })
@@ -95,7 +96,7 @@ describe('Rule 4.18: a mend', () => {
   })
 
   test('that breaks the night names the first entry that would not be in order, and why', () => {
-    expect(mended({ void: true }, 1)).toEqual({
+    expect(inWords(mended({ void: true }, 1))).toEqual({
       ...{ refused: true, code: 'mend_breaks', entryId: 'event-3' },
       message: 'Entry 3 would no longer be valid: Only $60.00 is left in the pot.',
       because: 'Only $60.00 is left in the pot.',
@@ -118,7 +119,7 @@ describe('Rule 4.18: a mend', () => {
   test('after the end leaves the game over', () => {
     const ended = { ...cash, state: 'complete' } as const
     expect(codeOf(mended({ amount: 500 }, 4, ended))).toBe('granted')
-    expect(mended({ void: true }, 4, ended)).toEqual({
+    expect(inWords(mended({ void: true }, 4, ended))).toEqual({
       ...{ refused: true, code: 'mend_breaks' },
       message: 'The game has ended, and with this change it would not be over.',
     })

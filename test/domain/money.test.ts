@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { english } from '../../src/domain/language.ts'
 import {
   centsFromDollars,
   dollarsFromCents,
@@ -30,11 +31,11 @@ describe('Rule 15.3: amounts are parsed from text', () => {
     ['1.2.3', 0],
     ['007.10', 710],
   ])('%j is %i cents', (text, cents) => {
-    expect(parseDollars(text)).toBe(cents)
+    expect(parseDollars(text, english)).toBe(cents)
   })
 
   test('an amount longer than any pot stays a whole number', () => {
-    expect(Number.isSafeInteger(parseDollars('9'.repeat(40)))).toBe(true)
+    expect(Number.isSafeInteger(parseDollars('9'.repeat(40), english))).toBe(true)
   })
 
   test.each([
@@ -45,24 +46,24 @@ describe('Rule 15.3: amounts are parsed from text', () => {
     ['1,250.50', 125_050],
     ['1,234,567', 123_456_700],
   ])('a decimal comma counts as a point, thousands are left alone: %s', (text, cents) => {
-    expect(parseDollars(text)).toBe(cents)
-    expect(parseDollars(sanitizeAmountText(text))).toBe(cents)
+    expect(parseDollars(text, english)).toBe(cents)
+    expect(parseDollars(sanitizeAmountText(text, english), english)).toBe(cents)
   })
 
   test('what is shown is read back to the cent', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000_000 }), (cents) => {
-        expect(parseDollars(formatDollars(cents))).toBe(cents)
+        expect(parseDollars(formatDollars(cents, english), english)).toBe(cents)
       }),
     )
   })
 
   test('only digits and a single dot can be typed', () => {
-    expect(sanitizeAmountText('1a2.3.4')).toBe('12.34')
-    expect(sanitizeAmountText('$-20')).toBe('20')
-    expect(sanitizeAmountText('12.')).toBe('12.')
-    expect(sanitizeAmountText('.')).toBe('.')
-    expect(sanitizeAmountText('')).toBe('')
+    expect(sanitizeAmountText('1a2.3.4', english)).toBe('12.34')
+    expect(sanitizeAmountText('$-20', english)).toBe('20')
+    expect(sanitizeAmountText('12.', english)).toBe('12.')
+    expect(sanitizeAmountText('.', english)).toBe('.')
+    expect(sanitizeAmountText('', english)).toBe('')
   })
 })
 
@@ -102,20 +103,25 @@ describe('Rule 15.1: how money is shown', () => {
     [0, '$0.00'],
     [-2000, '-$20.00'],
   ])('%i cents are %s', (cents, text) => {
-    expect(formatDollars(cents)).toBe(text)
+    expect(formatDollars(cents, english)).toBe(text)
   })
 
   test('a price has no cents where there are none', () => {
-    expect([200_000, 2050, 7, 0].map(formatShortDollars)).toEqual(['$2,000', '$20.50', '$0.07', '$0'])
+    expect([200_000, 2050, 7, 0].map((cents) => formatShortDollars(cents, english))).toEqual([
+      '$2,000',
+      '$20.50',
+      '$0.07',
+      '$0',
+    ])
   })
 
   test('winnings carry + or -, zero has no sign', () => {
-    expect(formatSignedDollars(4000)).toBe('+$40.00')
-    expect(formatSignedDollars(-2000)).toBe('-$20.00')
-    expect(formatSignedDollars(0)).toBe('$0.00')
-    expect(formatSignedDollars(-0)).toBe('$0.00')
-    expect(formatSignedDollars(0.4)).toBe('$0.00')
-    expect(formatSignedDollars(-0.4)).toBe('$0.00')
+    expect(formatSignedDollars(4000, english)).toBe('+$40.00')
+    expect(formatSignedDollars(-2000, english)).toBe('-$20.00')
+    expect(formatSignedDollars(0, english)).toBe('$0.00')
+    expect(formatSignedDollars(-0, english)).toBe('$0.00')
+    expect(formatSignedDollars(0.4, english)).toBe('$0.00')
+    expect(formatSignedDollars(-0.4, english)).toBe('$0.00')
   })
 
   test('green above 0, red below, white at 0', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { notice } from '../../src/domain/notices.ts'
+import { type NoticeFacts, type NoticeKind, notice as noticeOf } from '../../src/domain/notices.ts'
+import { inWords } from './in-words.ts'
+
+/** A notification in English. */
+const notice = <K extends NoticeKind>(kind: K, facts: NoticeFacts[K]) => inWords(noticeOf(kind, facts))
 
 const game = { gameId: 'g 1', gameName: 'Friday night' }
 const card = '/games?gameId=g%201'

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { english } from '../../src/domain/language.ts'
 import { badgeOf, ordinal } from '../../src/domain/ordinals.ts'
 
 test('Rule 15.5: ordinal suffixes st, nd, rd, th', () => {
-  expect([1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 23, 100, 101, 111, 112, 113, 121].map(ordinal)).toEqual([
+  expect(
+    [1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 23, 100, 101, 111, 112, 113, 121].map((n) =>
+      ordinal(n, english),
+    ),
+  ).toEqual([
     ...['1st', '2nd', '3rd', '4th', '10th', '11th', '12th', '13th', '20th', '21st', '22nd', '23rd'],
     ...['100th', '101st', '111th', '112th', '113th', '121st'],
   ])

@@ -13,6 +13,7 @@ import {
   totalIn,
 } from '../../src/domain/play.ts'
 import { accepted, buildCashGame, buildGame, declined, events, START } from './build.ts'
+import { inWords } from './in-words.ts'
 
 const three = { invites: [...accepted('tomas', 'ravi'), ...declined('mei')] }
 const cash = buildCashGame(three)
@@ -153,7 +154,7 @@ describe('Rule 4.16: somebody joins', () => {
 describe('what is shown', () => {
   const texts = (game: typeof cash, history: Entry[]) => {
     const state = play(game, history)
-    return state.players.map((player) => chipText(state, player))
+    return state.players.map((player) => inWords(chipText(state, player)))
   }
 
   test('Rule 4.8: cash games show cashed out or busted', () => {
@@ -171,13 +172,13 @@ describe('what is shown', () => {
   test('Rule 14.23: the log tells each event in words', () => {
     const [rebuy, knocked, cashed] = events(['x', 'rebuy', 2000], ['x', 'knocked'], ['x', 'cashed', 5500])
     if (!rebuy || !knocked || !cashed) throw new Error('three events were built')
-    expect(describeEntry(rebuy, 'tournament', 'mei')).toBe('mei rebought $20.00')
-    expect(describeEntry(knocked, 'tournament', 'mei')).toBe('mei knocked out')
-    expect(describeEntry(knocked, 'cash', 'ravi.j')).toBe('ravi.j busted')
-    expect(describeEntry(knocked, 'tournament', 'mei', 'olu')).toBe('olu knocked out mei')
-    expect(describeEntry(knocked, 'cash', 'mei', 'olu')).toBe('olu busted mei')
-    expect(describeEntry(cashed, 'cash', 'tomas')).toBe('tomas cashed out $55.00')
-    expect(describeEntry({ type: 'joined', playerId: 'x', amount: 1000 }, 'cash', 'mei')).toBe(
+    expect(inWords(describeEntry(rebuy, 'tournament', 'mei'))).toBe('mei rebought $20.00')
+    expect(inWords(describeEntry(knocked, 'tournament', 'mei'))).toBe('mei knocked out')
+    expect(inWords(describeEntry(knocked, 'cash', 'ravi.j'))).toBe('ravi.j busted')
+    expect(inWords(describeEntry(knocked, 'tournament', 'mei', 'olu'))).toBe('olu knocked out mei')
+    expect(inWords(describeEntry(knocked, 'cash', 'mei', 'olu'))).toBe('olu busted mei')
+    expect(inWords(describeEntry(cashed, 'cash', 'tomas'))).toBe('tomas cashed out $55.00')
+    expect(inWords(describeEntry({ type: 'joined', playerId: 'x', amount: 1000 }, 'cash', 'mei'))).toBe(
       'mei joined for $10.00',
     )
   })

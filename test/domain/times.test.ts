@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { english } from '../../src/domain/language.ts'
 import {
   dayOf,
   formatLongDate,
@@ -20,33 +21,33 @@ const at = (iso: string) => Date.parse(iso) / 1000
 
 describe('Rule 15.4: how times are shown', () => {
   test('12-hour time, with an ordinary space', () => {
-    expect(formatTime(START, NEW_YORK)).toBe('7:30 PM')
-    expect(formatTime(START, 'Asia/Tokyo')).toBe('9:30 AM')
-    expect(formatTime(at('2025-11-21T05:00:00Z'), NEW_YORK)).toBe('12:00 AM')
-    expect(formatTime(at('2025-11-21T17:05:00Z'), NEW_YORK)).toBe('12:05 PM')
+    expect(formatTime(START, NEW_YORK, english)).toBe('7:30 PM')
+    expect(formatTime(START, 'Asia/Tokyo', english)).toBe('9:30 AM')
+    expect(formatTime(at('2025-11-21T05:00:00Z'), NEW_YORK, english)).toBe('12:00 AM')
+    expect(formatTime(at('2025-11-21T17:05:00Z'), NEW_YORK, english)).toBe('12:05 PM')
   })
 
   test('a 3-letter uppercase month and a day number, as in the place', () => {
-    expect([monthOf(START, NEW_YORK), dayOf(START, NEW_YORK)]).toEqual(['NOV', '21'])
-    expect([monthOf(START, 'Asia/Tokyo'), dayOf(START, 'Asia/Tokyo')]).toEqual(['NOV', '22'])
-    expect(monthOf(at('2025-09-05T12:00:00Z'), 'UTC')).toBe('SEP')
+    expect([monthOf(START, NEW_YORK, english), dayOf(START, NEW_YORK)]).toEqual(['NOV', '21'])
+    expect([monthOf(START, 'Asia/Tokyo', english), dayOf(START, 'Asia/Tokyo')]).toEqual(['NOV', '22'])
+    expect(monthOf(at('2025-09-05T12:00:00Z'), 'UTC', english)).toBe('SEP')
     expect(dayOf(at('2025-09-05T12:00:00Z'), 'UTC')).toBe('5')
   })
 
   test('a short date', () => {
-    expect(formatShortDate(START, NEW_YORK)).toBe('Fri, Nov 21, 2025')
+    expect(formatShortDate(START, NEW_YORK, english)).toBe('Fri, Nov 21, 2025')
   })
 
   test('a moment in the zone of its game, which is named only where it is not known', () => {
-    expect(formatMoment(START, NEW_YORK)).toBe('Fri, Nov 21 · 7:30 PM')
-    expect(formatMoment(START, null)).toBe('Sat, Nov 22 · 12:30 AM UTC')
+    expect(formatMoment(START, NEW_YORK, english)).toBe('Fri, Nov 21 · 7:30 PM')
+    expect(formatMoment(START, null, english)).toBe('Sat, Nov 22 · 12:30 AM UTC')
   })
 
   test('a date in full, and what its time is called there, in winter and in summer', () => {
-    expect(formatLongDate(START, NEW_YORK)).toBe('Friday, November 21, 2025')
-    expect(formatLongDate(START, 'Asia/Tokyo')).toBe('Saturday, November 22, 2025')
-    expect(zoneName(START, NEW_YORK)).toBe('Eastern Standard Time')
-    expect(zoneName(at('2025-07-04T12:00:00Z'), NEW_YORK)).toBe('Eastern Daylight Time')
+    expect(formatLongDate(START, NEW_YORK, english)).toBe('Friday, November 21, 2025')
+    expect(formatLongDate(START, 'Asia/Tokyo', english)).toBe('Saturday, November 22, 2025')
+    expect(zoneName(START, NEW_YORK, english)).toBe('Eastern Standard Time')
+    expect(zoneName(at('2025-07-04T12:00:00Z'), NEW_YORK, english)).toBe('Eastern Daylight Time')
   })
 })
 

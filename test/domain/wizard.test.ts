@@ -12,6 +12,7 @@ import {
   type WizardStep,
   wizardSteps,
 } from '../../src/domain/wizard.ts'
+import { inWords } from './in-words.ts'
 
 const now = { date: '2025-11-21', time: '18:00' }
 const ready: HostDraft = {
@@ -110,11 +111,11 @@ describe('Rule 8.9: at least seats minus one (if the host plays) buddies are inv
   })
 
   test('Rule 8.9: fewer are refused in these words', () => {
-    expect(inviteRefusal({ ...ready, seats: 6 })).toMatchObject({
+    expect(inWords(inviteRefusal({ ...ready, seats: 6 }))).toMatchObject({
       code: 'too_few_invited',
       message: 'Please invite a minimum of 5 player(s) to the game.',
     })
-    expect(inviteRefusal({ ...ready, hostIsPlaying: false })?.message).toBe(
+    expect(inWords(inviteRefusal({ ...ready, hostIsPlaying: false })?.message)).toBe(
       'Please invite a minimum of 2 player(s) to the game.',
     )
     expect(inviteRefusal(ready)).toBeNull()

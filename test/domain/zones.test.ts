@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../../src/domain/language.ts'
 import { rsvpIsTomorrow } from '../../src/domain/reminders.ts'
 import { dayOf, formatShortDate, localMoment, monthOf, unixFromLocal } from '../../src/domain/times.ts'
 
@@ -84,13 +85,13 @@ describe.each(zones)('%s on the days around each change of its clocks', (zone) =
         const rsvpAt = unixFromLocal(date, '00:00', zone)
         expect(localMoment(rsvpAt, zone).date).toBe(date)
         const [year, month, day] = date.split('-').map(Number)
-        expect(formatShortDate(rsvpAt, zone)).toMatch(new RegExp(` ${day}, ${year}$`))
+        expect(formatShortDate(rsvpAt, zone, english)).toMatch(new RegExp(` ${day}, ${year}$`))
         expect(dayOf(rsvpAt, zone)).toBe(String(day))
         const name = new Date(Date.UTC(2000, (month ?? 1) - 1, 1)).toLocaleString('en-US', {
           month: 'short',
           timeZone: 'UTC',
         })
-        expect(monthOf(rsvpAt, zone)).toBe(name.toUpperCase())
+        expect(monthOf(rsvpAt, zone, english)).toBe(name.toUpperCase())
         for (let at = rsvpAt - 2 * DAY; at < rsvpAt + DAY; at += HOUR) {
           const [today, time = ''] = read(at).split(' ')
           const expected = today === dateAfter(date, -1) && time >= '09:00'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { text } from '../../src/domain/text.ts'
 import { jobLimiter } from '../../src/server/core/job-limiter.ts'
 
-const BUSY = 'Too many at once.'
+const BUSY = text`Too many at once.`
 
 /** Work that ends when it is told to. */
 function work() {
@@ -20,7 +21,7 @@ test('so many run at once and so many wait in their order; the next is told that
   const { begun, start, end } = work()
   const limited = jobLimiter(2, 2, BUSY)
   const done = [0, 1, 2, 3].map((n) => limited(start(n)))
-  await expect(limited(start(4))).rejects.toMatchObject({ code: 'busy', message: BUSY, retryAfter: 5 })
+  await expect(limited(start(4))).rejects.toMatchObject({ code: 'busy', said: BUSY, retryAfter: 5 })
   expect(begun).toEqual([0, 1])
   end(1)?.resolve()
   await done[1]

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inEnglish } from '../../src/domain/text.ts'
 import { type CardGateway, GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
 import { openSandbox } from '../../src/server/gateways/sandbox.ts'
 import { type SwitchedFault, switchFaults } from '../../src/server/gateways/sandbox-faults.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     former: null,
     now: EVENING,
   })
-  if (isDeclined(card)) throw new Error(card.message)
+  if (isDeclined(card)) throw new Error(inEnglish(card.message))
   token = card.token
 })
 beforeEach(() => switchFaults(file, []))

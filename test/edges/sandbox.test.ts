@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inEnglish } from '../../src/domain/text.ts'
 import { type CardGateway, GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
 import { openSandbox } from '../../src/server/gateways/sandbox.ts'
 import { EVENING } from '../app.ts'
@@ -70,7 +71,7 @@ describe('cards', () => {
     expect(isDeclined(await store('4242424242424242', '0126'))).toBe(false)
     expect(await store('4242424242424242', '1225')).toMatchObject({ reason: 'expired_card' })
     const card = await store('4242424242424242', '0126')
-    if (isDeclined(card)) throw new Error(card.message)
+    if (isDeclined(card)) throw new Error(inEnglish(card.message))
     const february = EVENING + 20 * 86_400
     const charge = { ...named('late'), token: card.token, cvd: '123', amount: 1000, now: february }
     expect(await sandbox.charge(charge)).toMatchObject({ reason: 'expired_card' })
@@ -104,7 +105,7 @@ describe('keys', () => {
 
   test('a charge is given back once, however often it is asked for; nothing else is', async () => {
     const card = await store('4242424242424242')
-    if (isDeclined(card)) throw new Error(card.message)
+    if (isDeclined(card)) throw new Error(inEnglish(card.message))
     await sandbox.charge({ ...named('back'), token: card.token, cvd: '123', amount: 1000, now: EVENING })
     expect(await sandbox.refund(named('back'), EVENING + 5)).toBe('refunded')
     expect(await sandbox.refund(named('back'), EVENING + 9)).toBe('refunded')
@@ -115,7 +116,7 @@ describe('keys', () => {
 
   test('what was abandoned before it went through cannot be charged any more; what went through stays', async () => {
     const card = await store('4242424242424242')
-    if (isDeclined(card)) throw new Error(card.message)
+    if (isDeclined(card)) throw new Error(inEnglish(card.message))
     const charge = { token: card.token, cvd: '123', amount: 1000, now: EVENING }
     expect(await sandbox.abandon(named('too late'), EVENING)).toBeNull()
     expect(await sandbox.charge({ ...charge, ...named('too late') })).toEqual({ closed: true })
@@ -147,7 +148,7 @@ describe('keys', () => {
   test('several processes share one ledger', async () => {
     const other = openSandbox(file)
     const card = await store('4242424242424242')
-    if (isDeclined(card)) throw new Error(card.message)
+    if (isDeclined(card)) throw new Error(inEnglish(card.message))
     await other.charge({ ...named('shared'), token: card.token, cvd: '123', amount: 1000, now: EVENING })
     expect(await sandbox.lookUp(named('shared'))).toBe('charged')
     await other.close()
@@ -164,7 +165,7 @@ test('the line can break on the way there and on the way back', async () => {
     after: () => breakIf(breaking.after),
   })
   const card = await store('4242424242424242')
-  if (isDeclined(card)) throw new Error(card.message)
+  if (isDeclined(card)) throw new Error(inEnglish(card.message))
   const charge = { token: card.token, cvd: '123', amount: 1000, now: EVENING }
   breaking.before = true
   await expect(other.charge({ ...charge, ...named('there') })).rejects.toBeInstanceOf(GatewayUnavailable)

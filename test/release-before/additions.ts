@@ -96,7 +96,7 @@ export function withoutAdditions(
     body.title = titlesBefore[status] ?? null
     if (typeof body.detail === 'string') body.detail = detailsBefore[body.detail] ?? body.detail
   }
-  faults.push(...withoutDevice(body), ...withoutPayHandle(body))
+  faults.push(...withoutDevice(body), ...withoutChoices(body))
   withoutSettlingUp(body)
   for (const game of gamesIn(body)) {
     const found = declared.flatMap(({ path, expected }) =>
@@ -125,13 +125,15 @@ function withoutDevice(body: Json): string[] {
   return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? [] : ['device: missing beside a token']
 }
 
-/** A profile answers how its owner wants to be paid. */
-function withoutPayHandle(body: Json): string[] {
+/** A profile answers how its owner wants to be paid, and the language that they chose: nothing where they chose none. */
+function withoutChoices(body: Json): string[] {
   const data = isObject(body) ? body.data : undefined
   if (!isObject(data) || !('gameResults' in data)) return []
-  const { payHandle } = data
-  delete data.payHandle
-  return payHandle === null ? [] : [`payHandle: ${JSON.stringify(payHandle)}, not null`]
+  return ['payHandle', 'language'].flatMap((name) => {
+    const value = data[name]
+    delete data[name]
+    return value === null ? [] : [`${name}: ${JSON.stringify(value)}, not null`]
+  })
 }
 
 /** The end of a game also notifies of who pays whom. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
+import { text } from '../../src/domain/text.ts'
 import { noLimits } from '../../src/server/http/limits/limits.ts'
 import { Problem } from '../../src/server/http/problem.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
     limits: {
       ...noLimits,
       take: async (_name, keys) => {
-        if (keys.some((key) => tooMany.includes(key))) throw new Problem(429, 'too_many', 'Too many.')
+        if (keys.some((key) => tooMany.includes(key))) throw new Problem(429, 'too_many', text`Too many.`)
       },
     },
   })

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../src/domain/text.ts'
 import { type CardGateway, isDeclined, type StoredCard } from '../../src/server/gateways/cards.ts'
 import { openStripe } from '../../src/server/gateways/stripe.ts'
 import { EVENING } from '../app.ts'
@@ -24,7 +25,7 @@ export async function openStripeDesk() {
     person?: { personId?: string; former?: string },
   ): Promise<StoredCard> {
     const card = await store(number, person)
-    if (isDeclined(card)) throw new Error(card.message)
+    if (isDeclined(card)) throw new Error(inEnglish(card.message))
     return card
   }
 

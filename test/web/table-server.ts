@@ -6,6 +6,7 @@ import type { Game } from '../../src/domain/game.ts'
 import { play } from '../../src/domain/play.ts'
 import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
 import { addPlayer, seatedBy } from '../../src/domain/seating.ts'
+import { inEnglish } from '../../src/domain/text.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { asPlayer } from '../../src/web/offline/added-player.ts'
 import type { CommandStore } from '../../src/web/offline/queue.ts'
@@ -51,7 +52,7 @@ export class TableServer {
 
   #decide(command: QueuedCommand): 'stored' | ApiError {
     const refused = this.#done(command)
-    if (refused) return new ApiError(409, refused.code, refused.message)
+    if (refused) return new ApiError(409, refused.code, inEnglish(refused.message))
     this.effects.push(command.commandId)
     this.#version++
     return 'stored'

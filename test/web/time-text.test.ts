@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { english } from '../../src/domain/language.ts'
 import { dayOf, formatShortDate, formatTime, monthOf } from '../../src/domain/times.ts'
 import {
   dateText,
@@ -31,14 +32,14 @@ test.each([
     timeZone: zone,
   })
   for (const moment of moments) {
-    const time = formatTime(moment, zone)
+    const time = formatTime(moment, zone, english)
     expect(dateText(moment)).toBe(weekday.format(moment * 1000))
     expect(momentText(moment)).toBe(`${dateText(moment)} · ${time}`)
     expect([timeText(moment), monthText(moment), dayText(moment), shortDateText(moment)]).toEqual([
       time,
-      monthOf(moment, zone),
+      monthOf(moment, zone, english),
       dayOf(moment, zone),
-      formatShortDate(moment, zone),
+      formatShortDate(moment, zone, english),
     ])
   }
 })

@@ -25,7 +25,7 @@ import {
   Replay,
   type SentAnswer,
 } from './idempotency/store.ts'
-import { keyRequired, type Problem, problemBody, refusalProblem } from './problem.ts'
+import { keyRequired, type Problem, problemBody, refusalProblem, wordedIn } from './problem.ts'
 
 /** Serialises the data of an answer to the body of a 200. */
 type BodyOf = (data: unknown) => string
@@ -140,6 +140,8 @@ async function answer<S extends Services>(
       : // A concurrent duplicate may have used the one-time challenge.
         await findAnswer(services.db, keyed, now)
     if (!given) throw error
+    // One that was stored before may be in another language.
+    if ('body' in given && given.body === refusal.body) reply.headers(wordedIn(call.language))
     return send(await replayed(given))
   }
 }

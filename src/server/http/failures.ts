@@ -3,7 +3,7 @@ import { text } from '../../domain/text.ts'
 import { acceptedLanguage } from '../core/languages.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { isStorageFull, isUnavailable } from '../db/dialect.ts'
-import { databaseDown, Problem, problemBody, refusalProblem, storageFull } from './problem.ts'
+import { databaseDown, Problem, problemBody, refusalProblem, storageFull, wordedIn } from './problem.ts'
 
 /** Errors of Fastify's own, as problems. */
 const known: Readonly<Record<string, () => Problem>> = {
@@ -44,7 +44,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .headers({ 'content-language': language.code, vary: 'accept-language' })
+    .headers(wordedIn(language))
     .send(problemBody(problem, request.id, language))
 }
 

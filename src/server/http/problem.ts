@@ -50,6 +50,9 @@ export const storageFull = (): Problem =>
     retryAfter: 30,
   })
 
+/** The headers of what is worded in the language of its reader. */
+export const wordedIn = ({ code }: Language) => ({ 'content-language': code, vary: 'accept-language' })
+
 /** The body on the wire (RFC 9457), in the language of its reader. The title stays the standard phrase of the status. */
 export function problemBody(
   problem: Problem,

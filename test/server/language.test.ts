@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { befriend, gameInput, join, type Member, PASSWORD, startGame } from '../world.ts'
+
+const GERMAN = 'de-AT,de;q=0.9,en;q=0.5'
+
+let world: TestApp
+let hana: Member
+let mei: Member
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  hana = await join(world, 'Hana')
+  mei = await join(world, 'Mei')
+  await befriend(world, hana, mei)
+})
+afterAll(() => world.close())
+
+const rowOf = ({ id }: Member) =>
+  world.database.db
+    .selectFrom('users')
+    .select(['language', 'browser_language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const signIn = (member: Member, language?: string) =>
+  world.ok('login', { username: member.username, password: PASSWORD }, { ...(language ? { language } : {}) })
+const set = (member: Member, language: string | null) =>
+  world.ok('updateSettings', { language }, { as: member.token })
+/** The newest notice of somebody, who then clears it. */
+async function newestOf({ token }: Member) {
+  const [notice] = await world.ok('notifications', { read: 'false' }, { as: token })
+  await world.ok('clearNotifications', {}, { as: token })
+  return notice && [notice.title, notice.message]
+}
+
+describe('what is refused', () => {
+  const missing = { gameId: '00000000-0000-4000-8000-000000000000' }
+
+  test.each([
+    [undefined, 'en', 'There is no such game.'],
+    ['fr', 'en', 'There is no such game.'],
+    ['en-GB,de;q=0.9', 'en', 'There is no such game.'],
+    ['de;q=0,en', 'en', 'There is no such game.'],
+    [GERMAN, 'de', 'Dieses Spiel gibt es nicht.'],
+    ['fr,de;q=0.5', 'de', 'Dieses Spiel gibt es nicht.'],
+  ])('is said in the language of the request: %s', async (language, code, detail) => {
+    const asking = { as: hana.token, ...(language ? { language } : {}) }
+    const { problem, headers } = await world.call('fetchGame', missing, asking)
+    expect(problem).toMatchObject({ title: 'Not Found', code: 'not_found', detail })
+    expect(headers).toMatchObject({
+      'content-language': code,
+      vary: expect.stringMatching(/accept-language/),
+    })
+  })
+
+  test('has its amounts as the language writes them', async () => {
+    const { id: gameId } = await startGame(world, [hana, mei], { style: 'cash', rebuys: true })
+    const entry = { gameId, userId: mei.id, type: 'cashed', amount: 2000.5, timestamp: world.now() }
+    const refused = async (language: string) =>
+      (await world.call('gameEvent', { ...entry }, { as: hana.token, language })).problem.detail
+    expect(await refused('en')).toBe('Only $40.00 is left in the pot.')
+    expect(await refused('de')).toBe('Im Pot sind nur noch 40,00\u00a0$.')
+  })
+
+  test('names each field in the language, whether the contract or the domain checks it', async () => {
+    const of = async (input: Record<string, unknown>) =>
+      (await world.call('updateSettings', input, { as: hana.token, language: 'de' })).problem
+    expect(await of({ username: 7 })).toMatchObject({
+      detail: 'Der Benutzername muss Text sein.',
+      errors: [{ path: 'username', message: 'Der Benutzername muss Text sein.' }],
+    })
+    expect(await of({ firstName: ' ' })).toMatchObject({
+      errors: [{ path: 'firstName', message: 'Gib deinen Vornamen ein.' }],
+    })
+  })
+
+  test('stays as it was first said under an Idempotency-Key', async () => {
+    const ask = (language: string) =>
+      world.call('acceptGameInvite', missing, { as: mei.token, key: 'no-such-game', language })
+    const first = await ask('de')
+    expect(first.problem.detail).toBe('Dieses Spiel gibt es nicht.')
+    expect(first.headers['content-language']).toBe('de')
+    const again = await ask('en')
+    expect(again.body).toBe(first.body)
+    expect(again.headers['content-language']).toBeUndefined()
+  })
+})
+
+describe('what somebody reads', () => {
+  test('is what their browser asked for when they signed up, and signed in last', async () => {
+    const post = { firstName: 'Jan', lastName: 'Novak', username: 'jan', email: 'jan@anteroom.test' }
+    const words = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
+    await world.ok('signUp', { ...post, ...words }, { language: GERMAN })
+    await world.ok('activate', { code: await world.codeFor(post.email) })
+    const { token } = await world.ok('login', { username: 'jan', password: PASSWORD }, { language: 'de' })
+    const { userId: id } = await world.ok('validateToken', { token }, { as: token })
+    const jan = { id, username: 'jan', email: post.email, token }
+    expect(await rowOf(jan)).toEqual({ language: null, browser_language: 'de' })
+    await signIn(jan, 'fr')
+    expect(await rowOf(jan)).toEqual({ language: null, browser_language: 'en' })
+
+    await world.ok('initiateResetPassword', { email: jan.email })
+    const reset = { code: await world.codeFor(jan.email), password: `${PASSWORD} again` }
+    await world.ok('resetPassword', reset, { language: 'de' })
+    expect(await rowOf(jan)).toEqual({ language: null, browser_language: 'de' })
+  })
+
+  test('is the language of a notice when it is written: the setting before that of the browser', async () => {
+    const invite = () => world.ok('createGame', gameInput(world, [mei]), { as: hana.token })
+    const english = ['Game invitation', 'Hana Player invited you to Friday Night Freezeout.']
+    const german = ['Einladung zum Spiel', 'Hana Player hat dich zu Friday Night Freezeout eingeladen.']
+    await newestOf(mei)
+    await invite()
+    expect(await newestOf(mei)).toEqual(english)
+    await signIn(mei, 'de')
+    await invite()
+    expect(await newestOf(mei)).toEqual(german)
+    await set(mei, 'en')
+    await invite()
+    expect(await newestOf(mei)).toEqual(english)
+    await signIn(mei)
+    await set(mei, 'de')
+    await invite()
+    expect(await newestOf(mei)).toEqual(german)
+    await set(mei, null)
+    await invite()
+    expect(await newestOf(mei)).toEqual(english)
+  })
+})
+
+describe('the setting', () => {
+  test('is one of the languages of the app, or none, and is answered to its owner alone', async () => {
+    expect((await world.ok('user', {}, { as: hana.token })).language).toBeNull()
+    expect((await set(hana, 'de')).language).toBe('de')
+    expect((await world.ok('user', {}, { as: hana.token })).language).toBe('de')
+    expect((await world.ok('user', { userId: hana.id }, { as: mei.token })).language).toBeNull()
+    const { account } = await world.ok('exportData', {}, { as: (await signIn(hana)).token })
+    expect(account).toMatchObject({ language: 'de', browserLanguage: 'en' })
+    await world.ok('updateSettings', { firstName: 'Hana' }, { as: hana.token })
+    expect((await set(hana, null)).language).toBeNull()
+  })
+
+  test.each(['fr', 'DE', '', 'de-AT'])('refuses %j', async (language) => {
+    const { status, problem } = await world.call(
+      'updateSettings',
+      { language },
+      { as: hana.token, language: 'de' },
+    )
+    expect(status).toBe(422)
+    const message = 'Diese Sprache gibt es in Anteroom nicht.'
+    expect(problem).toMatchObject({ code: 'invalid', errors: [{ path: 'language', message }] })
+    expect((await rowOf(hana)).language).toBeNull()
+  })
+})
