@@ -94,7 +94,7 @@ describe('in a German browser', () => {
     await amount.fill('1.020,50')
     await expectGerman(visitor)
     await button(visitor, 'SUBMIT').click()
-    await button(visitor, 'YES').click()
+    await button(visitor, 'YES').press('Enter')
     await expect.poll(() => pot.innerText()).toContain('1.080,50\u00a0$')
     await expectGerman(visitor)
   })

@@ -24,10 +24,9 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string
 /** A device that nothing is known of. */
 export const unknownDevice = text`Unknown device`
 
-/** What a person recognises a device by: "Safari on iPhone". Nothing of what the browser said is repeated. */
+/** What a person recognises a device by: "Safari on iPhone"; '' where nothing is known of it. Nothing of what the browser said is repeated. */
 export function deviceName(userAgent: string): Text | string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
-  if (!browser && !system) return unknownDevice
   return browser && system ? text`${browser} on ${system}` : (browser ?? system ?? '')
 }
