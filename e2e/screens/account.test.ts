@@ -460,7 +460,14 @@ describe('terms and privacy', () => {
     {
       path: '/privacy',
       title: 'PRIVACY POLICY',
-      parts: ['What we keep', 'If you play as a guest', 'Cards', 'Who sees what', 'On your device', 'How long'],
+      parts: [
+        'What we keep',
+        'If you play as a guest',
+        'Cards',
+        'Who sees what',
+        'On your device',
+        'How long',
+      ],
     },
   ]
   test.each(texts)('$path can be read, and BACK goes to the sign-up', async ({ path, title, parts }) => {
