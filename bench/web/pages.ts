@@ -31,7 +31,12 @@ export const pagesOf = ({ upcoming, active, complete }: Output<'listGames'>, pos
       'game-check-in',
       upcoming.filter(({ isHost }) => isHost),
     ),
-    ofGame('history', 'game-history', complete),
+    // Without results there is nothing to draw.
+    ofGame(
+      'history',
+      'game-history',
+      complete.filter(({ state }) => state === 'complete'),
+    ),
     ofGame('results', 'game-end', active),
   ]
 }
