@@ -96,7 +96,7 @@ describe('settings', () => {
     await page.getByLabel('Username').waitFor()
   })
 
-  test('LOGOUT stands apart from BACK, ends the session and goes to the landing page', async () => {
+  test('LOGOUT stands apart from BACK, ends the session, leaves nothing of the person and goes to the landing page', async () => {
     const cleo = await stage.member('Cleo')
     const { page } = await settingsOf(cleo, WHOLE)
     const out = page.getByRole('button', { name: 'LOGOUT' })
@@ -107,10 +107,16 @@ describe('settings', () => {
       await page.getByRole('button', { name: 'BACK' }).boundingBox(),
     ]
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    const personal = ['editGameData', 'countData', 'hostGameAttempt', 'anteroom.arrivals']
+    await page.evaluate((keys) => {
+      for (const key of keys) localStorage.setItem(key, '{}')
+    }, personal)
     await out.click()
     await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await storedToken(page)).toBeNull()
+    const left = await page.evaluate(() => Object.keys(localStorage))
+    expect(left.filter((key) => personal.includes(key))).toEqual([])
     await expect(cleo.client.call('user', {})).rejects.toThrow()
   })
 

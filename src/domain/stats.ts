@@ -44,10 +44,6 @@ export function personalStats(results: readonly GameResult[]): PersonalStats {
   }
 }
 
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`
-}
-
 /** How many games somebody has hosted to the end, and how many are upcoming (Rule 7.1). Imported nights had another host, if any. */
 export function hostingCounts(
   games: readonly {

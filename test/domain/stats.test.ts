@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, type GameResult, hostingCounts, personalStats } from '../../src/domain/stats.ts'
+import { type GameResult, hostingCounts, personalStats } from '../../src/domain/stats.ts'
 
 const result = (gameStyle: GameResult['gameStyle'], winnings: number, place: number): GameResult => ({
   gameStyle,
@@ -53,15 +53,6 @@ describe('Rule 7.1', () => {
   test('Rule 7.2: a money finish is winnings above 0, a first place is place 0', () => {
     expect(personalStats([result('cash', 0, 0)])).toMatchObject({ moneyFinishes: 0, firstPlaces: 1 })
     expect(personalStats([result('cash', 1, 1)])).toMatchObject({ moneyFinishes: 1, firstPlaces: 0 })
-  })
-
-  test('games played, singular or plural', () => {
-    expect([0, 1, 2].map((count) => countOf(count, 'game played', 'games played'))).toEqual([
-      '0 games played',
-      '1 game played',
-      '2 games played',
-    ])
-    expect(countOf(2, 'tournament')).toBe('2 tournaments')
   })
 
   test('hosted and about to host', () => {

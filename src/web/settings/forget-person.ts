@@ -1,6 +1,7 @@
 import { forgetCount } from '../count/kept-count.ts'
 import { forgetArrivals } from '../games/arrivals.ts'
 import { resetStoredDraft } from '../host/draft-store.ts'
+import { forgetChanges } from '../host/edit-store.ts'
 import { forgetAttempt } from '../host/kept-attempt.ts'
 import { clearAnswers } from '../offline/cached-answers.ts'
 import { commandStore } from '../offline/command-store.ts'
@@ -13,12 +14,13 @@ export async function unsentOf(personId: string): Promise<number> {
 }
 
 /**
- * Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers, the draft of a game, a count, the
+ * Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers, the draft of a game, unsaved changes of one, a count, the
  * marks of check-ins, whether something was owed (Rule 17.12), a link or a pass (Rule 21.9).
  */
 export async function forgetPerson(personId: string): Promise<void> {
   closeQueue()
   resetStoredDraft()
+  forgetChanges()
   forgetAttempt()
   forgetCount()
   rememberOwed(0)
