@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { webTexts } from './scripts/languages/web-texts.ts'
 
 /** Where the server is while Vite serves the web app: scripts/dev.ts says so. */
 const api = process.env.API_URL ?? 'http://localhost:3000'
@@ -34,7 +35,7 @@ const groups = [
   // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
   {
     name: 'boot',
-    test: /vite\/preload-helper|src\/(?:web\/(?:startup\/(?:boot|chosen-language|early-requests|first-paint|load-files|speak-chosen|yield-to-main)|strings\/spoken|api\/token-key)|domain\/language)\.ts/,
+    test: /vite\/preload-helper|src\/(?:web\/(?:startup\/(?:boot|chosen-language|early-requests|first-paint|load-files|yield-to-main)|strings\/spoken|api\/token-key))\.ts/,
   },
   {
     name: 'react',
@@ -42,7 +43,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:language|said-or-null|money-text|ordinal-text|words|shell|toasts)\.ts|api\/(?!device|opaque-name|use-command-id)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:has-won|money|ordinals|refusal|text)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:language|money-text|ordinal-text|words|shell|toasts)\.ts|api\/(?!device|opaque-name|use-command-id)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock|once-lifted)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:has-won|language|money|ordinals|refusal|text)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',
@@ -197,6 +198,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'public',
   // Uncompiled files are also left out of Fast Refresh, so that while developing nothing is compiled and all is fresh.
   plugins: [
+    webTexts,
+
     ownLoader,
     whatIsThere,
     command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react(),

@@ -79,7 +79,9 @@ async function writePages(language: Language): Promise<readonly { path: string; 
       ]),
     )
   else await writeManifest(out, folder, pageWords)
-  const texts = isEnglish ? [] : chunksOf(manifest, `../languages/${language.code}.json`).js
+  const texts = isEnglish
+    ? []
+    : chunksOf(manifest, 'startup/speak-chosen.ts', `../languages/${language.code}.json`).js
 
   for (const [path, sources] of Object.entries(framed) as [keyof typeof framed, readonly string[]][]) {
     const screen = chunksOf(manifest, ...sources)

@@ -53,11 +53,13 @@ const filesOf = (keys: ReadonlySet<string>) => new Set([...keys].flatMap((key) =
 const stylesOf = (keys: ReadonlySet<string>) => new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))
 const weigh = (files: ReadonlySet<string>) => sum([...files].map(kilobytes))
 
+/** Of these a page loads one, or none in English. */
+const LANGUAGES = '../languages/'
 const shell = [...needed('main.tsx')]
 /** Loads the screens that are no entrance. After /games it has come before any of them. */
 const TABLE = 'screens.ts'
 const screens = [...new Set([...shell, TABLE].flatMap((key) => manifest[key]?.dynamicImports ?? []))]
-  .filter((key) => key !== 'main.tsx')
+  .filter((key) => key !== 'main.tsx' && !key.startsWith(LANGUAGES))
   .toSorted()
 const withShell = (screen: string) =>
   new Set([...shell, ...needed(screen), ...(entrances.has(screen) ? [] : needed(TABLE))])

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { english, filled, languageFor } from '../../src/domain/language.ts'
+import { english, filled } from '../../src/domain/language.ts'
 import { listed } from '../../src/domain/listed.ts'
+import { languageFor } from '../../src/domain/preferred-language.ts'
 import {
   dollars,
   inEnglish,

@@ -37,8 +37,8 @@ test.each([
   ['Opera on Windows', webkit(WINDOWS, 'Chrome/142.0.0.0 Safari/537.36 OPR/124.0.0.0')],
   ['Samsung Internet on Android', webkit(PHONE, 'SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36')],
   ['iPhone', apple(IPHONE, 'Mobile/15E148')],
-  ['Unknown device', 'curl/8.17.0'],
-  ['Unknown device', ''],
+  ['', 'curl/8.17.0'],
+  ['', ''],
 ])('%s', (name, userAgent) => {
   expect(inEnglish(deviceName(userAgent))).toBe(name)
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { english, type Language, languageFor } from '../../domain/language.ts'
+import { english, type Language } from '../../domain/language.ts'
+import { languageFor } from '../../domain/preferred-language.ts'
 
 /** The languages of a folder: each is one JSON file. */
 export const languagesIn = (folder: string): readonly Language[] =>

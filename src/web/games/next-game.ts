@@ -2,7 +2,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { hostingCountdown, nextGameCountdown } from '../../domain/countdown.ts'
 import { comesUp, type NextStep, nextStep, type Standing } from '../../domain/next-step.ts'
 import { games as strings } from '../strings/games.ts'
-import { saidOrNull } from '../strings/said-or-null.ts'
+import { saidOrNull } from '../strings/language.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from './groups.ts'
 
 export interface NextGame {

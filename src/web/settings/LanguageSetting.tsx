@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { WireProfile } from '../../contract/endpoints.ts'
-import { english, languageFor } from '../../domain/language.ts'
+import { english } from '../../domain/language.ts'
+import { languageFor } from '../../domain/preferred-language.ts'
 import { useAction } from '../api/use-call.ts'
-import { chooseLanguage } from '../startup/chosen-language.ts'
-import { translated } from '../startup/speak-chosen.ts'
+import { chooseLanguage } from '../startup/choose-language.ts'
+import { translated } from '../startup/translations.ts'
 import { accountFailures } from '../strings/account-messages.ts'
 import { languageWords } from '../strings/language-setting.ts'
 import { Card } from '../ui/Card.tsx'
@@ -28,11 +29,8 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
     setWanted(language)
     update.mutate({ language })
   }
-  const codes = [english.code, ...translated]
-  const ofBrowser = languageFor(
-    navigator.languages,
-    translated.map((code) => ({ code })),
-  )?.code
+  const codes = [english, ...translated].map(({ code }) => code)
+  const ofBrowser = languageFor(navigator.languages, translated)?.code
   return (
     <Section title={languageWords.title}>
       <Card className={styles.form}>

@@ -5,10 +5,9 @@ import { playerIds, seatsTotal } from '../../domain/game.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
 import { formatMoment } from '../../domain/times.ts'
 import { personIn } from '../games/people.ts'
-import { said } from '../strings/language.ts'
+import { language, said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { shareWords } from '../strings/share.ts'
-import { language } from '../strings/spoken.ts'
 import styles from './PosterPreview.module.css'
 
 /** What strangers will see of a game, and what they will not: for whoever is about to share it (Rule 19.2). */

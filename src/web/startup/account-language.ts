@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
 import { keyOf } from '../api/use-call.ts'
-import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { chosenLanguage } from './chosen-language.ts'
 
 /**
  * Takes over the language that the account has chosen, on this or another device. Right after a sign-in the page is loaded anew in it;

@@ -1,7 +1,7 @@
 import { replaceBlockedStorage } from './blocked-storage.ts'
+import { wantsEnglish } from './chosen-language.ts'
 import { OPEN_PASS, sendEarlyRequests } from './early-requests.ts'
 import { afterFirstPaint, loadFonts } from './first-paint.ts'
-import { speakChosen } from './speak-chosen.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import '../ui/base.css'
 
@@ -10,7 +10,9 @@ const root = document.getElementById('root')
 const begin = () => {
   if (!root) return
   replaceBlockedStorage()
-  const spoken = speakChosen()
+  const spoken = wantsEnglish()
+    ? Promise.resolve()
+    : import('./speak-chosen.ts').then(({ speakChosen }) => speakChosen())
   sendEarlyRequests(root)
   if (root.dataset.asks === OPEN_PASS)
     void import('../passes/early-pass.ts').then(({ askForPass }) => askForPass())

@@ -1,5 +1,9 @@
+import { english, type Language } from '../../domain/language.ts'
 import { patternOf, type Text, worded } from '../../domain/text.ts'
-import { language } from './spoken.ts'
+import { spoken } from './spoken.ts'
+
+/** What this page is shown in. It stays the same until the page is loaded anew. */
+export const language: Language = spoken ?? english
 
 /** Tags a text of a screen: t`In for ${amount}`. The values are worded already. */
 export const t = (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
@@ -7,3 +11,6 @@ export const t = (parts: TemplateStringsArray, ...values: readonly (string | num
 
 /** What the domain says, in the language of this page. */
 export const said = (text: Text | string): string => worded(text, language)
+
+/** Why the domain refuses something, in the language of this page; null where it does not. */
+export const saidOrNull = (text: Text | string | null): string | null => (text === null ? null : said(text))

@@ -1,4 +1,4 @@
-import { language } from './spoken.ts'
+import { language } from './language.ts'
 
 /** A part of a whole as a percentage: "50%", "33.3%"; below 0.1% with two digits. */
 export function percentText(part: number, whole: number): string {

@@ -1,8 +1,8 @@
-import { english, type Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/language.ts'
 
-/** What this page is shown in: chosen before any text is loaded, and the same until the page is loaded anew. */
-export let language: Language = english
+/** The translation that this page is shown in, set before any text is loaded; null in English. */
+export let spoken: Language | null = null
 
-export function speak(chosen: Language): void {
-  language = chosen
+export function speak(chosen: Language | null): void {
+  spoken = chosen
 }
