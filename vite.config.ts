@@ -139,7 +139,7 @@ const groups = [
 const always = /\/(?:boot|main|rolldown-runtime|react|kit)-/
 const isFirst = (file: string) => /\/boot-/.test(file)
 
-/** The list of all files is in the first screen's code, where the last characters of a hash of 8 cost 0.3 kB. */
+/** Lists of files are in the code that loads them: shorter hashes make it lighter. */
 export const names = {
   hashCharacters: 'hex' as const,
   entryFileNames: 'assets/[name]-[hash:7].js',

@@ -30,7 +30,7 @@ async function expectGerman(visitor: Visitor): Promise<void> {
   await expectSound(visitor)
 }
 
-describe('in a German browser', () => {
+describe('Rules 31.1 to 31.3: in a German browser', () => {
   test.each(['/', '/login', '/sign-up'])(
     'the server draws %s in German, and the app takes it over',
     async (path) => {
@@ -118,10 +118,12 @@ describe('in a German browser', () => {
     await visitor.context.setOffline(true)
     const page = await visitor.page.goto('/games', { waitUntil: 'commit' })
     expect(await page?.text()).toContain('lang="de"')
+    await button(visitor, 'HOST NEW GAME').waitFor()
+    expect(await leftInEnglish(visitor.page)).toEqual([])
   })
 })
 
-describe('the setting', () => {
+describe('Rule 31.1: the setting', () => {
   test('is taken at once, and by another phone with the sign-in', async () => {
     const visitor = await stage.visit('/settings', { signedInAs: ben })
     await visitor.page.getByLabel('Language of the app').selectOption({ label: 'Deutsch' })
@@ -139,5 +141,22 @@ describe('the setting', () => {
     await setting.selectOption({ value: 'browser' })
     await visitor.page.getByRole('heading', { name: 'SETTINGS' }).waitFor()
     expect(await languageOf(visitor)).toBe('en')
+  })
+
+  test('English is English in a German browser too, and LOGOUT ends the choice', async () => {
+    await cleo.client.call('updateSettings', { language: 'en' })
+    const visitor = await stage.visit('/login', { browser: germanBrowser })
+    const { page } = visitor
+    await page.getByLabel(inGerman('Username')).fill('cleo')
+    await page.getByLabel(inGerman('Password'), { exact: true }).fill(PASSWORD)
+    await button(visitor, 'LOGIN').click()
+    await page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'LOGOUT' }).click()
+    await page.getByRole('link', { name: 'SIGN UP' }).waitFor()
+    expect(await languageOf(visitor)).toBe('en')
+    await page.goto('/login')
+    await button(visitor, 'LOGIN').waitFor()
+    expect(await languageOf(visitor)).toBe('de')
   })
 })

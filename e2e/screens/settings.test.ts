@@ -36,6 +36,7 @@ describe('settings', () => {
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'YOUR INFORMATION',
       'NOTIFICATIONS',
+      'LANGUAGE',
       'PAYMENT METHODS',
       'EMAIL',
       'CALENDAR',

@@ -23,9 +23,8 @@ const unnamed = text`Past night`
 const ownBuyIn = (paidIn: Cents): Cents | null => (paidIn === 0 ? null : paidIn)
 
 /**
- * A past night as a game that has ended (Rule 26.5), with a name in the language
- * where the spreadsheet has none: a cash game whose buy-ins and cash-outs are those of the spreadsheet. What was paid out
- * more or less than came in stays in the pot, unaccounted for.
+ * A past night as a game that has ended (Rule 26.5): a cash game whose buy-ins and cash-outs are those of the spreadsheet. What was
+ * paid out more or less than came in stays in the pot, unaccounted for. A night without a name gets one in `language`.
  */
 export function nightOf(
   { startsAt, name, rows }: ImportedNight,

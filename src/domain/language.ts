@@ -12,8 +12,6 @@ interface Forms extends Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> {
 export interface Language {
   /** BCP 47: "de". */
   readonly code: string
-  /** In the language itself: "Deutsch". */
-  readonly name: string
   /** "$1,234.50": the pattern's value is the amount without its sign. */
   readonly money: { readonly pattern: string; readonly group: string; readonly decimal: string }
   /** 1st, 2nd, 3rd, by the ordinal forms of the language. */
@@ -34,7 +32,6 @@ export interface Language {
 /** What every text is written in. Its patterns follow Rules 15.1, 15.4 and 15.5. */
 export const english: Language = {
   code: 'en',
-  name: 'English',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is one.
   money: { pattern: '${0}', group: ',', decimal: '.' },
   ordinals: { one: '{0}st', two: '{0}nd', few: '{0}rd', other: '{0}th' },

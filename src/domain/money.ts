@@ -60,22 +60,32 @@ export function toneOf(cents: Cents): Tone {
 }
 
 /**
- * Some keypads have only the other sign of the two: alone, and not before exactly three digits as in 1,250, it counts as the
- * decimal sign too.
+ * Typed dollars with a point before the cents. Of two different signs the last one is the decimal sign. One of a kind is the language's
+ * own decimal sign, or the other one, which some keypads have alone: that groups thousands only as in 1,250.
  */
 function withDecimalPoint(text: string, { money: { decimal } }: Language): string {
   const other = decimal === '.' ? ',' : '.'
-  const alone = text.split(other).length === 2 && !new RegExp(`\\${other}\\d{3}$`).test(text)
-  const sign = text.includes(decimal) || !alone ? decimal : other
+  const [last, lastOther] = [text.lastIndexOf(decimal), text.lastIndexOf(other)]
+  const groups =
+    new RegExp(`^\\D*[1-9]\\d{0,2}(?:\\${other}\\d{3})+\\D*$`).test(text) || text.split(other).length > 2
+  const sign = last < 0 ? (groups ? decimal : other) : lastOther > last && !groups ? other : decimal
   return text.replaceAll(sign === ',' ? '.' : ',', '').replaceAll(sign, '.')
 }
 
-/** Keeps digits and a single decimal sign (Rule 15.3). */
+/**
+ * What may be typed of an amount: digits and a single decimal sign (Rule 15.3). Where the decimal sign is a comma, points stay as they
+ * are typed: whether one groups thousands shows only in the end.
+ */
 export function sanitizeAmountText(text: string, language: Language): string {
+  const { decimal } = language.money
+  if (decimal === ',') {
+    const [whole = '', ...rest] = text.replace(/[^0-9.,]/g, '').split(',')
+    return rest.length === 0 ? whole : `${whole},${rest.join('').replaceAll('.', '')}`
+  }
   const [whole = '', ...rest] = withDecimalPoint(text, language)
     .replace(/[^0-9.]/g, '')
     .split('.')
-  return rest.length === 0 ? whole : `${whole}${language.money.decimal}${rest.join('')}`
+  return rest.length === 0 ? whole : `${whole}.${rest.join('')}`
 }
 
 function unsignedZero(value: number): number {

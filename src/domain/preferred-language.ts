@@ -1,4 +1,5 @@
-import { english } from './language.ts'
+/** The code of `english`. Its file is not imported: it comes with the texts, which wait for the language. */
+const ENGLISH = 'en'
 
 /**
  * The first of the languages that somebody prefers and the app has: `preferred` are BCP 47 tags, the most wanted first; "de-AT" is
@@ -10,7 +11,7 @@ export function languageFor<L extends { readonly code: string }>(
 ): L | null {
   for (const tag of preferred) {
     const code = tag.toLowerCase().split('-', 1)[0]
-    if (code === english.code) return null
+    if (code === ENGLISH) return null
     const found = known.find((language) => language.code === code)
     if (found) return found
   }

@@ -25,6 +25,7 @@ const WHOLE_MS = 500
 
 /** Hydrates a prerendered page; renders any other, over its frame if it has one. Loads the screen's code first to avoid a flash. */
 export async function start(root: HTMLElement): Promise<void> {
+  document.documentElement.lang = language.code
   onSessionExpired(leaveExpiredSession)
   skipLostSheets()
   rememberScroll()

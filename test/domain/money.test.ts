@@ -68,7 +68,7 @@ describe('Rule 15.3: amounts are parsed from text', () => {
   })
 })
 
-describe('amounts in a language with a decimal comma (record 0071)', () => {
+describe('Rule 31.2: amounts in a language with a decimal comma', () => {
   const language = withComma()
 
   test.each([
@@ -79,6 +79,9 @@ describe('amounts in a language with a decimal comma (record 0071)', () => {
     ['1.250', 125_000],
     ['1.250,00\u00a0$', 125_000],
     ['1.234.567', 123_456_700],
+    ['$1,234.50', 123_450],
+    ['.500', 50],
+    ['0.125', 13],
     ['12,', 1200],
     [',5', 50],
     ['1,2,3', 0],
@@ -98,12 +101,22 @@ describe('amounts in a language with a decimal comma (record 0071)', () => {
     )
   })
 
+  test.each([
+    ['1.250', 125_000],
+    ['1.250,50', 125_050],
+    ['1.000.000', 100_000_000],
+    ['20.50', 2050],
+  ])('%j typed key by key is %i cents', (typed, cents) => {
+    const kept = [...typed].reduce((text, key) => sanitizeAmountText(text + key, language), '')
+    expect(parseDollars(kept, language)).toBe(cents)
+  })
+
   test('only digits and a single comma can be typed', () => {
     const typed = ['1a2,3,4', '20.5', '1.250', '12,', ',', '€ -20', '']
     expect(typed.map((each) => sanitizeAmountText(each, language))).toEqual([
       '12,34',
-      '20,5',
-      '1250',
+      '20.5',
+      '1.250',
       '12,',
       ',',
       '20',

@@ -4,7 +4,6 @@ import { english, type Language } from '../../src/domain/language.ts'
 export const withComma = (texts: Language['texts'] = {}): Language => ({
   ...english,
   code: 'de',
-  name: 'Deutsch',
   money: { pattern: '{0}\u00a0$', group: '.', decimal: ',' },
   ordinals: '{0}.',
   dates: { ...english.dates, hours: 24 },

@@ -32,7 +32,7 @@ test('a language that the app does not have is English', () => {
 test('a third language is one more file', () => {
   const more = mkdtempSync(join(tmpdir(), 'languages-'))
   for (const file of readdirSync(folder)) copyFileSync(join(folder, file), join(more, file))
-  const french = { ...english, code: 'fr', name: 'Français', texts: { 'Sorry game is full': 'Complet' } }
+  const french = { ...english, code: 'fr', texts: { 'Sorry game is full': 'Complet' } }
   writeFileSync(join(more, 'fr.json'), JSON.stringify(french))
   const known = languagesIn(more)
   expect(acceptedLanguage('fr-CA,de;q=0.5', known)).toEqual(french)
@@ -42,9 +42,8 @@ test('a third language is one more file', () => {
 
 test.each(languagesIn(folder).map((language) => [language.code, language] as const))(
   '%s writes money and dates, and is called as its file is',
-  (code, { name, money, dates, ordinals }) => {
+  (code, { money, dates, ordinals }) => {
     expect(readdirSync(folder)).toContain(`${code}.json`)
-    expect(name).not.toBe('')
     expect(money.pattern).toContain('{0}')
     expect(new Set([money.group, money.decimal]).size).toBe(2)
     expect([',', '.']).toContain(money.decimal)

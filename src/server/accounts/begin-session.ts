@@ -10,7 +10,10 @@ import { recordSecurity } from './security-events-store.ts'
 import { insertSession } from './sessions-store.ts'
 import { keepBrowserLanguage } from './store.ts'
 
-/** Signs a person in: begins a session, keeps its device and its browser's language, and puts it on record. `sent`: the device that the call named, if any. */
+/**
+ * Signs a person in: begins a session, keeps the device and the language of the browser, and records the sign-in. `sent`: the device that
+ * the call named, if any.
+ */
 export async function beginSession(
   call: Call,
   { tx }: Pick<UnitOfWork, 'tx'>,

@@ -1,3 +1,5 @@
+import { languageFor } from '../../domain/preferred-language.ts'
+
 const CACHE = 'anteroom-language'
 const ADDRESS = '/language'
 
@@ -8,8 +10,10 @@ export async function tellWorker(code: string | null): Promise<void> {
   else await cache?.put(ADDRESS, new Response(code))
 }
 
-/** The code of the language that pages are shown in, in the service worker. */
-export async function languageOfWorker(): Promise<string> {
+/** The code of the language that pages are shown in, in the service worker. `known`: all but English. */
+export async function languageOfWorker(
+  known: readonly { readonly code: string }[],
+): Promise<string | undefined> {
   const chosen = await caches.match(ADDRESS, { cacheName: CACHE })
-  return chosen ? chosen.text() : (navigator.language.toLowerCase().split('-', 1)[0] ?? '')
+  return languageFor(chosen ? [await chosen.text()] : navigator.languages, known)?.code
 }

@@ -3,6 +3,7 @@ import type { WireProfile } from '../../contract/endpoints.ts'
 import { english } from '../../domain/language.ts'
 import { languageFor } from '../../domain/preferred-language.ts'
 import { useAction } from '../api/use-call.ts'
+import { isStorageReplaced } from '../startup/blocked-storage.ts'
 import { chooseLanguage } from '../startup/choose-language.ts'
 import { translated } from '../startup/translations.ts'
 import { accountFailures } from '../strings/account-messages.ts'
@@ -17,13 +18,18 @@ const AS_BROWSER = 'browser'
 /** Each language by its own name: "Deutsch". */
 const nameOf = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 
+/** Where nothing can be stored, a new page would sign the person out and forget the choice. */
+const openAnew = () => {
+  if (!isStorageReplaced()) window.location.reload()
+}
+
 /** The language of the account, on every device (Rule 31.1). Texts are worded when the page is loaded, so a change loads it anew. */
 export function LanguageSetting({ profile }: { profile: WireProfile }) {
   const [wanted, setWanted] = useState<string | null>()
   const update = useAction('updateSettings', {
     failed: accountFailures.updateSettings,
     onFailed: () => setWanted(undefined),
-    onDone: ({ language }) => void chooseLanguage(language ?? null).then(() => window.location.reload()),
+    onDone: ({ language }) => void chooseLanguage(language ?? null).then(openAnew),
   })
   const change = (language: string | null) => {
     setWanted(language)

@@ -7,6 +7,7 @@ import { clearAnswers } from '../offline/cached-answers.ts'
 import { commandStore } from '../offline/command-store.ts'
 import { closeQueue } from '../offline/table-queue.ts'
 import { rememberOwed } from '../settlement/remember-owed.ts'
+import { chooseLanguage } from '../startup/choose-language.ts'
 
 /** How many entries of this person wait on this device to be sent. Asks the store: the page may not have read it yet. */
 export async function unsentOf(personId: string): Promise<number> {
@@ -15,7 +16,7 @@ export async function unsentOf(personId: string): Promise<number> {
 
 /**
  * Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers, the draft of a game, unsaved changes of one, a count, the
- * marks of check-ins, whether something was owed (Rule 17.12), a link or a pass (Rule 21.9).
+ * marks of check-ins, whether something was owed, the chosen language (Rule 17.12), a link or a pass (Rule 21.9).
  */
 export async function forgetPerson(personId: string): Promise<void> {
   closeQueue()
@@ -24,6 +25,7 @@ export async function forgetPerson(personId: string): Promise<void> {
   forgetAttempt()
   forgetCount()
   rememberOwed(0)
+  await chooseLanguage(null)
   forgetArrivals()
   // The link or the pass that they came with. Its own module would make this script 1 kB larger.
   window.sessionStorage.clear()

@@ -22,7 +22,7 @@ export function PosterPreview({ game }: { game: WireGame }) {
         {/* A game cached by an earlier release has no time zone. */}
         <p className={styles.when}>{formatMoment(game.timestamp, game.timeZone ?? null, language)}</p>
         <p className={styles.terms}>{termsOf(game)}</p>
-        {message ? <p className={styles.message}>{`“${message}”`}</p> : null}
+        {message ? <p className={styles.message}>{shareWords.message(message)}</p> : null}
         <p className={styles.going}>{goingText(game)}</p>
       </div>
       <figcaption className={styles.caption}>{shareWords.seenByAll}</figcaption>

@@ -1,23 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
 import { keyOf } from '../api/use-call.ts'
+import { language } from '../strings/language.ts'
+import { isStorageReplaced } from './blocked-storage.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { chosenLanguage } from './chosen-language.ts'
+import { preferredCode } from './preferred-code.ts'
 
 /**
- * Takes over the language that the account has chosen, on this or another device. Right after a sign-in the page is loaded anew in it;
- * else the next page is, so that nobody is interrupted. Returns the function that stops it.
+ * Takes over the language that the account has chosen, on this or another device, from each answer of the server. The first answer after
+ * a sign-in loads the page anew if it is in another language; later ones count for the next page, so that nobody is interrupted. Returns
+ * the function that stops it.
  */
 export function followAccountLanguage(client: QueryClient, hasSignedIn: boolean): () => void {
-  const follow = () => {
-    const chosen = client.getQueryData<Output<'user'>>(keyOf('user'))?.language
+  let isFirst = hasSignedIn
+  return client.getQueryCache().subscribe((event) => {
+    // What the device had cached may be older than the choice.
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    if (event.query.queryHash !== JSON.stringify(keyOf('user'))) return
+    const { language: chosen }: Output<'user'> = event.query.state.data
+    const mayReload = isFirst && !isStorageReplaced()
+    isFirst = false
     if (chosen === undefined || chosen === chosenLanguage()) return
     void chooseLanguage(chosen).then(() => {
-      if (hasSignedIn) window.location.reload()
+      if (mayReload && preferredCode() !== language.code) window.location.reload()
     })
-  }
-  follow()
-  return client.getQueryCache().subscribe(({ query, type }) => {
-    if (type === 'updated' && query.queryKey[0] === 'user') follow()
   })
 }

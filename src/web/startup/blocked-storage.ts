@@ -7,6 +7,9 @@ export function replaceBlockedStorage(): void {
     if (isBlocked(name)) Object.defineProperty(window, name, { value: memoryStorage() })
 }
 
+/** Whether what is stored ends with the page. */
+export const isStorageReplaced = (): boolean => !(window.localStorage instanceof Storage)
+
 function isBlocked(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     // Null in some web views.

@@ -12,7 +12,10 @@ const begin = () => {
   replaceBlockedStorage()
   const spoken = wantsEnglish()
     ? Promise.resolve()
-    : import('./speak-chosen.ts').then(({ speakChosen }) => speakChosen())
+    : import('./speak-chosen.ts').then(
+        ({ speakChosen }) => speakChosen(),
+        () => undefined,
+      )
   sendEarlyRequests(root)
   if (root.dataset.asks === OPEN_PASS)
     void import('../passes/early-pass.ts').then(({ askForPass }) => askForPass())

@@ -77,7 +77,7 @@ export const privacy: LegalText = {
     {
       title: t`What we keep`,
       text: [
-        t`Your name, username and email address, and when you accepted the terms. If you add them: a picture, your house address, and how you like to be paid.`,
+        t`Your name, username and email address, your language, and when you accepted the terms. If you add them: a picture, your house address, and how you like to be paid.`,
         t`Your buddies, your buddy requests and the people you blocked.`,
         t`The games you host or join, with their invitations and answers, everything entered, changed or undone at the table, the results, and who paid whom. Also the past nights that you bring in from a spreadsheet.`,
         t`Your notifications, and the charges and refunds for your hosting chips.`,

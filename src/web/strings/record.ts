@@ -6,7 +6,7 @@ export const recordWords = {
   emptyText: t`What is entered at the table, and every change to it, is listed here.`,
   by: (name: string) => t`by ${name}`,
   was: (line: string) => t`Was: ${line}`,
-  reason: (text: string) => `“${text}”`,
+  reason: (text: string) => t`“${text}”`,
   boughtIn: (name: string, amount: string) => t`${name} bought in for ${amount}`,
   payouts: (shares: string) => t`Payouts ${shares}`,
   counted: (counted: string, pot: string, difference: string) =>

@@ -20,6 +20,8 @@ export const shareWords = {
   dropHint: t`They lose their seats. People with an account stay.`,
   addressChanged: t`The link has a new address. The old one no longer works.`,
 
+  message: (text: string) => t`“${text}”`,
+
   qr: t`QR CODE`,
   send: t`SHARE`,
   sentText: (host: string, game: string) => t`${host} invites you to ${game}.`,

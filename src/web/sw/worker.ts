@@ -16,11 +16,12 @@ const notOurs = [/^\/(?:api|avatars|unsubscribe|answer|join|healthz|readyz|metri
 
 const cached = new Set(__PRECACHE__.map(({ url }) => url))
 /** The paths of the pages that are drawn in each language: "/games", of "/de/games.html". */
-const translated = [...cached].flatMap((url) => {
-  const path = /^\/\w+(\/[\w-]+)\.html$/.exec(url)?.[1]
-  return path === undefined ? [] : [new RegExp(`^${path}(?:\\?|$)`)]
+const drawn = [...cached].flatMap((url) => {
+  const [, code, path] = /^\/(\w+)(\/[\w-]+)\.html$/.exec(url) ?? []
+  return code && path && code !== 'assets' ? [{ code, address: new RegExp(`^${path}(?:\\?|$)`) }] : []
 })
-registerRoute(new NavigationRoute(inOwnLanguage, { allowlist: translated }))
+const languages = [...new Set(drawn.map(({ code }) => code))].map((code) => ({ code }))
+registerRoute(new NavigationRoute(inOwnLanguage, { allowlist: drawn.map(({ address }) => address) }))
 
 // The page of a screen is cached once, whatever its address asks for.
 precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/./] })
@@ -57,7 +58,7 @@ async function inOwnLanguage(
   options: Parameters<ReturnType<typeof createHandlerBoundToURL>>[0],
 ): Promise<Response> {
   const { pathname } = new URL(options.request.url)
-  const page = `/${await languageOfWorker()}${pathname}.html`
+  const page = `/${await languageOfWorker(languages)}${pathname}.html`
   return createHandlerBoundToURL(cached.has(page) ? page : `${pathname}.html`)(options)
 }
 
