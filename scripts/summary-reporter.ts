@@ -85,7 +85,7 @@ function nameOf(project: TestProject): string {
         ? `browser (${browsers?.problem ?? 'none'})`
         : `browser (${browsers.full.name} ${browsers.full.version}, shell ${browsers.shell.version})`
     case 'engines': {
-      const found = engines ? [engines.webkit, engines.firefox] : []
+      const found = engines ? [engines.webkit, engines.wpe, engines.firefox] : []
       return `other engines (${found.map((engine) => ('problem' in engine ? engine.problem : engine.version)).join(', ')})`
     }
     default:

@@ -17,6 +17,7 @@ export type FoundEngine = { readonly version: string } | { readonly problem: str
 
 export interface FoundEngines {
   readonly webkit: FoundEngine
+  readonly wpe: FoundEngine
   readonly firefox: FoundEngine
 }
 

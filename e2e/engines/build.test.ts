@@ -16,8 +16,11 @@ const NEWER_STYLES: Readonly<Record<string, RegExp>> = {
   'anchor positioning (26)': /anchor-name|position-anchor/,
 }
 
-/** Only calls that are not guarded: `?.(` and reads of a property pass. */
+/** Only calls that are not guarded: `?.(` and reads of a property pass. What does not parse stops a whole file, used or not. */
 const NEWER_CALLS: Readonly<Record<string, RegExp>> = {
+  'lookbehind, which Safari 16.0 cannot parse (16.4)': /\(\?<[=!]/,
+  'static block, which Safari 16.0 cannot parse (16.4)': /[{};]static\s*\{/,
+  'size of URLSearchParams (17; Chrome 113)': /\b(\w+)=new URLSearchParams\b[\s\S]{0,400}?\b\1\.size\b/,
   'popover (17)': /\.(?:show|hide|toggle)Popover\(/,
   'URL.canParse (17)': /URL\.canParse\(/,
   'URL.parse (18)': /URL\.parse\(/,

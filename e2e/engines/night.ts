@@ -107,13 +107,18 @@ async function hostGame(ada: Person): Promise<void> {
   await ada.sees('Game created successfully.')
 }
 
-/** The panel under the bell opens by a tap, and closes by one beside it. */
+/** The panel under the bell opens by a tap, and closes by one beside it or by Escape. It is emptied. */
 async function lookAtBell(ben: Person): Promise<void> {
   await ben.tap('button', 'Notifications')
   await ben.tap('heading', 'Notifications')
   await ben.sees('invited you')
   await ben.phone.tapAt(30, 700)
   await ben.seesNo('invited you')
+  await ben.tap('button', 'Notifications')
+  await ben.tap('button', 'Clear All')
+  await ben.sees('No new notifications')
+  await ben.press('Escape')
+  await ben.seesNo('No new notifications')
 }
 
 /** From the games list through the check-in to the table. */

@@ -3,9 +3,14 @@ import { buildWebIfNeeded } from '../../scripts/web-build.ts'
 import '../../test/provided.ts'
 import { findFirefox } from './firefox.ts'
 import { findWebKit } from './webkit.ts'
+import { findWpe } from './wpe.ts'
 
 /** Builds the web app where its sources are newer, and finds the engines that can be driven here. */
 export async function setup(project: TestProject): Promise<void> {
   buildWebIfNeeded()
-  project.provide('engines', { webkit: await findWebKit(), firefox: await findFirefox() })
+  project.provide('engines', {
+    webkit: await findWebKit(),
+    wpe: await findWpe(),
+    firefox: await findFirefox(),
+  })
 }

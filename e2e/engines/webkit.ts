@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { freePort } from '../../scripts/free-port.ts'
 import type { FoundEngine } from '../../test/provided.ts'
 import { type Engine, SCREEN } from './engine.ts'
+import { openPrograms } from './programs.ts'
 import { openSession, type Session, untilListening } from './webdriver.ts'
 
 const run = promisify(execFile)
@@ -28,30 +29,19 @@ export async function findWebKit(): Promise<FoundEngine> {
 
 /** Each phone has a driver, and a display on which its window has the focus: a driver has one session only. */
 export function openWebKit(): Engine {
-  const processes: ChildProcess[] = []
+  const programs = openPrograms()
   const sessions: Session[] = []
-  const start = (path: string, args: readonly string[], env: Record<string, string> = {}) => {
-    const child = spawn(path, args, {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, ...env },
-    })
-    const end = () => child.kill()
-    process.once('exit', end)
-    child.once('exit', () => process.off('exit', end))
-    processes.push(child)
-    return child.stdout
-  }
   const openDisplay = async () => {
-    const [number] = await once(start(DISPLAY_SERVER, DISPLAY_ARGUMENTS), 'data')
+    const [number] = await once(programs.start(DISPLAY_SERVER, DISPLAY_ARGUMENTS), 'data')
     return `:${String(number).trim()}`
   }
   return {
     openPhone: async () => {
       const env = { DISPLAY: await openDisplay() }
       // Windows get the focus only from a window manager.
-      start(WINDOW_MANAGER, ['-use_titlebar', 'no'], env).resume()
+      programs.start(WINDOW_MANAGER, ['-use_titlebar', 'no'], env).resume()
       const port = await freePort()
-      start(DRIVER, [`--port=${port}`], env).resume()
+      programs.start(DRIVER, [`--port=${port}`], env).resume()
       await untilListening(port)
       const session = await openSession(`http://127.0.0.1:${port}`, {
         // Registering the service worker can take 30 s; then it fetches every file.
@@ -63,7 +53,7 @@ export function openWebKit(): Engine {
     },
     close: async () => {
       for (const session of sessions) await session.close()
-      for (const child of processes.toReversed()) child.kill()
+      programs.end()
     },
   }
 }

@@ -112,9 +112,10 @@ function isFieldProblem(value: unknown): value is FieldProblem {
 export function addressOf<K extends EndpointName>(name: K, input: Input<K>): string {
   const [method, path] = paths[name]
   if (method !== 'GET') return path
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) search.set(name, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) params.set(name, String(value))
+  // Safari has `size` from 17 on. A question mark within the parameters is encoded.
+  return `${path}?${params}`.replace(/\?$/, '')
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

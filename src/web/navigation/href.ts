@@ -58,9 +58,10 @@ type HrefArguments<P extends Path> = None extends SearchParams[P]
 
 /** The address of a screen: `href('/game-in-play', { gameId })`. */
 export function href<P extends Path>(path: P, ...[search]: HrefArguments<P>): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(search ?? {})) if (value) query.set(key, String(value))
-  return query.size > 0 ? `${path}?${query}` : path
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search ?? {})) if (value) params.set(key, String(value))
+  // Safari has `size` from 17 on. A question mark within the parameters is encoded.
+  return `${path}?${params}`.replace(/\?$/, '')
 }
 
 /** The search parameters of the current address. Any may be missing: addresses are edited by hand. */
