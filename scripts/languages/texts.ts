@@ -43,7 +43,7 @@ export function textsIn(file: string, source: string): readonly string[] {
   return found
 }
 
-/** Strings with words in them that no tag marks for translation. */
+/** Strings that contain words but are not tagged for translation. */
 export function untaggedIn(file: string, source: string): readonly string[] {
   const found: string[] = []
   walk(treeOf(file, source), (node) => {

@@ -2,7 +2,7 @@ import { english, filled, formOf, type Language } from './language.ts'
 import { type Cents, formatDollars, formatSignedDollars, grouped } from './money.ts'
 import { ordinal } from './ordinals.ts'
 
-/** A text with its values, before it is worded in a language. */
+/** An English text and its values, not yet translated. */
 export interface Text {
   /** The English text: `{0}`, `{1}` stand for the values. */
   readonly pattern: string
@@ -37,7 +37,7 @@ export const thousands =
 /** "1st" within a text; `n` from 1. */
 export const nth = (n: number) => (language: Language) => ordinal(n, language)
 
-/** A text in a language; in English where it has no translation. What a person wrote, a string, stays as it is. */
+/** Translates a text; without a translation it stays English. A string is what a person wrote and stays as it is. */
 export function worded(said: Text | string, language: Language): string {
   if (typeof said === 'string') return said
   const { pattern, values } = said

@@ -14,7 +14,7 @@ export interface Call<S extends Services = Services> {
   readonly now: number
   /** What the caller's address is counted by: `networkOf` it. */
   readonly network: string
-  /** What the caller reads, by the `Accept-Language` of the request. */
+  /** The caller's language, from the request's `Accept-Language`. */
   readonly language: Language
   /** The caller's User-Agent, or ''. */
   readonly userAgent: string

@@ -50,7 +50,7 @@ export const storageFull = (): Problem =>
     retryAfter: 30,
   })
 
-/** The headers of what is worded in the language of its reader. */
+/** The headers of an answer in its reader's language. */
 export const wordedIn = ({ code }: Language) => ({ 'content-language': code, vary: 'accept-language' })
 
 /** The body on the wire (RFC 9457), in the language of its reader. The title stays the standard phrase of the status. */
