@@ -12,10 +12,10 @@ const sideBySide = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
-const lastByThree = {
+const lastByTwo = {
   ...loadedOnce,
-  // A test often waits for a page to come to rest: a third file runs meanwhile.
-  maxWorkers: 3,
+  // A third file makes each test slower and the whole no faster.
+  maxWorkers: 2,
   sequence: { groupOrder: 2 },
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/engines/**'],
           globalSetup: 'e2e/setup.ts',
-          ...lastByThree,
+          ...lastByTwo,
         },
       },
       {
@@ -60,8 +60,10 @@ export default defineConfig({
           name: 'engines',
           include: ['e2e/engines/**/*.test.ts'],
           globalSetup: 'e2e/engines/setup.ts',
-          ...lastByThree,
+          ...lastByTwo,
           sequence: { groupOrder: 3 },
+          // Each is a whole night, in which a worker may take minutes to fetch every file on a busy machine.
+          testTimeout: 600_000,
         },
       },
     ],

@@ -24,7 +24,7 @@ export function inLanguage(page: string, own: string, words: PageWords): string 
     .replace(`/${MANIFEST}`, `/${own}${MANIFEST}`)
 }
 
-/** Writes the manifest of the installed app in another language. `out`: the folder of the build. */
+/** Writes the web app manifest in another language. `out`: the folder of the build. */
 export async function writeManifest(out: string, own: string, words: PageWords): Promise<void> {
   const manifest = JSON.parse(await readFile(join(out, MANIFEST), 'utf8'))
   const [host, games] = manifest.shortcuts

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 
-/** The programs that an engine runs on. They end with the tests, whatever happens. */
+/** The programs that an engine needs. They are ended with the tests, also when a test fails. */
 export interface Programs {
   /** Starts a program and gives what it prints. */
   start(path: string, args: readonly string[], env?: Readonly<Record<string, string>>): Readable

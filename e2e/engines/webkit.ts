@@ -45,7 +45,7 @@ export function openWebKit(): Engine {
       await untilListening(port)
       const session = await openSession(`http://127.0.0.1:${port}`, {
         // Registering the service worker can take 30 s; then it fetches every file.
-        timeouts: { script: 120_000 },
+        timeouts: { script: 300_000 },
         'webkitgtk:browserOptions': { binary: globSync(BROWSER)[0], args: ['--automation', '--full-screen'] },
       })
       sessions.push(session)

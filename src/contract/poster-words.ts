@@ -1,8 +1,8 @@
 import type { Language } from '../domain/language.ts'
 
 /**
- * What the script of a poster says, in the language of its page: the server puts it into the form as `data-words`, so that a stranger's
- * phone loads no language.
+ * The texts of the poster's script, in the language of its page. The server writes them into the form as `data-words`, so that a
+ * stranger's phone loads no language file.
  */
 export interface PosterWords {
   /** When no name was typed. */

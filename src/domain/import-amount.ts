@@ -38,14 +38,13 @@ export function parseAmount(cell: string, { unit, decimal }: AmountFormat): Cent
 }
 
 /**
- * The decimal mark that these cells are written with: the last of two different marks, or the one before one or two final digits. A point
- * where none shows it; null where they contradict each other.
+ * The decimal mark that these cells are written with: the last of two different marks, or the one before one or two final digits. Null
+ * where none shows it, and where they contradict each other.
  */
 export function decimalMarkOf(cells: readonly string[]): AmountFormat['decimal'] | null {
   const marks = new Set(cells.flatMap((cell) => markIn(cell) ?? []))
-  if (marks.size > 1) return null
-  const [mark = '.'] = marks
-  return mark
+  const [mark = null] = marks
+  return marks.size === 1 ? mark : null
 }
 
 function markIn(cell: string): AmountFormat['decimal'] | null {

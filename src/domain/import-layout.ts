@@ -1,6 +1,8 @@
 import { type AmountFormat, decimalMarkOf, parseAmount } from './import-amount.ts'
 import { type DateOrder, dateOrderOf, isMoment } from './import-date.ts'
 import type { ImportTable } from './import-table.ts'
+import type { Language } from './language.ts'
+import { type Text, text, worded } from './text.ts'
 
 /** What a column of a list can hold. `stack`: what was still on the table, paid out on top of `cashOut`. */
 export const columnRoles = [
@@ -51,13 +53,30 @@ const headers: readonly (readonly [ColumnRole, RegExp])[] = [
   ['night', /^(?:night|game|session|event|title|location|place)( name)?$/],
 ]
 
-/** Guesses how a table is read: a PokerNow ledger by its headings, a list by a heading for players, else a matrix or a list by its content. */
-export function guessLayout(table: ImportTable, timeZone: string): ImportLayout {
+/** The headings of the columns in other languages: the translations of these. */
+const headingWords: readonly (readonly [ColumnRole, Text])[] = [
+  ['player', text`player, name`],
+  ['buyIn', text`buy-in, paid in`],
+  ['cashOut', text`cash-out, paid out`],
+  ['stack', text`stack, chips`],
+  ['net', text`net, result, profit`],
+  ['date', text`date, day`],
+  ['night', text`night, game, place`],
+]
+
+const wordsOf = (list: Text, language: Language): readonly string[] =>
+  worded(list, language).toLowerCase().split(', ')
+
+/**
+ * Guesses how a table is read: a PokerNow ledger by its headings, a list by a heading for players, else a matrix or a list by its content.
+ * Headings may be in English or in `language`, which also decides what the amounts and dates leave open.
+ */
+export function guessLayout(table: ImportTable, timeZone: string, language: Language): ImportLayout {
   const headings = (table[0]?.cells ?? []).map((cell) => cell.toLowerCase())
-  const named = columnsOf(headings)
+  const named = columnsOf(headings, language)
   const isLedger = named.playerId !== undefined && headings.includes('session_start_at')
   const isNamed = named.player !== undefined && hasAmounts(named)
-  if (!isNamed && looksLikeMatrix(table)) return matrixOf(table, timeZone)
+  if (!isNamed && looksLikeMatrix(table, language)) return matrixOf(table, timeZone, language)
   const columns = isNamed ? named : columnsByContent(table)
   const hasHeader = isNamed || !isAmount(table[0]?.cells[columns.buyIn ?? columns.net ?? 0] ?? '')
   return {
@@ -66,9 +85,19 @@ export function guessLayout(table: ImportTable, timeZone: string): ImportLayout 
     columns,
     hasHeader,
     timeZone,
-    dateOrder: dateOrderOf(cellsOf(table, columns.date, hasHeader)) ?? 'month-first',
-    format: { unit: 'dollars', decimal: decimalMarkOf(amountsIn(table, columns, hasHeader)) ?? '.' },
+    ...writtenAs(cellsOf(table, columns.date, hasHeader), amountsIn(table, columns, hasHeader), language),
   }
+}
+
+/** How dates and amounts are written: as they show, else as in the language. */
+function writtenAs(
+  dates: readonly string[],
+  amounts: readonly string[],
+  { dates: { day }, money }: Language,
+): Pick<ImportLayout, 'dateOrder' | 'format'> {
+  const usual = day.indexOf('{2}') < day.indexOf('{1}') ? 'day-first' : 'month-first'
+  const decimal = decimalMarkOf(amounts) ?? (money.decimal === ',' ? ',' : '.')
+  return { dateOrder: dateOrderOf(dates) ?? usual, format: { unit: 'dollars', decimal } }
 }
 
 /** Whether the person has to be asked if the amounts are cents: whole numbers of a PokerNow ledger may be either. */
@@ -91,13 +120,18 @@ export const cellsOf = (
 ): readonly string[] =>
   column === undefined ? [] : table.slice(hasHeader ? 1 : 0).map(({ cells }) => cells[column] ?? '')
 
-function columnsOf(headings: readonly string[]): Columns {
+function columnsOf(headings: readonly string[], language: Language): Columns {
   const columns: { [R in ColumnRole]?: number } = {}
-  for (const [role, pattern] of headers) {
+  const take = (role: ColumnRole, names: (heading: string) => boolean) => {
     const column = headings.findIndex(
-      (heading, index) => pattern.test(heading) && !Object.values(columns).includes(index),
+      (heading, index) => names(heading) && !Object.values(columns).includes(index),
     )
-    if (column >= 0) columns[role] = column
+    if (column >= 0) columns[role] ??= column
+  }
+  for (const [role, pattern] of headers) take(role, (heading) => pattern.test(heading))
+  for (const [role, list] of headingWords) {
+    const words = wordsOf(list, language)
+    take(role, (heading) => words.includes(heading))
   }
   return columns
 }
@@ -130,15 +164,15 @@ function columnsByContent(table: ImportTable): Columns {
 }
 
 /** Dates in the first row or the first column, and nothing but amounts and blanks in the rest. */
-function looksLikeMatrix(table: ImportTable): boolean {
-  const { top, side, inside } = partsOf(table)
+function looksLikeMatrix(table: ImportTable, language: Language): boolean {
+  const { top, side, inside } = partsOf(table, language)
   const isAllDated = (cells: readonly string[]) => cells.length > 0 && cells.every(isMoment)
   const isRead = (cell: string) => isAmount(cell) || parseAmount(cell, DOLLARS) === null
   return top.length > 1 && inside.every(isRead) && (isAllDated(side) || isAllDated(top))
 }
 
-function matrixOf(table: ImportTable, timeZone: string): MatrixLayout {
-  const { top, side, inside } = partsOf(table)
+function matrixOf(table: ImportTable, timeZone: string, language: Language): MatrixLayout {
+  const { top, side, inside } = partsOf(table, language)
   const dated = (cells: readonly string[]) => cells.filter(isMoment).length
   const across = dated(top) > dated(side) ? 'dates' : 'players'
   return {
@@ -146,16 +180,16 @@ function matrixOf(table: ImportTable, timeZone: string): MatrixLayout {
     across,
     hasHeader: true,
     timeZone,
-    dateOrder: dateOrderOf(across === 'dates' ? top : side) ?? 'month-first',
-    format: { unit: 'dollars', decimal: decimalMarkOf(inside) ?? '.' },
+    ...writtenAs(across === 'dates' ? top : side, inside, language),
   }
 }
 
 const DOLLARS: AmountFormat = { unit: 'dollars', decimal: '.' }
 
 /** The headings across and down, less those of sums, and the cells between them. */
-function partsOf(table: ImportTable) {
+function partsOf(table: ImportTable, language: Language) {
   const [first, ...rest] = table
+  const isTotal = totalsIn(language)
   const isHeading = (cell: string) => cell !== '' && !isTotal(cell)
   return {
     top: (first?.cells ?? []).slice(1).filter(isHeading),
@@ -164,6 +198,11 @@ function partsOf(table: ImportTable) {
   }
 }
 
-/** Whether a heading names a sum, not a player. */
-export const isTotal = (name: string): boolean =>
-  /^(?:(?:grand )?totals?|sums?|subtotals?|gap|averages?|avg)\s*:?$/i.test(name.trim())
+/** Tells headings that name a sum, in English or in this language, from names of players. */
+export function totalsIn(language: Language): (heading: string) => boolean {
+  const words = wordsOf(text`total, sum, average`, language)
+  return (heading) => {
+    const word = heading.trim().toLowerCase().replace(/\s*:$/, '')
+    return /^(?:(?:grand )?totals?|sums?|subtotals?|gap|averages?|avg)$/.test(word) || words.includes(word)
+  }
+}

@@ -1,8 +1,9 @@
 import { groupBy } from './group-by.ts'
 import { parseAmount } from './import-amount.ts'
 import { parseMoment } from './import-date.ts'
-import { cellsOf, type ImportLayout, isTotal, type ListLayout, type MatrixLayout } from './import-layout.ts'
+import { cellsOf, type ImportLayout, type ListLayout, type MatrixLayout, totalsIn } from './import-layout.ts'
 import type { ImportTable } from './import-table.ts'
+import type { Language } from './language.ts'
 import type { Cents } from './money.ts'
 import { isText, type Text, text } from './text.ts'
 
@@ -57,12 +58,20 @@ interface Line extends PlayedNight {
   readonly night: Omit<ReadNight, 'rows'>
 }
 
-/** Reads the nights of a table. Nothing is left out silently: each row that cannot be read is a problem. */
-export function readImport(table: ImportTable, layout: ImportLayout): ReadImport {
-  const read = layout.kind === 'matrix' ? readMatrix(table, layout) : readList(table, layout)
+/** Whether a heading names a sum of others. */
+type IsTotal = (heading: string) => boolean
+
+/**
+ * Reads the nights of a table, with sums named in English or in `language`. Nothing is left out silently: each row that cannot be read is
+ * a problem.
+ */
+export function readImport(table: ImportTable, layout: ImportLayout, language: Language): ReadImport {
+  const isTotal = totalsIn(language)
+  const read =
+    layout.kind === 'matrix' ? readMatrix(table, layout, isTotal) : readList(table, layout, isTotal)
   const lines = read.filter((line): line is Line => 'night' in line)
   const problems = read.filter((line): line is ImportProblem => 'message' in line)
-  const sums = sumsIn(table, layout)
+  const sums = sumsIn(table, layout, isTotal)
   const nights = [...groupBy(lines, ({ night }) => night.key).values()].map(nightOf)
   const people = [...groupBy(lines, ({ person }) => person).entries()].map(([key, own]) => ({
     key,
@@ -89,7 +98,7 @@ function nightOf(lines: readonly Line[]): ReadNight {
 }
 
 /** The headings of sums, as they are written. */
-function sumsIn(table: ImportTable, layout: ImportLayout): readonly string[] {
+function sumsIn(table: ImportTable, layout: ImportLayout, isTotal: IsTotal): readonly string[] {
   const side = cellsOf(table, layout.kind === 'matrix' ? 0 : layout.columns.player, layout.hasHeader)
   const top = layout.kind === 'matrix' ? (table[0]?.cells ?? []) : []
   return [...new Set([...side, ...top].filter(isTotal))]
@@ -106,7 +115,11 @@ function momentsIn({ dateOrder, timeZone }: ImportLayout): (cell: string) => num
 
 const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 
-function readList(table: ImportTable, layout: ListLayout): readonly (Line | ImportProblem)[] {
+function readList(
+  table: ImportTable,
+  layout: ListLayout,
+  isTotal: IsTotal,
+): readonly (Line | ImportProblem)[] {
   const { columns, format } = layout
   const momentOf = momentsIn(layout)
   return table.slice(layout.hasHeader ? 1 : 0).flatMap(({ row, cells }): Line | ImportProblem | [] => {
@@ -160,7 +173,11 @@ function moneyOf({ buyIn, cashOut, stack, net }: Amounts): Pick<PlayedNight, 'bu
   return money
 }
 
-function readMatrix(table: ImportTable, layout: MatrixLayout): readonly (Line | ImportProblem)[] {
+function readMatrix(
+  table: ImportTable,
+  layout: MatrixLayout,
+  isTotal: IsTotal,
+): readonly (Line | ImportProblem)[] {
   const [first, ...rest] = table
   const { across, format } = layout
   const momentOf = momentsIn(layout)

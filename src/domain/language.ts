@@ -29,7 +29,7 @@ export interface Language {
   readonly texts: Readonly<Record<string, Pattern>>
 }
 
-/** What every text is written in. Its patterns follow Rules 15.1, 15.4 and 15.5. */
+/** The language of the source: every text is its own translation. The patterns follow Rules 15.1, 15.4 and 15.5. */
 export const english: Language = {
   code: 'en',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is one.

@@ -9,7 +9,7 @@ export interface Text {
   readonly values: readonly Value[]
 }
 
-/** What a text holds: names and numbers as they are, other texts, and what each language writes its own way. */
+/** A value in a text: a name or a number, another text, or a function for what each language writes in its own way, such as money. */
 export type Value = string | number | Text | ((language: Language) => string)
 
 /** Tags a template that a person reads: text`Only ${dollars(pot)} is left in the pot.` */

@@ -5,7 +5,7 @@ import type { EndpointName } from '../contract/paths.ts'
 import { App } from './App.tsx'
 import { call } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
-import { onSessionExpired } from './api/session.ts'
+import { onSessionExpired, readToken } from './api/session.ts'
 import { keyOf } from './api/use-call.ts'
 import { currentAddress } from './navigation/href.ts'
 import { askToLogIn } from './navigation/navigate.ts'
@@ -25,6 +25,7 @@ const WHOLE_MS = 500
 
 /** Hydrates a prerendered page; renders any other, over its frame if it has one. Loads the screen's code first to avoid a flash. */
 export async function start(root: HTMLElement): Promise<void> {
+  const before = readToken()
   document.documentElement.lang = language.code
   onSessionExpired(leaveExpiredSession)
   skipLostSheets()
@@ -41,7 +42,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // A transition renders in slices, so that the frame can be scrolled meanwhile.
   else startTransition(() => createRoot(root).render(<App />))
   prefetchOnApproach()
-  void loadRest()
+  void loadRest(before)
 }
 
 /** Rule 14.2. They come back to the screen after the login, if it needs one. */
@@ -56,11 +57,11 @@ const readNow = <K extends EndpointName>(name: K, input: Input<K>) =>
   queryClient.prefetchQuery({ queryKey: keyOf(name, input), queryFn: () => call(name, input) })
 
 /** Loaded after the first paint; without a network only later. */
-async function loadRest(): Promise<void> {
+async function loadRest(before: string | null): Promise<void> {
   try {
     const { afterPaint } = await import('./startup/after-paint.ts')
-    afterPaint()
+    afterPaint(before)
   } catch {
-    setTimeout(loadRest, RETRY_MS)
+    setTimeout(loadRest, RETRY_MS, before)
   }
 }

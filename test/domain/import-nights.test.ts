@@ -4,7 +4,7 @@ import { csv } from '../../src/domain/csv.ts'
 import { guessLayout, mayBeCents } from '../../src/domain/import-layout.ts'
 import { gapIn, readImport } from '../../src/domain/import-nights.ts'
 import { parseTable } from '../../src/domain/import-table.ts'
-import { english } from '../../src/domain/language.ts'
+import { english, type Language } from '../../src/domain/language.ts'
 import { formatShortDate } from '../../src/domain/times.ts'
 import { inWords } from './in-words.ts'
 import { runs } from './property-runs.ts'
@@ -13,7 +13,7 @@ const ZONE = 'America/Toronto'
 
 function read(text: string) {
   const table = parseTable(text)
-  return readImport(table, guessLayout(table, ZONE))
+  return readImport(table, guessLayout(table, ZONE, english), english)
 }
 
 /** Each night as its date, its name, and who paid in and got how many cents. */
@@ -149,9 +149,60 @@ describe('a matrix of nets (Rules 26.1, 26.3)', () => {
 
   test('a cell that cannot be read is named by its row', () => {
     const table = parseTable('Date,Dana,Kofi\n3/5/2024,20,-20\n3/6/2024,won,-5')
-    const layout = { ...guessLayout(parseTable('Date,Dana,Kofi\n3/5/2024,20,-20'), ZONE) }
-    expect(inWords(readImport(table, layout).problems)).toEqual([
+    const layout = { ...guessLayout(parseTable('Date,Dana,Kofi\n3/5/2024,20,-20'), ZONE, english) }
+    expect(inWords(readImport(table, layout, english).problems)).toEqual([
       { row: 3, message: '“won” is not an amount.' },
+    ])
+  })
+})
+
+describe('in another language (Rule 26.2)', () => {
+  const german: Language = {
+    ...english,
+    code: 'de',
+    money: { pattern: '{0} $', group: '.', decimal: ',' },
+    dates: { ...english.dates, day: '{0}, {2}. {1}' },
+    texts: {
+      'player, name': 'Spieler, Wer',
+      'buy-in, paid in': 'Einzahlung',
+      'cash-out, paid out': 'Auszahlung',
+      'date, day': 'Datum',
+      'total, sum, average': 'Summe',
+    },
+  }
+  const read = (text: string) => {
+    const table = parseTable(text)
+    return readImport(table, guessLayout(table, ZONE, german), german)
+  }
+
+  test('headings, sums, dates and amounts may be in it', () => {
+    const result = read(
+      'Auszahlung;Datum;Wer;Einzahlung\n1.250;3/5/2024;Dana;20\n;3/5/2024;Kofi;1.230\n1.250;;Summe;1.250\n',
+    )
+    expect(result.problems).toEqual([])
+    expect(result.sums).toEqual(['Summe'])
+    expect(shown(result)).toEqual([
+      [
+        'May 3, 2024',
+        '',
+        [
+          ['Dana', 2000, 125_000],
+          ['Kofi', 123_000, 0],
+        ],
+      ],
+    ])
+  })
+
+  test('English headings are known too', () => {
+    expect(shown(read('Cash-out,Player,Buy-in\n40,Dana,20\n0,Kofi,20'))).toEqual([
+      [
+        null,
+        '',
+        [
+          ['Dana', 2000, 4000],
+          ['Kofi', 2000, 0],
+        ],
+      ],
     ])
   })
 })
@@ -164,9 +215,9 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
 
   test('is one night, by the ids of its players, and asks whether whole amounts are cents', () => {
     const table = parseTable(`${headings}\n${sessions}`)
-    const layout = guessLayout(table, ZONE)
+    const layout = guessLayout(table, ZONE, english)
     expect(mayBeCents(table, layout)).toBe(true)
-    expect(shown(readImport(table, layout))).toEqual([
+    expect(shown(readImport(table, layout, english))).toEqual([
       [
         'Mar 5, 2024',
         '',
@@ -177,7 +228,7 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
       ],
     ])
     const inCents = { ...layout, format: { ...layout.format, unit: 'cents' as const } }
-    expect(shown(readImport(table, inCents))).toEqual([
+    expect(shown(readImport(table, inCents, english))).toEqual([
       [
         'Mar 5, 2024',
         '',
@@ -191,7 +242,7 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
 
   test('with decimals has dollars', () => {
     const table = parseTable(`${headings}\n"dana","a",2024-03-06T01:00:00.000Z,,20.50,,20.50,0`)
-    expect(mayBeCents(table, guessLayout(table, ZONE))).toBe(false)
+    expect(mayBeCents(table, guessLayout(table, ZONE, english))).toBe(false)
   })
 })
 

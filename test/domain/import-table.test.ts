@@ -132,7 +132,7 @@ test.each([
   [['1.250,50', '20'], ','],
   [['1,250.50'], '.'],
   [['12,5', '1.000'], ','],
-  [['1,250', '20'], '.'],
+  [['1,250', '20'], null],
   [['12,50', '12.50'], null],
 ] as const)('the decimal mark of %j is %j', (cells, mark) => expect(decimalMarkOf(cells)).toBe(mark))
 

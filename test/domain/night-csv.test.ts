@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { guessLayout } from '../../src/domain/import-layout.ts'
 import { readImport } from '../../src/domain/import-nights.ts'
 import { parseTable } from '../../src/domain/import-table.ts'
+import { english } from '../../src/domain/language.ts'
 import { type NightToExport, nightCsv } from '../../src/domain/night-csv.ts'
 import { play } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
@@ -55,7 +56,7 @@ test('what was paid is no longer owed (Rule 26.11)', () => {
 test('its results can be imported again', () => {
   const [results = ''] = exported().split('\r\n\r\n')
   const table = parseTable(results)
-  const { nights, problems } = readImport(table, guessLayout(table, ZONE))
+  const { nights, problems } = readImport(table, guessLayout(table, ZONE, english), english)
   expect(problems).toEqual([])
   expect(nights).toMatchObject([
     {

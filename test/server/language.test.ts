@@ -6,7 +6,7 @@ import { befriend, gameInput, join, type Member, PASSWORD, startGame } from '../
 
 const GERMAN = 'de-AT,de;q=0.9,en;q=0.5'
 
-/** What the German file says for an English text, so that a better wording there breaks nothing here. */
+/** The translation in the German file. Tests look it up, so that a better wording breaks none of them. */
 const german = (pattern: string, ...values: string[]) =>
   filled(String(languageOf('de').texts[pattern]), values)
 

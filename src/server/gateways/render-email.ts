@@ -9,8 +9,8 @@ export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html'>
 /** Whom a mail addresses, and the language in which they read it. */
 export interface Addressee {
   /**
-   * Their first name, in mails about an account the username: those also go to addresses that nobody has verified, and a first name could
-   * carry a link into somebody else's mailbox.
+   * Their first name; in mails about an account, their username. Those mails also go to unverified addresses, and a first name could carry
+   * a link into somebody else's mailbox.
    */
   readonly name: string
   readonly language: Language

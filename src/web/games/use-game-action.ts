@@ -16,7 +16,7 @@ export type GameActionName = {
 /** The calls that change somebody's stats (Rule 7.1). */
 const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startGame', 'endGame'])
 
-/** Of all screens only its changes need it, and the live stream, which usually has loaded it by then. */
+/** Only a change needs this code, so it is not loaded with a screen. The live stream has usually loaded it by then. */
 const loadCache = () => import('./cache-game.ts').catch(() => null)
 
 /** The first part of the mutation key of a game action: `[gameActionKey, name]`. */

@@ -10,6 +10,7 @@ import {
 } from '../../domain/import-layout.ts'
 import { type ReadImport, readImport } from '../../domain/import-nights.ts'
 import { type ImportTable, parseTable } from '../../domain/import-table.ts'
+import { language } from '../strings/language.ts'
 import type { Draft } from './draft.ts'
 
 /** A draft's table, how it is read, and what is in it. */
@@ -32,14 +33,14 @@ export function readDraft(
 ): Reading | null {
   const table = parseTable(text)
   if (table.length === 0) return null
-  const layout = changed ?? guessLayout(table, timeZone)
+  const layout = changed ?? guessLayout(table, timeZone, language)
   return {
     table,
     layout,
     asksUnit: mayBeCents(table, layout),
     openDate: openDateIn(dateCells(table, layout)),
     isNets: layout.kind === 'matrix' || (layout.columns.buyIn ?? layout.columns.cashOut) === undefined,
-    read: readImport(table, layout),
+    read: readImport(table, layout, language),
   }
 }
 

@@ -16,7 +16,7 @@ export interface PassBarProps {
   isAway: boolean
 }
 
-/** What the guest is asked for, at the bottom: an answer as long as one is due, then to keep the night. */
+/** The bar at the bottom. It asks the guest for an answer while one is due, and after that to keep the night. */
 export function PassBar(props: PassBarProps) {
   return (
     <footer className={pages.bar}>

@@ -57,7 +57,7 @@ async function ask(): Promise<void> {
     return !asked && !off && (state === 'off' || state === 'homeScreen')
   }
   if (!worthAsking()) return
-  // SEND opens SHARE THE INVITE, which may not stand there yet.
+  // SEND opens the sheet SHARE THE INVITE, perhaps later than this runs.
   const shared = offerEnded()
   await navigator.serviceWorker.ready
   const { askForPush } = await import('./PushAsk.tsx')

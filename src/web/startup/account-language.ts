@@ -14,16 +14,20 @@ import { preferredCode } from './preferred-code.ts'
  */
 export function followAccountLanguage(client: QueryClient, hasSignedIn: boolean): () => void {
   let isFirst = hasSignedIn
-  return client.getQueryCache().subscribe((event) => {
-    // What the device had cached may be older than the choice.
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    if (event.query.queryHash !== JSON.stringify(keyOf('user'))) return
-    const { language: chosen }: Output<'user'> = event.query.state.data
+  const take = ({ language: chosen }: Output<'user'>) => {
     const mayReload = isFirst && !isStorageReplaced()
     isFirst = false
     if (chosen === undefined || chosen === chosenLanguage()) return
     void chooseLanguage(chosen).then(() => {
       if (mayReload && preferredCode() !== language.code) window.location.reload()
     })
+  }
+  // After a sign-in the first answer can come before this code does.
+  const before = hasSignedIn ? client.getQueryData<Output<'user'>>(keyOf('user')) : undefined
+  if (before) take(before)
+  return client.getQueryCache().subscribe((event) => {
+    // What the device had cached may be older than the choice.
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    if (event.query.queryHash === JSON.stringify(keyOf('user'))) take(event.query.state.data)
   })
 }

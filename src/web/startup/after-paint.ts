@@ -8,13 +8,15 @@ const INSTALL_MS = 1000
 /** Pause before code that failed to load is requested again. */
 const RETRY_MS = 5000
 
-/** Starts what the first screen can do without: the double-tap guard, toasts, the password sheet, the session's services, the service worker. */
-export function afterPaint(): void {
+/**
+ * Starts what the first screen can do without: the double-tap guard, toasts, the password sheet, the session's services, the service
+ * worker. `before`: the token that the page began with.
+ */
+export function afterPaint(before: string | null): void {
   guardTaps()
   // If it fails, the first toast tries again.
   loadToastCard().catch(() => undefined)
   confirmByPassword()
-  const before = readToken()
   const load = () =>
     import('./session-services.ts').then(
       ({ startSessionServices }) => startSessionServices(before),

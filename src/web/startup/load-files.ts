@@ -1,11 +1,11 @@
 import { yieldToMain } from './yield-to-main.ts'
 
-/** Stylesheets on their way. */
+/** Stylesheets that are being loaded. */
 const coming = new Map<string, Promise<void>>()
 
 /**
- * Takes the place of Vite's loader, which is twice as long and asks for all files in one task: requests the `files` of a screen beside
- * each other, waits for its styles, and runs it. Throws if a stylesheet or the code fails to load; it can be called again then.
+ * Replaces Vite's loader, which is twice the size and requests all files in one task. Requests the `files` of a screen in parallel, waits
+ * for its stylesheets, then runs it. Throws if a stylesheet or the code fails to load; it may be called again then.
  */
 export async function __vitePreload<T>(run: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const present = new Set(Array.from(document.querySelectorAll('link'), (link) => link.getAttribute('href')))
