@@ -54,6 +54,8 @@ describe('editing a game', () => {
     await page.getByText('1 buddy is invited.').waitFor()
     await page.getByText('PAYOUT STRUCTURE').click()
     await page.getByText('$25.00 buy-in × 4 seats').waitFor()
+    // What a choice or a tap adds pushes down what is below it, on a slow machine later than the browser connects with the tap.
+    await visitor.layoutShift()
     await expectSound(visitor)
 
     const mend = await cutOff(page, 'edit-game')
