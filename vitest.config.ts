@@ -14,7 +14,7 @@ const sideBySide = {
 }
 const lastByTwo = {
   ...loadedOnce,
-  // A third file makes each test slower and the whole no faster.
+  // Three at a time make each test slower, and all of them together take as long.
   maxWorkers: 2,
   sequence: { groupOrder: 2 },
   testTimeout: 180_000,

@@ -107,7 +107,7 @@ async function hostGame(ada: Person): Promise<void> {
   await ada.sees('Game created successfully.')
 }
 
-/** The panel under the bell opens by a tap, and closes by one beside it or by Escape. It is emptied. */
+/** The panel under the bell opens by a tap, and closes by a tap outside or by Escape. Clear All empties it. */
 async function lookAtBell(ben: Person): Promise<void> {
   await ben.tap('button', 'Notifications')
   await ben.tap('heading', 'Notifications')

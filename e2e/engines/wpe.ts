@@ -16,7 +16,7 @@ const BROWSER = '/usr/bin/cog'
 const DISPLAY_SERVER = '/usr/bin/weston'
 const PACKAGES = 'wpewebkit-driver cog weston libgl1-mesa-dri'
 
-/** WPE WebKit as Debian packages it, with the display that it needs. */
+/** Finds Debian's WPE WebKit and the display server that it needs. */
 export async function findWpe(): Promise<FoundEngine> {
   const missing = [DRIVER, BROWSER, DISPLAY_SERVER].find((path) => !existsSync(path))
   if (missing)

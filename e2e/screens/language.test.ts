@@ -130,7 +130,7 @@ describe('Rule 31.1: the setting', () => {
     await visitor.page.getByRole('heading', { name: inGerman('SETTINGS') }).waitFor()
     await expectGerman(visitor)
 
-    // The account's language counts too if the code that follows it comes after the account.
+    // The code that follows the account's language is held back until the account has been read.
     const other = await stage.visit('/login')
     const release = Promise.withResolvers<void>()
     await other.context.route('**/session-services-*.js', async (route) => {

@@ -198,7 +198,7 @@ function partsOf(table: ImportTable, language: Language) {
   }
 }
 
-/** Tells headings that name a sum, in English or in this language, from names of players. */
+/** Returns the test of whether a heading names a sum, in English or in this language. */
 export function totalsIn(language: Language): (heading: string) => boolean {
   const words = wordsOf(text`total, sum, average`, language)
   return (heading) => {

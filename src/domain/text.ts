@@ -9,7 +9,7 @@ export interface Text {
   readonly values: readonly Value[]
 }
 
-/** A value in a text: a name or a number, another text, or a function for what each language writes in its own way, such as money. */
+/** A value in a text: a name, a number, another text, or a function that formats it for a language, such as an amount of money. */
 export type Value = string | number | Text | ((language: Language) => string)
 
 /** Tags a template that a person reads: text`Only ${dollars(pot)} is left in the pot.` */

@@ -114,7 +114,7 @@ export function addressOf<K extends EndpointName>(name: K, input: Input<K>): str
   if (method !== 'GET') return path
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) if (value !== undefined) params.set(name, String(value))
-  // Safari has `size` from 17 on. A question mark within the parameters is encoded.
+  // `URLSearchParams.size` needs Safari 17. A question mark in a parameter is encoded: a last one means no parameters.
   return `${path}?${params}`.replace(/\?$/, '')
 }
 

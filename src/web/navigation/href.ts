@@ -60,7 +60,7 @@ type HrefArguments<P extends Path> = None extends SearchParams[P]
 export function href<P extends Path>(path: P, ...[search]: HrefArguments<P>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search ?? {})) if (value) params.set(key, String(value))
-  // Safari has `size` from 17 on. A question mark within the parameters is encoded.
+  // `URLSearchParams.size` needs Safari 17. A question mark in a parameter is encoded: a last one means no parameters.
   return `${path}?${params}`.replace(/\?$/, '')
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/language.ts'
 import { speak } from '../strings/spoken.ts'
 
-/** Loads the functions that draw the pages ahead, in a language. Texts are worded as their files load, so each language needs its own copy of them. */
+/** Loads the functions that prerender pages in a language. Texts are worded when their files load, so each language loads its own copy. */
 export async function drawingIn(language: Language) {
   speak(language)
   const { pageWords } = await import('../strings/page.ts')
