@@ -1,20 +1,27 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Input } from '../src/contract/endpoints.ts'
 import type { TestApp } from './app.ts'
 import type { Member } from './world.ts'
 
 const DAY = 24 * 3600
 
+const imports = new WeakMap<TestApp, number>()
+
+/** How many days ago the first of two nights a week apart was, so that neither is on a day given before in this world. */
+function unusedDaysAgo(world: TestApp): number {
+  const count = imports.get(world) ?? 0
+  imports.set(world, count + 1)
+  const fortnight = Math.floor(count / 7)
+  return 50 + fortnight * 14 + (count % 7)
+}
+
 /**
  * Two past nights of these accounts, the importer first, and a new guest of a name that no other import has. Everybody paid in $20.00. In the
  * first night the guest won all of it; in the second everybody but the guest left with $25.00, so that more was paid out than came in, or less.
- * They were `daysAgo` and a week later; by default on days that no other import has.
+ * They were a week apart, on days that no other import of this world has.
  */
-export function pastNights(
-  world: TestApp,
-  members: readonly Member[],
-  daysAgo = randomInt(40, 3000),
-): Input<'importNights'> {
+export function pastNights(world: TestApp, members: readonly Member[]): Input<'importNights'> {
+  const daysAgo = unusedDaysAgo(world)
   const guest = `Mike ${randomBytes(4).toString('hex')}`
   const own = members.map(({ id, username }) => ({ name: username, userId: id }))
   const people = [...own, { name: guest }, ...(own.length === 0 ? [{ name: `Lou ${guest.slice(5)}` }] : [])]

@@ -159,8 +159,8 @@ describe('an import', () => {
     const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })
     const { pass } = await answerAs(world, await linkTo(world, hana, gameId), 'Una')
     const known = (await world.ok('guests', {}, { as: hana.token })).find(({ name }) => name === 'Una')
-    const withKnown = (daysAgo?: number) => {
-      const { people, ...input } = pastNights(world, [hana], daysAgo)
+    const withKnown = () => {
+      const { people, ...input } = pastNights(world, [hana])
       return { ...input, people: people.map((one) => (one.userId ? one : { ...one, guestId: known?.id })) }
     }
     const { id: importId } = await importing(withKnown())
@@ -169,7 +169,7 @@ describe('an import', () => {
       [20, 0],
       [-20, 1],
     ])
-    expect(await refusedAs(withKnown(80))).toBe('409 guest_claimed')
+    expect(await refusedAs(withKnown())).toBe('409 guest_claimed')
     await world.ok('undoImport', { importId }, { as: hana.token })
     expect(await statsOf(claimer)).toEqual([])
     expect(await world.ok('claimedGuests', {}, { as: claimer.token })).toMatchObject([{ id: known?.id }])
@@ -193,7 +193,7 @@ describe('a buddy who was matched', () => {
     const { id: importId } = await importing(pastNights(world, [hana, tomas]))
     const [night] = await nightsOf(hana)
     const guestId = night?.gameUsers.find(({ username }) => username === 'tomas')?.id
-    const { people, ...more } = pastNights(world, [hana], 80)
+    const { people, ...more } = pastNights(world, [hana])
     const asGuest = { ...more, people: people.map((one) => (one.userId ? one : { ...one, guestId })) }
     expect(await refusedAs(asGuest)).toBe('409 guest_offered')
     const { id: gameId } = await startGame(world, [hana, ravi], { style: 'cash' })
@@ -368,7 +368,7 @@ describe('own data', () => {
     const before = await counts()
     const shared = await importing(pastNights(world, [olga, tomas]), olga)
     await answer(shared.id, true)
-    const own = await importing(pastNights(world, [olga, ravi], 80), olga)
+    const own = await importing(pastNights(world, [olga, ravi]), olga)
     expect(await world.ok('importOffers', {}, { as: ravi.token })).toMatchObject([{ importId: own.id }])
     await world.ok('deleteAccount', {}, { as: olga.token })
     expect(await world.ok('importOffers', {}, { as: ravi.token })).toEqual([])
