@@ -51,6 +51,14 @@ test('a page is at its own address, and any other screen gets the app', async ()
   await built.close()
 })
 
+test('no file outside the build, of the server or with a hidden name has an address', async () => {
+  writeFileSync(join(root, '.hidden'), 'hidden')
+  const outside = ['/..%2fpackage.json', '/%2e%2e/package.json', '/games.html%00', '/.hidden']
+  for (const url of [...outside, '//poster/poster.html', '/%70oster/poster.html', '/poster%2fposter.html'])
+    expect((await app.inject(url)).statusCode, url).toBeGreaterThanOrEqual(400)
+  expect((await app.inject({ method: 'HEAD', url: '/games.html' })).statusCode).toBe(200)
+})
+
 test('a page without a style of its own may show none', async () => {
   expect(await styleRule('/settings')).toBe("'self'")
 })

@@ -38,17 +38,22 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
   if (built) {
     await app.register(fastifyStatic, {
       root,
+      // Its own route, and `allowedPath`, read the whole folder of a file for each request, to refuse another spelling of its name.
+      serve: false,
       preCompressed: true,
       index: false,
       dotfiles: 'ignore',
-      // What the server fills in is no page by itself.
-      allowedPath: (path) => !path.startsWith('/poster/'),
       cacheControl: false,
       setHeaders: (reply, path, { mtimeMs }) => {
         reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
         const style = styleOf(path.replace(/\.br$/, ''), mtimeMs)
         if (style) allowStyle(reply, style)
       },
+    })
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const file = request.params['*']
+      // What the server fills in is no page by itself.
+      return /^\/*poster\//.test(file) ? reply.callNotFound() : reply.sendFile(file)
     })
     // Screens without a page of their own get the app. A page is there in every language, in a folder by its code.
     const files = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }))
