@@ -41,12 +41,25 @@ const ownMapsOnly: Plugin = {
   },
 }
 
+/** One character outside of ASCII makes Node decode megabytes and keep them at two bytes a character. */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  generateBundle(_, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk')
+        file.code = file.code.replace(
+          /[^\0-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+  },
+}
+
 try {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [ownPlaces, ownMapsOnly],
+    plugins: [ownPlaces, ownMapsOnly, asciiOnly],
     resolve: { conditions: ['node'], mainFields: ['main'] },
     ssr: { noExternal: true, external: loadedLater },
     build: {
