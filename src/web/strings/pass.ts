@@ -5,6 +5,7 @@ export const passWords = {
   more: t`More about your pass`,
   you: t`You`,
 
+  hostedBy: (name: string) => t`Hosted by ${name}`,
   invitedBy: (host: string) => t`${host} invites you`,
   areYouIn: t`Are you in?`,
   youAreIn: t`You’re in`,
