@@ -176,6 +176,8 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     await full.page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await full.page.getByRole('heading', { name: 'Ada invites you to ' }).waitFor()
     await full.page.getByText(formatMoment(timestamp, 'Asia/Tokyo', english)).waitFor()
+    await full.page.getByText('All 3 seats are taken.').waitFor()
+    await full.page.getByText('Unless you’re buddies, joining sends Ada a buddy request').waitFor()
     await expectSound(full)
     const listed = async () => (await ada.client.call('fetchGame', { gameId })).waitlist
     expect(await listed()).toEqual([])

@@ -39,7 +39,9 @@ describe('/pass', () => {
     expect(new URL(page.url()).href).toBe(`${stage.baseUrl}/pass`)
     expect(asked.filter((request) => request.includes(pass))).toEqual([])
     expect(asked.filter((request) => request.includes('/api/open-pass'))).toHaveLength(1)
-    expect(await ticket.innerText()).toMatch(/Mike \(Jan’s cousin\)\s+Leftovers & Hold’em\s.*14 Alder St/s)
+    expect(await ticket.innerText()).toMatch(
+      /Mike \(Jan’s cousin\)\s+Leftovers & Hold’em\s.*Hosted by Ada\s.*14 Alder St/s,
+    )
     const going = page.getByRole('region', { name: 'GOING' })
     expect(await going.getByRole('listitem').allInnerTexts()).toMatchObject([/Ada/, /Ben/, /You/])
     await expectSound(visitor)
@@ -66,6 +68,7 @@ describe('/pass', () => {
     await visitor.layoutShift()
     await lookAgain(page)
     await ticket.getByText('1 rebuy $20.00').waitFor()
+    await ticket.getByText(/ · Hosted by Ada$/).waitFor()
     expect(await ticket.innerText()).toMatch(/You’re in for\s+\$40\.00\s+Buy-in \$20\.00/)
     const pot = page.getByRole('region', { name: 'POT' })
     expect(await pot.innerText()).toMatch(/\$80\.00\s+3 of 3 in\s+1st \$60\.00\s+2nd \$20\.00/)
@@ -175,6 +178,9 @@ describe('/pass', () => {
     await tellAs(page, { status: 'pending', waiting: 'seat' })
     await lookAgain(page)
     await page.getByText('You’re on the waitlist').waitFor()
+    await tellAs(page, { status: 'declined', waiting: null, filled: 3 })
+    await lookAgain(page)
+    await page.getByRole('button', { name: 'JOIN THE WAITLIST' }).waitFor()
     await tellAs(page, { status: 'pending', waiting: null, inviteMessage: 'Bring chips.' })
     await lookAgain(page)
     await page.getByText('Are you in?').waitFor()

@@ -24,7 +24,9 @@ export function refuseLink(
   if (link === undefined || link.access === 'off' || game === undefined) return linkDead()
   if (me && game.players.some(({ userId, response }) => userId === me && response === 'accepted')) return null
   if (game.state === 'complete' || game.state === 'cancelled') return linkDead()
-  return game.state === 'active' ? refuse('not_upcoming', text`This game has started.`) : null
+  return game.state === 'active'
+    ? refuse('not_upcoming', text`This game has started. Ask the host to add you.`)
+    : null
 }
 
 /** Somebody who comes by the link, before their answer: to be handed to `sayYes` or `sayNo`. */

@@ -76,6 +76,11 @@ describe('the link of an invitation', () => {
       expect.stringContaining('<h1>Friday Night Freezeout has already started.</h1>'),
     ])
     expect(await responseOf(id, tomas)).toBe('accepted')
+
+    const on = { gameId: id, userId: tomas.id, type: 'knocked' as const, timestamp: world.now(), amount: 0 }
+    await world.ok('pushGameEvent', on, { as: hana.token })
+    await world.ok('endGame', { id }, { as: hana.token })
+    expect((await open(link)).body).toContain('<h1>Friday Night Freezeout is over.</h1>')
   })
 
   test('changes nothing when it is opened, and has no script that could', async () => {

@@ -56,9 +56,9 @@ describe('the link of a game', () => {
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
     await world.ok('startGame', { id: gameId }, { as: hana.token })
     expect(await open(token)).toBe('409 not_upcoming')
-    expect(outcome(await world.call('answerLink', { token, name: 'Mike', answer: 'accepted' }))).toBe(
-      '409 not_upcoming',
-    )
+    const late = await world.call('answerLink', { token, name: 'Mike', answer: 'accepted' })
+    expect(outcome(late)).toBe('409 not_upcoming')
+    expect(late.problem.detail).toBe('This game has started. Ask the host to add you.')
     expect(outcome(await world.call('gameLink', { gameId, access: 'off' }, { as: hana.token }))).toBe(
       '409 not_upcoming',
     )

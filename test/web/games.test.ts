@@ -68,6 +68,11 @@ describe('Rule 20.6: who waits for a seat', () => {
     const groups = grouped({ upcoming })
     expect(ids(groups.upcoming)).toEqual(['asked', 'waits'])
     expect(nextGameOf(groups, 'ravi', START).lines).toEqual(['1 invite is waiting for your answer'])
+    const alone = nextGameOf(grouped({ upcoming: upcoming.slice(0, 1) }), 'ravi', START)
+    expect(alone).toMatchObject({
+      title: 'You’re on the waitlist',
+      lines: ['No invite is waiting for your answer'],
+    })
   })
 })
 

@@ -47,8 +47,11 @@ describe('the words on the ticket', () => {
   })
 
   it('tell whoever is not playing whether the game goes on', () => {
-    expect(toldOf(tableOf([]), 'missed').title).toBe('The game has started without you')
-    expect(toldOf(tableOf([], { state: 'complete' }), 'missed').title).toBe('The game is over')
+    expect(toldOf(tableOf([]), 'missed')).toEqual({
+      title: 'The game has started without you',
+      more: 'Ask the host to add you.',
+    })
+    expect(toldOf(tableOf([], { state: 'complete' }), 'missed')).toEqual({ title: 'The game is over' })
   })
 })
 

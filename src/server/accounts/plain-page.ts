@@ -50,7 +50,7 @@ p { margin: 0 0 1rem; }
 .facts p:first-child { font-size: 1.25rem; font-weight: 700; }
 .muted { color: var(--muted); font-size: .9375rem; }
 form { display: flex; flex-wrap: wrap; gap: .75rem; margin-bottom: 1rem; }
-button { flex: 1 1 8rem; min-height: 48px; padding: 0 1.5rem; border: 1px solid #e6bd63; border-radius: .75rem; font: inherit; font-weight: 700; background: #e6bd63; color: #221803; cursor: pointer; }
+button { flex: 1 1 8rem; min-height: 48px; padding: .5rem 1rem; border: 1px solid #e6bd63; border-radius: .75rem; font: inherit; font-weight: 700; background: #e6bd63; color: #221803; cursor: pointer; }
 button.quiet { border-color: var(--edge); background: none; color: var(--ink); }
 a { display: inline-block; padding: .75rem 0; color: inherit; }
 `

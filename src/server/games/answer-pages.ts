@@ -37,6 +37,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
     const hostFirstName = firstWordOf(found.stored, hostOf(game))
     if (game.state === 'cancelled')
       return closed(409, text`${hostFirstName} cancelled ${game.name}.`, language)
+    if (game.state === 'complete') return closed(409, text`${game.name} is over.`, language)
     if (game.state !== 'upcoming') return closed(409, text`${game.name} has already started.`, language)
     const page: AnswerPage = {
       ...{ firstName, hostFirstName, wanted, problem },

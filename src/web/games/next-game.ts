@@ -36,11 +36,12 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
     ...(asks > 0 ? [strings.asksWaiting(asks)] : []),
     ...(waiting > 0 ? [strings.invitesWaiting(waiting)] : []),
   ]
-  const without = waiting > 0 ? strings.invited : strings.noneNext
+  const inLine = groups.upcoming.some((game) => placeInLine(game, myId) > 0)
+  const without = waiting > 0 ? strings.invited : inLine ? strings.inLine : strings.noneNext
   const [title = without, ...others] = countdowns.map((countdown) => countdown.text ?? '')
   const table = countdowns[0]?.games.find((game) => game.state === 'active')?.id
   if (due.length > 0) return { title, table, lines: [...others, ...due] }
-  if (countdowns.length === 0) return { title, table, lines: [strings.noneNextSub] }
+  if (countdowns.length === 0 && !inLine) return { title, table, lines: [strings.noneNextSub] }
   return { title, table, lines: others.length > 0 ? others : [strings.nothingWaiting] }
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import pages from '../shell/pages.module.css'
 import { passWords } from '../strings/pass.ts'
+import { waitlistWords } from '../strings/waitlist.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -11,6 +12,8 @@ import type { AnswerPass } from './use-answer-pass.ts'
 export interface PassBarProps {
   pass: string
   stage: PassStage
+  /** Whoever says yes now joins the waitlist (Rule 20.6). */
+  isFull: boolean
   answer: AnswerPass
   /** There is no connection for an answer. */
   isAway: boolean
@@ -28,7 +31,7 @@ export function PassBar(props: PassBarProps) {
 }
 
 /** The primary button last. */
-function Asked({ pass, stage, answer, isAway }: PassBarProps) {
+function Asked({ pass, stage, isFull, answer, isAway }: PassBarProps) {
   const id = useId()
   const answers = answersIn(stage)
   if (!hasAnswers(stage)) return <MakeItMine pass={pass} />
@@ -51,7 +54,7 @@ function Asked({ pass, stage, answer, isAway }: PassBarProps) {
           variant={stage === 'invited' ? 'primary' : 'secondary'}
           onClick={() => answer.mutate('accepted')}
         >
-          {passWords.imIn}
+          {isFull ? waitlistWords.join : passWords.imIn}
         </Button>
       ) : null}
     </ActionNote>

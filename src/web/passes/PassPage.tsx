@@ -12,7 +12,7 @@ import { AccountLinks } from './MakeItMine.tsx'
 import { hasAnswers, PassBar } from './PassBar.tsx'
 import { PassFrame } from './PassFrame.tsx'
 import { PassSkeleton } from './PassSkeleton.tsx'
-import { type OpenedPass, stageOf } from './pass-facts.ts'
+import { isFull, type OpenedPass, stageOf } from './pass-facts.ts'
 import { useAnswerPass } from './use-answer-pass.ts'
 
 const PassSheet = lazy(async () => ({ default: (await import('./PassSheet.tsx')).PassSheet }))
@@ -50,7 +50,11 @@ export function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
           <IconButton label={passWords.more} icon={<Ellipsis size={22} />} onClick={() => setOpen(true)} />
         </>
       }
-      bar={isOff ? null : <PassBar pass={pass} stage={stage} answer={answer} isAway={isAway} />}
+      bar={
+        isOff ? null : (
+          <PassBar pass={pass} stage={stage} isFull={isFull(opened)} answer={answer} isAway={isAway} />
+        )
+      }
     >
       <Suspense fallback={<PassSkeleton />}>
         {stage === 'missed' || stage === 'playing' || stage === 'out' || stage === 'over' ? (

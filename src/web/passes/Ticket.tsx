@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { passWords } from '../strings/pass.ts'
 import { passFrameWords } from '../strings/pass-frame.ts'
 import { dateText, momentText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -7,7 +8,7 @@ import type { OpenedPass } from './pass-facts.ts'
 import { asGuest } from './people.ts'
 import styles from './Ticket.module.css'
 
-/** The upper part names guest and night; `children` below the perforation say how things stand. */
+/** The upper part names guest, night and host, who need not be among the players; `children` below the perforation say how things stand. */
 export function Ticket({ opened, children }: { opened: OpenedPass; children: ReactNode }) {
   const { game, guestName, playerId } = opened
   const isUpcoming = game.state === 'upcoming'
@@ -17,15 +18,17 @@ export function Ticket({ opened, children }: { opened: OpenedPass; children: Rea
         avatar={<Avatar person={asGuest(playerId, guestName)} size="l" />}
         name={<span className={styles.holder}>{guestName}</span>}
         sub={
-          isUpcoming ? (
-            <>
-              {game.name}
-              <br />
-              {momentText(game.timestamp)}
-            </>
-          ) : (
-            `${game.name} · ${dateText(game.timestamp)}`
-          )
+          <>
+            {game.name}
+            <br />
+            {isUpcoming ? momentText(game.timestamp) : dateText(game.timestamp)}
+            {game.hostFirstName ? (
+              <>
+                {isUpcoming ? <br /> : ' · '}
+                {passWords.hostedBy(game.hostFirstName)}
+              </>
+            ) : null}
+          </>
         }
       />
       <div className={styles.perforation} aria-hidden="true" />

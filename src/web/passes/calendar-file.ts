@@ -1,4 +1,4 @@
-import { passSheetWords } from '../strings/pass-sheet.ts'
+import { passWords } from '../strings/pass.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** The assumed length of a game, in seconds, as in the mailed invitations. */
@@ -30,7 +30,7 @@ export function calendarFile({ id, url, game, writtenAt }: CalendarFacts): strin
     `DTEND:${utc(timestamp + NIGHT)}`,
     `SUMMARY:${escaped(name)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    ...(hostFirstName ? [`DESCRIPTION:${escaped(passSheetWords.hostedBy(hostFirstName))}`] : []),
+    ...(hostFirstName ? [`DESCRIPTION:${escaped(passWords.hostedBy(hostFirstName))}`] : []),
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',

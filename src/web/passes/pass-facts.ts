@@ -41,6 +41,9 @@ export function stageOf({ game, playerId }: OpenedPass): PassStage {
   return own.status === 'in' ? 'playing' : 'out'
 }
 
+/** Whether every seat is taken. */
+export const isFull = ({ game: { filled = 0, seats = 0 } }: OpenedPass): boolean => filled >= seats
+
 export function ownSeat(table: PassTable | null, playerId: string): PassPlayer | undefined {
   return table?.players.find((player) => player.playerId === playerId)
 }

@@ -28,7 +28,9 @@ export function toldOf({ game }: OpenedPass, stage: ToldStage): Told {
     case 'declined':
       return { title: passWords.declined, more: passWords.declinedMore }
     case 'missed':
-      return { title: game.state === 'active' ? passWords.missedActive : passWords.missedOver }
+      return game.state === 'active'
+        ? { title: passWords.missedActive, more: passWords.missedActiveMore }
+        : { title: passWords.missedOver }
     case 'cancelled':
       return { title: passWords.cancelled }
     case 'removed':

@@ -6,7 +6,9 @@ export const fromLinkWords = {
   title: t`YOUR INVITE`,
   join: t`JOIN`,
   invites: (host: string, name: string) => t`${host} invites you to ${name}`,
-  whatJoining: (host: string) => t`Joining sends ${host} a buddy request, which shows them your email.`,
+  full: (seats: number) => t`All ${seats} seats are taken.`,
+  whatJoining: (host: string) =>
+    t`Unless you’re buddies, joining sends ${host} a buddy request, which shows them your email.`,
   waiting: t`The game is full. You are on the waitlist.`,
   asked: t`You asked to join`,
   askedText: t`The host lets people in. We will tell you when they do.`,

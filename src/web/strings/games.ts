@@ -6,6 +6,7 @@ export const games = {
   hostNewGame: t`HOST NEW GAME`,
   looking: t`Looking up your games…`,
   invited: t`You’re invited`,
+  inLine: t`You’re on the waitlist`,
   noneNext: t`No game coming up`,
   noneNextSub: t`Host one, or wait for an invite.`,
   invitesWaiting: (n: number) =>

@@ -4,7 +4,6 @@ export const passSheetWords = {
   title: t`YOUR PASS`,
   myLink: t`MY LINK`,
   myLinkMore: t`Opens this page on another device. Only for you.`,
-  hostedBy: (name: string) => t`Hosted by ${name}`,
   share: t`SHARE THE INVITE`,
   shareMore: t`For others who want to come.`,
   shareText: (name: string) => t`Come to ${name}?`,

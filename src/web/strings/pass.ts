@@ -5,6 +5,7 @@ export const passWords = {
   more: t`More about your pass`,
   you: t`You`,
 
+  hostedBy: (name: string) => t`Hosted by ${name}`,
   invitedBy: (host: string) => t`${host} invites you`,
   areYouIn: t`Are you in?`,
   youAreIn: t`You’re in`,
@@ -16,6 +17,7 @@ export const passWords = {
   declined: t`You’re not coming`,
   declinedMore: t`You can still say yes until the game starts.`,
   missedActive: t`The game has started without you`,
+  missedActiveMore: t`Ask the host to add you.`,
   missedOver: t`The game is over`,
   cancelled: t`This game was cancelled`,
   removed: t`You’re not on the list any more`,

@@ -85,6 +85,7 @@ export function JoinGame({ token }: { token: string }) {
         <div className={styles.claim}>
           <h2 className={styles.lead}>{fromLinkWords.invites(game.hostFirstName, game.name)}</h2>
           <p>{formatMoment(game.timestamp, game.timeZone, language)}</p>
+          {game.filled >= game.seats ? <p>{fromLinkWords.full(game.seats)}</p> : null}
           <p className={styles.quiet}>{fromLinkWords.whatJoining(game.hostFirstName)}</p>
         </div>
       ) : (
