@@ -259,6 +259,8 @@ describe('/game-count', () => {
     await buyIns.waitFor({ state: 'hidden' })
     const line = '$15.00 more: the count was $15.00 short, one person gets it'
     await results.getByText(line).waitFor()
+    // Two lines at most, under the name and the figure.
+    expect((await results.getByText(line).boundingBox())?.height).toBeLessThan(48)
     await expectSound(visitor)
 
     await page.goto(`/settle-up?gameId=${game.id}`)
