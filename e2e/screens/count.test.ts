@@ -166,8 +166,9 @@ describe('/game-count', () => {
     const share = page.getByRole('button', { name: 'SHARE IT' })
     expect(await share.isDisabled()).toBe(true)
     const rules = page.getByRole('radiogroup', { name: 'THE $5.00 LEFT' })
+    await page.getByText('Choose who gets it.').waitFor()
     await rules.getByLabel('One person').click()
-    await sheet(page, 'WHO COVERS IT?').getByLabel('ben').click()
+    await sheet(page, 'WHO GETS IT?').getByLabel('ben').click()
     await expect.poll(() => share.isEnabled()).toBe(true)
     await expectSound(visitor)
     await share.press('Enter')
@@ -251,13 +252,15 @@ describe('/game-count', () => {
     await buyIns.getByRole('radiogroup', { name: 'THE MISSING $15.00' }).waitFor()
     expect(await buyIns.getByLabel('Winners give it up').count()).toBe(0)
     await buyIns.getByLabel('One person gets it').click()
-    await sheet(page, 'WHO COVERS IT?').getByLabel('ben').click()
+    await sheet(page, 'WHO GETS IT?').getByLabel('ben').click()
     await visitor.layoutShift()
     await expectSound(visitor)
     await buyIns.getByRole('button', { name: 'SAVE' }).click()
     await buyIns.waitFor({ state: 'hidden' })
     const line = '$15.00 more: the count was $15.00 short, one person gets it'
     await results.getByText(line).waitFor()
+    // Two lines at most, under the name and the figure.
+    expect((await results.getByText(line).boundingBox())?.height).toBeLessThan(48)
     await expectSound(visitor)
 
     await page.goto(`/settle-up?gameId=${game.id}`)

@@ -18,6 +18,7 @@ describe('/games on a first day', () => {
   test('the four sections are collapsed at start, in the order UPCOMING, ACTIVE, HISTORY, HOSTING', async () => {
     const { page, context } = await stage.visit('/games', { signedInAs: zoe, shell: true })
     await page.getByText('Your first poker night starts here').waitFor()
+    await page.getByText('Or host a game and send its link: nobody needs an account.').waitFor()
     expect(await page.locator('details > summary h2').allInnerTexts()).toEqual([
       'UPCOMING',
       'ACTIVE',

@@ -101,6 +101,7 @@ describe('/game-history', () => {
     await page.getByRole('button', { name: 'REPLACE' }).click()
     await onScreen(page, 'SEND INVITATION')
     await page.getByText('With ben, cleo and Mike').waitFor()
+    await page.getByText('Guests: 1 · 2 invited, the link fills the rest').waitFor()
     await expectSound(visitor)
     await page.getByRole('button', { name: 'CHANGE PEOPLE' }).click()
     await onScreen(page, 'INVITE BUDDIES')

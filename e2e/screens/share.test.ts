@@ -47,7 +47,7 @@ describe('SHARE THE INVITE', () => {
     const { url, access } = await linkOf(game)
     expect(access).toBe('off')
     await opened.getByRole('button', { name: 'SHARE', exact: true }).click()
-    await expect.poll(async () => (await linkOf(game)).access).toBe('seat')
+    await expect.poll(async () => (await linkOf(game)).access).toBe('ask')
     expect(await sharedBy(visitor.page)).toMatchObject({ title: game.name, url })
 
     const { game: poster } = await stranger().call('openLink', { token: tokenOf(url) })

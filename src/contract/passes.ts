@@ -25,7 +25,9 @@ const passTable = z.strictObject({
       status: z.enum(['in', 'knocked', 'cashed']),
       buyIns: potDollars,
       rebuys: potDollars,
-      cashed: potDollars,
+      cashed: signedDollars.meta({
+        description: 'What they got out, less their share of a gap: below 0 where they owe it on top',
+      }),
       outAt: unixSeconds.nullable(),
       place: z
         .int()

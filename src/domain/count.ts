@@ -200,6 +200,6 @@ function refuseGap(state: PlayState, stacks: readonly Stack[]): Refusal {
   const message =
     size > 0
       ? text`${sum} is counted and ${pot} is in the pot: ${difference} over. Choose who covers it.`
-      : text`${sum} is counted and ${pot} is in the pot: ${difference} short. Choose who covers it.`
+      : text`${sum} is counted and ${pot} is in the pot: ${difference} short. Choose who gets it.`
   return { ...refuse('gap', message), size }
 }

@@ -57,5 +57,7 @@ export function draftAgain(
     inviteMessage: game.inviteMessage,
     guests: guests.filter(({ id }) => came.has(id)),
   }
-  return draftInviteRefusal(draft) === null ? draft : { ...draft, link: suggestedAccess({ isAtHome }) }
+  if (draftInviteRefusal(draft) === null) return draft
+  // A host without a saved address may well have typed in their own.
+  return { ...draft, link: suggestedAccess({ isAtHome: isAtHome || houseAddress === '' }) }
 }

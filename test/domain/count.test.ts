@@ -87,7 +87,7 @@ describe('Rules 23.1 to 23.3: a count', () => {
     const short = counting({ ...over, dana: 4300 }, null)
     expect(isRefusal(short) && inWords([short.size, short.message])).toEqual([
       -100,
-      '$119.00 is counted and $120.00 is in the pot: $1.00 short. Choose who covers it.',
+      '$119.00 is counted and $120.00 is in the pot: $1.00 short. Choose who gets it.',
     ])
   })
 })

@@ -53,8 +53,12 @@ describe('Rule 28.8: who is asked again', () => {
       buddies: new Set(['tomas', 'zoe']),
       guests: [mike, { id: 'rosa', name: 'Rosa' }],
     })
-    expect(draft).toMatchObject({ invitedBuddies: ['tomas'], guests: [mike], link: 'seat' })
-    expect(again(game, { buddies: new Set(), houseAddress: game.place }).link).toBe('ask')
+    expect(draft).toMatchObject({ invitedBuddies: ['tomas'], guests: [mike], link: 'ask' })
     expect(firstUnreadyStep(draft, now)).toBeNull()
+  })
+
+  test('nobody is let in unasked by the link where the place is, or may be, the host’s house', () => {
+    const linkWith = (houseAddress: string) => again(buildGame(), { buddies: new Set(), houseAddress }).link
+    expect(['', 'The cellar', '14 Alder St'].map(linkWith)).toEqual(['ask', 'ask', 'seat'])
   })
 })

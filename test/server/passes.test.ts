@@ -91,6 +91,16 @@ describe('a pass', () => {
       pot: 55,
       players: [{ status: 'cashed', cashed: 15, outAt, place: null }, {}, {}],
     })
+    // Counted at 57 with 55 in the pot: what each bears of it shows before the end, also of who has left.
+    const counts = [
+      { userId: tomas.id, amount: 20 },
+      { userId: mike ?? '', amount: 37 },
+    ]
+    await world.ok('countTable', { gameId, counts, gap: { rule: 'equal' } }, { as: hana.token })
+    expect((await opened(pass)).game.table?.players.map(({ cashed }) => cashed)).toEqual([
+      14.33, 19.33, 36.34,
+    ])
+    await world.ok('popGameEvent', { gameId }, { as: hana.token })
     await table.cash(tomas, 20)
     await table.cash(seat, 35)
     await table.end()

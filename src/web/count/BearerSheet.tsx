@@ -13,6 +13,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GapRules.module.css'
 
 interface BearerSheetProps {
+  title: string
   wire: WireGame
   game: Game
   state: PlayState
@@ -23,19 +24,14 @@ interface BearerSheetProps {
 }
 
 /** Who bears the whole gap: the host first, then the players, also those who left. */
-export function BearerSheet({ wire, game, state, myId, bearer, onPick, onClose }: BearerSheetProps) {
+export function BearerSheet({ title, wire, game, state, myId, bearer, onPick, onClose }: BearerSheetProps) {
   const group = useId()
   const hostId = hostOf(game).id
   const ids = new Set([hostId, ...state.players.map(({ playerId }) => playerId)])
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={countWords.bearer}
-      actions={<Button onClick={onClose}>{words.cancel}</Button>}
-    >
+    <Sheet open onClose={onClose} title={title} actions={<Button onClick={onClose}>{words.cancel}</Button>}>
       <fieldset className={styles.people}>
-        <legend className="visually-hidden">{countWords.bearer}</legend>
+        <legend className="visually-hidden">{title}</legend>
         {[...ids].map((id) => {
           const player = playerAt(state, id)
           return (

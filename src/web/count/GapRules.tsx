@@ -86,6 +86,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
           ? // Beside the form that this may be in, which Enter would send.
             createPortal(
               <BearerSheet
+                title={size > 0 ? countWords.whoPays : countWords.whoGets}
                 {...{ wire, game, state, myId }}
                 bearer={choice?.personId ?? null}
                 onPick={(personId) => {

@@ -89,14 +89,16 @@ function Notes({ wire, myId, payouts }: Pick<StacksProps, 'wire' | 'myId' | 'pay
     const amount = formatDollars(Math.abs(gets))
     const away = gets < 0 ? countWords.leftLess(name, amount) : countWords.leftMore(name, amount)
     return [
-      ...(left && gets !== 0 ? [away] : []),
-      ...(out < 0 ? [countWords.owes(name, formatDollars(-out))] : []),
+      ...(left && gets !== 0 ? [{ line: away, owes: gets < 0 }] : []),
+      ...(out < 0 ? [{ line: countWords.owes(name, formatDollars(-out)), owes: true }] : []),
     ]
   })
   return lines.length === 0 ? null : (
     <ul className={styles.notes}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map(({ line, owes }) => (
+        <li key={line} className={classes(owes && styles.owes)}>
+          {line}
+        </li>
       ))}
     </ul>
   )

@@ -118,15 +118,16 @@ function reasonOf(refusal: Refusal, game: Game): string {
   return refusal.code === 'game_full' ? gamePages.allSeatsTaken(seatsTotal(game)) : said(refusal.message)
 }
 
-/** What somebody has answered. */
+/** What somebody has answered. A guest may have been seated by the host, and asked nothing. */
 function answerText(wire: WireGame, game: Game, userId: string): string | null {
   const place = placeInLine(wire, userId)
   if (place > 0) return gamePages.inLine(ordinal(place))
-  switch (invited(game).find(({ id }) => id === userId)?.response) {
+  const player = invited(game).find(({ id }) => id === userId)
+  switch (player?.response) {
     case 'pending':
       return gamePages.saidNothing
     case 'accepted':
-      return gamePages.saidYes
+      return player.userId === null ? gamePages.guest : gamePages.saidYes
     case 'declined':
       return gamePages.saidNo
     default:

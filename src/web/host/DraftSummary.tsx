@@ -10,6 +10,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { PayoutBar } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './DraftSummary.module.css'
+import { pickedText } from './picked-text.ts'
 import { timeZone } from './time-zone.ts'
 
 /** The game so far, as its guests will see it. */
@@ -42,9 +43,7 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
           <Chip>{draft.rebuys ? host.withRebuys : host.noRebuys}</Chip>
         </div>
         <Facts facts={facts} />
-        <p className={styles.invites}>
-          {(draft.link ? host.pickedWithLink : host.pickedEnough)(draft.invitedBuddies.length)}
-        </p>
+        <p className={styles.invites}>{pickedText(draft)}</p>
         {draft.style === 'tournament' ? (
           <PayoutBar weights={draft.payouts} label={host.titles['host-game-payouts']} />
         ) : null}

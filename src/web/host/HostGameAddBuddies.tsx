@@ -16,6 +16,7 @@ import { BuddyPicks } from './BuddyPicks.tsx'
 import { GuestPicks } from './GuestPicks.tsx'
 import styles from './HostGameAddBuddies.module.css'
 import { LinkChoice } from './LinkChoice.tsx'
+import { pickedText } from './picked-text.ts'
 import { useForgetStrangers } from './use-forget-strangers.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
@@ -90,7 +91,7 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
 }
 
 function noteOf(draft: HostDraft): string {
-  const picked = draft.invitedBuddies.length
-  if (draftInviteRefusal(draft)) return host.picked(picked, minimumInvites(draft))
-  return draft.link ? host.pickedWithLink(picked) : host.pickedEnough(picked)
+  return draftInviteRefusal(draft)
+    ? host.picked(draft.invitedBuddies.length, minimumInvites(draft))
+    : pickedText(draft)
 }

@@ -54,9 +54,9 @@ export function Results({ game: wire, title = resultWords.title, celebration }: 
             <span className={styles.who}>
               <span className={styles.name}>{nameIn(wire, playerId, myId)}</span>
               <span className={styles.sub}>{resultWords.didNotPlay}</span>
-              <span className={styles.sub}>{gapLine(game.gap, playerId)}</span>
             </span>
             <Money cents={net} signed className={styles.net} />
+            <span className={styles.sub}>{gapLine(game.gap, playerId)}</span>
           </li>
         ))}
       </ol>
@@ -93,9 +93,9 @@ function ResultCard({ game, result, gap, myId, won }: ResultCardProps) {
         <span className={styles.sub}>
           {game.imported ? importedText(result) : resultText(result, timeText)}
         </span>
-        {gap === null ? null : <span className={styles.sub}>{gap}</span>}
       </span>
       <Money cents={result.net} signed size={won ? 'l' : 'm'} className={styles.net} />
+      {gap === null ? null : <span className={styles.sub}>{gap}</span>}
     </>
   )
   if (result.playerId === myId || !hasProfile(game, result.playerId))

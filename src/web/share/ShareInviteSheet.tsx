@@ -149,8 +149,8 @@ function noteOf({
   return isOn || access === 'off' ? hint : `${hint} ${shareWords.turnsOn}`
 }
 
-/** Whether the game is at the host's house. A co-host cannot tell, and is treated as if it were. */
+/** Whether the game is at the host's house, or may be: a co-host cannot tell, nor can the app where no address is saved. */
 function useIsAtHome(game: WireGame): boolean {
   const home = useMe().data?.myHouseAddress
-  return !game.isHost || home === undefined || game.place === home
+  return !game.isHost || !home || game.place === home
 }

@@ -46,7 +46,8 @@ export const countWords = {
   leftLess: (name: string, amount: string) => t`${name} has left and pays ${amount}.`,
   leftMore: (name: string, amount: string) => t`${name} has left and gets ${amount}.`,
 
-  bearer: t`WHO COVERS IT?`,
+  whoPays: t`WHO COVERS IT?`,
+  whoGets: t`WHO GETS IT?`,
   notPlaying: t`Not playing`,
   offline: t`Counting needs a connection. What you typed is kept here.`,
   hint: (players: number) =>

@@ -63,6 +63,7 @@ export const host = {
     return picked === 1 ? t`1 buddy invited` : t`${picked} buddies invited`
   },
   pickedWithLink: (picked: number) => t`${picked} invited, the link fills the rest`,
+  withGuests: (guests: number, invited: string) => t`Guests: ${guests} · ${invited}`,
   pickAll: t`SELECT ALL`,
   pickNone: t`SELECT NONE`,
   addBuddy: t`ADD POKER BUDDY`,

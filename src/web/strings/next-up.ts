@@ -10,7 +10,7 @@ export const nextUpWords = {
   hostedBy: (name: string) => t`Hosted by ${name}`,
 
   welcome: t`Your first poker night starts here`,
-  addText: t`Add the people you play with. Then you can invite them to a game.`,
+  addText: t`Add the people you play with. Or host a game and send its link: nobody needs an account.`,
   hostText: t`Your buddies are here. Host a game and invite them.`,
   answerText: t`Somebody wants to be your buddy. Say yes, and you can invite each other.`,
   seeRequests: t`SEE BUDDY REQUESTS`,

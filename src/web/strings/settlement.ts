@@ -36,7 +36,7 @@ export const settlementWords = {
       : t`You’re settled. ${count} payments between others are open.`,
   nobodyOwes: t`Nobody owes anything`,
   unaccounted: (amount: string) =>
-    t`${amount} is still in the pot. Who pays whom is worked out once somebody covers it.`,
+    t`${amount} is still in the pot. Who pays whom is worked out once somebody gets it.`,
   importedShort: (amount: string) =>
     t`${amount} more was paid in than paid out, so there is no telling who pays whom.`,
   importedOver: (amount: string) =>

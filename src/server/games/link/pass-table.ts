@@ -10,7 +10,7 @@ type PassTable = NonNullable<Output<'answerPass'>['game']['table']>
 export function passTable(game: Game, table: PlayState, idOf: (playerId: string) => string): PassTable {
   const isTournament = game.style === 'tournament'
   const results = rank(game, table)
-  const places = new Map(results.map(({ playerId, place }) => [playerId, place]))
+  const resultOf = new Map(results.map((result) => [result.playerId, result]))
   return {
     pot: dollarsFromCents(playedFor(table)),
     payouts: isTournament ? results.map(({ gross }) => dollarsFromCents(gross)) : [],
@@ -19,9 +19,11 @@ export function passTable(game: Game, table: PlayState, idOf: (playerId: string)
       status,
       buyIns: dollarsFromCents(buyIns),
       rebuys: dollarsFromCents(rebuys),
-      cashed: dollarsFromCents(cashed),
+      // Less the share of a gap, as it is in the results (Rule 23.8): hours may pass before the host ends the game.
+      cashed: dollarsFromCents(isTournament ? cashed : (resultOf.get(playerId)?.gross ?? cashed)),
       outAt: outOrder === null ? null : outTimestamp,
-      place: isTournament && (outOrder !== null || table.over) ? (places.get(playerId) ?? null) : null,
+      place:
+        isTournament && (outOrder !== null || table.over) ? (resultOf.get(playerId)?.place ?? null) : null,
     })),
   }
 }
