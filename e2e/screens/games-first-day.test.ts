@@ -109,4 +109,25 @@ describe('/games on a first day', () => {
     expect(await page.getByText('ADD POKER BUDDY').count()).toBe(0)
     await visitor.context.close()
   })
+
+  test('on a desktop the sections follow the first steps, beside HOST NEW GAME', async () => {
+    const visitor = await stage.visit('/games', {
+      signedInAs: await stage.member('Xia'),
+      size: { width: 1280, height: 800 },
+    })
+    const { page } = visitor
+    const first = page.getByRole('region', { name: 'Your first poker night starts here' })
+    await first.waitFor()
+    const parts = [
+      first,
+      page.getByRole('button', { name: 'HOST NEW GAME' }),
+      page.locator('summary').first(),
+    ]
+    const [steps, host, upcoming] = await Promise.all(parts.map((part) => part.boundingBox()))
+    if (!steps || !host || !upcoming) throw new Error('all are on show')
+    expect(Math.round(upcoming.y - steps.y - steps.height)).toBe(24)
+    expect(upcoming.y).toBe(host.y)
+    await expectSound(visitor)
+    await visitor.context.close()
+  })
 })

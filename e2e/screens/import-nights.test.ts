@@ -52,6 +52,8 @@ describe('/import-nights', () => {
     await press(page, 'NEXT')
 
     await onScreen(page, 'COLUMNS')
+    const focused = () => expect.poll(() => page.evaluate('document.activeElement?.id'))
+    await focused().toBe('main')
     await page.getByLabel('Chips bought').selectOption('Buy-in')
     await page.getByLabel('Took home').selectOption('Cash-out')
     expect(await page.getByLabel('Seat', { exact: true }).inputValue()).toBe('none')
@@ -63,6 +65,7 @@ describe('/import-nights', () => {
     await press(page, 'NEXT')
 
     await onScreen(page, 'PEOPLE')
+    await focused().toBe('main')
     const who = (name: string) => page.getByLabel(name, { exact: false })
     expect(await who('Ada').inputValue()).toBe('me')
     await page.getByText('2 names are still open.').waitFor()

@@ -279,6 +279,8 @@ describe('/game-in-play', () => {
     await knock(page, 'ben')
     await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/knocked\s+-\$20\.00/)
     expect(await entriesIn(page, 'ben').count()).toBe(0)
+    // KNOCK has gone with it: the focus is on the player, not lost.
+    await expect.poll(() => page.evaluate('document.activeElement?.closest("li")?.ariaLabel')).toBe('ben')
     await done(visitor)
   })
 

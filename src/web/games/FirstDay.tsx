@@ -5,6 +5,7 @@ import { games } from '../strings/games.ts'
 import { nextUpWords as strings } from '../strings/next-up.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Card } from '../ui/Card.tsx'
+import home from './Games.module.css'
 import styles from './NextUp.module.css'
 
 /**
@@ -14,7 +15,7 @@ import styles from './NextUp.module.css'
 export function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
   const { text, action } = thingToDo(buddies)
   return (
-    <Card as="section" tone="brass" aria-label={strings.welcome}>
+    <Card as="section" tone="brass" className={home.firstDay} aria-label={strings.welcome}>
       <p className={styles.welcome}>{strings.welcome}</p>
       <p>{text}</p>
       {action}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useMe } from '../account/me.ts'
 import { useSearchOf } from '../navigation/href.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
@@ -46,15 +46,7 @@ export function ImportNights() {
 
 function useStep(): ImportStep {
   const { step: asked } = useSearchOf('/import-nights')
-  const step = importSteps.find((each) => each === asked) ?? 'source'
-  const [before, setBefore] = useState(step)
-  // The router moves the focus only where the path changes.
-  useEffect(() => {
-    if (step === before) return
-    setBefore(step)
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [step, before])
-  return step
+  return importSteps.find((each) => each === asked) ?? 'source'
 }
 
 function Steps({ step, myId }: { step: ImportStep; myId: string }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo, openedFrom } from '../navigation/opened-from.ts'
@@ -29,6 +29,11 @@ export const stepHref = (step: ImportStep) => href('/import-nights', step === 's
 
 /** The frame of a step: how far it is, BACK or CANCEL, NEXT or IMPORT. */
 export function ImportPage({ step, deed = words.next, onDeed, children, ...props }: ImportPageProps) {
+  // The router moves the focus only where the path changes, and a step may come after its skeleton.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [])
   const index = importSteps.indexOf(step)
   const before = importSteps[index - 1]
   const after = importSteps[index + 1]

@@ -57,11 +57,11 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
       submitter instanceof HTMLButtonElement && submitter.value === 'declined' ? 'declined' : 'accepted'
     void send({ token, name: name.value, answer, key: newCommandId(), at: Date.now() })
   })
-  // The keyboard's "Done" sends no answer: which one, only the two buttons say.
+  // The keyboard's "Done" sends no answer: which one, only the two buttons say. It leads to them.
   name.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
-    name.blur()
+    form.querySelector<HTMLElement>('[type=submit]')?.focus()
   })
   name.addEventListener('input', () => view.tell(''))
   window.addEventListener('online', sendAgain)

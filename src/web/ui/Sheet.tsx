@@ -27,7 +27,7 @@ export interface SheetProps {
 
 /**
  * A sheet that rises from the bottom, a centred window from 900 px on. Takes the focus (first control, or the one
- * marked `data-autofocus`) and gives it back. Its content lives only while it is open.
+ * marked `data-autofocus`) and gives it back, to its row where the control has gone. Its content lives only while it is open.
  */
 export function Sheet(props: SheetProps) {
   return props.open ? <OpenSheet {...props} /> : null
@@ -42,6 +42,7 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
+    const row = before?.closest('li')
     element.showModal()
     // The focus may have gone to CLOSE below a long text, which is read from its beginning.
     element.scrollTop = 0
@@ -62,7 +63,9 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
       endKeypad()
       window.removeEventListener('popstate', back)
       element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // A deed may take its own button away: its row still stands.
+      const left = before?.isConnected ? before : row?.querySelector('button')
+      if (left instanceof HTMLElement) left.focus({ preventScroll: true })
       leaveSheet(id)
     }
   }, [id])
