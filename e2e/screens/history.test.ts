@@ -98,6 +98,10 @@ describe('/game-history', () => {
     await hostAgain.click()
     await page.getByText('“Half done” has not been sent yet. It would be lost.').waitFor()
     await expectSound(visitor)
+    await page.route('**/assets/AgainCheck-*.js', async (route) => {
+      await page.getByRole('heading', { name: 'INVITATION', exact: true }).waitFor()
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'REPLACE' }).click()
     await onScreen(page, 'SEND INVITATION')
     await page.getByText('With ben, cleo and Mike').waitFor()

@@ -9,7 +9,7 @@ import { host } from '../strings/host.ts'
 import { failures } from '../strings/messages.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
-import { SkeletonCards } from '../ui/Placeholders.tsx'
+import { Skeleton, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextArea } from '../ui/TextField.tsx'
 import { MomentField } from './MomentField.tsx'
@@ -68,7 +68,7 @@ export function HostGameInvitation() {
       }
     >
       {isAgain ? (
-        <Suspense fallback={<SkeletonCards count={1} buttons />}>
+        <Suspense fallback={<Skeleton height="11rem" />}>
           <AgainCheck draft={draft} />
         </Suspense>
       ) : null}

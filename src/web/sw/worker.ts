@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { languageOfWorker } from '../pwa/worker-language.ts'
+import { Precache } from './precache.ts'
 import { clickedAddress, type PushMessage, readPushMessage } from './push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -23,11 +24,13 @@ const drawn = [...cached].flatMap((url) => {
 const languages = [...new Set(drawn.map(({ code }) => code))].map((code) => ({ code }))
 registerRoute(new NavigationRoute(inOwnLanguage, { allowlist: drawn.map(({ address }) => address) }))
 
+const files = new Precache()
+files.precache(__PRECACHE__)
 // The page of a screen is cached once, whatever its address asks for.
-precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/./] })
+registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }))
 cleanupOutdatedCaches()
 
-const app = createHandlerBoundToURL('/app.html')
+const app = files.createHandlerBoundToURL('/app.html')
 registerRoute(new NavigationRoute(app, { denylist: [...prerendered, ...notOurs] }))
 registerRoute(
   new NavigationRoute(
@@ -55,11 +58,11 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 async function inOwnLanguage(
-  options: Parameters<ReturnType<typeof createHandlerBoundToURL>>[0],
+  options: Parameters<ReturnType<Precache['createHandlerBoundToURL']>>[0],
 ): Promise<Response> {
   const { pathname } = new URL(options.request.url)
   const page = `/${await languageOfWorker(languages)}${pathname}.html`
-  return createHandlerBoundToURL(cached.has(page) ? page : `${pathname}.html`)(options)
+  return files.createHandlerBoundToURL(cached.has(page) ? page : `${pathname}.html`)(options)
 }
 
 /** Notifications with the same tag replace each other. */
