@@ -115,12 +115,12 @@ export async function resultsOf(page: Page, title: 'RESULTS' | 'FINAL RESULTS'):
 }
 
 async function lineOf(row: Locator): Promise<string> {
-  const text = await row.innerText()
-  const [place] = /\b\d+(?:st|nd|rd|th)\b/.exec(text) ?? ['']
-  const money = text.match(/[+-]?\$[\d,.]+/g)?.at(-1) ?? ''
-  const name = text
-    .split('\n')
-    .map((part) => part.trim())
-    .find((part) => part !== '' && part !== place && !part.includes('$') && !/^[A-Z]{1,2}$/.test(part))
+  const lines = (await row.innerText()).split('\n').map((line) => line.trim())
+  const [place] = /\b\d+(?:st|nd|rd|th)\b/.exec(lines.join(' ')) ?? ['']
+  // What somebody bears of a gap is a sentence with an amount in it.
+  const money = lines.findLast((line) => /^[+-]?\$[\d,.]+$/.test(line)) ?? ''
+  const name = lines.find(
+    (line) => line !== '' && line !== place && !line.includes('$') && !/^[A-Z]{1,2}$/.test(line),
+  )
   return `${place} ${name} ${money}`
 }
