@@ -41,7 +41,7 @@ const ownMapsOnly: Plugin = {
   },
 }
 
-/** One character outside of ASCII makes Node decode megabytes and keep them at two bytes a character. */
+/** With a single non-ASCII character in a file, Node stores the whole file at two bytes per character. */
 const asciiOnly: Plugin = {
   name: 'ascii-only',
   generateBundle(_, files) {

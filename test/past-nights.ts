@@ -7,7 +7,7 @@ const DAY = 24 * 3600
 
 const imports = new WeakMap<TestApp, number>()
 
-/** How many days ago the first of two nights a week apart was, so that neither is on a day given before in this world. */
+/** Picks two days, a week apart, that this world has not used yet. Returns how many days ago the first was. */
 function unusedDaysAgo(world: TestApp): number {
   const count = imports.get(world) ?? 0
   imports.set(world, count + 1)

@@ -117,7 +117,7 @@ export async function resultsOf(page: Page, title: 'RESULTS' | 'FINAL RESULTS'):
 async function lineOf(row: Locator): Promise<string> {
   const lines = (await row.innerText()).split('\n').map((line) => line.trim())
   const [place] = /\b\d+(?:st|nd|rd|th)\b/.exec(lines.join(' ')) ?? ['']
-  // What somebody bears of a gap is a sentence with an amount in it.
+  // The sentence about a player's share of a gap holds an amount too.
   const money = lines.findLast((line) => /^[+-]?\$[\d,.]+$/.test(line)) ?? ''
   const name = lines.find(
     (line) => line !== '' && line !== place && !line.includes('$') && !/^[A-Z]{1,2}$/.test(line),

@@ -55,7 +55,7 @@ describe('the poster at the address of a link', () => {
     await page.getByText('A name cannot have /, @ or : in it.').waitFor()
 
     await name.fill('Mike')
-    // "Done" on the keyboard must not say yes for them, but leads there.
+    // "Done" on the keyboard moves to the button and does not press it.
     await name.press('Enter')
     expect(await page.evaluate('document.activeElement?.textContent')).toBe("I'M IN")
     await page.getByRole('button', { name: "I'M IN" }).click()

@@ -1,6 +1,6 @@
 import { type DraftContext, type DraftGuest, defaultDraft, type HostDraft } from './draft.ts'
 import { type Game, seatsTotal } from './game.ts'
-import { suggestedAccess } from './link-access.ts'
+import { mayBeAtHome, suggestedAccess } from './link-access.ts'
 import { nextNight, nextRsvp } from './next-night.ts'
 import { defaultPayouts, resized } from './payouts.ts'
 import { hostIsPlaying, invited } from './players.ts'
@@ -58,6 +58,5 @@ export function draftAgain(
     guests: guests.filter(({ id }) => came.has(id)),
   }
   if (draftInviteRefusal(draft) === null) return draft
-  // A host without a saved address may well have typed in their own.
-  return { ...draft, link: suggestedAccess({ isAtHome: isAtHome || houseAddress === '' }) }
+  return { ...draft, link: suggestedAccess({ isAtHome: mayBeAtHome(game.place, houseAddress) }) }
 }

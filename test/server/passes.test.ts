@@ -91,7 +91,7 @@ describe('a pass', () => {
       pot: 55,
       players: [{ status: 'cashed', cashed: 15, outAt, place: null }, {}, {}],
     })
-    // Counted at 57 with 55 in the pot: what each bears of it shows before the end, also of who has left.
+    // 57 is counted and 55 is in the pot. Each share of the gap shows before the end, also for a player who has left.
     const counts = [
       { userId: tomas.id, amount: 20 },
       { userId: mike ?? '', amount: 37 },

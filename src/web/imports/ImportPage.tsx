@@ -29,7 +29,7 @@ export const stepHref = (step: ImportStep) => href('/import-nights', step === 's
 
 /** The frame of a step: how far it is, BACK or CANCEL, NEXT or IMPORT. */
 export function ImportPage({ step, deed = words.next, onDeed, children, ...props }: ImportPageProps) {
-  // The router moves the focus only where the path changes, and a step may come after its skeleton.
+  // The router moves the focus when the path changes, but all steps share one path. This runs once the step replaces its skeleton.
   useEffect(() => {
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })

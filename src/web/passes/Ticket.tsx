@@ -8,7 +8,7 @@ import type { OpenedPass } from './pass-facts.ts'
 import { asGuest } from './people.ts'
 import styles from './Ticket.module.css'
 
-/** The upper part names guest, night and host, who need not be among the players; `children` below the perforation say how things stand. */
+/** The upper part names the guest, the night and the host, who may not be playing. `children` below the perforation show the current state. */
 export function Ticket({ opened, children }: { opened: OpenedPass; children: ReactNode }) {
   const { game, guestName, playerId } = opened
   const isUpcoming = game.state === 'upcoming'

@@ -57,7 +57,7 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
       submitter instanceof HTMLButtonElement && submitter.value === 'declined' ? 'declined' : 'accepted'
     void send({ token, name: name.value, answer, key: newCommandId(), at: Date.now() })
   })
-  // The keyboard's "Done" sends no answer: which one, only the two buttons say. It leads to them.
+  // "Done" on the keyboard does not send: the two buttons say which answer. It moves the focus to the first one.
   name.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()

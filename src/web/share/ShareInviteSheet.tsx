@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { LinkAccess } from '../../domain/link.ts'
-import { suggestedAccess } from '../../domain/link-access.ts'
+import { mayBeAtHome, suggestedAccess } from '../../domain/link-access.ts'
 import { useMe } from '../account/me.ts'
 import { messageOf } from '../api/toast-error.ts'
 import { copyWords } from '../strings/copy.ts'
@@ -41,7 +41,7 @@ export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
   const isOnline = useOnline()
   const [picked, setPicked] = useState<LinkAccess | null>(null)
   const [open, setOpen] = useState<'code' | 'new address' | null>(null)
-  const suggested = suggestedAccess({ isAtHome: useIsAtHome(game) })
+  const suggested = suggestedAccess({ isAtHome: useMayBeAtHome(game) })
   const isOn = known !== undefined && known.access !== 'off'
   const access = isOn && !(change.isPending && picked) ? known.access : (picked ?? suggested)
   const mayChange = known !== undefined && isOnline
@@ -149,8 +149,8 @@ function noteOf({
   return isOn || access === 'off' ? hint : `${hint} ${shareWords.turnsOn}`
 }
 
-/** Whether the game is at the host's house, or may be: a co-host cannot tell, nor can the app where no address is saved. */
-function useIsAtHome(game: WireGame): boolean {
-  const home = useMe().data?.myHouseAddress
-  return !game.isHost || !home || game.place === home
+/** Whether the game may be at the host's house. A co-host does not know the host's address, so for them it may be. */
+function useMayBeAtHome(game: WireGame): boolean {
+  const houseAddress = useMe().data?.myHouseAddress ?? ''
+  return !game.isHost || mayBeAtHome(game.place, houseAddress)
 }

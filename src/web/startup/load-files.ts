@@ -5,7 +5,7 @@ const coming = new Map<string, Promise<void>>()
 
 /**
  * Replaces Vite's loader, which is twice the size and requests all files in one task. Requests the `files` of a screen in parallel, waits
- * for its stylesheets, then runs it. Throws if a stylesheet or the code fails to load; the caller may try again.
+ * for its stylesheets, then calls `run`. Throws if a stylesheet or the code fails to load; the caller may try again.
  */
 export async function __vitePreload<T>(run: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const present = new Set(Array.from(document.querySelectorAll('link'), (link) => link.getAttribute('href')))

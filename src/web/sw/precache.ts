@@ -1,13 +1,13 @@
 import { PrecacheController } from 'workbox-precaching'
 
-/** Of the six connections of a browser the live stream has one, and what the page asks for has the rest. */
+/** A browser opens six connections over HTTP/1.1: one has the live stream, and two are left for the page's own requests. */
 const AT_ONCE = 3
 
 type Installed = Awaited<ReturnType<PrecacheController['install']>>
 
 /**
- * Caches the files of the build, `AT_ONCE` at a time. Workbox alone fetches one after the other: with three hundred files, each a trip to the
- * server, a slow line takes a minute until the app can be opened without it.
+ * Caches the files of the build, `AT_ONCE` at a time. Workbox fetches them one by one. For three hundred files on a slow connection that
+ * takes a minute, and until then the app cannot be opened offline (record 0018).
  */
 export class Precache extends PrecacheController {
   override install(event: ExtendableEvent): Promise<Installed> {
@@ -23,7 +23,7 @@ export class Precache extends PrecacheController {
   }
 
   async #cache([url, cacheKey]: readonly [string, string], event: ExtendableEvent): Promise<void> {
-    // As Workbox does: a name without a hash may be in the browser's cache with what it held before.
+    // The HTTP cache may hold an old version of a file without a hash in its name. Workbox does the same.
     const cache = cacheKey === url ? 'default' : 'reload'
     const request = new Request(url, { cache, credentials: 'same-origin' })
     await Promise.all(this.strategy.handleAll({ params: { cacheKey }, request, event }))

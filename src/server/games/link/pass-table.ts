@@ -19,7 +19,7 @@ export function passTable(game: Game, table: PlayState, idOf: (playerId: string)
       status,
       buyIns: dollarsFromCents(buyIns),
       rebuys: dollarsFromCents(rebuys),
-      // Less the share of a gap, as it is in the results (Rule 23.8): hours may pass before the host ends the game.
+      // Includes their share of the gap, like the results (Rule 23.8), even before the host ends the game.
       cashed: dollarsFromCents(isTournament ? cashed : (resultOf.get(playerId)?.gross ?? cashed)),
       outAt: outOrder === null ? null : outTimestamp,
       place:
