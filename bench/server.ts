@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { buildServerIfNeeded } from '../scripts/server-build.ts'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import type { Settings } from './databases.ts'
@@ -8,7 +7,7 @@ export function startMeasured({ DATA_DIR: dataDir, ...settings }: Settings): Pro
   return startServer({
     dataDir,
     settings: { ...settings, RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-    program: ['--enable-source-maps', fileURLToPath(buildServerIfNeeded())],
+    program: ['--enable-source-maps', buildServerIfNeeded()],
   })
 }
 

@@ -1,5 +1,5 @@
 /**
- * Bundles the server into dist/server/main.js: `node scripts/build-server.ts`. A start reads two files instead of eleven hundred
+ * Bundles the server into dist/server/main.cjs: `node scripts/build-server.ts`. A start reads two files instead of eleven hundred
  * (record 0052). Its code is the same as in src, with the names as they are, and a source map for it.
  */
 import { rename, rm } from 'node:fs/promises'
@@ -70,7 +70,10 @@ try {
       sourcemap: true,
       rolldownOptions: {
         output: {
-          chunkFileNames: '[name]-[hash].js',
+          // An ES module that imports `node:http` reads all its exports, and with them loads Node's client of HTTP.
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: '[name]-[hash].cjs',
           sourcemapExcludeSources: true,
           codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
         },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { isFresh } from './fresh.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const BUILT = 'dist/server/main.js'
+const BUILT = 'dist/server/main.cjs'
 const SOURCES = [
   'src/server',
   'src/domain',
@@ -13,9 +13,9 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Bundles the server when it was never bundled or one of its sources is newer. Returns the URL of the program. */
+/** Bundles the server when it was never bundled or one of its sources is newer. Returns the path of the program. */
 export function buildServerIfNeeded(): string {
   if (!isFresh(BUILT, SOURCES))
     execFileSync(process.execPath, ['scripts/build-server.ts'], { cwd: root, stdio: 'inherit' })
-  return new URL(`../${BUILT}`, import.meta.url).href
+  return root + BUILT
 }

@@ -1,4 +1,4 @@
-import { enableCompileCache, setSourceMapsSupport } from 'node:module'
+import { createRequire, enableCompileCache, setSourceMapsSupport } from 'node:module'
 import { buildServerIfNeeded } from './server-build.ts'
 import { loadSettingsFile } from './settings-file.ts'
 import { buildWebIfNeeded } from './web-build.ts'
@@ -9,4 +9,4 @@ loadSettingsFile()
 buildWebIfNeeded()
 // Stack traces name the files of src.
 setSourceMapsSupport(true)
-await import(buildServerIfNeeded())
+createRequire(import.meta.url)(buildServerIfNeeded())

@@ -147,9 +147,8 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-try {
-  await main()
-} catch (error) {
+// Not awaited: the bundle is CommonJS, which has no top-level await (record 0052).
+main().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
-}
+})

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, crc32, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressOnce } from '../../src/server/http/compression.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -51,8 +51,16 @@ test('the same answer is compressed once, as long as it is cached', () => {
   const compress = compressOnce((bytes) => {
     compressed.push(bytes.toString())
     return Buffer.from(`small ${bytes}`)
-  }, 20)
+  }, 35)
   const answers = ['one', 'one', 'two', 'three', 'one'].map((text) => compress(Buffer.from(text)).toString())
   expect(answers).toEqual(['small one', 'small one', 'small two', 'small three', 'small one'])
   expect(compressed).toEqual(['one', 'two', 'three', 'one'])
+})
+
+test('different answers with the same checksum are kept apart', () => {
+  const compress = compressOnce((bytes) => Buffer.from(`small ${bytes}`), 100)
+  const [one, other] = ['plumless', 'buckeroo'].map((text) => Buffer.from(text))
+  expect(crc32(one ?? '')).toBe(crc32(other ?? ''))
+  for (const bytes of [one, other, one])
+    expect(compress(bytes ?? Buffer.alloc(0)).toString()).toBe(`small ${bytes}`)
 })

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { english } from '../../src/domain/language.ts'
 import { text, worded } from '../../src/domain/text.ts'
-import { acceptedLanguage, isLanguage, languageOf, languagesIn } from '../../src/server/core/languages.ts'
+import {
+  acceptedLanguage,
+  isLanguage,
+  languageOf,
+  languagesIn,
+  preferredIn,
+} from '../../src/server/core/languages.ts'
 
 const folder = join(import.meta.dirname, '../../src/languages')
 
@@ -35,9 +41,9 @@ test('a third language is one more file', () => {
   const french = { ...english, code: 'fr', texts: { 'Sorry game is full': 'Complet' } }
   writeFileSync(join(more, 'fr.json'), JSON.stringify(french))
   const known = languagesIn(more)
-  expect(acceptedLanguage('fr-CA,de;q=0.5', known)).toEqual(french)
-  expect(acceptedLanguage('de', known).code).toBe('de')
-  expect(worded(text`Sorry game is full`, acceptedLanguage('fr', known))).toBe('Complet')
+  expect(preferredIn('fr-CA,de;q=0.5', known)).toEqual(french)
+  expect(preferredIn('de', known).code).toBe('de')
+  expect(worded(text`Sorry game is full`, preferredIn('fr', known))).toBe('Complet')
 })
 
 test.each(languagesIn(folder).map((language) => [language.code, language] as const))(

@@ -70,6 +70,19 @@ describe('transactions that come together', () => {
     expect(committed()).toEqual(['a', 'b', 'c'])
   })
 
+  test('share it with those that come while they are at work, and with no endless row of them', async () => {
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    const first = addAlone('0').then(committed)
+    const rest: Promise<unknown>[] = []
+    for (let hash = 1; hash < 100; hash++) {
+      await turn()
+      rest.push(addAlone(String(hash)))
+    }
+    await Promise.all(rest)
+    expect((await first).length).toBeGreaterThan(32)
+    expect((await first).length).toBeLessThan(100)
+  })
+
   test('do not suffer from one that fails', async () => {
     const failing = db.transaction().execute(async (tx) => {
       await add(tx, 'b')

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { english, type Language } from '../../domain/language.ts'
 import { languageFor } from '../../domain/preferred-language.ts'
 
@@ -20,9 +21,18 @@ export const isLanguage = (code: string): boolean =>
 export const languageOf = (code: string | null): Language =>
   translated.find((language) => language.code === code) ?? english
 
-/** What the reader of an answer prefers, by the `Accept-Language` of the request (RFC 9110, 12.5.4). */
-export function acceptedLanguage(header: string | undefined, known = translated): Language {
-  const ranges = (header ?? '').split(',').map((range) => {
+/** By the headers that came last. Most requests carry one of few. */
+const accepted = new LRUCache<string, Language>({
+  max: 100,
+  memoMethod: (header) => preferredIn(header, translated),
+})
+
+/** What the reader of an answer prefers, by the `Accept-Language` of the request. */
+export const acceptedLanguage = (header: string | undefined): Language => accepted.memo(header ?? '')
+
+/** The language that a header prefers among the `known` ones, else English (RFC 9110, 12.5.4). */
+export function preferredIn(header: string, known: readonly Language[]): Language {
+  const ranges = header.split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
     return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }

@@ -103,7 +103,7 @@ async function answer<S extends Services>(
     network: networkOf(request.ip),
     language: acceptedLanguage(request.headers['accept-language']),
     userAgent: request.headers['user-agent'] ?? '',
-    effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : services.newId(),
+    effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : method === 'GET' ? '' : services.newId(),
     db: services.db,
     write: (work) => write(services, keyed, now, bodyOf, work),
   }

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import zlib, { constants } from 'node:zlib'
+import zlib, { constants, crc32 } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -10,23 +9,31 @@ const WORTHWHILE = 4096
 const QUALITY = 4
 /** Bytes. A longer answer would hold up the event loop for more than a millisecond or two: it is compressed by zlib's threads. */
 const AT_ONCE = 65_536
-/** Bytes of compressed answers that are cached: some thousand games. */
-const CACHED = 4_000_000
+/** Bytes of answers that are cached, as they are and compressed: more than a thousand games. */
+const CACHED = 8_000_000
 
 type Compress = (bytes: Buffer, options?: object) => Buffer
 
+interface Cached {
+  readonly bytes: Buffer
+  readonly compressed: Buffer
+}
+
 /**
- * Compresses the same bytes once: after a change, everybody at the table fetches the same game. The key is a hash of the bytes, so
- * a cached answer can never be stale.
+ * Compresses the same bytes once: after a change, everybody at the table fetches the same game. A cached answer is found by its checksum
+ * and then compared, so it can never be stale.
  */
 export function compressOnce(compressBytes: Compress, maxBytes: number): Compress {
-  const cache = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length })
+  const cache = new LRUCache<number, Cached>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes, compressed }) => bytes.length + compressed.length,
+  })
   return (bytes, options) => {
-    const key = hash('sha256', bytes, 'base64')
-    const known = cache.get(key)
-    if (known) return known
+    const key = crc32(bytes)
+    const cached = cache.get(key)
+    if (cached?.bytes.equals(bytes)) return cached.compressed
     const compressed = compressBytes(bytes, options)
-    cache.set(key, compressed)
+    cache.set(key, { bytes, compressed })
     return compressed
   }
 }

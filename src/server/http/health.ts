@@ -6,6 +6,8 @@ import type { Live } from '../live/hub.ts'
 import { databaseDown } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
+/** Of an answer that is never compressed. The compression's first look at an answer loads Node's `fetch`. */
+const short = { compress: false } as const
 
 /** What a proxy adds to a request. Some add none of these; nginx then speaks HTTP/1.0, which no scraper does. */
 const proxyHeaders = [
@@ -63,8 +65,8 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
   registerLiveFigures(registry, sources.live)
   if (sources.newestBackup) registerBackupFigure(registry, sources.newestBackup)
 
-  app.get('/healthz', async (_request, reply) => reply.type(PLAIN).send('ok\n'))
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', short, async (_request, reply) => reply.type(PLAIN).send('ok\n'))
+  app.get('/readyz', short, async (request, reply) => {
     try {
       await sources.probe()
     } catch (error) {

@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+/** How many transactions share a commit at most, however many arrive: the first of them waits for all. */
+const MOST_MEMBERS = 64
+
 /** A transaction. */
 export interface Member {
   atWork: boolean
@@ -17,9 +20,9 @@ interface Group {
 }
 
 /**
- * The transactions of one SQLite database. They run one after the other, each as a savepoint that sees what those before it did. Those
- * that end within one turn of the event loop share a commit, and so one sync of the disk. `commit` and `rollback` resolve only after
- * it: also a rollback may rest on what an uncommitted transaction did.
+ * The transactions of one SQLite database. They run one after the other, each as a savepoint that sees what those before it did. They
+ * share a commit, and so one sync of the disk, until a turn of the event loop ends no further one. `commit` and `rollback` resolve only
+ * after it: also a rollback may rest on what an uncommitted transaction did.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
@@ -122,13 +125,18 @@ export class GroupCommit {
     // Every waiting transaction sees the rejection; there may be none.
     promise.catch(() => {})
     const group: Group = { waiting: 0, due: false, committed: promise, resolve, reject }
-    // Calls that have arrived by then join the group.
+    this.#closeSoon(group, 0)
+    return group
+  }
+
+  /** Commits after the next turn, unless that ends further transactions than the `before` that had ended: others are on their way then. */
+  #closeSoon(group: Group, before: number): void {
     setImmediate(() => {
       if (this.#group !== group) return
-      if (this.#isTaken) group.due = true
+      if (group.waiting > before && group.waiting < MOST_MEMBERS) this.#closeSoon(group, group.waiting)
+      else if (this.#isTaken) group.due = true
       else this.#close()
     })
-    return group
   }
 
   #lose(error: unknown): void {
