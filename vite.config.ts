@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { webTexts } from './scripts/languages/web-texts.ts'
+import { lighterPackages } from './scripts/lighter-packages.ts'
 
 /** Where the server is while Vite serves the web app: scripts/dev.ts says so. */
 const api = process.env.API_URL ?? 'http://localhost:3000'
@@ -199,7 +200,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Uncompiled files are also left out of Fast Refresh, so that while developing nothing is compiled and all is fresh.
   plugins: [
     webTexts,
-
+    ...lighterPackages,
     ownLoader,
     whatIsThere,
     command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react(),
