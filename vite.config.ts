@@ -77,8 +77,9 @@ const groups = [
   // After what it needs: a group takes along what its modules import.
   {
     name: 'play',
-    test: /src\/web\/(?:strings\/(?:play|results)\.|ui\/lazy-on-tap|offline\/current-queue|play\/use-refused)/,
+    test: /src\/web\/strings\/(?:play|results)\./,
   },
+  { name: 'queue', test: /src\/web\/(?:ui\/lazy-on-tap|offline\/current-queue|play\/use-refused)/ },
   { name: 'chevron', test: /icons\/chevron-right/ },
   { name: 'pick-target', test: /src\/web\/ui\/PickTarget/ },
   { name: 'short-dollars', test: /src\/domain\/short-dollars/ },
@@ -96,7 +97,7 @@ const groups = [
   { name: 'answers', test: /src\/web\/games\/pending|modern\/useMutationState/ },
   {
     name: 'table',
-    test: /src\/web\/(?:play\/(?:use-table|table-view)|offline\/(?:added-player|preview))|src\/domain\/(?:decide|seating|undo)\.ts/,
+    test: /src\/web\/(?:play\/use-shown-table|offline\/(?:added-player|preview))|src\/domain\/(?:decide|seating|undo)\.ts/,
   },
   {
     name: 'passkeys',
