@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { webTexts } from './scripts/languages/web-texts.ts'
+import { lighterPackages } from './scripts/lighter-packages.ts'
 
 /** Where the server is while Vite serves the web app: scripts/dev.ts says so. */
 const api = process.env.API_URL ?? 'http://localhost:3000'
@@ -76,8 +77,9 @@ const groups = [
   // After what it needs: a group takes along what its modules import.
   {
     name: 'play',
-    test: /src\/web\/(?:strings\/(?:play|results)\.|ui\/lazy-on-tap|offline\/current-queue|play\/use-refused)/,
+    test: /src\/web\/strings\/(?:play|results)\./,
   },
+  { name: 'queue', test: /src\/web\/(?:ui\/lazy-on-tap|offline\/current-queue|play\/use-refused)/ },
   { name: 'chevron', test: /icons\/chevron-right/ },
   { name: 'pick-target', test: /src\/web\/ui\/PickTarget/ },
   { name: 'short-dollars', test: /src\/domain\/short-dollars/ },
@@ -95,7 +97,7 @@ const groups = [
   { name: 'answers', test: /src\/web\/games\/pending|modern\/useMutationState/ },
   {
     name: 'table',
-    test: /src\/web\/(?:play\/(?:use-table|table-view)|offline\/(?:added-player|preview))|src\/domain\/(?:decide|seating|undo)\.ts/,
+    test: /src\/web\/(?:play\/use-shown-table|offline\/(?:added-player|preview))|src\/domain\/(?:decide|seating|undo)\.ts/,
   },
   {
     name: 'passkeys',
@@ -199,7 +201,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Uncompiled files are also left out of Fast Refresh, so that while developing nothing is compiled and all is fresh.
   plugins: [
     webTexts,
-
+    ...lighterPackages,
     ownLoader,
     whatIsThere,
     command === 'build' ? react({ compiler: true, exclude: uncompiled }) : react(),

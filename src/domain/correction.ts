@@ -1,10 +1,8 @@
 import type { Game } from './game.ts'
+import { CORRECTABLE_SECONDS } from './lifecycle.ts'
 import { can, roleIn } from './permissions.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { text } from './text.ts'
-
-/** For how long after the end the host can correct a night, in seconds: 30 days. */
-export const CORRECTABLE_SECONDS = 30 * 24 * 3600
 
 /** Somebody who wants to correct a night, and when the game ended and it is now, in unix seconds. */
 interface Correcting {

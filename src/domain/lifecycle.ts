@@ -6,6 +6,9 @@ import { type Player, playerOf } from './players.ts'
 import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { text } from './text.ts'
 
+/** For how long after the end the host can correct a night, in seconds: 30 days. */
+export const CORRECTABLE_SECONDS = 30 * 24 * 3600
+
 // These check the game's state only. Callers check the person with `can`.
 
 /**

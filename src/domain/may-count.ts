@@ -1,6 +1,6 @@
-import { CORRECTABLE_SECONDS } from './correction.ts'
 import type { Stack } from './count.ts'
 import type { Game } from './game.ts'
+import { CORRECTABLE_SECONDS } from './lifecycle.ts'
 import { can, roleIn } from './permissions.ts'
 import type { PlayState } from './play.ts'
 import { type Refusal, refuse } from './refusal.ts'

@@ -12,12 +12,12 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { elsewhere } from '../play/elsewhere.ts'
-import { useTable } from '../play/use-table.ts'
+import { useShownTable } from '../play/use-shown-table.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { countFailures, countWords } from '../strings/count.ts'
+import { entriesUnsent } from '../strings/game-messages.ts'
 import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
 import { lazyOnTap } from '../ui/lazy-on-tap.ts'
@@ -41,7 +41,7 @@ export function Count() {
 }
 
 function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
-  const table = useTable(sent, myId)
+  const table = useShownTable(sent)
   const { wire, game, state } = table
   const count = useCount(table, myId)
   const online = useOnline()
@@ -70,7 +70,7 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
     : !online || table.lost
       ? countWords.offline
       : table.waiting.length > 0
-        ? playWords.unsent
+        ? entriesUnsent
         : isRefusal(count.made)
           ? said(count.made.message)
           : null
@@ -118,7 +118,7 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
             shareBy={count.shareBy}
             choice={count.choice}
             onChoose={count.choose}
-            title={left ? countWords.leftOver(formatDollars(-count.gap)) : undefined}
+            isLeft={left}
             mayMend={game.state === 'active'}
           />
         </Suspense>

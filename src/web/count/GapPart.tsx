@@ -1,7 +1,20 @@
+import { gapChoiceWords } from '../strings/gap-choice.ts'
+import { formatDollars } from '../strings/money-text.ts'
 import { FindMistake } from './FindMistake.tsx'
 import { GapRules, type GapRulesProps } from './GapRules.tsx'
 
+interface GapPartProps extends Omit<GapRulesProps, 'children' | 'title'> {
+  /** Nobody is in: the gap is what is left in the pot. */
+  isLeft: boolean
+  mayMend: boolean
+}
+
 /** The rules for the gap. Only a count that differs from the pot shows them, so their code is loaded after the screen. */
-export function GapPart({ mayMend, ...rules }: Omit<GapRulesProps, 'children'> & { mayMend: boolean }) {
-  return <GapRules {...rules}>{mayMend ? <FindMistake gameId={rules.game.id} /> : null}</GapRules>
+export function GapPart({ isLeft, mayMend, ...rules }: GapPartProps) {
+  const title = isLeft ? gapChoiceWords.leftOver(formatDollars(-rules.size)) : undefined
+  return (
+    <GapRules {...rules} title={title}>
+      {mayMend ? <FindMistake gameId={rules.game.id} /> : null}
+    </GapRules>
+  )
 }

@@ -7,7 +7,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { PlayState } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { nameIn } from '../games/people.ts'
-import { countWords } from '../strings/count.ts'
+import { gapChoiceWords } from '../strings/gap-choice.ts'
 import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { classes } from '../ui/classes.ts'
@@ -41,7 +41,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
   const [group, titleId] = [useId(), useId()]
   const [picking, setPicking] = useState(false)
   const amount = formatDollars(Math.abs(size))
-  const heading = title ?? (size > 0 ? countWords.extra(amount) : countWords.missing(amount))
+  const heading = title ?? (size > 0 ? gapChoiceWords.extra(amount) : gapChoiceWords.missing(amount))
   const pick = (rule: GapRule) => {
     if (rule === 'person') setPicking(true)
     else onChoose({ rule, personId: null })
@@ -58,7 +58,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
         {rules.map(({ rule, chosen, shared }) => {
           const why = isRefusal(shared) && rule !== 'person' ? said(shared.message) : null
           const gap = isRefusal(shared) ? null : shared
-          const label = rule === 'person' && size < 0 ? countWords.personGets : countWords[rule]
+          const label = rule === 'person' && size < 0 ? gapChoiceWords.personGets : gapChoiceWords[rule]
           const subId = `${group}-${rule}`
           return (
             <label key={rule} className={classes(target.target, styles.rule)}>
@@ -86,7 +86,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
           ? // Beside the form that this may be in, which Enter would send.
             createPortal(
               <BearerSheet
-                title={size > 0 ? countWords.whoPays : countWords.whoGets}
+                title={size > 0 ? gapChoiceWords.whoPays : gapChoiceWords.whoGets}
                 {...{ wire, game, state, myId }}
                 bearer={choice?.personId ?? null}
                 onPick={(personId) => {

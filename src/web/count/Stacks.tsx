@@ -3,7 +3,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import type { CountPayout } from '../../domain/count.ts'
 import { playersIn, totalIn } from '../../domain/play.ts'
 import { nameIn, personIn } from '../games/people.ts'
-import type { Table } from '../play/use-table.ts'
+import type { ShownTable } from '../play/use-shown-table.ts'
 import { countWords } from '../strings/count.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -13,7 +13,7 @@ import type { Counting } from './use-count.ts'
 
 interface StacksProps {
   wire: WireGame
-  table: Table
+  table: ShownTable
   myId: string
   count: Counting
   /** What everybody gets; empty until the count is in order. */

@@ -1,24 +1,24 @@
 import { type GapRule, type SharedGap, sizeOf } from '../../domain/gap.ts'
 import { listed } from '../../domain/listed.ts'
-import { countWords } from '../strings/count.ts'
+import { gapChoiceWords } from '../strings/gap-choice.ts'
 import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { percentText } from '../strings/percent.ts'
 
 /** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me". */
 export function ruleText(rule: GapRule, gap: SharedGap | null, nameOf: (id: string) => string): string {
-  if (gap === null) return countWords.pickWho
+  if (gap === null) return gapChoiceWords.pickWho
   const isOver = gap.counted > gap.pot
   switch (rule) {
     case 'equal': {
       const amounts = gap.shares.map(({ amount }) => Math.abs(amount))
       const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map(formatDollars)
-      const amount = least === most ? (most ?? '') : countWords.range(least ?? '', most ?? '')
-      return isOver ? countWords.lessEach(amount) : countWords.moreEach(amount)
+      const amount = least === most ? (most ?? '') : gapChoiceWords.range(least ?? '', most ?? '')
+      return isOver ? gapChoiceWords.lessEach(amount) : gapChoiceWords.moreEach(amount)
     }
     case 'scale': {
       const percent = percentText(Math.abs(sizeOf(gap)), gap.counted)
-      return isOver ? countWords.percentLess(percent) : countWords.percentMore(percent)
+      return isOver ? gapChoiceWords.percentLess(percent) : gapChoiceWords.percentMore(percent)
     }
     case 'winners':
     case 'person':

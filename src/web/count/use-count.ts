@@ -4,7 +4,7 @@ import type { GapChoice, SharedGap } from '../../domain/gap.ts'
 import type { Cents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
-import type { Table } from '../play/use-table.ts'
+import type { ShownTable } from '../play/use-shown-table.ts'
 import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/money-text.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { keepCount, keptCount } from './kept-count.ts'
@@ -31,7 +31,7 @@ export interface Counting {
 }
 
 /** The count of a table as it is typed, kept on this device; refused by the same rules as on the server. */
-export function useCount({ game, state }: Pick<Table, 'game' | 'state'>, personId: string): Counting {
+export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>, personId: string): Counting {
   const owner = { personId, gameId: game.id }
   const [kept, setKept] = useState(
     () => keptCount(owner, nowSeconds()) ?? { texts: {}, choice: null, potThen: state.pot },

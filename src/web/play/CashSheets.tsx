@@ -4,8 +4,8 @@ import { isLarge } from '../../domain/large-amount.ts'
 import type { Cents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { nameIn } from '../games/people.ts'
+import { entrySheetWords } from '../strings/entry-sheets.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { playWords } from '../strings/play.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -38,7 +38,7 @@ export function CashSheets(props: EntrySheetProps) {
   if (confirming === 'large')
     return (
       <LargeSheet
-        title={playWords.cashTitle}
+        title={entrySheetWords.cashTitle}
         about={aboutPlayer({ wire, table, userId: entry.userId, myId })}
         amount={amount}
         busy={table.busy}
@@ -55,14 +55,14 @@ export function CashSheets(props: EntrySheetProps) {
       disabled={table.busy}
       onClick={() => setTyped(table.state.pot)}
     >
-      {playWords.wholePot(pot)}
+      {entrySheetWords.wholePot(pot)}
     </Button>
   )
   return (
     <Sheet
       open
       onClose={closing(props)}
-      title={playWords.cashTitle}
+      title={entrySheetWords.cashTitle}
       onSubmit={submit}
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
@@ -70,11 +70,11 @@ export function CashSheets(props: EntrySheetProps) {
         <About wire={wire} table={table} userId={entry.userId} myId={myId} />
         {isLow ? wholePot : null}
         <MoneyInput
-          label={playWords.cashLabel}
+          label={entrySheetWords.cashLabel}
           value={amount}
           onChange={setTyped}
           error={typed === null ? null : reason}
-          hint={typed === null && isLow ? playWords.leftInPot(pot) : null}
+          hint={typed === null && isLow ? entrySheetWords.leftInPot(pot) : null}
           autoFocus={!isLow}
         />
         {isLow ? null : wholePot}
@@ -96,7 +96,7 @@ function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => v
     <Sheet
       open
       onClose={() => table.busy || onBack()}
-      title={playWords.shortcutTitle}
+      title={entrySheetWords.shortcutTitle}
       actions={
         <YesNo
           busy={table.busy}
@@ -107,8 +107,8 @@ function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => v
       }
     >
       <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <p className={styles.question}>{playWords.shortcutQuestion(formatDollars(amount))}</p>
-      <p>{playWords.shortcutBusts(busted)}</p>
+      <p className={styles.question}>{entrySheetWords.shortcutQuestion(formatDollars(amount))}</p>
+      <p>{entrySheetWords.shortcutBusts(busted)}</p>
       <Refused reason={refusalOf(table, command)} />
     </Sheet>
   )

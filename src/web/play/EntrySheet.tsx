@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PlayCommand } from '../../domain/decide.ts'
 import { isLarge } from '../../domain/large-amount.ts'
+import { entrySheetWords } from '../strings/entry-sheets.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
@@ -29,11 +30,11 @@ export function EntrySheet(props: EntrySheetProps) {
 }
 
 const RebuySheet = (props: EntrySheetProps) => (
-  <PaidSheet {...props} type="rebuy" title={playWords.rebuy} label={playWords.rebuyLabel} />
+  <PaidSheet {...props} type="rebuy" title={playWords.rebuy} label={entrySheetWords.rebuyLabel} />
 )
 
 const BackInSheet = (props: EntrySheetProps) => (
-  <PaidSheet {...props} type="backIn" title={playWords.backIn} label={playWords.backInLabel} />
+  <PaidSheet {...props} type="backIn" title={playWords.backIn} label={entrySheetWords.backInLabel} />
 )
 
 interface PaidSheetProps extends EntrySheetProps {
@@ -102,7 +103,7 @@ function BackInQuestion(props: EntrySheetProps) {
       }
     >
       <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <p className={styles.question}>{playWords.backInQuestion(formatDollars(table.game.buyIn))}</p>
+      <p className={styles.question}>{entrySheetWords.backInQuestion(formatDollars(table.game.buyIn))}</p>
       <Refused reason={reason} />
     </Sheet>
   )
@@ -129,7 +130,7 @@ function KnockSheet(props: EntrySheetProps) {
       }
     >
       <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <p className={styles.question}>{cash ? playWords.bustQuestion : playWords.knockQuestion}</p>
+      <p className={styles.question}>{cash ? entrySheetWords.bustQuestion : entrySheetWords.knockQuestion}</p>
       <KnockedBy
         wire={wire}
         table={table}

@@ -15,7 +15,7 @@ import { Redirect } from '../navigation/Redirect.tsx'
 import { useUnsent } from '../offline/current-queue.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gameFailures, gameSuccesses } from '../strings/game-messages.ts'
+import { entriesUnsent, gameFailures, gameSuccesses } from '../strings/game-messages.ts'
 import { said } from '../strings/language.ts'
 import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
@@ -49,7 +49,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
   const runs = can('end', game, myId) === null || end.isSuccess
   const refused = endGame(game, play(game, entriesFromWire(wire)))
   const cannot = isRefusal(refused) ? said(refused.message) : null
-  const reason = end.isSuccess ? null : unsent ? playWords.unsent : cannot
+  const reason = end.isSuccess ? null : unsent ? entriesUnsent : cannot
   return (
     <TaskPage
       title={playWords.end}

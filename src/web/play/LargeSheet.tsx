@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money.ts'
+import { entrySheetWords } from '../strings/entry-sheets.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { playWords } from '../strings/play.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AboutPerson, type AboutPersonProps, Refused, YesNo } from './EntryParts.tsx'
 import styles from './GameInPlay.module.css'
@@ -26,7 +26,7 @@ export function LargeSheet({ title, about, amount, busy, refused, onBack, onYes 
       actions={<YesNo busy={busy} refused={refused !== null} onNo={onBack} onYes={onYes} />}
     >
       <AboutPerson {...about} />
-      <p className={styles.question}>{playWords.largeQuestion(formatDollars(amount))}</p>
+      <p className={styles.question}>{entrySheetWords.largeQuestion(formatDollars(amount))}</p>
       <Refused reason={refused} />
     </Sheet>
   )

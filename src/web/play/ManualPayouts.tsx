@@ -11,10 +11,9 @@ import { href } from '../navigation/href.ts'
 import { goBack, navigate } from '../navigation/navigate.ts'
 import { useUnsent } from '../offline/current-queue.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gameFailures } from '../strings/game-messages.ts'
+import { entriesUnsent, gameFailures } from '../strings/game-messages.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { payoutWords } from '../strings/payouts.ts'
-import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
@@ -56,7 +55,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   return (
     <TaskPage
       title={payoutWords.manualTitle}
-      note={unsent ? playWords.unsent : null}
+      note={unsent ? entriesUnsent : null}
       actions={
         <>
           <Button disabled={save.isPending} onClick={goBack}>

@@ -17,10 +17,9 @@ import { useGapChoice } from '../count/use-gap-choice.ts'
 import { nameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { useUnsent } from '../offline/current-queue.ts'
-import { gameFailures } from '../strings/game-messages.ts'
+import { entriesUnsent, gameFailures } from '../strings/game-messages.ts'
 import { said } from '../strings/language.ts'
 import { mendWords } from '../strings/mend.ts'
-import { playWords } from '../strings/play.ts'
 import { timeText } from '../strings/time-text.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -63,7 +62,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
   const after = change ? gap.decided : null
   const refused =
     after === null ? mendWords.gone : isRefusal(after) ? reasonOf(wire, opened, after, myId) : null
-  const cannot = online ? (unsent ? playWords.unsent : null) : mendWords.offline
+  const cannot = online ? (unsent ? entriesUnsent : null) : mendWords.offline
   const isSame = after !== null && !isRefusal(after) && after.entries === entries
   const set = (part: Partial<MendForm>) => setForm({ ...form, ...part })
   const save = () => {

@@ -5,6 +5,7 @@ import { unaccounted } from '../../domain/ranking.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { entriesUnsent } from '../strings/game-messages.ts'
 import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
@@ -29,7 +30,7 @@ export function TableBar({ table }: { table: Table }) {
   const note = isRefusal(end)
     ? said(end.message)
     : unsent && !busy
-      ? playWords.unsent
+      ? entriesUnsent
       : left > 0
         ? resultWords.unaccounted(formatDollars(left))
         : null

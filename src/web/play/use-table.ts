@@ -1,45 +1,30 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { countsSeen } from '../../domain/counts.ts'
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
-import type { Entry } from '../../domain/entries.ts'
-import type { Game } from '../../domain/game.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { PlayState } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { addPlayer } from '../../domain/seating.ts'
 import { undoing } from '../../domain/undo.ts'
 import { ApiError } from '../api/api-error.ts'
 import { newCommandId } from '../api/command-id.ts'
 import { toastError } from '../api/toast-error.ts'
-import { type AddedPlayer, asPlayer, withPeople } from '../offline/added-player.ts'
-import { useQueueView, whenQueue } from '../offline/current-queue.ts'
-import { preview, targetOfUndo } from '../offline/preview.ts'
-import type { Act, QueuedCommand } from '../offline/queued-command.ts'
+import { type AddedPlayer, asPlayer } from '../offline/added-player.ts'
+import { whenQueue } from '../offline/current-queue.ts'
+import { targetOfUndo } from '../offline/preview.ts'
+import type { Act } from '../offline/queued-command.ts'
 import { gameFailures } from '../strings/game-messages.ts'
 import { said } from '../strings/language.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import { type Refused, useRefused } from './use-refused.ts'
+import { type ShownTable, useShownTable } from './use-shown-table.ts'
 
-export interface Table extends Refused {
-  readonly game: Game
-  /** The game as the server sent it, with the people whom this device has added since. */
-  readonly wire: WireGame
-  /** The server's entries with this device's queued commands applied. */
-  readonly events: readonly Entry[]
-  readonly state: PlayState
-  /** How many entries the game has ever had, also those that were taken back. */
-  readonly entered: number
+export interface Table extends ShownTable, Refused {
   /** An entry or a player is being sent, and the sheet waits for the outcome. */
   readonly busy: boolean
   /** The last undo is being sent. It shows at once, so entries need not wait for it. */
   readonly undoPending: boolean
-  /** The commands of this game that wait to be sent. */
-  readonly waiting: readonly QueuedCommand[]
-  /** The server did not answer the last attempt. */
-  readonly lost: boolean
   /** Enters a command; `onDone` runs once it is stored or waits on this device. A failure shows a toast. */
   readonly enter: (command: PlayCommand, onDone?: () => void) => void
   /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
@@ -48,20 +33,13 @@ export interface Table extends Refused {
   readonly undo: () => void
 }
 
-/**
- * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules (architecture
- * rule 3, record 0019).
- */
+/** The table of a game in play, and what can be entered there. */
 export function useTable(wire: WireGame, myId: string | undefined): Table {
   const [busy, setBusy] = useState(false)
   const [undoPending, setUndoPending] = useState(false)
-  const queue = useQueueView()
+  const table = useShownTable(wire)
+  const { game, events, state, entered } = table
   const refused = useRefused(wire.id)
-  const commands = queue.commands.filter(({ gameId }) => gameId === wire.id)
-  const sent = gameFromWire(wire)
-  const { game, events, state, entered } = preview(sent, entriesFromWire(wire), commands, enteredIn(wire))
-  const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
-  const shown = withPeople(wire, added)
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     const setSending = act.type === 'undo' ? setUndoPending : setBusy
@@ -102,7 +80,7 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
       entry &&
       !last.count &&
       void import('./put-back.ts').then(
-        ({ offerPutBack }) => offerPutBack(shown, events, myId),
+        ({ offerPutBack }) => offerPutBack(table.wire, events, myId),
         () => undefined,
       )
     void keep(
@@ -112,25 +90,8 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
     )
   }
 
-  return {
-    game,
-    wire: shown,
-    events,
-    state,
-    entered,
-    busy,
-    undoPending,
-    waiting: commands.filter(({ refused }) => refused === null),
-    lost: queue.lost,
-    enter,
-    add,
-    undo,
-    ...refused,
-  }
+  return { ...table, busy, undoPending, enter, add, undo, ...refused }
 }
-
-/** How many entries a game has ever had at the server. One that was cached by an earlier release does not say what was taken back. */
-const enteredIn = ({ gameEvents, takenBack }: WireGame): number => gameEvents.length + (takenBack ?? 0)
 
 /** The shortcut that cashes one player and busts the rest has a fixed text (Rule 15.9). */
 function tellFailedEntry(command: PlayCommand, error: unknown) {

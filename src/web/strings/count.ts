@@ -25,30 +25,10 @@ export const countWords = {
   unknown: '–',
   nobodyIn: (amount: string) => t`Nobody is in, and ${amount} is left in the pot.`,
 
-  extra: (amount: string) => t`THE EXTRA ${amount}`,
-  missing: (amount: string) => t`THE MISSING ${amount}`,
-  leftOver: (amount: string) => t`THE ${amount} LEFT`,
-  findMistake: t`FIND THE MISTAKE`,
-  findMistakeHint: t`Read through tonight’s entries first`,
-  equal: t`Same for all`,
-  scale: t`Scale the stacks`,
-  winners: t`Winners give it up`,
-  person: t`One person pays`,
-  personGets: t`One person gets it`,
-  pickWho: t`Pick who`,
-  lessEach: (amount: string) => t`${amount} off each`,
-  moreEach: (amount: string) => t`${amount} more each`,
-  range: (least: string, most: string) => t`${least} to ${most}`,
-  percentLess: (percent: string) => t`${percent} off each`,
-  percentMore: (percent: string) => t`${percent} more each`,
-
   owes: (name: string, amount: string) => t`${name} owes ${amount} on top.`,
   leftLess: (name: string, amount: string) => t`${name} has left and pays ${amount}.`,
   leftMore: (name: string, amount: string) => t`${name} has left and gets ${amount}.`,
 
-  whoPays: t`WHO COVERS IT?`,
-  whoGets: t`WHO GETS IT?`,
-  notPlaying: t`Not playing`,
   offline: t`Counting needs a connection. What you typed is kept here.`,
   hint: (players: number) =>
     players === 1

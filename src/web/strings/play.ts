@@ -28,23 +28,6 @@ export const playWords = {
   settling: t`The host is settling up.`,
   settlingMore: t`The final results come up here by themselves.`,
 
-  unsent: t`Your entries have to be sent first.`,
-
-  rebuyLabel: t`Confirm rebuy amount:`,
-  backInLabel: t`Confirm buy-in amount:`,
-  backInQuestion: (amount: string) => t`Back in for ${amount}?`,
-  cashTitle: t`CASH OUT`,
-  cashLabel: t`Confirm cash-out amount:`,
-  wholePot: (amount: string) => t`ALL OF THE POT ${amount}`,
-  leftInPot: (amount: string) => t`${amount} is left in the pot.`,
-  largeQuestion: (amount: string) => t`${amount} is five buy-ins or more. Is that right?`,
-  knockQuestion: t`Is this player knocked out?`,
-  bustQuestion: t`Is this player busted?`,
-  shortcutTitle: t`CONFIRM CASH OUT`,
-  shortcutQuestion: (amount: string) =>
-    t`${amount} is the whole pot. Cash out this player and bust everyone who is still in?`,
-  shortcutBusts: (names: string) => t`Busted with it: ${names}.`,
-
   end: t`GAME END`,
   results: t`RESULTS`,
   manualPayout: t`DO MANUAL PAYOUT`,
