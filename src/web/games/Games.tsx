@@ -51,7 +51,13 @@ export function Games() {
           <Headline groups={loaded} myId={myId} failed={failed} />
         </div>
         {NextUp && known ? (
-          <NextUp game={game} myId={myId} isFirstDay={isFirstDay} buddies={buddies.data} />
+          <NextUp
+            game={game}
+            myId={myId}
+            isFirstDay={isFirstDay}
+            // Read only there: the screen is rendered anew for what it reads.
+            buddies={isFirstDay ? buddies.data : undefined}
+          />
         ) : failed ? null : (
           <GameCardSkeleton />
         )}

@@ -4,7 +4,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { playerIds, seatsTotal } from '../../domain/game.ts'
 import type { NextStep } from '../../domain/next-step.ts'
-import { play, playerAt, playersIn, totalIn } from '../../domain/play.ts'
+import { type PlayState, play, playerAt, playersIn, totalIn } from '../../domain/play.ts'
 import { href } from '../navigation/href.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
 import { cardActions } from '../strings/game-cards.ts'
@@ -34,6 +34,11 @@ export interface NextUpCardProps {
   myId: string
 }
 
+interface AtTable {
+  /** Of a game in play. */
+  readonly table: PlayState | undefined
+}
+
 /** The game that comes up next, with its one next step (Rules 27.1 to 27.3). A tap on it opens the game. */
 export function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
   const game = usePreview(myId)(loaded)
@@ -42,6 +47,7 @@ export function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
   const step = stepIn(game, myId, now)
   const gameId = game.id
   const isActive = game.state === 'active'
+  const table = isActive ? play(gameFromWire(game), entriesFromWire(game)) : undefined
   return (
     <Section title={nextUpWords.title} aside={isActive ? nextUpWords.now : nearDayText(game.timestamp, now)}>
       <Card
@@ -61,10 +67,12 @@ export function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
               {game.name}
             </h3>
             <p className={styles.when}>{momentText(game.timestamp)}</p>
-            <Detail game={game} myId={myId} isInvited={step === 'answer'} />
+            <Detail game={game} table={table} myId={myId} isInvited={step === 'answer'} />
           </Link>
         </div>
-        <Faces game={game}>{step === null ? <AnswerChip game={game} myId={myId} /> : null}</Faces>
+        <Faces game={game} table={table}>
+          {step === null ? <AnswerChip game={game} myId={myId} /> : null}
+        </Faces>
         {step === null ? null : (
           <div className={cardStyles.actions}>
             <Step step={step} game={game} myId={myId} />
@@ -96,22 +104,21 @@ function Step({ step, game, myId }: NextUpCardProps & { step: NextStep }) {
 }
 
 /** What one is in for at the table, else who invites, else where it is. */
-function Detail({ game, myId, isInvited }: NextUpCardProps & { isInvited: boolean }) {
+function Detail({ game, table, myId, isInvited }: NextUpCardProps & AtTable & { isInvited: boolean }) {
   if (isInvited)
     return (
       <p className={cardStyles.place}>
         {nextUpWords.hostedBy(`${game.hostFirstName} ${game.hostLastName}`.trim())}
       </p>
     )
-  if (game.state !== 'active') return <Place game={game} />
-  const mine = playerAt(play(gameFromWire(game), entriesFromWire(game)), myId)
+  if (!table) return <Place game={game} />
+  const mine = playerAt(table, myId)
   return mine ? <p className={cardStyles.place}>{nextUpWords.inFor(formatDollars(totalIn(mine)))}</p> : null
 }
 
 /** Who comes, or who is still in, and how many. */
-function Faces({ game: wire, children }: { game: WireGame; children: ReactNode }) {
+function Faces({ game: wire, table, children }: AtTable & { game: WireGame; children: ReactNode }) {
   const game = gameFromWire(wire)
-  const table = wire.state === 'active' ? play(game, entriesFromWire(wire)) : undefined
   const ids = table ? playersIn(table).map(({ playerId }) => playerId) : playerIds(game)
   return (
     <div className={styles.faces}>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { NextUpProps } from './NextUp.tsx'
 
 interface Code {
@@ -6,6 +6,24 @@ interface Code {
 }
 
 let loaded: Code | undefined
+let coming: Promise<void> | undefined
+
+/** Loads it once; a failed load can be retried. */
+function load(): Promise<void> {
+  coming ??= import('./NextUp.tsx').then(
+    (code) => {
+      loaded = code
+    },
+    (error: unknown) => {
+      coming = undefined
+      throw error
+    },
+  )
+  return coming
+}
+
+// Together with the code of /games, so that the screen is usually rendered once, with it.
+load().catch(() => undefined)
 
 /**
  * NEXT UP, whose code loads beside the games so that both are shown at once; undefined until then. If it cannot be loaded,
@@ -14,14 +32,11 @@ let loaded: Code | undefined
 export function useNextUp(): Code['NextUp'] | undefined {
   const [code, setCode] = useState(loaded)
   useEffect(() => {
-    if (loaded) return
-    import('./NextUp.tsx').then(
-      ({ NextUp }) => {
-        loaded = { NextUp }
-        setCode(loaded)
-      },
+    if (code) return
+    load().then(
+      () => startTransition(() => setCode(loaded)),
       () => setCode({ NextUp: () => null }),
     )
-  }, [])
+  }, [code])
   return code?.NextUp
 }

@@ -26,7 +26,7 @@ export async function renderScreen(path: Path): Promise<string> {
 
 /** The screens whose frame is made at build, with the sources of the chunks that each needs besides the app's. */
 export const framed: Readonly<Record<FramedPath, readonly string[]>> = {
-  '/games': ['games/Games.tsx'],
+  '/games': ['games/Games.tsx', 'games/NextUp.tsx'],
   '/game-attendance': ['screens.ts', 'games/GameAttendance.tsx'],
   '/game-check-in': ['screens.ts', 'games/GameCheckIn.tsx'],
   '/game-in-play': ['screens.ts', 'play/GameInPlay.tsx'],
