@@ -11,7 +11,7 @@ import { toastOf } from './pages/toast.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({}, { prefetches: true })
 })
 afterAll(() => stage.close())
 

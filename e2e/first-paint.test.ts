@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, befriend, circle } from './arrange.ts'
-import { networkIdle, openStage, type Stage } from './harness.ts'
+import { networkIdle, openStage, SHELL, type Stage, saveData } from './harness.ts'
 
 const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
 
@@ -14,7 +14,7 @@ describe('what is fetched before and after the first paint', () => {
   let tableId: string
   let linkUrl: string
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({}, { prefetches: true })
     const [host, guest, other] = await circle(stage, 'Ada', 'Ben', 'Cleo')
     ada = host
     ben = guest
@@ -46,6 +46,22 @@ describe('what is fetched before and after the first paint', () => {
     })
     const before = await fetchedBeforePaint(page)
     expect(before).toEqual([expect.stringMatching(/\/assets\/(?:boot|poster)-[\w-]+\.js$/)])
+    expect(takeProblems()).toEqual([])
+    await context.close()
+  })
+
+  test.each([
+    ['comes after it', undefined, true],
+    ['is left where the browser saves data', saveData, false],
+  ] as const)('the code of the next screens %s', async (_says, init, isFetched) => {
+    const { page, context, takeProblems } = await stage.visit('/games', {
+      ...SHELL,
+      ...visitorOf('/games'),
+      ...(init && { init }),
+    })
+    await networkIdle(page)
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(files.some((file) => /\/assets\/GameHistory-[\w-]+\.js$/.test(file))).toBe(isFetched)
     expect(takeProblems()).toEqual([])
     await context.close()
   })

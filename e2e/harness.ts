@@ -55,8 +55,14 @@ export interface Stage {
 /** What a password costs in the product is tested at the server. */
 const QUICK_HASHES = new URL('../test/quick-hashes.ts', import.meta.url)
 
-/** The real server in its own process on an empty data folder, and the browsers that were found. */
-export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
+/**
+ * The real server in its own process on an empty data folder, and the browsers that were found. They save data: the code of the next screens,
+ * which is a seventh of a visit's work, is fetched before it is needed only on a stage that is told to.
+ */
+export async function openStage(
+  settings: Readonly<Record<string, string>> = {},
+  { prefetches = false } = {},
+): Promise<Stage> {
   const browsers = openBrowsers()
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-e2e-'))
   const server = await startServer({
@@ -77,6 +83,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
       const visitor = await openPhone(browser, baseUrl, size, more)
       open.add(visitor.context)
       if (unstreamed) await visitor.context.route('**/api/live', () => {})
+      if (!prefetches) await visitor.context.addInitScript(saveData)
       if (init) await visitor.context.addInitScript(init)
       if (signedInAs) await signIn(visitor.page, more?.baseURL ?? baseUrl, signedInAs)
       await visitor.page.goto(path)
@@ -97,6 +104,11 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
 
 /** It paints before the fonts have come, and so moves what a browser that people use does not. */
 const notInShell = () => Promise.reject(new Error('Layout shifts are not counted in the headless shell.'))
+
+/** Runs in the page: as where somebody has switched Save-Data on. */
+export function saveData(): void {
+  if ('connection' in navigator) Object.defineProperty(navigator.connection, 'saveData', { value: true })
+}
 
 /** The frame of a page, drawn before its code has come, takes no taps and no keys. */
 export async function answersTaps(page: Page): Promise<void> {

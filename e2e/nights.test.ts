@@ -60,7 +60,7 @@ const problemsOf = (table: Table) =>
 describe('a night played through the interface alone', () => {
   let stage: Stage
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({}, { prefetches: true })
   })
   afterAll(() => stage.close())
 
@@ -167,7 +167,7 @@ describe('a night played through the interface alone', () => {
 describe('a cash night played through the interface alone', () => {
   let stage: Stage
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({}, { prefetches: true })
   })
   afterAll(() => stage.close())
 

@@ -13,7 +13,7 @@ let rebuilt: Rebuilt
 let ada: Account
 let game: { id: string }
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({}, { prefetches: true })
   rebuilt = await startRebuilt(stage.baseUrl)
   const [host, ben] = await circle(stage, 'Ada', 'Ben')
   ada = host

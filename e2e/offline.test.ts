@@ -59,7 +59,7 @@ describe('a table without a network', () => {
   let cleo: Account
   let dora: Account
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({}, { prefetches: true })
     people = [ada, ben, cleo, dora] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Dora')
   })
   afterAll(() => stage.close())

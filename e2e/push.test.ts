@@ -9,7 +9,7 @@ let stage: Stage
 let ada: Account
 let ben: Account
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({}, { prefetches: true })
   ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
 afterEach(() => stage.closeVisits())

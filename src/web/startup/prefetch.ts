@@ -6,8 +6,12 @@ import { yieldToMain } from './yield-to-main.ts'
 /** The longest that prefetching waits for a screen's own reads, in milliseconds. */
 const PATIENCE_MS = 8000
 
-/** Loads the code of the screens that usually follow, one by one, after this screen's own reads. Returns the function that cancels it. */
+/**
+ * Loads the code of the screens that usually follow, one by one, after this screen's own reads; nothing for somebody who has their
+ * browser save data. Returns the function that cancels it.
+ */
 export function prefetchNext(path: Path): () => void {
+  if (savesData()) return () => undefined
   const rest: Path[] = []
   const loadNext = () => {
     const next = rest.shift()
@@ -37,6 +41,12 @@ export function prefetchOnApproach(): void {
     if (path) void prefetch(path)
   }
   for (const event of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(event, approach)
+}
+
+/** TypeScript does not know of it, since not every browser says so. */
+function savesData(): boolean {
+  const said: { readonly connection?: { readonly saveData?: boolean } } & object = navigator
+  return said.connection?.saveData === true
 }
 
 /** Failures are silent: opening the screen retries and reports them. */
