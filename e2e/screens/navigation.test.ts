@@ -19,7 +19,7 @@ let cleo: Account
 let gameId: string
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({}, { prefetches: true })
   ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   gameId = (await arrangeGame(ada, [ben, cleo], { name: 'Friday Freezeout' })).id
 })
