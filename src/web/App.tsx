@@ -4,12 +4,19 @@ import { queryClient } from './api/query-client.ts'
 import { AppRouter } from './router.tsx'
 import { ToastOutlet } from './ui/toasts/ToastOutlet.tsx'
 
+export interface AppProps {
+  ssrPath?: string
+  /** Called once the app stands on the screen. */
+  onShown?: () => void
+}
+
 /** The whole app; the same tree is prerendered at build and hydrated. */
-export function App({ ssrPath }: { ssrPath?: string }) {
+export function App({ ssrPath, onShown }: AppProps) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
     document.getElementById('root')?.removeAttribute('inert')
-  }, [])
+    onShown?.()
+  }, [onShown])
   return (
     <QueryClientProvider client={queryClient}>
       <AppRouter {...(ssrPath === undefined ? null : { ssrPath })} />

@@ -38,11 +38,12 @@ export async function start(root: HTMLElement): Promise<void> {
   if (path) await loadScreen(path).catch(() => undefined)
   if (whole) await Promise.race([whole, new Promise((end) => setTimeout(end, WHOLE_MS))])
   const { prerendered, language: drawn } = root.dataset
-  if (prerendered === window.location.pathname && drawn === language.code) hydrateRoot(root, <App />)
+  // Evaluating more code between two slices of the first rendering would delay it.
+  const app = <App onShown={() => void loadRest(before)} />
+  if (prerendered === window.location.pathname && drawn === language.code) hydrateRoot(root, app)
   // A transition renders in slices, so that the frame can be scrolled meanwhile.
-  else startTransition(() => createRoot(root).render(<App />))
+  else startTransition(() => createRoot(root).render(app))
   prefetchOnApproach()
-  void loadRest(before)
 }
 
 /** Rule 14.2. They come back to the screen after the login, if it needs one. */
