@@ -70,7 +70,7 @@ try {
       sourcemap: true,
       rolldownOptions: {
         output: {
-          // An ES module that imports `node:http` reads all its exports, and with them loads Node's client of HTTP.
+          // An ES module that imports `node:http` reads all its exports, and with them loads Node's HTTP client.
           format: 'cjs',
           entryFileNames: '[name].cjs',
           chunkFileNames: '[name]-[hash].cjs',

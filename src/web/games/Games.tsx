@@ -55,7 +55,7 @@ export function Games() {
             game={game}
             myId={myId}
             isFirstDay={isFirstDay}
-            // Read only there: the screen is rendered anew for what it reads.
+            // Not read on other days: the screen would be rendered again for it.
             buddies={isFirstDay ? buddies.data : undefined}
           />
         ) : failed ? null : (

@@ -129,7 +129,7 @@ export class GroupCommit {
     return group
   }
 
-  /** Commits after the next turn, unless that ends further transactions than the `before` that had ended: others are on their way then. */
+  /** Commits after the next turn of the event loop, or waits for one more if that ended further transactions. `before`: how many had ended. */
   #closeSoon(group: Group, before: number): void {
     setImmediate(() => {
       if (this.#group !== group) return
