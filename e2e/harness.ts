@@ -56,8 +56,8 @@ export interface Stage {
 const QUICK_HASHES = new URL('../test/quick-hashes.ts', import.meta.url)
 
 /**
- * The real server in its own process on an empty data folder, and the browsers that were found. They save data: the code of the next screens,
- * which is a seventh of a visit's work, is fetched before it is needed only on a stage that is told to.
+ * The real server in its own process on an empty data folder, and the browsers that were found. With `prefetches` they fetch the code of
+ * the next screens ahead, which is a seventh of a visit's work; otherwise they say that they save data.
  */
 export async function openStage(
   settings: Readonly<Record<string, string>> = {},

@@ -8,7 +8,7 @@ const wouter = /node_modules\/wouter\/src\/react-deps\.js$/
 /**
  * Gives React to the bundler as ES modules. It is published as CommonJS, of which nothing can be left out, and each call of which goes
  * through an object: `(0, React.useState)()`. The code that runs is the same, but 2 kB lighter on each first screen and 2 % on the
- * others. Throws if React is no longer written as this expects. Not where pages are drawn: Node has its own copy.
+ * others. Throws if React is no longer written as this expects. Pages that are drawn at build use React as it is published.
  */
 const reactModules: Plugin = {
   name: 'react-modules',
@@ -71,7 +71,7 @@ function asModule(code: string, id: string): string {
   return [...imports, ...variables, body, `export { ${exported.join(', ')} }`].join('\n')
 }
 
-/** Leaves out of Lucide's icons what only its own factory takes: names, and the keys of lines that never change. */
+/** Leaves out of Lucide's icons what our own factory (`ui/lucide-icon.ts`) does not read: their names and the keys of their lines. */
 const bareIcons: Plugin = {
   name: 'bare-icons',
   enforce: 'pre',
@@ -86,5 +86,5 @@ const bareIcons: Plugin = {
   },
 }
 
-/** Code of packages, without what the app has no use for. */
+/** Build plugins that take out of packages what the app does not use. */
 export const lighterPackages: readonly Plugin[] = [reactModules, bareIcons]

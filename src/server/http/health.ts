@@ -6,7 +6,7 @@ import type { Live } from '../live/hub.ts'
 import { databaseDown } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
-/** Of an answer that is never compressed. The compression's first look at an answer loads Node's `fetch`. */
+/** For short answers, so that the first of them starts sooner: to look at one, the compression loads Node's `fetch`. */
 const short = { compress: false } as const
 
 /** What a proxy adds to a request. Some add none of these; nginx then speaks HTTP/1.0, which no scraper does. */

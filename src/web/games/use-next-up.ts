@@ -22,7 +22,7 @@ function load(): Promise<void> {
   return coming
 }
 
-// Together with the code of /games, so that the screen is usually rendered once, with it.
+// Begins while the code of /games is being loaded: the first rendering usually has it then.
 load().catch(() => undefined)
 
 /**

@@ -20,9 +20,9 @@ interface Group {
 }
 
 /**
- * The transactions of one SQLite database. They run one after the other, each as a savepoint that sees what those before it did. They
- * share a commit, and so one sync of the disk, until a turn of the event loop ends no further one. `commit` and `rollback` resolve only
- * after it: also a rollback may rest on what an uncommitted transaction did.
+ * The transactions of one SQLite database. They run one after the other, each as a savepoint that sees what those before it did. As
+ * long as each turn of the event loop ends another one, they share a commit, and so one sync of the disk. `commit` and `rollback` resolve
+ * only after it: a rollback, too, may rest on what an uncommitted transaction did.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
