@@ -56,8 +56,8 @@ export interface Stage {
 const QUICK_HASHES = new URL('../test/quick-hashes.ts', import.meta.url)
 
 /**
- * The real server in its own process on an empty data folder, and the browsers that were found. With `prefetches` they fetch the code of
- * the next screens ahead, which is a seventh of a visit's work; otherwise they say that they save data.
+ * The real server in its own process on an empty data folder, and the browsers that were found. With `prefetches` the app
+ * loads the code of the next screens in advance, as it does for most people. Without it the browsers ask to save data: a visit costs a seventh less.
  */
 export async function openStage(
   settings: Readonly<Record<string, string>> = {},

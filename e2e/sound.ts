@@ -16,8 +16,8 @@ const AXE = readFileSync(
 /** For a page that has it already. */
 const NO_SCRIPT = ';'
 /**
- * The same rules on the same elements: only what passes is not written out one by one, with a selector for each; and the style sheets
- * are not fetched again, which none of these rules reads.
+ * Runs the same rules on the same elements, but reports only violations and builds no selectors. Style sheets are not fetched again, since
+ * none of these rules reads them.
  */
 const VIOLATIONS = {
   resultTypes: ['violations' as const],

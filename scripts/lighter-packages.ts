@@ -8,7 +8,7 @@ const wouter = /node_modules\/wouter\/src\/react-deps\.js$/
 /**
  * Gives React to the bundler as ES modules. It is published as CommonJS, of which nothing can be left out, and each call of which goes
  * through an object: `(0, React.useState)()`. The code that runs is the same, but 2 kB lighter on each first screen and 2 % on the
- * others. Throws if React is no longer written as this expects. Pages that are drawn at build use React as it is published.
+ * others. Throws if React's files no longer have the form that this expects. Pages drawn at build use React as published.
  */
 const reactModules: Plugin = {
   name: 'react-modules',
@@ -86,5 +86,5 @@ const bareIcons: Plugin = {
   },
 }
 
-/** Build plugins that take out of packages what the app does not use. */
+/** Build plugins that remove unused code from packages. */
 export const lighterPackages: readonly Plugin[] = [reactModules, bareIcons]

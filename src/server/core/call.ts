@@ -18,7 +18,10 @@ export interface Call<S extends Services = Services> {
   readonly language: Language
   /** The caller's User-Agent, or ''. */
   readonly userAgent: string
-  /** A stable key for external effects: the same for every retry of a call with an Idempotency-Key, otherwise unique; '' for a GET, which has none. */
+  /**
+   * A stable key for external effects: the same for every retry of a call with an Idempotency-Key, otherwise unique. Empty for a GET, which
+   * has no effects.
+   */
   readonly effectKey: string
   /** For reads outside a write. Never use it inside `write`: it does not see that transaction, and a write would deadlock with it. */
   readonly db: Db

@@ -27,10 +27,10 @@ const accepted = new LRUCache<string, Language>({
   memoMethod: (header) => preferredIn(header, translated),
 })
 
-/** What the reader of an answer prefers, by the `Accept-Language` of the request. */
+/** The language in which to answer a request with this `Accept-Language` header. */
 export const acceptedLanguage = (header: string | undefined): Language => accepted.memo(header ?? '')
 
-/** The language that a header prefers among the `known` ones, else English (RFC 9110, 12.5.4). */
+/** The `known` language that an `Accept-Language` header ranks highest, else English (RFC 9110, 12.5.4). */
 export function preferredIn(header: string, known: readonly Language[]): Language {
   const ranges = header.split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())

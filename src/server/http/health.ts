@@ -6,7 +6,7 @@ import type { Live } from '../live/hub.ts'
 import { databaseDown } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
-/** For short answers, so that the first of them starts sooner: to look at one, the compression loads Node's `fetch`. */
+/** These answers are too short to compress, and the compression would load Node's `fetch` before the first of them. */
 const short = { compress: false } as const
 
 /** What a proxy adds to a request. Some add none of these; nginx then speaks HTTP/1.0, which no scraper does. */

@@ -7,7 +7,7 @@ export const lookingForGame = t`Looking up the game…`
 /** In a toast, for a part of a screen that a tap opens. */
 export const partNotLoaded = t`This part of the page did not load. Reload the page once you are online.`
 
-/** Why what a whole table is needed for cannot be done yet. */
+/** Says why a game cannot be counted, ended or corrected while this device still has entries to send. */
 export const entriesUnsent = t`Your entries have to be sent first.`
 
 /** The error catalogue (Rule 15.9) of a game's card and table. Those screens load the most, so they have a file of their own. */

@@ -20,9 +20,9 @@ interface Group {
 }
 
 /**
- * The transactions of one SQLite database. They run one after the other, each as a savepoint that sees what those before it did. As
- * long as each turn of the event loop ends another one, they share a commit, and so one sync of the disk. `commit` and `rollback` resolve
- * only after it: a rollback, too, may rest on what an uncommitted transaction did.
+ * The transactions of one SQLite database. They run one after the other, each as a savepoint that sees what those before it did. They
+ * share a commit, and so one sync of the disk, for as long as at least one more ends in each turn of the event loop. `commit` and
+ * `rollback` resolve only after it: a rollback, too, may rest on what an uncommitted transaction did.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
@@ -129,7 +129,7 @@ export class GroupCommit {
     return group
   }
 
-  /** Commits after the next turn of the event loop, or waits for one more if that ended further transactions. `before`: how many had ended. */
+  /** Commits after this turn of the event loop, unless more than `before` transactions have ended by then: it then waits for another turn. */
   #closeSoon(group: Group, before: number): void {
     setImmediate(() => {
       if (this.#group !== group) return
