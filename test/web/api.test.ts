@@ -245,4 +245,12 @@ describe('a call that needs the password', () => {
     expect([error.code, error.told]).toEqual(['confirm_password', true])
     expect(asked).toHaveLength(1)
   })
+
+  it('waits for the code that asks, which comes after the first screen', async () => {
+    vi.resetModules()
+    const fresh = await import('../../src/web/api/confirming.ts')
+    const confirmed = fresh.confirmSession()
+    fresh.onConfirmationNeeded(async () => true)
+    expect(await confirmed).toBe(true)
+  })
 })
