@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -25,16 +25,11 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Runs a command that starts a server, on a data folder of before, until it answers. */
-async function start(
-  command: readonly [string, ...string[]],
-  environment: object,
-  url: string,
-): Promise<Running> {
+/** Runs `npm start` in a folder until its server answers. */
+async function start(cwd: string, environment: object, url: string): Promise<Running> {
   const begin = performance.now()
-  const [program, ...rest] = command
-  const child = spawn(program, rest, {
-    cwd: root,
+  const child = spawn('npm', ['start'], {
+    cwd,
     stdio: 'ignore',
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
   })
@@ -70,15 +65,21 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The server did not start.')
 }
 
-/** The least that a program of the same runtime needs to answer. */
-const bareServer = (port: number) =>
-  `require('node:http').createServer((_, response) => response.end()).listen(${port}, '127.0.0.1')`
+/** Makes a project whose `npm start` is the least that answers, on the same runtime. */
+function makeBareProject(folder: string, port: number): void {
+  const server = `require('node:http').createServer((_, response) => response.end()).listen(${port}, '127.0.0.1')`
+  writeFileSync(join(folder, 'server.cjs'), server)
+  const scripts = { start: `exec ${process.execPath} server.cjs` }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'bare', private: true, scripts }))
+}
 
 buildWebIfNeeded()
 buildServerIfNeeded()
 const folder = mkdtempSync(join(tmpdir(), 'anteroom-bench-'))
+const bareFolder = mkdtempSync(join(tmpdir(), 'anteroom-bench-'))
 try {
   const port = await freePort()
+  makeBareProject(bareFolder, port)
   const url = `http://127.0.0.1:${port}`
   const environment = {
     HOST: '127.0.0.1',
@@ -87,8 +88,8 @@ try {
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
   }
-  const product = () => start(['npm', 'start'], environment, `${url}/readyz`)
-  const bare = () => start([process.execPath, '-e', bareServer(port)], {}, url)
+  const product = () => start(root, environment, `${url}/readyz`)
+  const bare = () => start(bareFolder, {}, url)
   const times = { here: [] as number[], bare: [] as number[] }
   const memory = { here: 0, bare: 0 }
   // The first start makes the tables and compiles.
@@ -103,7 +104,7 @@ try {
       if (run === RUNS - 1) memory[name] = await running.megabytes()
       await running.stop()
     }
-  heading(`npm start on a built tree, medians of ${RUNS}, and a bare node:http server`, 'here', 'bare')
+  heading(`npm start on a built tree, medians of ${RUNS}, and of a bare node:http server`, 'here', 'bare')
   report({
     what: `ms to the first answer (goal: ${GOAL_MILLISECONDS})`,
     here: median(times.here),
@@ -111,6 +112,6 @@ try {
   })
   report({ what: `MB resident when idle (goal: below ${GOAL_MEGABYTES})`, ...memory })
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  for (const made of [folder, bareFolder]) rmSync(made, { recursive: true, force: true })
 }
 finish()

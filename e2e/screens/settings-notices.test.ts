@@ -40,9 +40,11 @@ const subscribedKey = ({ page }: Visitor) => page.evaluate(() => localStorage.ge
 const isSubscribed = async (visitor: Visitor) => (await subscribedKey(visitor)) !== null
 
 describe('notifications on this device', () => {
-  test('an allowed browser is subscribed at sign-in, and the server is told once', async () => {
-    const visitor = await settingsOf(ada)
+  test('an allowed browser is subscribed at sign-in; switched off, it stays off; LOGOUT ends it', async () => {
+    const fay = await stage.member('Fay')
+    const visitor = await settingsOf(fay)
     await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(true)
+    // The server is told once.
     const calls = pushCalls(visitor)
     const key = visitor.page.waitForResponse('**/api/push-public-key')
     await visitor.page.reload()
@@ -50,12 +52,7 @@ describe('notifications on this device', () => {
     await visitor.page.getByRole('button', { name: 'LOGOUT' }).waitFor()
     await expectSound(visitor)
     expect(calls).toEqual([])
-    await visitor.context.close()
-  })
 
-  test('switched off they are off at the server and in the browser, also after the next start', async () => {
-    const visitor = await settingsOf(ada)
-    await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(true)
     const told = visitor.page.waitForRequest(
       (request) => request.method() === 'DELETE' && request.url().endsWith('/api/push-subscription'),
     )
@@ -68,14 +65,9 @@ describe('notifications on this device', () => {
     expect(await pushSwitch(visitor).isChecked()).toBe(false)
     await pushSwitch(visitor).click()
     await toastOf(visitor.page, 'Notifications are on for this device.')
-    const { publicKey } = await ada.client.call('pushPublicKey', {})
+    const { publicKey } = await fay.client.call('pushPublicKey', {})
     expect(await subscribedKey(visitor)).toBe(publicKey)
-    await visitor.context.close()
-  })
 
-  test('LOGOUT ends the subscription of the browser as well', async () => {
-    const visitor = await settingsOf(await stage.member('Fay'))
-    await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(true)
     await visitor.page.getByRole('button', { name: 'LOGOUT' }).click()
     await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/')
     await expect.poll(() => isSubscribed(visitor)).toBe(false)
@@ -120,17 +112,27 @@ describe('the question', () => {
     return { ...visitor, accept }
   }
 
-  test('comes after the first accepted invite, once, and NOT NOW is an answer', async () => {
+  test('comes after the first accepted invite, once: NOT NOW is an answer, TURN ON asks the browser', async () => {
     const visitor = await invited({ serviceWorkers: 'allow' })
+    const { page } = visitor
     await visitor.accept()
-    const sheet = visitor.page.getByRole('dialog', { name: ASK })
+    const sheet = page.getByRole('dialog', { name: ASK })
     await sheet.getByText('Anteroom can tell you on this device').waitFor()
     await expectSound(visitor)
     await sheet.getByRole('button', { name: 'NOT NOW' }).click()
     await expect.poll(() => sheet.count()).toBe(0)
-    const asked = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}'))
-    expect(asked).toMatchObject({ asked: true })
-    expect(await visitor.page.evaluate(() => Notification.permission)).toBe('default')
+    expect(await page.evaluate(() => Notification.permission)).toBe('default')
+    const asked = await page.evaluate(() => localStorage.getItem('push'))
+    expect(JSON.parse(asked ?? '{}')).toMatchObject({ asked: true })
+
+    // As on another phone.
+    await page.evaluate(() => localStorage.removeItem('push'))
+    await arrangeGame(ada, [ben], { name: 'The next night' })
+    await page.reload()
+    const card = await cardIn(page, 'UPCOMING', 'The next night')
+    await card.getByRole('button', { name: 'ACCEPT' }).first().click()
+    await page.getByRole('button', { name: 'TURN ON' }).click()
+    await toastOf(page, 'Your browser did not allow notifications from Anteroom.')
     await visitor.context.close()
   })
 
@@ -161,14 +163,6 @@ describe('the question', () => {
     await page.reload()
     await page.getByRole('button', { name: 'SHARE THE INVITE' }).first().waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await visitor.context.close()
-  })
-
-  test('TURN ON asks the browser, and its refusal is told', async () => {
-    const visitor = await invited({ serviceWorkers: 'allow' })
-    await visitor.accept()
-    await visitor.page.getByRole('button', { name: 'TURN ON' }).click()
-    await toastOf(visitor.page, 'Your browser did not allow notifications from Anteroom.')
     await visitor.context.close()
   })
 

@@ -2,8 +2,8 @@ import type { Battery } from '../battery.ts'
 import { testsOf } from '../tests.ts'
 
 const onServer = [
-  { what: 'avatars: none stored', file: 'test/server/accounts-avatar.test.ts', beginning: 'hostile' },
-  { what: 'push endpoints: none stored, none contacted', file: 'test/server/push-hostile.test.ts' },
+  { what: 'avatars: none stored', file: 'test/edges/accounts-avatar.test.ts', beginning: 'hostile' },
+  { what: 'push endpoints: none stored, none contacted', file: 'test/edges/push-hostile.test.ts' },
   { what: 'fields of every call with strings that break servers', file: 'test/server/hostile.test.ts' },
 ]
 

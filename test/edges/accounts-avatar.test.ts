@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { dataUrl, hostileAvatars, pictureWithScript } from '../batteries/hostile/avatars.ts'
+import { outcome } from '../server/table.ts'
 import { join, type Member } from '../world.ts'
-import { outcome } from './table.ts'
 
 let world: TestApp
 let mara: Member

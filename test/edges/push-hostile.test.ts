@@ -4,8 +4,8 @@ import { isPublicAddress } from '../../src/server/gateways/public-address.ts'
 import { internet } from '../../src/server/gateways/web-push.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type PushService, startPushService } from '../push-service.ts'
+import { outcome } from '../server/table.ts'
 import { circle, gameInput, type Member } from '../world.ts'
-import { outcome } from './table.ts'
 
 /** Addresses that somebody could name as their push service. None of them is one. */
 const hostile = [
