@@ -25,7 +25,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Runs `npm start` in a folder until its server answers. */
+/** Runs `npm start` in a folder and waits until the server answers. */
 async function start(cwd: string, environment: object, url: string): Promise<Running> {
   const begin = performance.now()
   const child = spawn('npm', ['start'], {
@@ -65,7 +65,7 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The server did not start.')
 }
 
-/** Makes a project whose `npm start` is the least that answers, on the same runtime. */
+/** Makes a project whose `npm start` runs a minimal `node:http` server. */
 function makeBareProject(folder: string, port: number): void {
   const server = `require('node:http').createServer((_, response) => response.end()).listen(${port}, '127.0.0.1')`
   writeFileSync(join(folder, 'server.cjs'), server)

@@ -36,7 +36,7 @@ async function measure({ port }: DebuggedChromium, url: string, isUnlisted = fal
     port,
     output: 'json',
     logLevel: 'error',
-    // The live stream never ends: Lighthouse would wait 45 s for a network that rests.
+    // Lighthouse waits for an idle network, 45 s by default. The live stream never lets it become idle.
     maxWaitForLoad: 15_000,
     // Every run starts cold, but for local storage, where the session is kept.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb'],

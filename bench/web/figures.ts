@@ -9,7 +9,7 @@ export interface Figures {
   readonly lcp: number
   readonly cls: number
   readonly tbt: number
-  /** The same without what its tasks waited for a processor. It has no goal: it tells how much of a miss is the machine's. */
+  /** The blocking time without the time that tasks waited for a processor. It has no goal; it shows how much of a miss is due to the machine. */
   readonly processorTbt: number
 }
 

@@ -1,17 +1,21 @@
 import type { Battery } from '../battery.ts'
 import { testsOf } from '../tests.ts'
 
-const onServer = [
+const fields = {
+  what: 'fields of every call with strings that break servers',
+  file: 'test/server/hostile.test.ts',
+}
+/** Refused before any database is asked. */
+const atTheEdges = [
   { what: 'avatars: none stored', file: 'test/edges/accounts-avatar.test.ts', beginning: 'hostile' },
   { what: 'push endpoints: none stored, none contacted', file: 'test/edges/push-hostile.test.ts' },
-  { what: 'fields of every call with strings that break servers', file: 'test/server/hostile.test.ts' },
 ]
 
 export const battery: Battery<never> = {
   sizes: {},
   scenes: {
-    sqlite: testsOf('sqlite', onServer),
-    postgres: testsOf('postgres', onServer),
+    sqlite: testsOf('sqlite', [...atTheEdges, fields]),
+    postgres: testsOf('postgres', [fields]),
     browser: testsOf('browser', [{ what: 'screens and mails: no script run', file: 'e2e/hostile.test.ts' }]),
   },
 }
