@@ -287,8 +287,13 @@ describe('/game-in-play', () => {
   test('BUST and CASH put players out with the chips busted and cashed out', async () => {
     const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
     const { page } = visitor
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(recordMoves)
     await knock(page, 'ben', 'BUST')
     await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/busted\s+-\$20\.00/)
+    // Ben goes below Cleo, each from where they were.
+    await expect.poll(() => page.evaluate('moves')).toEqual(['ben from above', 'cleo from below'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await cashOut(page, 'cleo', '35')
     await expect.poll(() => pillOf(page, 'cleo').innerText()).toMatch(/cashed out\s+\+\$15\.00/)
     await pot(page).toContain('$25.00')
@@ -620,4 +625,19 @@ const REASON = 'A tournament ends when one player is left.'
 function untilAnswered(): void {
   const after = window.setTimeout
   window.setTimeout = ((work: () => void, ms?: number) => (ms === 1500 ? 0 : after(work, ms))) as typeof after
+}
+
+/** Runs in the page: notes who moves in the list of players, and from where, as `moves`. */
+function recordMoves(): void {
+  const moves: string[] = []
+  Object.assign(window, { moves })
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (this: Element, ...move) {
+    const [keyframes] = move
+    const from = Array.isArray(keyframes) ? String(keyframes[0]?.transform) : ''
+    const [, y] = /translate\(0px, (-?\d+)px\)/.exec(from) ?? []
+    if (y) moves.push(`${this.ariaLabel} from ${Number(y) < 0 ? 'above' : 'below'}`)
+    moves.sort()
+    return animate.apply(this, move)
+  }
 }

@@ -1,25 +1,30 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
-import { createQueue } from '../../src/web/offline/queue.ts'
+import { createQueue, type QueueParts } from '../../src/web/offline/queue.ts'
+import { NOTHING_QUEUED } from '../../src/web/offline/queue-view.ts'
 import { buildCashGame, START } from '../domain/build.ts'
 import { createStore, TableServer } from './table-server.ts'
 
 const game = buildCashGame()
 
-it('an entry whose session has ended stays on the device, and is sent once its person is back', async () => {
-  const server = new TableServer()
-  let isSignedIn = false
-  const queue = createQueue('hana', {
+/** A device with nothing stored, alone. */
+const openQueueOf = (personId: string, send: QueueParts['send']) =>
+  createQueue(personId, {
     store: createStore(),
-    send: async (command) => {
-      if (!isSignedIn) throw new ApiError(401, 'not_signed_in')
-      return server.handle(command)
-    },
+    send,
     onGame: () => undefined,
     onStale: () => undefined,
     tellTabs: () => undefined,
     alone: (work) => work(),
     later: () => undefined,
+  })
+
+it('an entry whose session has ended stays on the device, and is sent once its person is back', async () => {
+  const server = new TableServer()
+  let isSignedIn = false
+  const queue = openQueueOf('hana', async (command) => {
+    if (!isSignedIn) throw new ApiError(401, 'not_signed_in')
+    return server.handle(command)
   })
   const { kind } = await queue.enter({
     commandId: 'one',
@@ -33,4 +38,16 @@ it('an entry whose session has ended stays on the device, and is sent once its p
   await queue.wake()
   expect(server.effects).toEqual(['one'])
   expect(queue.view().commands).toEqual([])
+})
+
+it('a queue that is opened and looks for commands tells the screens nothing while there are none', async () => {
+  const queue = openQueueOf('hana', () => Promise.reject(new ApiError(0, 'offline')))
+  let told = 0
+  queue.subscribe(() => {
+    told += 1
+  })
+  await queue.wake()
+  await queue.reload()
+  expect(queue.view()).toBe(NOTHING_QUEUED)
+  expect(told).toBe(0)
 })

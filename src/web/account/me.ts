@@ -15,6 +15,11 @@ export function useMe(): UseQueryResult<Output<'user'>> {
 /** The id of the signed-in person, from the cached profile or else from validate-token's answer. */
 export function useMyId(): string | undefined {
   const me = useMe()
-  const owner = useQuery<Output<'validateToken'>>({ queryKey: keyOf('validateToken'), enabled: false })
+  const owner = useQuery<Output<'validateToken'>>({
+    queryKey: keyOf('validateToken'),
+    enabled: false,
+    // Every screen asks for the id: none is rendered again for an answer that tells it nothing new.
+    notifyOnChangeProps: me.data ? [] : ['data'],
+  })
   return me.data?.id ?? owner.data?.userId
 }

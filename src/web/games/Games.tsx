@@ -32,12 +32,16 @@ export function Games() {
   const myId = useMyId() ?? ''
   const now = useNow()
   const NextUp = useNextUp()
-  const buddies = useCall('listBuddies', {}, { every: REFRESH_MS })
   const [kept] = useState(owedHeight)
   const loaded = query.data && myId ? groupGames(query.data, myId) : undefined
   const isLoaded = loaded !== undefined
   const failed = query.isError && !query.data
   const isFirstDay = isLoaded && sectionIds.every((id) => loaded[id].length === 0)
+  const buddies = useCall(
+    'listBuddies',
+    {},
+    { every: REFRESH_MS, notifyOnChangeProps: isFirstDay ? undefined : [] },
+  )
   const isReady = useOnceLifted(NextUp !== undefined && isLoaded && !(isFirstDay && buddies.isPending))
   const groups = isReady ? loaded : undefined
   const known = groups !== undefined
@@ -55,7 +59,6 @@ export function Games() {
             game={game}
             myId={myId}
             isFirstDay={isFirstDay}
-            // Not read on other days: the screen would be rendered again for it.
             buddies={isFirstDay ? buddies.data : undefined}
           />
         ) : failed ? null : (

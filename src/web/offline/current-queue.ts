@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Queue, QueueView } from './queue.ts'
+import type { Queue } from './queue.ts'
+import { NOTHING_QUEUED, type QueueView } from './queue-view.ts'
 
 /*
  * The queue of the signed-in person, for the screens. Its code is loaded after the first paint (startup/session-services.ts);
  * commands made before that wait for it.
  */
-
-const EMPTY: QueueView = { commands: [], lost: false }
 
 let current: Queue | null = null
 let unsubscribe = () => {}
@@ -39,7 +38,7 @@ export function whenQueue(): Promise<Queue> {
 
 /** The state of the queue. */
 export function useQueueView(): QueueView {
-  return useSyncExternalStore(subscribe, () => current?.view() ?? EMPTY)
+  return useSyncExternalStore(subscribe, () => current?.view() ?? NOTHING_QUEUED)
 }
 
 /** Whether a command for this game waits to be sent. */

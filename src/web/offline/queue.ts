@@ -1,5 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
+import { NOTHING_QUEUED, type QueueView } from './queue-view.ts'
 import type { QueuedCommand } from './queued-command.ts'
 
 /** The outcome that the person who made an entry waits for; `waiting`: the server cannot be reached. */
@@ -37,13 +38,6 @@ export interface QueueParts {
   readonly later: (ms: number, work: () => void) => void
 }
 
-/** The queue as the screens show it. */
-export interface QueueView {
-  readonly commands: readonly QueuedCommand[]
-  /** The last attempt got no answer. */
-  readonly lost: boolean
-}
-
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 /** How long the open sheet waits for an answer. After that the command waits in the queue and the sheet closes. */
@@ -57,7 +51,7 @@ const MOST_FAULTS = 5
  */
 export function createQueue(personId: string, parts: QueueParts) {
   const { store } = parts
-  let view: QueueView = { commands: [], lost: false }
+  let view = NOTHING_QUEUED
   let running: Promise<void> | undefined
   let again = false
   let pause = FIRST_PAUSE_MS
@@ -69,7 +63,10 @@ export function createQueue(personId: string, parts: QueueParts) {
   const waiters = new Map<string, (outcome: Outcome) => void>()
 
   const show = (next: Partial<QueueView>) => {
-    view = { ...view, ...next }
+    const { commands, lost } = { ...view, ...next }
+    const shown = commands.length === 0 && !lost ? NOTHING_QUEUED : { commands, lost }
+    if (shown === view) return
+    view = shown
     for (const listener of listeners) listener()
   }
   const reload = async (): Promise<void> => {

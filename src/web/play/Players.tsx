@@ -6,8 +6,8 @@ import { Section } from '../ui/Sections.tsx'
 import type { Opened } from './entry-sheet-props.ts'
 import styles from './GameInPlay.module.css'
 import { PlayerPill } from './PlayerPill.tsx'
+import { ReorderedList } from './ReorderedList.tsx'
 import { pillOrder } from './table-view.ts'
-import { useReorderAnimation } from './use-reorder-animation.ts'
 import type { Table } from './use-table.ts'
 
 interface PlayersProps {
@@ -25,7 +25,6 @@ interface PlayersProps {
 export function Players({ table, myId, runs, onOpen, aside, children }: PlayersProps) {
   const { game, wire, state, entered } = table
   const players = pillOrder(state)
-  const list = useReorderAnimation<HTMLUListElement>(players.map(({ playerId }) => playerId).join(' '))
   const nets = new Map(rank(game, state).map((result) => [result.playerId, result.net]))
   return (
     <Section
@@ -33,7 +32,7 @@ export function Players({ table, myId, runs, onOpen, aside, children }: PlayersP
       aside={aside === null ? null : <span className={styles.tools}>{aside}</span>}
       className={styles.players}
     >
-      <ul ref={list} className={styles.pills}>
+      <ReorderedList order={players.map(({ playerId }) => playerId).join(' ')} className={styles.pills}>
         {players.map((player) => (
           <PlayerPill
             key={player.playerId}
@@ -47,7 +46,7 @@ export function Players({ table, myId, runs, onOpen, aside, children }: PlayersP
             onOpen={(kind) => onOpen({ kind, userId: player.playerId })}
           />
         ))}
-      </ul>
+      </ReorderedList>
       {children}
     </Section>
   )

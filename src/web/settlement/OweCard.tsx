@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { href } from '../navigation/href.ts'
 import { settlementWords } from '../strings/settlement.ts'
@@ -13,13 +12,16 @@ import { Remind } from './Remind.tsx'
 import { rememberOwed } from './remember-owed.ts'
 import { namesOnTab, personOf, remindable, type Tab, tabSummary } from './tab-summary.ts'
 
+/** Told by an observer: to ask for the height in an effect would lay out the page before it is painted. */
+function rememberHeight(card: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => rememberOwed(card.offsetHeight))
+  observer.observe(card)
+  return () => observer.disconnect()
+}
+
 /** What the caller owes, else is owed (Rule 25.6). A tap opens the tab. `isNext`: no game asks for anything before it (Rule 27.1). */
 export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const online = useOnline()
-  const card = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    if (card.current) rememberOwed(card.current.offsetHeight)
-  })
   const summary = tabSummary(tab)
   if (!summary)
     return (
@@ -30,7 +32,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const { entry, before, cents, after, sub, isOwing } = summary
   const reminded = entry && remindable(entry)
   return (
-    <section ref={card} className={styles.card} aria-label={tabWords.title}>
+    <section ref={rememberHeight} className={styles.card} aria-label={tabWords.title}>
       {entry ? <Avatar person={personOf(entry)} size="s" /> : null}
       <Link href={href('/tab')} className={styles.who}>
         <span>

@@ -1,0 +1,71 @@
+import { Component, createRef, type ReactNode } from 'react'
+
+/** Milliseconds. */
+const MOVE_MS = 240
+const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
+
+interface ReorderedListProps {
+  /** The keys of the children in their order. */
+  order: string
+  className?: string | undefined
+  /** Each has its key as `data-key`. */
+  children: ReactNode
+}
+
+interface Place {
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * A list whose children move to their new places when their order changes, without animation for people who prefer reduced
+ * motion. A class, since only a class can look at the old places right before a commit: measured after each commit, they
+ * would lay out the page once more for every entry.
+ */
+export class ReorderedList extends Component<ReorderedListProps> {
+  private readonly list = createRef<HTMLUListElement>()
+
+  override getSnapshotBeforeUpdate({ order }: ReorderedListProps): ReadonlyMap<string, Place> | null {
+    const isMoving =
+      order !== this.props.order && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    return isMoving ? new Map(this.places().map(({ key, place }) => [key, place])) : null
+  }
+
+  override componentDidUpdate(
+    _before: ReorderedListProps,
+    _state: unknown,
+    before: ReadonlyMap<string, Place> | null,
+  ) {
+    if (!before) return
+    for (const { child, key, place } of this.places()) {
+      const from = before.get(key)
+      if (from) glide(child, from.left - place.left, from.top - place.top)
+    }
+  }
+
+  private places() {
+    return [...(this.list.current?.children ?? [])]
+      .filter((child) => child instanceof HTMLElement)
+      .map((child) => ({
+        child,
+        key: child.dataset.key ?? '',
+        place: { left: child.offsetLeft, top: child.offsetTop },
+      }))
+  }
+
+  override render() {
+    return (
+      <ul ref={this.list} className={this.props.className}>
+        {this.props.children}
+      </ul>
+    )
+  }
+}
+
+function glide(child: HTMLElement, x: number, y: number) {
+  if (x === 0 && y === 0) return
+  child.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
+    duration: MOVE_MS,
+    easing: EASE,
+  })
+}
