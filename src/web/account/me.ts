@@ -18,7 +18,7 @@ export function useMyId(): string | undefined {
   const owner = useQuery<Output<'validateToken'>>({
     queryKey: keyOf('validateToken'),
     enabled: false,
-    // Every screen asks for the id: none is rendered again for an answer that tells it nothing new.
+    // Every screen uses this id. Once the profile has told it, the other answer must not render them again.
     notifyOnChangeProps: me.data ? [] : ['data'],
   })
   return me.data?.id ?? owner.data?.userId
