@@ -18,7 +18,7 @@ export function useMyId(): string | undefined {
   const owner = useQuery<Output<'validateToken'>>({
     queryKey: keyOf('validateToken'),
     enabled: false,
-    // Every screen uses this id. Once the profile has told it, the other answer must not render them again.
+    // Once the profile is loaded, this answer is not needed, and must not render every screen that uses the id again.
     notifyOnChangeProps: me.data ? [] : ['data'],
   })
   return me.data?.id ?? owner.data?.userId

@@ -23,7 +23,7 @@ export interface UseCallOptions<T> {
   /** Instead of that of the call and its input, to keep an answer apart. */
   queryKey?: readonly unknown[]
   gcTime?: number
-  /** Empty where the caller renders nothing of the answer: while no property of a result is read, React Query renders for every change. */
+  /** Pass `[]` while the caller reads nothing of the result. By default React Query then renders for every change of it. */
   notifyOnChangeProps?: [] | undefined
   /** Merges the loaded data with the cached data. */
   join?: ((loaded: T) => T | Promise<T>) | undefined

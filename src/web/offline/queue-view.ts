@@ -7,5 +7,5 @@ export interface QueueView {
   readonly lost: boolean
 }
 
-/** Nothing waits and the server answers. Always this object: a screen is rendered again for another one. */
+/** Nothing waits and the server answers. Always use this object: a new one would render the screens again. */
 export const NOTHING_QUEUED: QueueView = { commands: [], lost: false }
