@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../contract/endpoints.ts'
+import { cacheAnswer } from '../api/cache-answer.ts'
 import { useAction } from '../api/use-call.ts'
 import { passFailures } from '../strings/pass-messages.ts'
-import type { OpenedPass } from './pass-facts.ts'
 import { keyFor } from './use-open-pass.ts'
 
 type Answer = Input<'answerPass'>['answer']
@@ -17,14 +17,7 @@ export function useAnswerPass(pass: string): AnswerPass {
   const client = useQueryClient()
   const { isPending, mutate } = useAction('answerPass', {
     failed: passFailures.answerPass,
-    onDone: (opened) => void setOpenedPass(client, pass, opened),
+    onDone: (opened) => cacheAnswer(client, keyFor(pass), opened),
   })
   return { isPending, mutate: (answer) => mutate({ pass, answer }) }
-}
-
-/** Shows an answer that came with another call. A read under way may be older than it. */
-async function setOpenedPass(client: QueryClient, pass: string, opened: OpenedPass): Promise<void> {
-  const queryKey = keyFor(pass)
-  await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, opened)
 }

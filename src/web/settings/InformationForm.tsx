@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Input, WireProfile } from '../../contract/endpoints.ts'
 import { hiddenProblem } from '../../domain/hidden-characters.ts'
 import { ApiError } from '../api/api-error.ts'
+import { cacheAnswer } from '../api/cache-answer.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
@@ -37,7 +38,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
     failed: accountFailures.updateSettings,
     success: accountSuccesses.settingsUpdated,
     refresh: ['user'],
-    onDone: (saved) => queryClient.setQueryData(keyOf('user'), saved),
+    onDone: (saved) => cacheAnswer(queryClient, keyOf('user'), saved),
     onFailed: (error) => setRefused(error instanceof ApiError ? error : null),
   })
   useFirstWrong('information', refused)

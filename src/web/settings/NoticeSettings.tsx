@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WireProfile } from '../../contract/endpoints.ts'
+import { cacheAnswer } from '../api/cache-answer.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { type PushState, usePushState } from '../pwa/push-state.ts'
@@ -55,7 +56,7 @@ function MailSwitch({ profile }: { profile: WireProfile }) {
     failed: accountFailures.updateSettings,
     refresh: ['user'],
     onDone: (saved) => {
-      queryClient.setQueryData(keyOf('user'), saved)
+      cacheAnswer(queryClient, keyOf('user'), saved)
       setWanted(null)
     },
     onFailed: () => setWanted(null),

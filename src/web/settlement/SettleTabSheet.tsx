@@ -1,4 +1,5 @@
 import { centsFromDollars } from '../../domain/money.ts'
+import { cacheAnswer } from '../api/cache-answer.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { formatDollars } from '../strings/money-text.ts'
@@ -26,7 +27,7 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
     success: settlementSuccesses.tabSettled,
     refresh: ['settlement'],
     onDone: (tab) => {
-      queryClient.setQueryData(keyOf('tab'), tab)
+      cacheAnswer(queryClient, keyOf('tab'), tab)
       onClose()
     },
     onFailed: () => {

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Input, WireGame } from '../../contract/endpoints.ts'
+import { cacheAnswer } from '../api/cache-answer.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { keyOf, REFRESH_MS, useAction, useCall } from '../api/use-call.ts'
@@ -27,7 +28,7 @@ export function useSetBox(game: Settled, onDone?: () => void): Write<Settlement,
     failed: settlementFailures.settlementPlan,
     refresh: ['settlement', 'tab'],
     onDone: (settlement) => {
-      client.setQueryData<Settlement>(settlementKey(game), settlement)
+      cacheAnswer<Settlement>(client, settlementKey(game), settlement)
       onDone?.()
     },
   })
@@ -43,11 +44,9 @@ export function useMark(game: Settled): Write<Settlement, Mark, void> {
   return useMutationOnce<Settlement, Mark, void>({
     mutationFn: (mark) => call('markTransfer', { gameId, ...mark }),
     onMutate: ({ transferId, paid }) => {
-      // A read under way is older than this mark. It is cancelled at once, so the tick need not wait.
-      void client.cancelQueries({ queryKey })
-      client.setQueryData<Settlement>(queryKey, (known) => known && marked(known, transferId, paid))
+      cacheAnswer<Settlement>(client, queryKey, (known) => known && marked(known, transferId, paid))
     },
-    onSuccess: (settlement) => client.setQueryData<Settlement>(queryKey, settlement),
+    onSuccess: (settlement) => cacheAnswer<Settlement>(client, queryKey, settlement),
     onError: (error) => {
       toastError(error, settlementFailures.markTransfer)
       void client.invalidateQueries({ queryKey })

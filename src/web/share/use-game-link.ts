@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/endpoints.ts'
+import { cacheAnswer } from '../api/cache-answer.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { keyOf, useCall } from '../api/use-call.ts'
@@ -23,9 +24,7 @@ export function useGameLink(gameId: string): GameLink {
   const link = useCall('gameLink', { gameId }, { gcTime: 0 })
   const change = useMutationOnce<Output<'gameLink'>, LinkChange>({
     mutationFn: (input) => call('gameLink', { gameId, ...input }),
-    // A load in flight was answered before this change.
-    onMutate: () => client.cancelQueries({ queryKey: keyOf('gameLink', { gameId }) }),
-    onSuccess: (changed) => client.setQueryData(keyOf('gameLink', { gameId }), changed),
+    onSuccess: (changed) => cacheAnswer(client, keyOf('gameLink', { gameId }), changed),
     onError: (error) => toastError(error, shareFailures.link),
   })
   return {

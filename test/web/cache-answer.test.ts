@@ -1,0 +1,26 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { cacheAnswer } from '../../src/web/api/cache-answer.ts'
+
+const client = new QueryClient()
+afterEach(() => client.clear())
+
+it('a read that was answered before a write and arrives after it does not take the write back', async () => {
+  const queryKey = ['getCreditCard']
+  client.setQueryData(queryKey, 'no card')
+  let arrives = (_card: string): void => undefined
+  const observer = new QueryObserver<string>(client, {
+    queryKey,
+    queryFn: () =>
+      new Promise((resolve) => {
+        arrives = resolve
+      }),
+  })
+  const stop = observer.subscribe(() => undefined)
+  const read = observer.refetch()
+  cacheAnswer<string>(client, queryKey, 'a new card')
+  arrives('no card')
+  await read
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: 'a new card', fetchStatus: 'idle' })
+  stop()
+})
