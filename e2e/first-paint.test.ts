@@ -111,7 +111,7 @@ describe('what is fetched before and after the first paint', () => {
     await page.goto(addressOf(path))
     await page.getByText(shown).first().waitFor()
     const wanted = [read, '/api/user', '/api/validate-token']
-    // The network may have been idle for a moment before the last of them: a busy machine takes its time.
+    // On a busy machine the network can be idle before the last request is sent.
     await expect.poll(() => asked).toEqual(expect.arrayContaining(wanted))
     await networkIdle(page)
     for (const address of wanted) expect(asked.filter((path) => path === address)).toEqual([address])

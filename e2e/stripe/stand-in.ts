@@ -65,7 +65,7 @@ const frameOf = (page: Page, name: FieldName): FrameLocator =>
 /** The input inside one of Stripe's fields. */
 export const fieldOf = (page: Page, name: FieldName): Locator => frameOf(page, name).getByRole('textbox')
 
-/** Types into one of Stripe's fields. A tap gives its frame the focus: without it the browser drops what is inserted. */
+/** Types into one of Stripe's fields. Taps it first: while its frame has no focus, the browser drops the text. */
 export async function typeInField(page: Page, name: FieldName, text: string): Promise<void> {
   const field = fieldOf(page, name)
   await expect

@@ -18,7 +18,7 @@ export function useMyId(): string | undefined {
   const owner = useQuery<Output<'validateToken'>>({
     queryKey: keyOf('validateToken'),
     enabled: false,
-    // Once the profile is loaded, this answer is not needed, and must not render every screen that uses the id again.
+    // Once the profile is loaded, the id comes from there. A change of this answer would then render every screen for nothing.
     notifyOnChangeProps: me.data ? [] : ['data'],
   })
   return me.data?.id ?? owner.data?.userId

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query'
 
 /**
- * Puts the answer to a write into the cache of a read. A request of that read that is under way is cancelled: its answer may be older
- * than the write, and would replace this one.
+ * Caches the answer to a write under the key of a read. Cancels a pending request for that read, whose answer may be older than the
+ * write and would overwrite it.
  */
 export function cacheAnswer<T>(
   client: QueryClient,

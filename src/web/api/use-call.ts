@@ -23,7 +23,7 @@ export interface UseCallOptions<T> {
   /** Instead of that of the call and its input, to keep an answer apart. */
   queryKey?: readonly unknown[]
   gcTime?: number
-  /** Pass `[]` while the caller reads nothing of the result. By default React Query then renders for every change of it. */
+  /** Pass `[]` if the caller does not use the result. Otherwise React Query renders the caller again whenever the result changes. */
   notifyOnChangeProps?: [] | undefined
   /** Merges the loaded data with the cached data. */
   join?: ((loaded: T) => T | Promise<T>) | undefined

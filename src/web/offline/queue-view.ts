@@ -7,5 +7,5 @@ export interface QueueView {
   readonly lost: boolean
 }
 
-/** Nothing waits and the server answers. Always use this object: a new one would render the screens again. */
+/** The queue is empty and the server can be reached. Always use this object: a new one would make the screens render again. */
 export const NOTHING_QUEUED: QueueView = { commands: [], lost: false }

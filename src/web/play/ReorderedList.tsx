@@ -19,8 +19,8 @@ interface Place {
 
 /**
  * A list whose children move to their new places when their order changes, without animation for people who prefer reduced
- * motion. It is a class because only a class can measure right before a commit. A hook would have to measure after every
- * commit, and so lay out the page once more for every entry.
+ * motion. Only a class component can measure right before a commit. A hook would have to measure after every commit, which
+ * would force a layout each time.
  */
 export class ReorderedList extends Component<ReorderedListProps> {
   private readonly list = createRef<HTMLUListElement>()

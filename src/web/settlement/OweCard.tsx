@@ -12,7 +12,7 @@ import { Remind } from './Remind.tsx'
 import { rememberOwed } from './remember-owed.ts'
 import { namesOnTab, personOf, remindable, type Tab, tabSummary } from './tab-summary.ts'
 
-/** A ref. It uses an observer, because reading the height in an effect would force a layout before the page is painted. */
+/** A ref callback that stores the card's height. Reading the height in an effect would force a layout before the first paint. */
 function rememberHeight(card: HTMLElement): () => void {
   const observer = new ResizeObserver(() => rememberOwed(card.offsetHeight))
   observer.observe(card)
