@@ -3,27 +3,18 @@ import { inject } from 'vitest'
 import { launchBrowser } from '../test/browser.ts'
 import type { FoundBrowsers } from '../test/provided.ts'
 
-export interface Browsers {
-  full(): Promise<Browser>
-  shell(): Promise<Browser>
-  close(): Promise<void>
-}
+const launched = new Map<keyof FoundBrowsers, Promise<Browser>>()
 
-/** Launches each of the browsers when it is first asked for. Throws the line that says why there is none. */
-export function openBrowsers(): Browsers {
+/**
+ * A browser of this worker: launched when it is first asked for, it serves one test file after the other and ends with the worker. A launch takes as
+ * long as two visits. Throws the line that says why there is none.
+ */
+export async function browserOf(which: keyof FoundBrowsers): Promise<Browser> {
   const found = inject('browsers')
   if ('problem' in found) throw new Error(found.problem)
-  const open = new Map<keyof FoundBrowsers, Promise<Browser>>()
-  const opened = (which: keyof FoundBrowsers) => {
-    const browser = open.get(which) ?? launchBrowser(found[which])
-    open.set(which, browser)
-    return browser
-  }
-  return {
-    full: () => opened('full'),
-    shell: () => opened('shell'),
-    close: async () => {
-      for (const browser of open.values()) await (await browser).close()
-    },
-  }
+  const before = launched.get(which)
+  if (before && (await before).isConnected()) return before
+  const browser = launchBrowser(found[which])
+  launched.set(which, browser)
+  return browser
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, SHELL, type Stage, type Visitor } from './harness.ts'
+import { openStage, SHELL, type Stage } from './harness.ts'
 import { fillSignUp, logIn, openScreen, signUpAndIn } from './pages/account.ts'
 import { addPlayer, openAddPlayer } from './pages/add-player.ts'
 import { openGame } from './pages/games.ts'
@@ -8,6 +8,7 @@ import { lookAgain } from './pages/pass.ts'
 import { sharedBy, shareSheet, withShareSheet } from './pages/share.ts'
 import { cashOut, confirmEnd, knock, potOf, rebuy, resultsOf, toGameEnd } from './pages/table.ts'
 import { toastOf } from './pages/toast.ts'
+import type { Visitor } from './phone.ts'
 
 let stage: Stage
 beforeAll(async () => {

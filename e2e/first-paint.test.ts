@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, befriend, circle } from './arrange.ts'
-import { networkIdle, openStage, SHELL, type Stage, saveData } from './harness.ts'
+import { openStage, SHELL, type Stage, saveData } from './harness.ts'
+import { networkIdle } from './network-idle.ts'
 
 const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
 
@@ -40,21 +41,20 @@ describe('what is fetched before and after the first paint', () => {
     ...['/', '/login', '/sign-up', '/join', '/pass'],
     ...['/games', '/game-in-play', '/game-attendance', '/game-check-in'],
   ])('%s asks for one script before it is painted', async (path) => {
-    const { page, context, takeProblems } = await stage.visit(addressOf(path), {
+    const { page, takeProblems } = await stage.visit(addressOf(path), {
       ...visitorOf(path),
       init: onlyByPaint,
     })
     const before = await fetchedBeforePaint(page)
     expect(before).toEqual([expect.stringMatching(/\/assets\/(?:boot|poster)-[\w-]+\.js$/)])
     expect(takeProblems()).toEqual([])
-    await context.close()
   })
 
   test.each([
     ['comes after it', undefined, true],
     ['is left where the browser saves data', saveData, false],
   ] as const)('the code of the next screens %s', async (_says, init, isFetched) => {
-    const { page, context, takeProblems } = await stage.visit('/games', {
+    const { page, takeProblems } = await stage.visit('/games', {
       ...SHELL,
       ...visitorOf('/games'),
       ...(init && { init }),
@@ -63,13 +63,12 @@ describe('what is fetched before and after the first paint', () => {
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(files.some((file) => /\/assets\/GameHistory-[\w-]+\.js$/.test(file))).toBe(isFetched)
     expect(takeProblems()).toEqual([])
-    await context.close()
   })
 
   test.each(['/', '/login', '/games', '/settings'])(
     '%s has its fonts and its manifest then',
     async (path) => {
-      const { page, context, layoutShift } = await stage.visit(path, visitorOf(path))
+      const { page, layoutShift } = await stage.visit(path, visitorOf(path))
       await page.locator('html:not([data-unpainted])').waitFor()
       await page
         .locator('head > link[rel="manifest"][href="/manifest.webmanifest"]')
@@ -83,17 +82,15 @@ describe('what is fetched before and after the first paint', () => {
       )
       expect(loaded).toEqual(expect.arrayContaining(FONTS))
       expect(await layoutShift()).toBe(0)
-      await context.close()
     },
   )
 
   test('a font that cannot be fetched holds up nothing', async () => {
-    const { page, context } = await stage.visit('/robots.txt')
+    const { page } = await stage.visit('/robots.txt')
     await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/login')
     await page.locator('html[data-hydrated]:not([data-unpainted])').waitFor()
     await page.getByLabel('Username').fill('ada')
-    await context.close()
   })
 
   test.each([
@@ -103,7 +100,7 @@ describe('what is fetched before and after the first paint', () => {
   ])('%s asks once for each thing it shows, and shows it from the start', async (path, shown, read) => {
     // The stream asks for an open game again when it starts: it may have changed meanwhile.
     const stream = path === '/games' ? {} : { unstreamed: true as const }
-    const { page, context } = await stage.visit('/robots.txt', { ...visitorOf(path), ...stream })
+    const { page } = await stage.visit('/robots.txt', { ...visitorOf(path), ...stream })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     // Nothing is a second old, which would be asked for again, however long the machine takes.
@@ -115,13 +112,11 @@ describe('what is fetched before and after the first paint', () => {
     await expect.poll(() => asked).toEqual(expect.arrayContaining(wanted))
     await networkIdle(page)
     for (const address of wanted) expect(asked.filter((path) => path === address)).toEqual([address])
-    await context.close()
   })
 
   test('the frame of a table is not for somebody who is not signed in', async () => {
-    const { page, context } = await stage.visit(addressOf('/game-in-play'))
+    const { page } = await stage.visit(addressOf('/game-in-play'))
     await page.waitForURL('**/login')
-    await context.close()
   })
 })
 

@@ -4,7 +4,9 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { scripts } from '../test/batteries/hostile/scripts.ts'
-import { networkIdle, openStage, type Stage, type Visitor } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
+import { networkIdle } from './network-idle.ts'
+import type { Visitor } from './phone.ts'
 
 declare global {
   interface Window {
@@ -46,7 +48,7 @@ beforeAll(async () => {
     })
     gameId = game.id
   }
-  visitor = await stage.visit('/games', { signedInAs: bob })
+  visitor = await stage.visit('/games', { signedInAs: bob, stays: true })
 })
 afterAll(() => stage.close())
 

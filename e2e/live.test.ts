@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { arrangeTable, befriend } from './arrange.ts'
-import { isLiveStream, watchNetwork } from './harness.ts'
 import { openLine } from './line.ts'
 import { enter } from './moves.ts'
+import { isLiveStream, watchNetwork } from './network-idle.ts'
 import { logIn } from './pages/account.ts'
 import { potOf, rebuy } from './pages/table.ts'
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
@@ -133,7 +133,6 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     await guest.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
     await guest.page.getByRole('link', { name: /1 buddy request received/ }).waitFor()
     expect(guest.takeProblems()).toEqual([])
-    await guest.context.close()
   })
 
   test('two tabs share one stream, and the second takes it over when the first is closed', async () => {
@@ -165,7 +164,6 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     await expect.poll(() => streams).toHaveLength(2)
     await enter(ada, game, [[ada, 'rebuy', 20]])
     await potIs(tab, '$80.00')
-    await guest.context.close()
   })
 
   test('a logout ends the stream, and whoever signs in next gets their own', async () => {
@@ -193,6 +191,5 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     await enter(ada, game, [[ben, 'rebuy', 20]])
     await potIs(page, '$60.00')
     expect(guest.takeProblems()).toEqual([])
-    await guest.context.close()
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage, type Visitor } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { signUpAndIn } from './pages/account.ts'
 import { acceptBuddy, askBuddy } from './pages/buddies.ts'
 import { countStacks, gapLine, openCount } from './pages/count.ts'
@@ -19,6 +19,7 @@ import {
   undo,
 } from './pages/table.ts'
 import { toastOf } from './pages/toast.ts'
+import type { Visitor } from './phone.ts'
 
 const card = { number: '4242 4242 4242 4242', expiry: '12 30' }
 

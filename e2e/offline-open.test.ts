@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { arrangeTable, circle } from './arrange.ts'
 import { keptBeforePages, keptOnPhone } from './dead-spot.ts'
-import { openStage, type Stage, type Visitor } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { cardIn } from './pages/games.ts'
 import { withWorker, workerOf } from './pages/worker.ts'
+import type { Visitor } from './phone.ts'
 import { type Rebuilt, startRebuilt } from './rebuilt.ts'
 import { expectSound } from './sound.ts'
 
@@ -27,7 +28,7 @@ afterAll(async () => {
 describe('without a network', () => {
   let visitor: Visitor
   beforeAll(async () => {
-    visitor = await stage.visit('/games', { signedInAs: ada, browser: withWorker })
+    visitor = await stage.visit('/games', { signedInAs: ada, browser: withWorker, stays: true })
     await workerOf(visitor)
     await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
     await visitor.page.getByRole('region', { name: 'POT' }).waitFor()
@@ -109,7 +110,6 @@ describe('a new version', () => {
       async () => (await navigator.serviceWorker.ready).waiting !== null,
     )
     expect(waits).toBe(true)
-    await visitor.context.close()
   })
 
   test('takes over at RELOAD, which opens the page anew once', async () => {
@@ -129,7 +129,6 @@ describe('a new version', () => {
     expect(waits).toBe(false)
     await expect.poll(() => loads).toBe(1)
     expect(await barOf(visitor).count()).toBe(0)
-    await visitor.context.close()
   })
 
   test('can be put off, and is offered again when the app is opened next', async () => {
@@ -139,6 +138,5 @@ describe('a new version', () => {
     await expect.poll(() => barOf(visitor).count()).toBe(0)
     await visitor.page.reload()
     await barOf(visitor).waitFor()
-    await visitor.context.close()
   })
 })

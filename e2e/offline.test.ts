@@ -12,11 +12,13 @@ import {
   NO_ANSWER,
   serverEvents,
 } from './dead-spot.ts'
-import { networkIdle, openStage, type Stage, type Visitor } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { enter, expectOnly } from './moves.ts'
+import { networkIdle } from './network-idle.ts'
 import { atGames, logIn } from './pages/account.ts'
 import { cashOut, entriesIn, eventsOf, knock, potOf, rebuy, sheet, undo } from './pages/table.ts'
 import { toastOf } from './pages/toast.ts'
+import type { Visitor } from './phone.ts'
 import { expectSound } from './sound.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
@@ -72,10 +74,7 @@ describe('a table without a network', () => {
     await networkIdle(visitor.page)
     return visitor
   }
-  const done = async (visitor: Visitor) => {
-    expectOnly(visitor, NO_ANSWER)
-    await visitor.context.close()
-  }
+  const done = (visitor: Visitor) => expectOnly(visitor, NO_ANSWER)
   /** Six things, the fourth of which takes back the third. */
   const enterSix = async (page: Page) => {
     await rebuy(page, 'ben', '20')
@@ -128,7 +127,7 @@ describe('a table without a network', () => {
       .toEqual(['push', 'push', 'push', 'pop', 'push', 'push'].map((call) => `${call}-game-event 200`))
     await potIs(page, '$85.50')
     expect(await eventsOf(page).count()).toBe(4)
-    await done(visitor)
+    done(visitor)
   })
 
   test('a sheet whose code did not come in time says so, and the table stays', async () => {
@@ -148,7 +147,6 @@ describe('a table without a network', () => {
     await rebuy(page, 'ben', '20')
     await potIs(page, '$100.00')
     expectOnly(visitor, [/EntrySheet/, /INTERNET_DISCONNECTED/])
-    await context.close()
   })
 
   test('answers that are lost after the server has acted are asked for again, and nothing is done or shown twice', async () => {
@@ -162,7 +160,7 @@ describe('a table without a network', () => {
     await potIs(visitor.page, '$85.50')
     expect(await eventsOf(visitor.page).count()).toBe(4)
     visitor.takeProblems()
-    await done(visitor)
+    done(visitor)
   })
 
   test('an entry whose answer was lost is sent again two days later and stored once, and its undo takes that one back', async () => {
@@ -187,7 +185,7 @@ describe('a table without a network', () => {
     await barGone(later)
     expect(await sheet(later, 'Check the table').isVisible()).toBe(false)
     visitor.takeProblems()
-    await done(visitor)
+    done(visitor)
   })
 
   test('beside a tab of the release before the table works; once that is closed, what it left is sent once each', async () => {
@@ -237,7 +235,6 @@ describe('a table without a network', () => {
       .toEqual({ version: 2, stores: ['answers', 'commands'], left: 0 })
     // A page without the app asks for an icon that there is not, sooner or later.
     expectOnly(visitor, [/favicon\.ico/, ...NO_ANSWER])
-    await context.close()
   })
 
   test('what another device of the host has made impossible is named with the reason, and the table is the server’s', async () => {
@@ -269,7 +266,7 @@ describe('a table without a network', () => {
     await page.reload()
     await potIs(page, '$100.00')
     expect(await told.isVisible()).toBe(false)
-    await done(visitor)
+    done(visitor)
   })
 
   test('what came after another device of the host had ended the game is named there too', async () => {
@@ -291,7 +288,7 @@ describe('a table without a network', () => {
     await page.getByRole('heading', { name: 'FINAL RESULTS' }).waitFor()
     expect(await told.isVisible()).toBe(false)
     visitor.takeProblems()
-    await done(visitor)
+    done(visitor)
   })
 
   test('END GAME and CONFIRM wait for what was not sent yet, and say why', async () => {
@@ -310,7 +307,7 @@ describe('a table without a network', () => {
     await leave()
     await expect.poll(() => page.getByRole('button', { name: 'CONFIRM' }).isEnabled()).toBe(true)
     expect(await serverEvents(ada, game, people)).toEqual(['knocked ben 0'])
-    await done(visitor)
+    done(visitor)
   })
 
   test('somebody else at the same phone neither sees nor sends what waits; it is sent when its owner is back', async () => {
@@ -350,7 +347,7 @@ describe('a table without a network', () => {
     await signIn(ada)
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
     await expect.poll(() => sent).toHaveLength(1)
-    await done(visitor)
+    done(visitor)
   })
 
   test('logging out says how many entries were not sent, and leaves nothing on the phone', async () => {
@@ -393,7 +390,7 @@ describe('a table without a network', () => {
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
     await expect.poll(() => leftBehind(page)).toEqual([])
     expect(await serverEvents(ada, game, people)).toEqual([])
-    await done(visitor)
+    done(visitor)
   })
 
   test('what waits is not sent with the token of somebody who has just signed in in another tab', async () => {
@@ -428,7 +425,7 @@ describe('a table without a network', () => {
     expect(senders).not.toContain(`Bearer ${ben.token}`)
     await barGone(page)
     visitor.takeProblems()
-    await done(visitor)
+    done(visitor)
   })
 
   test('a database that the browser took away is opened again for the next entry', async () => {
@@ -454,7 +451,7 @@ describe('a table without a network', () => {
     )
     await rebuy(page, 'ben', '20')
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
-    await done(visitor)
+    done(visitor)
   })
 
   test('where a device keeps nothing the table works as long as the server can be reached', async () => {
@@ -473,7 +470,7 @@ describe('a table without a network', () => {
     await undo(page)
     await knock(page, 'cleo', 'BUST')
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(['knocked cleo 0'])
-    await done(visitor)
+    done(visitor)
   })
 
   test('who watches is told that the line is lost, and still sees the last table, also after a reload', async () => {
@@ -493,7 +490,7 @@ describe('a table without a network', () => {
     await leave()
     await potIs(page, '$100.00')
     await barGone(page)
-    await done(visitor)
+    done(visitor)
   })
 
   test('the screen is kept awake while the table is open, and again when its tab returns', async () => {
@@ -527,6 +524,6 @@ describe('a table without a network', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await page.waitForURL('**/games')
     await expect.poll(held).toEqual([true, true])
-    await done(visitor)
+    done(visitor)
   })
 })

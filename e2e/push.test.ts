@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { arrangeTable, circle } from './arrange.ts'
-import { openStage, type Stage, type Visitor } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { dockTo } from './pages/dock.ts'
 import { deliverPush, noticesOf, showPush, tapNotice, withWorker, workerOf } from './pages/worker.ts'
+import type { Visitor } from './phone.ts'
 
 let stage: Stage
 let ada: Account
@@ -12,7 +13,6 @@ beforeAll(async () => {
   stage = await openStage({}, { prefetches: true })
   ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
-afterEach(() => stage.closeVisits())
 afterAll(() => stage.close())
 
 const message = (change: Readonly<Record<string, string>> = {}) =>
@@ -111,7 +111,6 @@ describe('the service worker', () => {
     // Left alone the browser itself takes a notice away after half a minute.
     await expect.poll(() => noticesOf(visitor.page), { timeout: 15_000 }).toEqual([])
     visitor.takeProblems()
-    await visitor.context.close()
   })
 
   test('a tap on a notification goes to its path and query', async () => {
@@ -135,7 +134,6 @@ describe('the service worker', () => {
       expect(new URL(visitor.page.url()).origin).toBe(stage.baseUrl)
       await dockTo(visitor.page, 'Buddies')
     }
-    await visitor.context.close()
   })
 })
 

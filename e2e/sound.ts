@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { networkIdle, type Visitor } from './harness.ts'
+import { networkIdle } from './network-idle.ts'
+import type { Visitor } from './phone.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What can differ between the dark and the light: the structure is the same. */

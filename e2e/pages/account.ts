@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { PASSWORD, type Stage, type Visitor } from '../harness.ts'
+import { PASSWORD, type Stage } from '../harness.ts'
+import type { Visitor } from '../phone.ts'
 import { toastOf } from './toast.ts'
 
 export interface Newcomer {

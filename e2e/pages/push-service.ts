@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import type { Visitor } from '../harness.ts'
+import type { Visitor } from '../phone.ts'
 
 /**
  * Gives pages opened from now on a push service, and the permission to use it, which a browser without a window may lack. The server

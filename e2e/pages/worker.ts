@@ -1,6 +1,7 @@
 import type { Page, Worker } from 'playwright-core'
 import { expect } from 'vitest'
-import type { VisitOptions, Visitor } from '../harness.ts'
+import type { VisitOptions } from '../harness.ts'
+import type { Visitor } from '../phone.ts'
 
 /** A browser in which the service worker may run, and show notifications. */
 export const withWorker: NonNullable<VisitOptions['browser']> = {

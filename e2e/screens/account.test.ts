@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../scripts/client.ts'
 import type { Account } from '../../scripts/newcomer.ts'
 import { detailsOf, openStage, PASSWORD, type Stage } from '../harness.ts'
@@ -29,7 +29,6 @@ beforeAll(async () => {
   stage = await openStage()
   ada = await stage.member('Ada')
 })
-afterEach(() => stage.closeVisits())
 afterAll(() => stage.close())
 
 /** A phone that keeps a token of no session. */

@@ -63,7 +63,6 @@ describe('who asks to be let in, and who waits for a seat', () => {
     expect(game.asks).toEqual([])
     expect(game.inviteResponses).toContainEqual({ id: zoe.id, response: 'accepted' })
     expect(game.gameUsers.map(({ username }) => username)).not.toContain('Uncle Al')
-    await visitor.context.close()
   })
 
   test('at the check-in of a full game who is let in waits, and gets the seat of who is checked out', async () => {
@@ -85,7 +84,6 @@ describe('who asks to be let in, and who waits for a seat', () => {
     await rowIn(page, 'PLAYERS', 'zoe').getByText('1st in line for a seat').waitFor()
     await button(page, 'CHECK OUT ben').click()
     await rowIn(page, 'PLAYERS', 'zoe').getByText('CHECKED IN', { exact: true }).waitFor()
-    await visitor.context.close()
   })
 
   test('a full game is joined by its waitlist, which is left again, and a free seat is seen at once', async () => {
@@ -109,7 +107,6 @@ describe('who asks to be let in, and who waits for a seat', () => {
     await ben.client.call('declineGameInvite', { gameId: id })
     await page.getByText('You accepted').waitFor()
     expect(await region(page, 'WAITLIST').count()).toBe(0)
-    await visitor.context.close()
   })
 
   test('what fails says so and changes nothing', async () => {
@@ -124,12 +121,10 @@ describe('who asks to be let in, and who waits for a seat', () => {
     await button(host.page, 'TURN AWAY Zoe Player').click()
     await host.page.getByRole('dialog').getByRole('button', { name: 'TURN AWAY' }).click()
     await toastOf(host.page, 'Failed to turn this person away. Please try again later.')
-    await host.context.close()
     const invitee = await stage.visit(path, { signedInAs: cleo, ...SHELL })
     await cutOff(invitee.page, 'accept-game-invite')
     await button(invitee.page, 'JOIN THE WAITLIST').click()
     await toastOf(invitee.page, 'Failed to join the waitlist. Please try again later.')
     await button(invitee.page, 'JOIN THE WAITLIST').waitFor()
-    await invitee.context.close()
   })
 })

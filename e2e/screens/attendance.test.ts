@@ -54,7 +54,6 @@ describe('/game-attendance', () => {
     expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan((await players.boundingBox())?.x ?? 0)
     await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
     await page.waitForURL(`**/game-check-in?gameId=${id}`)
-    await visitor.context.close()
   })
 
   test('after the start, who never answered is not among those who declined', async () => {
@@ -62,17 +61,16 @@ describe('/game-attendance', () => {
     await ben.client.call('declineGameInvite', { gameId: id })
     await longest.client.call('acceptGameInvite', { gameId: id })
     await ada.client.call('startGame', { id })
-    const { page, context } = await attendance(id, ada)
+    const { page } = await attendance(id, ada)
     expect(await page.getByRole('region', { name: 'NO ANSWER' }).innerText()).toContain('cleo')
     const declined = await page.getByRole('region', { name: 'DECLINED' }).innerText()
     expect([declined.includes('ben'), declined.includes('cleo')]).toEqual([true, false])
-    await context.close()
   })
 
   test('a player’s card opens their profile, one’s own and a guest’s open nothing', async () => {
     const { id } = await arrangeGame(ada, [ben])
     await ben.client.call('acceptGameInvite', { gameId: id })
-    const { page, context } = await attendance(id, ben)
+    const { page } = await attendance(id, ben)
     const players = page.getByRole('region', { name: 'PLAYERS' })
     const own = players.getByRole('listitem').filter({ hasText: 'Me' })
     await own.waitFor()
@@ -84,7 +82,6 @@ describe('/game-attendance', () => {
     await players.getByText('ada', { exact: true }).waitFor()
     expect(await players.getByRole('link').count()).toBe(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.close()
   })
 
   test('for an invitee it is UPCOMING GAME, with the host’s message, RSVP date, ACCEPT and DECLINE', async () => {
@@ -106,40 +103,35 @@ describe('/game-attendance', () => {
     await page.getByText('You declined').waitFor()
     // The success of an accepted invite is told on its card alone.
     expect(await page.getByText('Game invite accepted successfully.').count()).toBe(0)
-    await visitor.context.close()
   })
 
   test('a full game says Sorry game is full, and has JOIN THE WAITLIST in the place of ACCEPT', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { seats: 2, payouts: [100, 0] })
     await cleo.client.call('acceptGameInvite', { gameId: id })
-    const { page, context } = await attendance(id, ben)
+    const { page } = await attendance(id, ben)
     await page.getByText('Sorry game is full').waitFor()
     expect(await page.getByRole('button', { name: 'ACCEPT' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'JOIN THE WAITLIST' }).isEnabled()).toBe(true)
-    await context.close()
   })
 
   test('in play it is ACTIVE GAME for a guest, and OPEN GAME leads to the table', async () => {
     const { id } = await arrangeTable(ada, [ben], { timestamp: soon(60) })
-    const { page, context } = await attendance(id, ben)
+    const { page } = await attendance(id, ben)
     await onScreen(page, 'ACTIVE GAME')
     await page.getByRole('button', { name: 'OPEN GAME' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${id}`)
-    await context.close()
     const host = await attendance(id, ada)
     await onScreen(host.page, 'HOSTING GAME')
     expect(await host.page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
     await host.page.getByText('Players can only be checked in or out before the game starts.').waitFor()
-    await host.context.close()
   })
 
   test('a cancelled game says that it was cancelled', async () => {
     const { id } = await arrangeGame(ada, [ben])
     await ada.client.call('cancelGame', { gameId: id })
-    const { page, context } = await attendance(id, ada)
+    const { page } = await attendance(id, ada)
     await page.getByText('This game was cancelled.').waitFor()
     expect(await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
-    await context.close()
   })
 
   test('a game that did not load says so in a toast, and TRY AGAIN loads it', async () => {
@@ -154,14 +146,12 @@ describe('/game-attendance', () => {
     await mend()
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await page.getByText('Bring chips.').waitFor()
-    await visitor.context.close()
   })
 
   test('a game that is not theirs to see sends people to /games with the server’s reason', async () => {
     const { id } = await arrangeGame(ada, [ben])
-    const { page, context } = await attendance(id, cleo)
+    const { page } = await attendance(id, cleo)
     await page.waitForURL('**/games')
     await toastOf(page, 'There is no such game.')
-    await context.close()
   })
 })

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
-import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { openStage, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { toastOf } from '../pages/toast.ts'
+import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 /** A picture twice as wide as high: its left half red, its right half blue. */
@@ -44,7 +45,7 @@ describe('the avatar uploader of /games', () => {
   beforeAll(async () => {
     stage = await openStage()
     ada = await stage.member('Ada')
-    visitor = await stage.visit('/games', { signedInAs: ada })
+    visitor = await stage.visit('/games', { signedInAs: ada, stays: true })
   })
   afterAll(() => stage.close())
 

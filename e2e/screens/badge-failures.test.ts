@@ -42,7 +42,7 @@ describe('a load that fails', () => {
   test.each(loads)(
     'of $call is only logged, once for a fault, with its stack',
     async ({ call, path, shown }) => {
-      const { page, context, takeProblems } = await stage.visit('/terms', {
+      const { page, takeProblems } = await stage.visit('/terms', {
         signedInAs: ada,
         unstreamed: true,
         shell: true,
@@ -88,7 +88,6 @@ describe('a load that fails', () => {
       fails = true
       await next()
       await expect.poll(logged).toHaveLength(2)
-      await context.close()
     },
   )
 })

@@ -66,17 +66,15 @@ describe('/buddies', () => {
     }
     expect(await brassButtons(page)).toBe(1)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('an uploaded picture takes the place of the chip', async () => {
     const eli = await stage.member('Eli')
     await uploadPicture(eli)
     await eli.client.call('inviteBuddy', { id: ada.id })
-    const { page, context } = await visit(ada, { shell: true })
+    const { page } = await visit(ada, { shell: true })
     await expectPicture(rowOf(page, 'eli'), eli)
     await expectChip(rowOf(page, 'cyd'), 'CP')
-    await context.close()
   })
 
   test('the sections are hidden until they are loaded', async () => {
@@ -93,42 +91,37 @@ describe('/buddies', () => {
     held.resolve()
     await sectionOf(page, 'Buddies').waitFor()
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('ADD POKER BUDDY opens the search', async () => {
-    const { page, context } = await visit(ada, { shell: true })
+    const { page } = await visit(ada, { shell: true })
     await page.getByRole('button', { name: 'ADD POKER BUDDY' }).click()
     await page.getByLabel('Search people').waitFor()
     expect(new URL(page.url()).pathname).toBe('/buddies-user-search')
-    await context.close()
   })
 
   test('ACCEPT makes a buddy of who asked, and says so', async () => {
-    const { page, context } = await visit(ada, { shell: true })
+    const { page } = await visit(ada, { shell: true })
     await rowOf(page, 'cyd').getByRole('button', { name: 'ACCEPT' }).click()
     await toastOf(page, 'Buddy request accepted successfully.')
     await rowOf(page, 'cyd').getByRole('button', { name: 'VIEW PROFILE' }).waitFor()
     expect(await sectionOf(page, 'Received Buddy Requests').count()).toBe(0)
-    await context.close()
   })
 
   test('DECLINE lets the request go, and says so', async () => {
-    const { page, context } = await visit(ada, { shell: true })
+    const { page } = await visit(ada, { shell: true })
     await rowOf(page, 'cyd').getByRole('button', { name: 'DECLINE' }).click()
     await toastOf(page, 'Buddy request rejected successfully.')
     await rowOf(page, 'cyd').waitFor({ state: 'detached' })
     // Whoever rejected may ask at once, and the other may ask again from then on.
     await ada.client.call('inviteBuddy', { id: cyd.id })
-    await context.close()
   })
 
   test('CANCEL REQUEST takes the own request back, and says so', async () => {
-    const { page, context } = await visit(ada, { shell: true })
+    const { page } = await visit(ada, { shell: true })
     await rowOf(page, 'dan').getByRole('button', { name: 'CANCEL REQUEST' }).click()
     await toastOf(page, 'Pending invite canceled successfully.')
     await rowOf(page, 'dan').waitFor({ state: 'detached' })
-    await context.close()
   })
 
   test('REMOVE asks first: CANCEL keeps the buddy, REMOVE lets them go and says so', async () => {
@@ -149,15 +142,13 @@ describe('/buddies', () => {
     await toastOf(page, 'Buddy removed successfully.')
     await rowOf(page, 'bea').waitFor({ state: 'detached' })
     await page.getByText('No buddies yet').waitFor()
-    await visitor.context.close()
   })
 
   test('VIEW PROFILE opens the profile with the buddy in the query', async () => {
-    const { page, context } = await visit(ada, { shell: true })
+    const { page } = await visit(ada, { shell: true })
     await rowOf(page, 'bea').getByRole('button', { name: 'VIEW PROFILE' }).click()
     await page.getByRole('heading', { level: 2, name: 'bea' }).waitFor()
     expect(page.url()).toBe(`${stage.baseUrl}/buddy-profile?userId=${bea.id}`)
-    await context.close()
   })
 
   test.each([
@@ -188,24 +179,22 @@ describe('/buddies', () => {
   ])(
     '$path whose answer cannot be read says "$said", and all is as before',
     async ({ name, button, path, said }) => {
-      const { page, context } = await visit(ada, { shell: true })
+      const { page } = await visit(ada, { shell: true })
       await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500 }))
       await rowOf(page, name).getByRole('button', { name: button }).click()
       if (button === 'REMOVE') await page.getByRole('dialog').getByRole('button', { name: button }).click()
       await toastOf(page, said)
       await rowOf(page, name).getByRole('button', { name: button }).waitFor()
-      await context.close()
     },
   )
 
   test('a request that was taken back meanwhile is refused in the words of the server', async () => {
-    const { page, context } = await visit(ada, { shell: true })
+    const { page } = await visit(ada, { shell: true })
     await rowOf(page, 'cyd').waitFor()
     await page.route('**/api/list-buddies', (route) => route.abort())
     await cyd.client.call('cancelPendingInvite', { id: ada.id })
     await rowOf(page, 'cyd').getByRole('button', { name: 'ACCEPT' }).click()
     await toastOf(page, 'There is no request from this person.')
-    await context.close()
   })
 
   test('lists that do not load can be asked for again', async () => {
@@ -219,7 +208,6 @@ describe('/buddies', () => {
     await page.unroute('**/api/list-buddies')
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await rowOf(page, 'bea').waitFor()
-    await visitor.context.close()
   })
 
   test('nobody yet: says what to do, and offers INVITE A BUDDY only where the device can share', async () => {
@@ -227,7 +215,6 @@ describe('/buddies', () => {
     const without = await visit(eve)
     await without.page.getByText('No buddies yet').waitFor()
     expect(await without.page.getByRole('button', { name: 'INVITE A BUDDY' }).count()).toBe(0)
-    await without.context.close()
 
     const visitor = await stage.visit('/privacy', { signedInAs: eve })
     const { page } = visitor
@@ -236,7 +223,6 @@ describe('/buddies', () => {
     await page.getByRole('button', { name: 'INVITE A BUDDY' }).waitFor()
     expect(await brassButtons(page)).toBe(1)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('GUESTS lists the people without an account: renamed in all their games, and forgotten after asking', async () => {
@@ -269,7 +255,6 @@ describe('/buddies', () => {
     await mend()
     await forgetting.getByRole('button', { name: 'FORGET' }).click()
     await card('Big Dan').waitFor({ state: 'detached' })
-    await visitor.context.close()
   })
 
   test('the longest names and e-mails stay whole and inside', async () => {
@@ -279,6 +264,5 @@ describe('/buddies', () => {
     await rowOf(visitor.page, LONG.username).getByText(LONG.email).waitFor()
     await rowOf(visitor.page, LONG.username).getByText(`${LONG.firstName} ${LONG.lastName}`).waitFor()
     await expectSound(visitor)
-    await visitor.context.close()
   })
 })

@@ -61,11 +61,10 @@ describe('/buddy-profile', () => {
     ] as const)
       await expect.poll(() => figure(page, label).innerText()).toBe(value)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('keeps the tab in the query, over a reload too', async () => {
-    const { page, context } = await visit(bea.id)
+    const { page } = await visit(bea.id)
     await tab(page, 'BUDDIES').click()
     await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('buddies')
     await page.reload()
@@ -73,7 +72,6 @@ describe('/buddy-profile', () => {
     expect(await tab(page, 'BUDDIES').getAttribute('aria-selected')).toBe('true')
     await tab(page, 'STATS').click()
     await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('stats')
-    await context.close()
   })
 
   test('lists the buddy’s buddies with VIEW PROFILE and ADD BUDDY, and neither for oneself', async () => {
@@ -87,11 +85,10 @@ describe('/buddy-profile', () => {
     await rowOf(page, 'ada').getByText('You', { exact: true }).waitFor()
     expect(await rowOf(page, 'ada').getByRole('button').count()).toBe(0)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('reloads when another user is opened, and can add them', async () => {
-    const { page, context } = await visit(bea.id, '&tab=buddies')
+    const { page } = await visit(bea.id, '&tab=buddies')
     await rowOf(page, 'cyd').getByRole('button', { name: 'VIEW PROFILE' }).click()
     await nameOf(page, 'cyd').waitFor()
     expect(new URL(page.url()).searchParams.get('userId')).toBe(cyd.id)
@@ -103,7 +100,6 @@ describe('/buddy-profile', () => {
     await toastOf(page, 'Buddy request sent successfully.')
     await rowOf(page, 'cyd').getByText('Request sent').waitFor()
     expect(await rowOf(page, 'cyd').getByRole('button').allInnerTexts()).toEqual(['VIEW PROFILE'])
-    await context.close()
   })
 
   test('a stranger’s e-mail is masked and their buddies are not told; ADD BUDDY is the brass thing to do', async () => {
@@ -114,7 +110,6 @@ describe('/buddy-profile', () => {
     await page.getByRole('button', { name: 'ADD BUDDY' }).waitFor()
     expect(await brassButtons(page)).toBe(1)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('says when stats are private', async () => {
@@ -123,12 +118,11 @@ describe('/buddy-profile', () => {
     await page.getByText("This user's stats are private.").waitFor()
     expect(await figure(page, 'Games played').count()).toBe(0)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('of oneself offers nothing to add', async () => {
     await uploadPicture(ada)
-    const { page, context } = await visit(ada.id)
+    const { page } = await visit(ada.id)
     await nameOf(page, 'ada').waitFor()
     await page.getByRole('main').getByText('You', { exact: true }).waitFor()
     await expectPicture(page.getByRole('main').getByRole('region', { name: 'ada' }), ada)
@@ -140,7 +134,6 @@ describe('/buddy-profile', () => {
     ] as const)
       await expect.poll(() => figure(page, label).innerText()).toBe(value)
     expect(await page.getByRole('button', { name: 'ADD BUDDY' }).count()).toBe(0)
-    await context.close()
   })
 
   test.each(['garbage', '00000000-0000-7000-8000-000000000000'])(
@@ -153,15 +146,13 @@ describe('/buddy-profile', () => {
       await expectSound(visitor, { expected: [/status of 4/] })
       await page.getByRole('button', { name: 'ADD POKER BUDDY' }).click()
       await page.getByLabel('Search people').waitFor()
-      await visitor.context.close()
     },
   )
 
   test('without a user goes to the buddies', async () => {
-    const { page, context } = await stage.visit('/buddy-profile', { signedInAs: ada, shell: true })
+    const { page } = await stage.visit('/buddy-profile', { signedInAs: ada, shell: true })
     await page.getByRole('button', { name: 'ADD POKER BUDDY' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/buddies')
-    await context.close()
   })
 
   test('that does not load can be asked for again', async () => {
@@ -173,14 +164,12 @@ describe('/buddy-profile', () => {
     await page.unroute('**/api/user?userId=*')
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await nameOf(page, 'bea').waitFor()
-    await visitor.context.close()
   })
 
   test('BACK TO BUDDIES goes to the buddies', async () => {
-    const { page, context } = await visit(bea.id)
+    const { page } = await visit(bea.id)
     await page.getByRole('button', { name: 'BACK TO BUDDIES' }).click()
     await rowOf(page, 'bea').waitFor()
     expect(new URL(page.url()).pathname).toBe('/buddies')
-    await context.close()
   })
 })

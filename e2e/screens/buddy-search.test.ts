@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { befriend } from '../arrange.ts'
-import { openStage, SHELL, type Stage, type Visitor, WHOLE } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
+import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 const field = (page: Page) => page.getByLabel('Search people')
@@ -54,7 +55,6 @@ describe('/buddies-user-search', () => {
     await field(page).fill('cy')
     await rowOf(page, 'cyd').waitFor()
     expect(searches).toEqual(['cy'])
-    await visitor.context.close()
   })
 
   test('a search waits for 300 ms without typing', async () => {
@@ -75,7 +75,6 @@ describe('/buddies-user-search', () => {
     expect(searches).toEqual([])
     await page.clock.runFor(1)
     await expect.poll(() => searches).toEqual(['cyd'])
-    await visitor.context.close()
   })
 
   test('the same search again asks nothing', async () => {
@@ -93,7 +92,6 @@ describe('/buddies-user-search', () => {
     await field(page).fill('bonny')
     await rowOf(page, 'bonny').waitFor()
     expect(searches).toEqual(['bonny', 'cyd'])
-    await visitor.context.close()
   })
 
   test('ADD BUDDY sends the request and says so; the card shows it from then on', async () => {
@@ -115,18 +113,16 @@ describe('/buddies-user-search', () => {
     await toastOf(page, 'Buddy request sent successfully.')
     await row.getByText('Request sent').waitFor()
     expect(await row.getByRole('button').count()).toBe(0)
-    await visitor.context.close()
   })
 
   test('a buddy is marked as one; who asked first can be accepted', async () => {
-    const { page, context } = await visit({ shell: true })
+    const { page } = await visit({ shell: true })
     await field(page).fill('bonny')
     await rowOf(page, 'bonny').getByText('Your buddy').waitFor()
     expect(await rowOf(page, 'bonny').getByRole('button').count()).toBe(0)
     await field(page).fill('dan')
     await rowOf(page, 'dan').getByRole('button', { name: 'ACCEPT' }).click()
     await toastOf(page, 'Buddy request accepted successfully.')
-    await context.close()
   })
 
   test('a search that finds nobody says what to do', async () => {
@@ -136,7 +132,6 @@ describe('/buddies-user-search', () => {
     await page.getByText('Nobody found for “zzzz”.').waitFor()
     await page.getByText(`or tell them to sign up at ${new URL(stage.baseUrl).host}.`).waitFor()
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('a failed search empties the list, and can be tried again', async () => {
@@ -152,7 +147,6 @@ describe('/buddies-user-search', () => {
     await page.unroute('**/api/search-users*')
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await rowOf(page, 'bonny').waitFor()
-    await visitor.context.close()
   })
 
   test('INVITE A BUDDY shares the address and what it is; putting the share sheet away is no failure', async () => {
@@ -173,22 +167,19 @@ describe('/buddies-user-search', () => {
     await page.getByText('Check the spelling, or invite them to join.').waitFor()
     expect(await brassButtons(page)).toBe(1)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('INVITE A BUDDY is not there on a device that cannot share', async () => {
-    const { page, context } = await visit({ shell: true })
+    const { page } = await visit({ shell: true })
     await page.getByRole('button', { name: 'BACK', exact: true }).waitFor()
     expect(await page.evaluate(() => 'share' in navigator)).toBe(false)
     expect(await page.getByRole('button', { name: 'INVITE A BUDDY' }).count()).toBe(0)
-    await context.close()
   })
 
   test('BACK goes to the buddies', async () => {
-    const { page, context } = await visit({ shell: true })
+    const { page } = await visit({ shell: true })
     await page.getByRole('button', { name: 'BACK', exact: true }).click()
     await page.getByRole('button', { name: 'ADD POKER BUDDY' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/buddies')
-    await context.close()
   })
 })

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { befriend, circle } from '../arrange.ts'
-import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { openStage, type Stage } from '../harness.ts'
 import { focusedField } from '../pages/account.ts'
 import { cardIn } from '../pages/games.ts'
 import { barOf, halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { toastOf } from '../pages/toast.ts'
+import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 const WORKS = '4242424242424242'
@@ -70,7 +71,6 @@ describe('a hosting chip that has its price', () => {
     await expect.poll(() => focusedField(page)).toBe('CVD')
     await visitor.layoutShift()
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('a declined card says so beside itself, the game is kept, and a card that works is one tap away', async () => {
@@ -99,7 +99,6 @@ describe('a hosting chip that has its price', () => {
     expect(await gamesNamed('Second card')).toHaveLength(1)
     const payments = await ada.client.call('payments', {})
     expect(payments).toMatchObject([{ status: 'charged', creditCard: '4242' }])
-    await visitor.context.close()
   })
 
   test('what the bank said goes once something is changed', async () => {
@@ -107,20 +106,19 @@ describe('a hosting chip that has its price', () => {
       creditCardNumber: DECLINED,
       creditCardExpiration: '1230',
     })
-    const { page, context } = await lastStep(stage, ada, ben, 'Never sent')
+    const { page } = await lastStep(stage, ada, ben, 'Never sent')
     await page.getByLabel('CVD').fill('123')
     await button(page, 'SEND').click()
     const said = chipOf(page).getByText('Your card was declined. Please use another card.')
     await said.waitFor()
     await page.getByLabel('CVD').fill('124')
     await said.waitFor({ state: 'hidden' })
-    await context.close()
   })
 
   test('a send without an answer is sent again, after a reload too, and charged once', async () => {
     await ada.client.call('updateCreditCard', { creditCardNumber: WORKS, creditCardExpiration: '1230' })
     const before = (await ada.client.call('payments', {})).length
-    const { page, context } = await lastStep(stage, ada, ben, 'Sent twice')
+    const { page } = await lastStep(stage, ada, ben, 'Sent twice')
     const keys: (string | undefined)[] = []
     await page.route('**/api/create-game', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
@@ -146,7 +144,6 @@ describe('a hosting chip that has its price', () => {
     expect(await ada.client.call('payments', {})).toHaveLength(before + 1)
     const kept = await page.evaluate(() => window.localStorage.getItem('hostGameAttempt'))
     expect(kept).toBeNull()
-    await context.close()
   })
 })
 
@@ -181,6 +178,5 @@ describe('a hosting chip that costs nothing', () => {
     await payment.getByText('Hosting is free here: no card is needed.').waitFor()
     expect(await payment.getByRole('button').count()).toBe(0)
     expect(await payment.getByText(/charged|Sandbox|chip/).count()).toBe(0)
-    await visitor.context.close()
   })
 })

@@ -52,14 +52,13 @@ describe('/game-check-in', () => {
     expect(await toggle.getAttribute('aria-expanded')).toBe('true')
     await toggle.click()
     await card.getByText("Texas Hold'em").waitFor({ state: 'hidden' })
-    await visitor.context.close()
   })
 
   test('CHECK IN and CHECK OUT change the chip, the seats and the pot; the host is Me and can sit out', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
     await ben.client.call('declineGameInvite', { gameId: id })
     await uploadPicture(ben)
-    const { page, context } = await open(id)
+    const { page } = await open(id)
     await expectChip(rowOf(page, 'Me'), 'AP')
     await expectPicture(rowOf(page, 'ben'), ben)
     const pot = () => page.getByRole('article').innerText()
@@ -79,7 +78,6 @@ describe('/game-check-in', () => {
       .toBe(false)
     const { inviteResponses } = await ada.client.call('fetchGame', { gameId: id })
     expect(inviteResponses.find((answer) => answer.id === ben.id)?.response).toBe('declined')
-    await context.close()
   })
 
   test('who said yes, who is here and who has paid can be told apart, also after a reload; who has paid is in the box at the start', async () => {
@@ -104,7 +102,6 @@ describe('/game-check-in', () => {
     await page.getByRole('button', { name: 'PAID: ben' }).click()
     await start(page).click()
     await page.getByText('Buy-ins collected, 1 of 3').waitFor()
-    await visitor.context.close()
   })
 
   test('START GAME is disabled below 2 seats, and says why', async () => {
@@ -112,7 +109,6 @@ describe('/game-check-in', () => {
     const visitor = await open(id)
     await visitor.page.getByText('A minimum of 2 players is required to start a game.').waitFor()
     expect(await start(visitor.page).isDisabled()).toBe(true)
-    await visitor.context.close()
   })
 
   test('a full game says beside CHECK IN why, and that somebody can be checked out first', async () => {
@@ -130,13 +126,12 @@ describe('/game-check-in', () => {
     await expect.poll(() => door.isEnabled()).toBe(true)
     await door.click()
     await rowOf(page, LONGEST).getByText('CHECKED IN', { exact: true }).waitFor()
-    await visitor.context.close()
   })
 
   test('a failed check-in, check-out or start says so and changes nothing', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { style: 'cash', seats: 3, payouts: [100, 0, 0] })
     await ben.client.call('acceptGameInvite', { gameId: id })
-    const { page, context } = await open(id)
+    const { page } = await open(id)
     await cutOff(page, 'check-in-user')
     await cutOff(page, 'check-out-user')
     await cutOff(page, 'start-game')
@@ -149,7 +144,6 @@ describe('/game-check-in', () => {
     await start(page).click()
     await toastOf(page, 'Failed to start game. Please try again later.')
     await onScreen(page, 'GAME CHECK IN')
-    await context.close()
   })
 
   test.each([
@@ -158,27 +152,25 @@ describe('/game-check-in', () => {
   ] as const)('START GAME of $what starts it and goes to /game-in-play', async ({ style, seats }) => {
     const { id } = await arrangeGame(ada, [ben, longest], { style, seats })
     await ben.client.call('acceptGameInvite', { gameId: id })
-    const { page, context } = await open(id)
+    const { page } = await open(id)
     await start(page).click()
     await page.waitForURL(`**/game-in-play?gameId=${id}`)
     expect((await ada.client.call('fetchGame', { gameId: id })).state).toBe('active')
-    await context.close()
   })
 
   test('START GAME goes to /game-payouts for a tournament whose seat count differs from the configured seats', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
     await ben.client.call('acceptGameInvite', { gameId: id })
-    const { page, context } = await open(id)
+    const { page } = await open(id)
     await page.getByText('Next you set the payouts for 2 players.').waitFor()
     await start(page).click()
     await page.waitForURL(`**/game-payouts?gameId=${id}`)
     expect((await ada.client.call('fetchGame', { gameId: id })).state).toBe('upcoming')
-    await context.close()
   })
 
   test('BACK goes to the attendance it was opened from, whose X leads on to /games', async () => {
     const { id } = await arrangeGame(ada, [ben])
-    const { page, context } = await stage.visit(`/game-attendance?gameId=${id}`, {
+    const { page } = await stage.visit(`/game-attendance?gameId=${id}`, {
       signedInAs: ada,
       shell: true,
     })
@@ -191,7 +183,6 @@ describe('/game-check-in', () => {
     await page.goto(`/game-check-in?gameId=${id}`)
     await page.getByRole('button', { name: 'BACK' }).click()
     await page.waitForURL(`**/game-attendance?gameId=${id}`)
-    await context.close()
   })
 
   test('a guest who opens it can check nobody in, and reads why', async () => {
@@ -206,6 +197,5 @@ describe('/game-check-in', () => {
         .getByRole('button', { name: /^CHECK (IN|OUT) / })
         .evaluateAll((all) => all.every((button) => button.hasAttribute('disabled'))),
     ).toBe(true)
-    await visitor.context.close()
   })
 })

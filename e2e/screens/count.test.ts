@@ -36,7 +36,7 @@ describe('/game-count', () => {
 
   test('large text on a small phone leaves room for the stacks', async () => {
     const game = await arrangeTable(ada, [ben, max], cash)
-    const { page, context } = await stage.visit(`/game-count?gameId=${game.id}`, {
+    const { page } = await stage.visit(`/game-count?gameId=${game.id}`, {
       signedInAs: ada,
       browser: { viewport: { width: 320, height: 568 } },
     })
@@ -46,7 +46,6 @@ describe('/game-count', () => {
       await field.focus()
       expect(await field.evaluate(roomAround)).toBeGreaterThan(300)
     }
-    await context.close()
   })
 
   test('a cash night with $5.00 over: the mistake is looked for, then the gap is shared', async () => {
@@ -149,7 +148,6 @@ describe('/game-count', () => {
     await toGameEnd(page)
     expect(await resultsOf(page, 'RESULTS')).toHaveLength(3)
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('money that is left after the end is shared from the history', async () => {
@@ -176,7 +174,6 @@ describe('/game-count', () => {
     await expect.poll(() => resultsOf(page, 'FINAL RESULTS')).toEqual(['1st Me $0.00', '1st ben $0.00'])
     expect(await page.getByRole('button', { name: 'COUNT', exact: true }).count()).toBe(0)
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('an amount of five buy-ins is asked about once more, wherever it is entered', async () => {
@@ -218,7 +215,6 @@ describe('/game-count', () => {
     await confirm('CHANGE ENTRY', 'SAVE')
     await pot('$420.00')
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('after the end a mend and a buy-in ask who bears the gap, and results, WHY? and the record tell it', async () => {
@@ -278,6 +274,5 @@ describe('/game-count', () => {
     )
     await expectSound(visitor)
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 })

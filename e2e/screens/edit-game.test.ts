@@ -78,12 +78,11 @@ describe('editing a game', () => {
     })
     await page.goto(`/game-attendance?gameId=${id}&edit=terms`)
     await page.getByText('Nothing has been changed yet.').waitFor()
-    await visitor.context.close()
   })
 
   test('what was changed elsewhere meanwhile comes in, and a field changed on both sides is asked about', async () => {
     const { id } = await arrangeGame(ada, [ben])
-    const { page, context } = await edit(id)
+    const { page } = await edit(id)
     await field(page, 'Name of the game').fill('Mine')
     await ada.client.call('editGame', { gameId: id, name: 'Theirs', place: '9 Elm Rd' })
     await page.getByText('Changed on another device meanwhile: name. SAVE replaces it with yours.').waitFor()
@@ -92,14 +91,13 @@ describe('editing a game', () => {
     await page.getByRole('button', { name: 'KEEP THE OTHER CHANGE' }).click()
     expect(await field(page, 'Name of the game').inputValue()).toBe('Theirs')
     expect(await save(page).isDisabled()).toBe(true)
-    await context.close()
   })
 
   test('seats that are taken are refused beside the field, by the rules and by the server', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo, dora], { seats: 4 })
     await ben.client.call('acceptGameInvite', { gameId: id })
     await dora.client.call('acceptGameInvite', { gameId: id })
-    const { page, context } = await edit(id, { ...SHELL, unstreamed: true })
+    const { page } = await edit(id, { ...SHELL, unstreamed: true })
     await page.getByText('3 seats are taken.').waitFor()
     await field(page, 'Seats').fill('2')
     await page.getByText('3 seats are taken already.').first().waitFor()
@@ -110,7 +108,6 @@ describe('editing a game', () => {
     await save(page).click()
     await toastOf(page, '4 seats are taken already.')
     await expect.poll(() => field(page, 'Seats').getAttribute('aria-invalid')).toBe('true')
-    await context.close()
   })
 
   test('nobody but the host edits, and only before the start', async () => {
@@ -120,8 +117,7 @@ describe('editing a game', () => {
     const other = await edit(id, SHELL, ben)
     await onScreen(other.page, 'UPCOMING GAME')
     expect(await other.page.getByRole('button', { name: 'EDIT GAME' }).count()).toBe(0)
-    await other.context.close()
-    const { page, context } = await stage.visit(`/game-attendance?gameId=${id}`, {
+    const { page } = await stage.visit(`/game-attendance?gameId=${id}`, {
       signedInAs: ada,
       shell: true,
     })
@@ -129,6 +125,5 @@ describe('editing a game', () => {
     await onScreen(page, 'EDIT GAME')
     await ben.client.call('startGame', { id })
     await onScreen(page, 'HOSTING GAME')
-    await context.close()
   })
 })

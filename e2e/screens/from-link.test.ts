@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../scripts/client.ts'
 import type { Account } from '../../scripts/newcomer.ts'
 import type { Input } from '../../src/contract/endpoints.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   stage = await openStage()
   ;[ada, ben] = await Promise.all([stage.member('Ada'), stage.member('Ben')])
 })
-afterEach(() => stage.closeVisits())
 afterAll(() => stage.close())
 
 /** A game of Ada's with a link, that a guest has answered. */

@@ -49,7 +49,7 @@ describe('the card of a game', () => {
     })
     await cleo.client.call('acceptGameInvite', { gameId })
     await dora.client.call('declineGameInvite', { gameId })
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     const card = await cardIn(page, 'UPCOMING', 'Friday Freezeout')
     const { month, day, time, date } = nameParts(timestamp)
     const text = (await card.innerText()).replace(/\s+/g, ' ')
@@ -61,14 +61,12 @@ describe('the card of a game', () => {
     expect(date).not.toBe(nameParts(rsvpTimestamp).date)
     expect(text).toContain('Estimated payouts 1st $36.00 · 2nd $24.00')
     expect(text).not.toContain('Starting soon')
-    await context.close()
   })
 
   test('says Starting soon within 24 hours', async () => {
     await arrangeGame(ada, [ben], { name: 'Tonight', timestamp: soon(DAY - 600) })
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await (await cardIn(page, 'UPCOMING', 'Tonight')).getByText('Starting soon').waitFor()
-    await context.close()
   })
 
   test('an invite is accepted, declined and accepted again, and moves among the others', async () => {
@@ -91,12 +89,11 @@ describe('the card of a game', () => {
     expect(await card.getByRole('button').allInnerTexts()).toEqual(['ACCEPT'])
     await card.getByRole('button', { name: 'ACCEPT' }).click()
     await card.getByText('You accepted').waitFor()
-    await visitor.context.close()
   })
 
   test('a failed answer says so and leaves the invite as it was', async () => {
     await arrangeGame(ada, [ben], { name: 'Bad Line', timestamp: soon(10 * DAY) })
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await cutOff(page, 'accept-game-invite')
     await cutOff(page, 'decline-game-invite')
     const card = await cardIn(page, 'UPCOMING', 'Bad Line')
@@ -105,7 +102,6 @@ describe('the card of a game', () => {
     await card.getByRole('button', { name: 'DECLINE' }).click()
     await toastOf(page, 'Failed to decline game invite. Please try again later.')
     expect(await card.getByRole('button').allInnerTexts()).toEqual(['ACCEPT', 'DECLINE'])
-    await context.close()
   })
 
   test('a full game blocks accepting and says Sorry game is full', async () => {
@@ -116,17 +112,15 @@ describe('the card of a game', () => {
     await card.getByText('Sorry game is full').waitFor()
     expect(await card.getByRole('button').allInnerTexts()).toEqual(['JOIN THE WAITLIST', 'DECLINE'])
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('the server’s own reason is shown when the last seat goes to somebody faster', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { name: 'Last Seat', seats: 2, payouts: [100, 0] })
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, unstreamed: true, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, unstreamed: true, shell: true })
     const card = await cardIn(page, 'UPCOMING', 'Last Seat')
     await longest.client.call('acceptGameInvite', { gameId: id })
     await card.getByRole('button', { name: 'ACCEPT' }).click()
     await toastOf(page, 'Sorry game is full')
-    await context.close()
   })
 
   test('opens the attendance of an upcoming game, invited or hosting', async () => {
@@ -136,11 +130,9 @@ describe('the card of a game', () => {
       .getByRole('link', { name: 'Both Sides' })
       .click()
     await guest.page.waitForURL(`**/game-attendance?gameId=${id}`)
-    await guest.context.close()
     const host = await stage.visit('/games', { signedInAs: ada, shell: true })
     await (await cardIn(host.page, 'HOSTING', 'Both Sides')).getByRole('link', { name: 'Both Sides' }).click()
     await host.page.waitForURL(`**/game-attendance?gameId=${id}`)
-    await host.context.close()
   })
 
   test('in play it is a Game in play: a guest’s opens the table, the host’s has SEE DETAILS and OPEN GAME', async () => {
@@ -150,7 +142,6 @@ describe('the card of a game', () => {
     await card.getByText('Game in play').waitFor()
     await card.getByRole('link', { name: 'In Play' }).click()
     await guest.page.waitForURL(`**/game-in-play?gameId=${id}`)
-    await guest.context.close()
 
     const host = await stage.visit('/games', { signedInAs: ada, shell: true })
     const own = await cardIn(host.page, 'HOSTING', 'In Play')
@@ -161,7 +152,6 @@ describe('the card of a game', () => {
     await host.page.goBack()
     await own.getByRole('button', { name: 'OPEN GAME' }).click()
     await host.page.waitForURL(`**/game-in-play?gameId=${id}`)
-    await host.context.close()
   })
 
   test('CANCEL GAME asks first: refund, notice, cannot be undone; KEEP GAME and Escape keep it', async () => {
@@ -187,7 +177,6 @@ describe('the card of a game', () => {
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
     await card.waitFor()
-    await visitor.context.close()
   })
 
   test('a cancelled game leaves HOSTING and stands in HISTORY as CANCELED, not clickable', async () => {
@@ -207,7 +196,6 @@ describe('the card of a game', () => {
     const past = await cardIn(page, 'HISTORY', 'Called Off')
     await past.getByText('CANCELED').waitFor()
     expect(await past.getByRole('link').count()).toBe(0)
-    await visitor.context.close()
   })
 
   test('a finished cash game shows what was played for and one’s own result, and opens its history', async () => {
@@ -241,8 +229,6 @@ describe('the card of a game', () => {
     const host = await stage.visit('/games', { signedInAs: ada })
     const own = await cardIn(host.page, 'HISTORY', 'Basement Cash')
     expect((await own.innerText()).replace(/\s+/g, ' ')).toMatch(/1st Your result \+\$15\.00.*I hosted/)
-    await visitor.context.close()
-    await host.context.close()
   })
 
   test('a host reads My House where the game is played at home', async () => {
@@ -253,7 +239,5 @@ describe('the card of a game', () => {
     const guest = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(guest.page, 'UPCOMING')
     await sectionOf(guest.page, 'UPCOMING').getByText('7 Home Row', { exact: true }).waitFor()
-    await host.context.close()
-    await guest.context.close()
   })
 })

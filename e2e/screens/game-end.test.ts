@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeTable, circle } from '../arrange.ts'
 import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
@@ -24,7 +24,6 @@ describe('/game-end', () => {
     stage = await openStage()
     ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   })
-  afterEach(() => stage.closeVisits())
   afterAll(() => stage.close())
 
   /** A tournament that Ben won; Ada was second. */

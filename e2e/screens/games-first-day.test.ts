@@ -16,7 +16,7 @@ describe('/games on a first day', () => {
   afterAll(() => stage.close())
 
   test('the four sections are collapsed at start, in the order UPCOMING, ACTIVE, HISTORY, HOSTING', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: zoe, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: zoe, shell: true })
     await page.getByText('Your first poker night starts here').waitFor()
     await page.getByText('Or host a game and send its link: nobody needs an account.').waitFor()
     expect(await page.locator('details > summary h2').allInnerTexts()).toEqual([
@@ -26,14 +26,12 @@ describe('/games on a first day', () => {
       'HOSTING',
     ])
     expect(await openSections(page)).toEqual([])
-    await context.close()
   })
 
   test('the dock highlights games', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: zoe, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: zoe, shell: true })
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
     expect(await current.innerText()).toBe('Games')
-    await context.close()
   })
 
   test('every empty section says what to do next', async () => {
@@ -56,11 +54,10 @@ describe('/games on a first day', () => {
     await page.goBack()
     await sectionOf(page, 'HOSTING').getByRole('button', { name: 'HOST NEW GAME' }).click()
     await page.waitForURL('**/host-game')
-    await visitor.context.close()
   })
 
   test('HOST NEW GAME is disabled while loading, then goes to /host-game', async () => {
-    const { page, context } = await stage.visit('/privacy', { signedInAs: zoe, shell: true })
+    const { page } = await stage.visit('/privacy', { signedInAs: zoe, shell: true })
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/list-games*', async (route) => {
       await gate.promise
@@ -74,7 +71,6 @@ describe('/games on a first day', () => {
     await host.click()
     await page.waitForURL('**/host-game')
     await onScreen(page, 'HOST NEW GAME')
-    await context.close()
   })
 
   test('games that did not load say so, and TRY AGAIN loads them', async () => {
@@ -89,7 +85,6 @@ describe('/games on a first day', () => {
     await mend()
     await again.click()
     await sectionOf(page, 'UPCOMING').waitFor()
-    await visitor.context.close()
   })
 
   test('a first day has one thing to do: find a buddy, and with one, host', async () => {
@@ -107,7 +102,6 @@ describe('/games on a first day', () => {
     const upcoming = await openSection(page, 'UPCOMING')
     await upcoming.getByText('No invites yet').waitFor()
     expect(await page.getByText('ADD POKER BUDDY').count()).toBe(0)
-    await visitor.context.close()
   })
 
   test('on a desktop the sections follow the first steps, beside HOST NEW GAME', async () => {
@@ -128,6 +122,5 @@ describe('/games on a first day', () => {
     expect(Math.round(upcoming.y - steps.y - steps.height)).toBe(24)
     expect(upcoming.y).toBe(host.y)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 })

@@ -39,7 +39,7 @@ describe('/games with games in it', () => {
   afterAll(() => stage.close())
 
   test('UPCOMING holds the invites: pending, then accepted, then declined, sooner first', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'UPCOMING')
     expect(await namesIn(page, 'UPCOMING')).toEqual([
       'Sooner Invite',
@@ -49,15 +49,13 @@ describe('/games with games in it', () => {
     ])
     await openSection(page, 'HOSTING')
     expect(await namesIn(page, 'HOSTING')).toEqual(['At Bens'])
-    await context.close()
   })
 
   test('the headline counts down to the sooner of playing and hosting, and counts the invites that wait', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await page.getByText('Next game in 2 days').waitFor()
     await page.getByText('Hosting in 4 days').waitFor()
     await page.getByText('2 invites are waiting for your answer').waitFor()
-    await context.close()
   })
 
   test('the mail icon expands UPCOMING and scrolls to the first game with a pending invite', async () => {
@@ -70,11 +68,10 @@ describe('/games with games in it', () => {
     expect(await openSections(page)).toEqual(['UPCOMING'])
     await expect.poll(() => card.evaluate((element) => document.activeElement === element)).toBe(true)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('gameId in the address expands every section and scrolls to that card; without it all collapse', async () => {
-    const { page, context } = await stage.visit(`/games?gameId=${hostedByBen}`, {
+    const { page } = await stage.visit(`/games?gameId=${hostedByBen}`, {
       signedInAs: ben,
       shell: true,
     })
@@ -92,11 +89,10 @@ describe('/games with games in it', () => {
     await page.waitForURL((url) => url.search === '')
     await page.getByText('Next game in').waitFor()
     expect(await openSections(page)).toEqual([])
-    await context.close()
   })
 
   test('whoever comes back finds the sections open and the page where it was; a new visit starts collapsed', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'UPCOMING')
     const card = await cardIn(page, 'UPCOMING', 'Declined One')
     await card.scrollIntoViewIfNeeded()
@@ -113,7 +109,6 @@ describe('/games with games in it', () => {
     await dockTo(page, 'Games')
     await page.getByText('Next game in').waitFor()
     expect(await openSections(page)).toEqual([])
-    await context.close()
   })
 
   test('Hosting right now opens the running table in one tap', async () => {
@@ -124,11 +119,10 @@ describe('/games with games in it', () => {
     await expectSound(visitor)
     await headline.click()
     await page.waitForURL(`**/game-in-play?gameId=${table}`)
-    await visitor.context.close()
   })
 
   test('a section shows twenty games and SHOW MORE the rest, in play first and then the sooner', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ada, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ada, shell: true })
     const hosting = await openSection(page, 'HOSTING')
     await hosting.getByText('20 of 22 games').waitFor()
     expect((await namesIn(page, 'HOSTING')).slice(0, 3)).toEqual([
@@ -138,7 +132,6 @@ describe('/games with games in it', () => {
     ])
     await hosting.getByRole('button', { name: 'SHOW MORE' }).click()
     await expect.poll(() => hosting.getByRole('article').count()).toBe(22)
-    await context.close()
   })
 
   test('above 900 px NEXT UP stands beside the sections, with OPEN GAME for a table in play', async () => {
@@ -152,7 +145,6 @@ describe('/games with games in it', () => {
     await expectSound(visitor)
     await next.getByRole('link', { name: 'OPEN GAME' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${table}`)
-    await visitor.context.close()
   })
 
   test('NEXT UP stands on a phone: somebody invited answers in it, and the host checks players in', async () => {
@@ -168,7 +160,6 @@ describe('/games with games in it', () => {
     await next.getByText('You accepted').waitFor()
     await next.getByText('2 of 2 going').waitFor()
     expect(await next.getByRole('button').count()).toBe(0)
-    await invited.context.close()
 
     const host = await stage.visit('/games', { signedInAs: eve })
     await host.page.getByRole('region', { name: 'NEXT UP' }).getByText('2 of 2 going').waitFor()
@@ -182,6 +173,5 @@ describe('/games with games in it', () => {
       .getByRole('link', { name: 'CHECK PLAYERS IN' })
       .click()
     await host.page.waitForURL(`**/game-check-in?gameId=${game.id}`)
-    await host.context.close()
   })
 })

@@ -47,22 +47,20 @@ describe('/game-history', () => {
     await expectSound(visitor)
     await page.getByRole('region', { name: 'FINAL RESULTS' }).getByRole('button', { name: /ada/ }).click()
     await page.waitForURL(`**/buddy-profile?userId=${ada.id}`)
-    await visitor.context.close()
   })
 
   test('BACK goes to /games as it was left', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await (await cardIn(page, 'HISTORY', 'Played Out')).getByRole('link', { name: 'Played Out' }).click()
     await onScreen(page, 'GAME HISTORY')
     await page.getByRole('button', { name: 'BACK' }).click()
     await page.waitForURL('**/games')
     await page.locator('details#history').getByRole('article', { name: 'Played Out' }).waitFor()
     expect(await openSections(page)).toEqual(['HISTORY'])
-    await context.close()
   })
 
   test('BACK goes to /games from a link too, all collapsed', async () => {
-    const { page, context } = await stage.visit(`/game-history?gameId=${played}`, {
+    const { page } = await stage.visit(`/game-history?gameId=${played}`, {
       signedInAs: ben,
       shell: true,
     })
@@ -70,16 +68,14 @@ describe('/game-history', () => {
     await page.waitForURL('**/games')
     await page.locator('details#history').waitFor()
     expect(await openSections(page)).toEqual([])
-    await context.close()
   })
 
   test('SETTLE UP takes a tap before its code has come', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await page.route('**/assets/SettleUpButton-*.js', () => {})
     await page.goto(`/game-history?gameId=${played}`)
     await page.getByRole('button', { name: 'SETTLE UP' }).click()
     await onScreen(page, 'SETTLE UP')
-    await context.close()
   })
 
   test('HOST AGAIN and SEND invite the same people a week later, asking before a draft is lost', async () => {
@@ -133,11 +129,10 @@ describe('/game-history', () => {
       before.getMinutes(),
     ])
     expect(Math.round((after.getTime() - before.getTime()) / 86_400_000)).toBe(7)
-    await visitor.context.close()
   })
 
   test('HOST AGAIN still says when and with whom after BACK from the last step', async () => {
-    const { page, context } = await stage.visit(`/game-history?gameId=${played}`, {
+    const { page } = await stage.visit(`/game-history?gameId=${played}`, {
       signedInAs: ada,
       shell: true,
     })
@@ -153,7 +148,6 @@ describe('/game-history', () => {
     await go('NEXT')
     await onScreen(page, 'SEND INVITATION')
     await page.getByText('With ben and cleo').waitFor()
-    await context.close()
   })
 
   test('a cancelled game has no results and says why', async () => {
@@ -163,16 +157,14 @@ describe('/game-history', () => {
     await visitor.page.getByText('This game was cancelled.').waitFor()
     await visitor.page.getByText('CANCELED', { exact: true }).waitFor()
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('a game that is not over goes to its attendance', async () => {
     const { id } = await arrangeGame(ada, [ben])
-    const { page, context } = await stage.visit(`/game-history?gameId=${id}`, {
+    const { page } = await stage.visit(`/game-history?gameId=${id}`, {
       signedInAs: ben,
       shell: true,
     })
     await page.waitForURL(`**/game-attendance?gameId=${id}`)
-    await context.close()
   })
 })

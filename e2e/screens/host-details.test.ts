@@ -44,11 +44,10 @@ describe('/host-game-details (GAME DETAILS)', () => {
     await page.getByLabel('Type').selectOption('Omaha')
     expect(await storedDraft(page)).toMatchObject({ type: 'omaha' })
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('seats are rounded to a whole number and two at least, once the field is left', async () => {
-    const { page, context } = await visitStep('/host-game-details')
+    const { page } = await visitStep('/host-game-details')
     const seats = page.getByLabel('Seats')
     await seats.fill('5.6')
     await seats.blur()
@@ -58,11 +57,10 @@ describe('/host-game-details (GAME DETAILS)', () => {
     await seats.blur()
     await expect.poll(() => seats.inputValue()).toBe('2')
     expect(await storedDraft(page)).toMatchObject({ seats: 2 })
-    await context.close()
   })
 
   test('seats go up and down by a button, or by the arrows of a keyboard', async () => {
-    const { page, context } = await visitStep('/host-game-details', { seats: 2 })
+    const { page } = await visitStep('/host-game-details', { seats: 2 })
     const seats = page.getByRole('spinbutton', { name: 'Seats' })
     expect(await button(page, 'One seat less').isDisabled()).toBe(true)
     await button(page, 'One seat more').click()
@@ -72,11 +70,10 @@ describe('/host-game-details (GAME DETAILS)', () => {
     await seats.press('ArrowDown')
     await button(page, 'One seat less').click()
     await expect.poll(() => seats.inputValue()).toBe('2')
-    await context.close()
   })
 
   test('the buy-in loses what is no number and is shown as currency', async () => {
-    const { page, context } = await visitStep('/host-game-details')
+    const { page } = await visitStep('/host-game-details')
     const buyIn = page.getByLabel('Buy-in')
     expect(await buyIn.inputValue()).toBe('$20.00')
     await buyIn.fill('CA$ 1,250.5 each')
@@ -86,7 +83,6 @@ describe('/host-game-details (GAME DETAILS)', () => {
     await buyIn.fill('')
     await buyIn.blur()
     expect(await buyIn.inputValue()).toBe('$0.00')
-    await context.close()
   })
 
   test('a change of style flips rebuys, whose switch only a tournament shows', async () => {
@@ -103,25 +99,22 @@ describe('/host-game-details (GAME DETAILS)', () => {
     await expectSound(visitor)
     await style.getByText('Tournament').click()
     expect(await isOn(page, 'Rebuys')).toBe(false)
-    await visitor.context.close()
   })
 
   test('the host may sit out', async () => {
-    const { page, context } = await visitStep('/host-game-details')
+    const { page } = await visitStep('/host-game-details')
     await page.getByRole('switch', { name: 'Host is playing' }).uncheck()
     expect(await storedDraft(page)).toMatchObject({ hostIsPlaying: false })
-    await context.close()
   })
 
   test('BACK returns to the first step; NEXT of a tournament leads to the payouts', async () => {
-    const { page, context } = await visitStep('/host-game-details')
+    const { page } = await visitStep('/host-game-details')
     await button(page, 'NEXT').click()
     await heading(page, 'PAYOUT STRUCTURE').waitFor()
     await button(page, 'BACK').click()
     await heading(page, 'GAME DETAILS').waitFor()
     await button(page, 'BACK').click()
     await heading(page, 'HOST NEW GAME').waitFor()
-    await context.close()
   })
 })
 
@@ -143,11 +136,10 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
       displayedPayouts: 2,
     })
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('takes digits and a single dot; blank becomes nothing', async () => {
-    const { page, context } = await visitStep('/host-game-payouts')
+    const { page } = await visitStep('/host-game-payouts')
     await button(page, 'ADD PAYOUT').click()
     await payout(page, '2nd').click()
     await payout(page, '2nd').press('ControlOrMeta+a')
@@ -157,11 +149,10 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
     await payout(page, '2nd').press('Enter')
     await expect.poll(() => payout(page, '2nd').inputValue()).toBe('$0.00')
     expect(await payout(page, '1st').inputValue()).toBe('$60.00')
-    await context.close()
   })
 
   test('ADD PAYOUT ends at the seats, REMOVE PAYOUT at one, giving its amount back', async () => {
-    const { page, context } = await visitStep('/host-game-payouts', {
+    const { page } = await visitStep('/host-game-payouts', {
       payouts: [60, 40, 0],
       displayedPayouts: 2,
     })
@@ -173,11 +164,10 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
     await page.getByText('One payout always stays.').waitFor()
     expect(await button(page, 'REMOVE PAYOUT').isDisabled()).toBe(true)
     expect(await payout(page, '1st').inputValue()).toBe('$60.00')
-    await context.close()
   })
 
   test('another number of seats starts the split over', async () => {
-    const { page, context } = await visitStep('/host-game-details', {
+    const { page } = await visitStep('/host-game-details', {
       payouts: [60, 40, 0],
       displayedPayouts: 2,
     })
@@ -186,27 +176,24 @@ describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
     await heading(page, 'PAYOUT STRUCTURE').waitFor()
     expect(await payout(page, '1st').inputValue()).toBe('$80.00')
     expect(await payout(page, '2nd').count()).toBe(0)
-    await context.close()
   })
 
   test('a cash game has no such step: details lead to the buddies, and BACK returns there', async () => {
-    const { page, context } = await visitStep('/host-game-details', { style: 'cash' })
+    const { page } = await visitStep('/host-game-details', { style: 'cash' })
     await button(page, 'NEXT').click()
     await heading(page, 'INVITE BUDDIES').waitFor()
     await button(page, 'BACK').click()
     await heading(page, 'GAME DETAILS').waitFor()
     await page.goto('/host-game-payouts')
     await heading(page, 'INVITE BUDDIES').waitFor()
-    await context.close()
   })
 
   test('NEXT leads to the buddies, and BACK there returns to the payouts of a tournament', async () => {
-    const { page, context } = await visitStep('/host-game-payouts')
+    const { page } = await visitStep('/host-game-payouts')
     await button(page, 'NEXT').click()
     await heading(page, 'INVITE BUDDIES').waitFor()
     await button(page, 'BACK').click()
     await heading(page, 'PAYOUT STRUCTURE').waitFor()
-    await context.close()
   })
 })
 

@@ -74,7 +74,7 @@ describe('Rule 8.1: hostGameData', () => {
   }
 
   test('typing keeps the buy-in in dollars and the payouts as percentages', async () => {
-    const { page, context } = await visit()
+    const { page } = await visit()
     await openStep(page, '/host-game-details', { ...specified(), payouts: [100, 0, 0], displayedPayouts: 1 })
     await page.getByLabel('Buy-in').fill('7.25')
     expect(await storedDraft(page)).toMatchObject({
@@ -90,31 +90,28 @@ describe('Rule 8.1: hostGameData', () => {
     await expect
       .poll(() => storedDraft(page))
       .toMatchObject({ buyIn: 7.25, payouts: [66.666667, 33.333333, 0], displayedPayouts: 2 })
-    await context.close()
   })
 
   test('a draft with the specified fields alone is restored on every step', async () => {
-    const { page, context } = await visit()
+    const { page } = await visit()
     await openStep(page, '/host-game', specified())
     await expectRestored(page)
-    await context.close()
   })
 
   test('a draft that an earlier release kept is taken over, and kept as specified from the next change on', async () => {
-    const { page, context } = await visit()
+    const { page } = await visit()
     const inCents = { buyIn: 1250, payouts: [66_666_667, 33_333_333, 0], placeType: 'custom', rsvpOn: true }
     await openStep(page, '/host-game', { ...specified(), ...inCents, hostId: ada.id })
     await page.getByLabel('Name of the game').fill('Friday Freezeou')
     await page.getByLabel('Name of the game').fill('Friday Freezeout')
     expect(await storedDraft(page)).toMatchObject(specified())
     await expectRestored(page)
-    await context.close()
   })
 
   test.each(['not JSON', '[]', '7', '{"seats":{},"buyIn":"x","payouts":"y","invitedBuddies":7}'])(
     'the wizard begins anew where %s is stored',
     async (text) => {
-      const { page, context } = await visit()
+      const { page } = await visit()
       await page.evaluate((kept) => window.localStorage.setItem('hostGameData', kept), text)
       await page.goto('/host-game')
       await page.getByLabel('Name of the game').fill('Friday')
@@ -124,7 +121,6 @@ describe('Rule 8.1: hostGameData', () => {
         buyIn: 20,
         payouts: [100, 0],
       })
-      await context.close()
     },
   )
 })

@@ -45,23 +45,21 @@ describe('/host-game-add-buddies (INVITE BUDDIES)', () => {
     expect(await storedDraft(page)).toMatchObject({ invitedBuddies: [cyd.id] })
     await page.getByLabel('Search your buddies').fill('nobody')
     await page.getByText('None of your buddies matches “nobody”.').waitFor()
-    await visitor.context.close()
   })
 
   test('SELECT ALL picks everyone and SELECT NONE lets them go', async () => {
-    const { page, context } = await visitStep('/host-game-add-buddies')
+    const { page } = await visitStep('/host-game-add-buddies')
     await button(page, 'SELECT ALL').click()
     await barOf(page).getByText('2 buddies invited').waitFor()
     await button(page, 'SELECT NONE').click()
     await barOf(page).getByText('0 invited, at least 2 needed').waitFor()
-    await context.close()
   })
 
   test.each([
     { playing: true, least: 2 },
     { playing: false, least: 3 },
   ])('three seats, host playing $playing: fewer than $least are refused', async ({ playing, least }) => {
-    const { page, context } = await visitStep('/host-game-add-buddies', {
+    const { page } = await visitStep('/host-game-add-buddies', {
       hostIsPlaying: playing,
       invitedBuddies: [bea.id],
     })
@@ -70,18 +68,16 @@ describe('/host-game-add-buddies (INVITE BUDDIES)', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'Failed' })
     await toast.getByText(`Please invite a minimum of ${least} player(s) to the game.`).waitFor()
     expect(await heading(page, 'INVITE BUDDIES').isVisible()).toBe(true)
-    await context.close()
   })
 
   test('with enough picked NEXT leads to the invitation, and BACK returns', async () => {
-    const { page, context } = await visitStep('/host-game-add-buddies', { invitedBuddies: [bea.id] })
+    const { page } = await visitStep('/host-game-add-buddies', { invitedBuddies: [bea.id] })
     await buddy(page, 'cyd').check()
     await button(page, 'NEXT').click()
     await heading(page, 'SEND INVITATION').waitFor()
     await button(page, 'BACK').click()
     await heading(page, 'INVITE BUDDIES').waitFor()
     expect(await buddy(page, 'cyd').isChecked()).toBe(true)
-    await context.close()
   })
 
   test('who has no buddies is led to find some, and the draft waits', async () => {
@@ -93,7 +89,6 @@ describe('/host-game-add-buddies (INVITE BUDDIES)', () => {
     await button(page, 'ADD POKER BUDDY').click()
     await page.getByLabel('Search people').waitFor()
     expect(await storedDraft(page)).toMatchObject({ name: 'Friday Freezeout' })
-    await visitor.context.close()
   })
 
   test('buddies that do not load can be asked for again', async () => {
@@ -105,7 +100,6 @@ describe('/host-game-add-buddies (INVITE BUDDIES)', () => {
     await page.unroute('**/api/list-buddies')
     await button(page, 'TRY AGAIN').click()
     await buddy(page, 'bea').waitFor()
-    await visitor.context.close()
   })
 })
 
@@ -116,7 +110,7 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
   })
 
   test('ASK USERS TO RSVP BY A DATE sets today, takes no earlier day and none after the game', async () => {
-    const { page, context } = await visitStep('/host-game-invitation', ready())
+    const { page } = await visitStep('/host-game-invitation', ready())
     expect(await rsvp(page).isChecked()).toBe(false)
     expect(await page.getByLabel('RSVP date').count()).toBe(0)
     await rsvp(page).check()
@@ -135,7 +129,6 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
     expect(await storedDraft(page)).toMatchObject({ rsvpOn: true, rsvpDate: today() })
     await rsvp(page).uncheck()
     expect(await date.count()).toBe(0)
-    await context.close()
   })
 
   test('a card is entered right there when none is stored; the chip says its price and what it buys', async () => {
@@ -156,7 +149,6 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
     await toastOf(page, 'Your credit card has been updated.')
     await page.getByText('•••• 4242').waitFor()
     await page.getByText('Expires 12 / 30').waitFor()
-    await visitor.context.close()
   })
 
   test('the CVD keeps digits only, four at most, and says what it is', async () => {
@@ -178,23 +170,21 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
     expect(await button(page, 'SEND').isEnabled()).toBe(true)
     await barOf(page).getByText('SEND charges $10.00 CAD to •••• 4242.').waitFor()
     expect(await storedDraft(page)).not.toHaveProperty('cvd')
-    await visitor.context.close()
   })
 
   test('another card can be asked for, and the stored one kept after all', async () => {
     await ada.client.call('updateCreditCard', CARD)
-    const { page, context } = await visitStep('/host-game-invitation', ready())
+    const { page } = await visitStep('/host-game-invitation', ready())
     await button(page, 'USE ANOTHER CARD').click()
     await page.getByLabel('Card number').waitFor()
     await barOf(page).getByText('Save the new card first.').waitFor()
     await button(page, 'KEEP THIS CARD').click()
     expect(await page.getByLabel('Card number').count()).toBe(0)
-    await context.close()
   })
 
   test('a wrong CVD is said beside the field in the words of the bank, and the draft stays', async () => {
     await ada.client.call('updateCreditCard', WRONG_CVD)
-    const { page, context } = await visitStep('/host-game-invitation', ready())
+    const { page } = await visitStep('/host-game-invitation', ready())
     await page.getByLabel('CVD').fill('123')
     await button(page, 'SEND').click()
     const said = 'The CVD is not the one on your card. Please check it and try again.'
@@ -205,7 +195,6 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
     expect(await heading(page, 'SEND INVITATION').isVisible()).toBe(true)
     expect(await storedDraft(page)).toMatchObject({ name: 'Friday Freezeout' })
     expect((await ada.client.call('listGames', {})).upcoming).toEqual([])
-    await context.close()
   })
 
   test('a create-game whose answer cannot be read fails with the fallback, and the draft stays', async () => {
@@ -217,12 +206,11 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
     await button(page, 'SEND').click()
     await toastOf(page, 'Failed to create game. Please try again later.')
     expect(await storedDraft(page)).toMatchObject({ name: 'Friday Freezeout' })
-    await visitor.context.close()
   })
 
   test('SEND creates the game, says so, forgets the draft and goes to the games', async () => {
     await ada.client.call('updateCreditCard', CARD)
-    const { page, context } = await visitStep('/host-game-invitation', ready({ name: 'Sent at last' }))
+    const { page } = await visitStep('/host-game-invitation', ready({ name: 'Sent at last' }))
     await page.getByRole('region', { name: 'YOUR GAME' }).getByText('Sent at last').waitFor()
     await rsvp(page).check()
     await page.getByLabel('Invite message').fill('Bring chips.')
@@ -242,6 +230,5 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
     await button(page, 'HOST NEW GAME').click()
     await heading(page, 'HOST NEW GAME').waitFor()
     expect(await page.getByLabel('Name of the game').inputValue()).toBe('')
-    await context.close()
   })
 })

@@ -60,6 +60,5 @@ describe('the wizard for whoever has too few buddies', () => {
     await page.reload()
     await page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
     expect(await opened.count()).toBe(0)
-    await visitor.context.close()
   })
 })

@@ -40,18 +40,16 @@ describe('/host-game (HOST NEW GAME)', () => {
     await page.getByRole('button', { name: 'CANCEL' }).click()
     await page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/games')
-    await visitor.context.close()
   })
 
   test('opened by its address, nothing moves while it loads and everything is sound', async () => {
     const visitor = await visit('/host-game', WHOLE)
     await visitor.page.getByLabel('Name of the game').waitFor()
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('NEXT waits for name, place, date and time, and says which is missing', async () => {
-    const { page, context } = await visit()
+    const { page } = await visit()
     const waitsFor = async (reason: string) => {
       await barOf(page).getByText(reason).waitFor()
       expect(await next(page).isDisabled()).toBe(true)
@@ -67,7 +65,6 @@ describe('/host-game (HOST NEW GAME)', () => {
     await page.getByLabel('Time').fill('19:30')
     await next(page).click()
     await heading(page, 'GAME DETAILS').waitFor()
-    await context.close()
   })
 
   test('a time that has passed today says so, is bumped to now when left, and the move is told', async () => {
@@ -86,11 +83,10 @@ describe('/host-game (HOST NEW GAME)', () => {
     await expectSound(visitor)
     await page.getByLabel('Time').fill('20:00')
     await expect.poll(() => note(page).innerText()).toBe('')
-    await visitor.context.close()
   })
 
   test('a day that has passed says so, is bumped to today when left, and the move is told', async () => {
-    const { page, context } = await visitAtSix(halfDone({ date: '2030-03-20' }))
+    const { page } = await visitAtSix(halfDone({ date: '2030-03-20' }))
     expect(await page.getByLabel('Date').getAttribute('min')).toBe('2030-03-08')
     await page.getByLabel('Date').fill('2030-03-07')
     await page.getByText('That day has passed.').waitFor()
@@ -99,42 +95,38 @@ describe('/host-game (HOST NEW GAME)', () => {
       .poll(() => note(page).innerText())
       .toBe('The date was moved to Fri, Mar 8, 2030: Thu, Mar 7, 2030 has passed.')
     expect(await storedDraft(page)).toMatchObject({ date: '2030-03-08', time: '19:30' })
-    await context.close()
   })
 
   test('the tap on NEXT that moves the time stays for the note to be read; the next tap goes on', async () => {
-    const { page, context } = await visitAtSix(halfDone({ date: '2030-03-08' }))
+    const { page } = await visitAtSix(halfDone({ date: '2030-03-08' }))
     await page.getByLabel('Time').fill('09:15')
     await next(page).click()
     await note(page).getByText('The time was moved to 6:00 PM: 9:15 AM has passed.').waitFor()
     expect(await heading(page, 'HOST NEW GAME').isVisible()).toBe(true)
     await next(page).click()
     await heading(page, 'GAME DETAILS').waitFor()
-    await context.close()
   })
 
   test('Enter on a time that has passed leaves the field, not the screen', async () => {
-    const { page, context } = await visitAtSix(halfDone({ date: '2030-03-08' }))
+    const { page } = await visitAtSix(halfDone({ date: '2030-03-08' }))
     await page.getByLabel('Time').fill('09:15')
     await page.getByLabel('Time').press('Enter')
     await note(page).getByText('The time was moved to 6:00 PM: 9:15 AM has passed.').waitFor()
     expect(await heading(page, 'HOST NEW GAME').isVisible()).toBe(true)
-    await context.close()
   })
 
   test('a draft that has lain around is brought up to now, and says so', async () => {
-    const { page, context } = await visitAtSix(halfDone({ date: '2030-02-01', time: '17:30' }))
+    const { page } = await visitAtSix(halfDone({ date: '2030-02-01', time: '17:30' }))
     await expect
       .poll(() => note(page).innerText())
       .toBe(
         'The date was moved to Fri, Mar 8, 2030: Fri, Feb 1, 2030 has passed. The time was moved to 6:00 PM: 5:30 PM has passed.',
       )
     expect(await page.getByLabel('Date').inputValue()).toBe('2030-03-08')
-    await context.close()
   })
 
   test('My House is the saved address and cannot be typed over; Custom is free text', async () => {
-    const { page, context } = await visit('/host-game', { signedInAs: hal, ...SHELL })
+    const { page } = await visit('/host-game', { signedInAs: hal, ...SHELL })
     const place = page.getByLabel('Place', { exact: true })
     const kind = page.getByRole('group', { name: 'Place type' })
     await page.getByText('Your house address from the settings.').waitFor()
@@ -146,19 +138,17 @@ describe('/host-game (HOST NEW GAME)', () => {
     expect(await storedDraft(page)).toMatchObject({ placeType: 'custom', place: 'The old barn' })
     await kind.getByText('My House').click()
     expect(await place.inputValue()).toBe('9 Mill Lane')
-    await context.close()
   })
 
   test('My House without a saved address is free text, and says where to save one', async () => {
-    const { page, context } = await visit()
+    const { page } = await visit()
     await page.getByText('Save your house address in the settings and it is filled in for you.').waitFor()
     await page.getByLabel('Place', { exact: true }).fill('My kitchen')
     expect(await storedDraft(page)).toMatchObject({ placeType: 'my-house', place: 'My kitchen' })
-    await context.close()
   })
 
   test('the draft is kept in hostGameData at every change and comes back after a reload', async () => {
-    const { page, context } = await visit()
+    const { page } = await visit()
     await page.getByLabel('Name of the game').fill('Kept')
     expect(await storedDraft(page)).toMatchObject({
       name: 'Kept',
@@ -177,7 +167,6 @@ describe('/host-game (HOST NEW GAME)', () => {
     await page.getByLabel('Name of the game').waitFor()
     expect(await page.getByLabel('Name of the game').inputValue()).toBe('Kept')
     expect(await page.getByLabel('Time').inputValue()).toBe('21:45')
-    await context.close()
   })
 
   test('a wide screen shows the game taking shape beside the fields, a phone does not', async () => {
@@ -196,16 +185,14 @@ describe('/host-game (HOST NEW GAME)', () => {
     expect(fields?.x).toBeGreaterThan((pane?.x ?? 0) + (pane?.width ?? 0))
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await summary.isVisible()).toBe(false)
-    await visitor.context.close()
   })
 
   test.each(['/host-game-details', '/host-game-payouts', '/host-game-add-buddies', '/host-game-invitation'])(
     '%s with nothing filled in begins at the first step',
     async (path) => {
-      const { page, context } = await visit(path)
+      const { page } = await visit(path)
       await heading(page, 'HOST NEW GAME').waitFor()
       expect(new URL(page.url()).pathname).toBe('/host-game')
-      await context.close()
     },
   )
 })

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { type StripeApi, startStripeApi } from '../../test/stripe-api.ts'
 import { befriend } from '../arrange.ts'
-import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { openStage, type Stage } from '../harness.ts'
 import { barOf, halfDone, openStep } from '../pages/host.ts'
 import { chargesOf, enterCard } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
+import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 import { blockStripe, fieldOf, standInForStripe, typeInField } from '../stripe/stand-in.ts'
 
@@ -98,7 +99,6 @@ describe('card fields of Stripe', () => {
     await page.getByText('•••• 4242 · 12 / 30').waitFor()
     const sent = api.seen.map(({ params }) => JSON.stringify(params)).join(' ')
     expect(sent).not.toContain(WORKS)
-    await visitor.context.close()
   })
 
   test('what is unfinished is said beside its field, with the focus in it', async () => {
@@ -111,7 +111,6 @@ describe('card fields of Stripe', () => {
     await page.getByRole('main').getByText("Your card's expiration date is incomplete.").waitFor()
     await expect.poll(() => isTyping(page, 'expiry')).toBe(true)
     expect((await visitor.host.client.call('getCreditCard', {})).creditCard).toBeNull()
-    await visitor.context.close()
   })
 
   test('fields that do not load say so, and come once Stripe is let through', async () => {
@@ -129,13 +128,12 @@ describe('card fields of Stripe', () => {
     await button(page, 'TRY AGAIN').click()
     await fieldOf(page, 'number').waitFor()
     await typeCard(page, WORKS)
-    await visitor.context.close()
   })
 })
 
 describe('a hosting chip paid through Stripe', () => {
   test('a declined card, then one that works: one game and one charge', async () => {
-    const { page, host, context } = await newcomer('Dan')
+    const { page, host } = await newcomer('Dan')
     await toLastStep(page, 'Through Stripe')
     await typeCard(page, DECLINED)
     await send(page)
@@ -150,11 +148,10 @@ describe('a hosting chip paid through Stripe', () => {
     await toastOf(page, 'Game created successfully.')
     expect(await names(host)).toEqual(['Through Stripe'])
     expect(await host.client.call('payments', {})).toMatchObject([{ status: 'charged', creditCard: '4242' }])
-    await context.close()
   })
 
   test('a refund that takes its time is on its way in the settings', async () => {
-    const { page, host, context } = await newcomer('Hal')
+    const { page, host } = await newcomer('Hal')
     await toLastStep(page, 'Called off')
     await typeCard(page, WORKS)
     await send(page)
@@ -166,11 +163,10 @@ describe('a hosting chip paid through Stripe', () => {
     const [receipt] = await chargesOf(page)
     expect(receipt).toMatch(/^Called off \$10\.00 CAD .* · •••• 4242 refund on its way$/)
     api.books.refundsWait = false
-    await context.close()
   })
 
   test('a wrong CVD is said beside its field, with the focus in it', async () => {
-    const { page, context } = await newcomer('Eve')
+    const { page } = await newcomer('Eve')
     await toLastStep(page, 'Wrong code')
     await typeCard(page, WRONG_CVD)
     await send(page)
@@ -178,7 +174,6 @@ describe('a hosting chip paid through Stripe', () => {
       .getByText(/CVD is not the one/)
       .waitFor()
     await expect.poll(() => isTyping(page, 'cvc')).toBe(true)
-    await context.close()
   })
 
   test('3-D Secure: the bank asks, the person confirms, and the game is there with one charge', async () => {
@@ -193,11 +188,10 @@ describe('a hosting chip paid through Stripe', () => {
     await toastOf(page, 'Game created successfully.')
     expect(await names(host)).toEqual(['Confirmed'])
     expect(await host.client.call('payments', {})).toHaveLength(1)
-    await visitor.context.close()
   })
 
   test('3-D Secure that fails charges nothing; the game is kept, and can be sent again', async () => {
-    const { page, host, context } = await newcomer('Gil')
+    const { page, host } = await newcomer('Gil')
     await toLastStep(page, 'Unconfirmed')
     await typeCard(page, CONFIRMED)
     await send(page)
@@ -210,7 +204,6 @@ describe('a hosting chip paid through Stripe', () => {
     await bankOf(page).getByRole('button', { name: 'COMPLETE' }).click()
     await toastOf(page, 'Game created successfully.')
     expect(await names(host)).toEqual(['Unconfirmed'])
-    await context.close()
   })
 })
 

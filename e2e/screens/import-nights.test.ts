@@ -130,7 +130,6 @@ describe('/import-nights', () => {
     await toastOf(buddy.page, 'These nights are in your history and your stats now.')
     await buddy.page.getByText('No nights are waiting for you').waitFor()
     expect((await ben.client.call('user', {})).gameResults).toHaveLength(2)
-    await buddy.context.close()
 
     await page.goto('/settings/your-data')
     await page.getByRole('button', { name: /^UNDO the import of 2 nights/ }).click()
@@ -146,7 +145,6 @@ describe('/import-nights', () => {
     expect((await ada.client.call('user', {})).gameResults).toEqual([])
     // The games that the device is told of are gone.
     expectOnly(visitor, [...CUT_OFF, /console: .*404.*fetch-game/])
-    await visitor.context.close()
   })
 
   test('a ledger of PokerNow is read from its file, in cents once somebody says so, and only once', async () => {
@@ -191,7 +189,6 @@ describe('/import-nights', () => {
     await press(page, 'NEXT')
     await press(page, 'IMPORT 1 NIGHT')
     await toastOf(page, 'You have imported these nights already: 2024-05-10. Leave them out.')
-    await visitor.context.close()
   })
 
   test('a date that could be two is asked for, and a night without one gets it', async () => {
@@ -218,6 +215,5 @@ describe('/import-nights', () => {
     await page.getByLabel('When was it?').fill('2024-03-08')
     await page.getByLabel('Fri, Mar 8, 2024', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'IMPORT 1 NIGHT' }).isEnabled()).toBe(true)
-    await visitor.context.close()
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
-import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
+import { openStage, type Stage, type VisitOptions } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import {
@@ -21,6 +21,7 @@ import {
   undo,
 } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
+import type { Visitor } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
 
 const LONGEST = 'Maximilianthegreates'
@@ -49,10 +50,7 @@ describe('/game-in-play', () => {
     await potOf(visitor.page).waitFor()
     return visitor
   }
-  const done = async (visitor: Visitor) => {
-    expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
-  }
+  const done = (visitor: Visitor) => expect(visitor.takeProblems()).toEqual([])
   const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
 
   test('its close leads to /games', async () => {
@@ -65,7 +63,7 @@ describe('/game-in-play', () => {
     await visitor.page.getByRole('button', { name: 'Close' }).click()
     await visitor.page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe('/games')
-    await done(visitor)
+    done(visitor)
   })
 
   test('a game that is not in play is shown where it belongs', async () => {
@@ -77,7 +75,7 @@ describe('/game-in-play', () => {
     await ada.client.call('endGame', { id: over.id })
     await visitor.page.goto(`/game-in-play?gameId=${over.id}`)
     await visitor.page.waitForURL(`**/game-history?gameId=${over.id}`)
-    await done(visitor)
+    done(visitor)
   })
 
   test('the pot card tells pot, game, start time and who is left, and unfolds the rest', async () => {
@@ -100,7 +98,7 @@ describe('/game-in-play', () => {
     await expectSound(visitor)
     await details.click()
     await page.getByText('14 Alder St').waitFor({ state: 'hidden' })
-    await done(visitor)
+    done(visitor)
   })
 
   test('a row of a cash game is 64 px high: avatar, name, total buy-in once, REBUY, BUST and CASH', async () => {
@@ -116,7 +114,7 @@ describe('/game-in-play', () => {
     expect((await pill.boundingBox())?.height).toBe(64)
     expect(await pillOf(page, 'Me').innerText()).toContain('In for $20.00')
     await expectSound(visitor)
-    await done(visitor)
+    done(visitor)
   })
 
   test('a tournament without rebuys has KNOCK alone, in one line with the player', async () => {
@@ -137,7 +135,7 @@ describe('/game-in-play', () => {
     expect(boxes).toHaveLength(10)
     expect(boxes.filter((box) => box !== null && box.y + box.height <= bar)).toHaveLength(7)
     await expectSound(visitor)
-    await done(visitor)
+    done(visitor)
   })
 
   test('a tournament with rebuys has REBUY and KNOCK for those still in, BACK IN for who is out', async () => {
@@ -148,7 +146,7 @@ describe('/game-in-play', () => {
     const buttons = (player: string) => entriesIn(visitor.page, player).allInnerTexts()
     expect(await buttons('ben')).toEqual(['REBUY', 'KNOCK'])
     expect(await buttons('cleo')).toEqual(['BACK IN'])
-    await done(visitor)
+    done(visitor)
   })
 
   test('a tap on the name opens the player: entries to mend, who did it, and the same buttons, large', async () => {
@@ -170,13 +168,13 @@ describe('/game-in-play', () => {
     await sheet(page, 'KNOCK').getByRole('button', { name: 'YES' }).press('Enter')
     await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(2)
     expect(await eventsOf(page).first().innerText()).toContain('cleo knocked out ben')
-    await done(visitor)
+    done(visitor)
     // Who does not run the game reads the entries.
     const watcher = await visit(game, { signedInAs: cleo, shell: true })
     const read = await openPlayer(watcher.page, 'ben')
     await read.getByText('ben rebought $20.00').waitFor()
     expect(await read.getByRole('button').allInnerTexts()).toEqual([''])
-    await done(watcher)
+    done(watcher)
   })
 
   test('on a desktop keys choose a player and press what is on the page, but not where somebody types', async () => {
@@ -216,7 +214,7 @@ describe('/game-in-play', () => {
     await keyboard.press('?')
     await settled(page)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await done(visitor)
+    done(visitor)
   })
 
   test('REBUY asks for an amount, the buy-in unless told otherwise, and adds it to the pot', async () => {
@@ -235,7 +233,7 @@ describe('/game-in-play', () => {
     expect(await pillOf(page, 'ben').innerText()).toContain('In for $50.00')
     await rebuy(page, 'ben', '12.345')
     await pot(page).toContain('$112.35')
-    await done(visitor)
+    done(visitor)
   })
 
   test('an amount takes digits and one dot, and a rebuy of nothing is refused in words', async () => {
@@ -250,7 +248,7 @@ describe('/game-in-play', () => {
     await amount.fill('7')
     await amount.press('Tab')
     expect(await amount.inputValue()).toBe('$7.00')
-    await done(visitor)
+    done(visitor)
   })
 
   test('a sheet closes on Escape and on back, and gives the focus back', async () => {
@@ -263,7 +261,7 @@ describe('/game-in-play', () => {
       expect(page.url()).toContain('/game-in-play')
       await expect.poll(() => page.evaluate('document.activeElement?.ariaLabel')).toBe('CASH ben')
     }
-    await done(visitor)
+    done(visitor)
   })
 
   test('KNOCK asks YES or NO, and YES puts the player out with the chip knocked', async () => {
@@ -281,7 +279,7 @@ describe('/game-in-play', () => {
     expect(await entriesIn(page, 'ben').count()).toBe(0)
     // KNOCK has gone with it: the focus is on the player, not lost.
     await expect.poll(() => page.evaluate('document.activeElement?.closest("li")?.ariaLabel')).toBe('ben')
-    await done(visitor)
+    done(visitor)
   })
 
   test('BUST and CASH put players out with the chips busted and cashed out', async () => {
@@ -298,7 +296,7 @@ describe('/game-in-play', () => {
     await expect.poll(() => pillOf(page, 'cleo').innerText()).toMatch(/cashed out\s+\+\$15\.00/)
     await pot(page).toContain('$25.00')
     await expectSound(visitor)
-    await done(visitor)
+    done(visitor)
   })
 
   test('CASH OUT starts at the buy-in, offers all of the pot in one tap, and no more than that', async () => {
@@ -317,7 +315,7 @@ describe('/game-in-play', () => {
     await opened.getByRole('button', { name: 'ALL OF THE POT $14.50' }).click()
     expect(await amount.inputValue()).toBe('$14.50')
     expect(await opened.getByRole('button', { name: 'SUBMIT' }).isEnabled()).toBe(true)
-    await done(visitor)
+    done(visitor)
   })
 
   test('CONFIRM CASH OUT comes for the whole pot of several: NO leads back, YES busts the rest', async () => {
@@ -335,7 +333,7 @@ describe('/game-in-play', () => {
     await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(3)
     expect(await pillOf(page, 'ben').innerText()).toMatch(/cashed out\s+\+\$40\.00/)
     expect(await pillOf(page, 'Me').innerText()).toMatch(/busted\s+-\$20\.00/)
-    await done(visitor)
+    done(visitor)
   })
 
   test('the last player of a cash game cannot be busted, only cashed out', async () => {
@@ -356,7 +354,7 @@ describe('/game-in-play', () => {
     await opened.getByRole('button', { name: 'SUBMIT' }).click()
     await opened.waitFor({ state: 'hidden' })
     await expect.poll(() => page.getByRole('button', { name: 'END GAME' }).isEnabled()).toBe(true)
-    await done(visitor)
+    done(visitor)
   })
 
   test('the second tap of a double tap does not reach what the first one opened under it', async () => {
@@ -378,7 +376,7 @@ describe('/game-in-play', () => {
     await sheet(page, 'CASH OUT').getByRole('button', { name: 'CANCEL' }).click()
     await pot(page).toContain('$60.00')
     expect(await eventsOf(page).count()).toBe(0)
-    await done(visitor)
+    done(visitor)
   })
 
   test('UNDO is there once something has happened and takes back the last event', async () => {
@@ -396,7 +394,7 @@ describe('/game-in-play', () => {
     await undo(page)
     await pot(page).toContain('$60.00')
     await button.waitFor({ state: 'detached' })
-    await done(visitor)
+    done(visitor)
   })
 
   test('an undo whose answer cannot be read says so, and the event is still there', async () => {
@@ -408,7 +406,7 @@ describe('/game-in-play', () => {
     await toastOf(visitor.page, 'Failed to undo the last game event. Please try again later.')
     await expect.poll(() => eventsOf(visitor.page).count()).toBe(1)
     expectOnly(visitor, CUT_OFF)
-    await done(visitor)
+    done(visitor)
   })
 
   test('while an undo is on its way, a sheet closes and takes an entry', async () => {
@@ -432,7 +430,7 @@ describe('/game-in-play', () => {
     release()
     await opened.waitFor({ state: 'hidden' })
     await expect.poll(() => eventsOf(page).count()).toBe(1)
-    await done(visitor)
+    done(visitor)
   })
 
   test('an undo at a table that has moved on says what the server says', async () => {
@@ -445,7 +443,7 @@ describe('/game-in-play', () => {
     await toastOf(visitor.page, 'The game has moved on: this is not the last event any more.')
     await expect.poll(() => eventsOf(visitor.page).count()).toBe(2)
     expectOnly(visitor, [/console: .*409/])
-    await done(visitor)
+    done(visitor)
   })
 
   test('an entry that fails says so, leaves its sheet open and can be sent again', async () => {
@@ -463,7 +461,7 @@ describe('/game-in-play', () => {
     await opened.waitFor({ state: 'hidden' })
     await pot(page).toContain('$95.00')
     expect(await eventsOf(page).count()).toBe(1)
-    await done(visitor)
+    done(visitor)
   })
 
   test('an entry that the server refuses says why', async () => {
@@ -478,7 +476,6 @@ describe('/game-in-play', () => {
     await opened.getByText('This player is already out.').first().waitFor()
     expect(await opened.isVisible()).toBe(true)
     expectOnly(visitor, [/console: .*(?:409|ERR_FAILED)/, /request: GET .*fetch-game/])
-    await visitor.context.close()
   })
 
   test('a failed cash-out of everybody has its own words', async () => {
@@ -491,7 +488,7 @@ describe('/game-in-play', () => {
     await confirm.getByText('Failed to process the cash out. Please try again later.').waitFor()
     expect(await confirm.isVisible()).toBe(true)
     expectOnly(visitor, CUT_OFF)
-    await done(visitor)
+    done(visitor)
   })
 
   test('END GAME of a tournament waits, with the reason beside it, until one player is left', async () => {
@@ -512,7 +509,7 @@ describe('/game-in-play', () => {
     await expectSound(visitor)
     await end.click()
     await page.waitForURL(`**/game-end?gameId=${game.id}`)
-    await done(visitor)
+    done(visitor)
   })
 
   test('a cash game that is over with money in the pot says how much is unaccounted for', async () => {
@@ -525,7 +522,7 @@ describe('/game-in-play', () => {
     await cashOut(page, 'Me', '10')
     await page.getByText('$14.50 is still in the pot and unaccounted for.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'END GAME' }).isEnabled()).toBe(true)
-    await done(visitor)
+    done(visitor)
   })
 
   test('EVENTS tell the time and what happened, newest first', async () => {
@@ -541,7 +538,7 @@ describe('/game-in-play', () => {
     await expect
       .poll(lines)
       .toEqual(['at … cleo cashed out $55.00', 'at … ben busted', 'at … ben rebought $20.00'])
-    await done(visitor)
+    done(visitor)
   })
 
   test('everybody but the host sees the same table without the controls', async () => {
@@ -559,7 +556,7 @@ describe('/game-in-play', () => {
     expect(await page.locator('main button[aria-keyshortcuts]').count()).toBe(0)
     for (const name of ['UNDO', 'END GAME']) expect(await page.getByRole('button', { name }).count()).toBe(0)
     await expectSound(visitor)
-    await done(visitor)
+    done(visitor)
   })
 
   test('when the game is over the winner is told at once, waits for the host, and then sees the final results', async () => {
@@ -589,7 +586,7 @@ describe('/game-in-play', () => {
       '2nd ada +$4.00',
       '3rd cleo -$20.00',
     ])
-    await done(visitor)
+    done(visitor)
   })
 
   test('on a phone on its side and from 900 px on the pot stands left of the players, at 1920 px the events right of them', async () => {
@@ -614,7 +611,7 @@ describe('/game-in-play', () => {
       expect(events.x >= players.x + players.width).toBe(size.width === 1920)
       // At 1920 px the table fills at least five sixths of the width.
       if (size.width === 1920) expect(events.x + events.width).toBeGreaterThan((size.width * 5) / 6)
-      await done(visitor)
+      done(visitor)
     }
   })
 })

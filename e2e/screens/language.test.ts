@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
-import { openStage, PASSWORD, type Stage, type Visitor } from '../harness.ts'
+import { openStage, PASSWORD, type Stage } from '../harness.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
+import type { Visitor } from '../phone.ts'
 import { expectToFit, settled } from '../sound.ts'
 
 let stage: Stage
@@ -76,7 +77,6 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     ]) {
       const visitor = await stage.visit(path, { signedInAs: ada, browser: germanBrowser })
       await expectGerman(visitor)
-      await visitor.context.close()
     }
   })
 

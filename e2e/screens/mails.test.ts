@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shown } from '../../scripts/shots/mails.ts'
 import { mailSamples } from '../../test/mail-samples.ts'
 import { arrangeGame, circle } from '../arrange.ts'
-import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { openStage, type Stage } from '../harness.ts'
+import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 /** A page without scripts answers to taps as soon as it is there. */

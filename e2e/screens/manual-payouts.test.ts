@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { arrangeTable, circle } from '../arrange.ts'
@@ -17,7 +17,6 @@ describe('/manual-payouts', () => {
     stage = await openStage()
     ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   })
-  afterEach(() => stage.closeVisits())
   afterAll(() => stage.close())
 
   /** Ada won it; Ben rebought once, so the pot is $80.00. */

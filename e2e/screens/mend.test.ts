@@ -41,7 +41,6 @@ describe('what was entered wrong', () => {
     await toast.waitFor({ state: 'detached' })
     await expect.poll(() => eventsOf(page).allInnerTexts()).toMatchObject([/ben rebought \$2,000\.00/])
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('is changed in the log, with a reason; the record tells everybody, and results are made again after the end', async () => {
@@ -88,7 +87,6 @@ describe('what was entered wrong', () => {
       /ben rebought \$210\.00\s+mended\s+Was: ben rebought \$200\.00 · “Typed wrong” · by ada/,
     )
     await expectSound(guest)
-    await guest.context.close()
 
     await enter(ada, game, [[ada, 'cashed', 20]])
     await ada.client.call('endGame', { id: game.id })
@@ -118,7 +116,6 @@ describe('what was entered wrong', () => {
     await mending.getByRole('button', { name: 'SAVE' }).click()
     await toastOf(page, 'Failed to change the entry. Please try again later.')
     expectOnly(host, CUT_OFF)
-    await host.context.close()
   })
 
   test('the record says when it does not load, loads again, and is read without a connection as it was', async () => {
@@ -144,6 +141,5 @@ describe('what was entered wrong', () => {
     await visitor.context.setOffline(true)
     await page.getByText('No connection').waitFor()
     expect(await lines.count()).toBe(1)
-    await visitor.context.close()
   })
 })

@@ -29,15 +29,14 @@ describe('guards', () => {
   test.each(['/games', '/buddies', '/stats', '/settings', '/host-game', '/game-in-play?gameId=1'])(
     '%s sends somebody who is not signed in to the login and says so',
     async (path) => {
-      const { page, context } = await stage.visit(path, { shell: true })
+      const { page } = await stage.visit(path, { shell: true })
       await toastCard(page, 'alert', MUST_LOG_IN).waitFor()
       await page.waitForURL('**/login')
-      await context.close()
     },
   )
 
   test('a token that is dead is removed, and the login says why', async () => {
-    const { page, context } = await stage.visit('/games', {
+    const { page } = await stage.visit('/games', {
       signedInAs: { ...ada, token: 'long-gone' },
       shell: true,
     })
@@ -46,7 +45,6 @@ describe('guards', () => {
     expect(await toast.locator('b').innerText()).toBe('Failed')
     await page.waitForURL('**/login')
     expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBe(null)
-    await context.close()
   })
 
   test.each([
@@ -64,7 +62,6 @@ describe('guards', () => {
     await visitor.page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
     // It went there by itself, not because a game of no id did not load.
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('an address that leads nowhere says so and shows the way home', async () => {
@@ -74,13 +71,12 @@ describe('guards', () => {
     await expectSound(visitor)
     await page.getByRole('link', { name: 'GO TO GAMES' }).click()
     await page.waitForURL('**/games')
-    await visitor.context.close()
   })
 })
 
 describe('the shared header', () => {
   test('its close button goes back in history', async () => {
-    const { page, context } = await stage.visit(`/game-attendance?gameId=${gameId}`, {
+    const { page } = await stage.visit(`/game-attendance?gameId=${gameId}`, {
       signedInAs: ada,
       shell: true,
     })
@@ -88,21 +84,19 @@ describe('the shared header', () => {
     await page.getByRole('heading', { level: 1, name: 'GAME CHECK IN' }).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.waitForURL('**/game-attendance?gameId=*')
-    await context.close()
   })
 
   test('without a history its close button goes to /games', async () => {
-    const { page, context } = await stage.visit(`/game-attendance?gameId=${gameId}`, {
+    const { page } = await stage.visit(`/game-attendance?gameId=${gameId}`, {
       signedInAs: ada,
       shell: true,
     })
     await page.getByRole('button', { name: 'Close' }).click()
     await page.waitForURL('**/games')
-    await context.close()
   })
 
   test('its title stays in the middle beside an action at 320 px', async () => {
-    const { page, context } = await stage.visit(`/game-history?gameId=${await arrangeWon(ada, ben)}`, {
+    const { page } = await stage.visit(`/game-history?gameId=${await arrangeWon(ada, ben)}`, {
       signedInAs: ada,
       size: { width: 320, height: 568 },
       shell: true,
@@ -114,7 +108,6 @@ describe('the shared header', () => {
       return (left + right) / 2
     })
     expect(Math.abs(middle - 160)).toBeLessThanOrEqual(1)
-    await context.close()
   })
 })
 
@@ -141,11 +134,10 @@ describe('back and forward', () => {
     await page.goForward()
     await page.waitForURL('**/buddy-profile?*')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await visitor.context.close()
   })
 
   test('Back waits with the scrolling until a list that has to be loaded has its height', async () => {
-    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, size: LOW, shell: true })
+    const { page } = await stage.visit('/buddies', { signedInAs: ada, size: LOW, shell: true })
     const second = page.getByRole('listitem').filter({ hasText: 'cleo' })
     await second.waitFor()
     const left = await scrollDown(page)
@@ -170,24 +162,22 @@ describe('back and forward', () => {
     letGo()
     await second.waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
-    await context.close()
   })
 
   test('a new visit of a screen starts at its top', async () => {
-    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, size: LOW, shell: true })
+    const { page } = await stage.visit('/buddies', { signedInAs: ada, size: LOW, shell: true })
     await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
     await scrollDown(page)
     await dockTo(page, 'Stats')
     await dockTo(page, 'Buddies')
     await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await context.close()
   })
 })
 
 describe('moving about', () => {
   test('a dock screen that was seen before is there in the frame after the tap, whatever the network does', async () => {
-    const { page, context } = await stage.visit('/buddies', { signedInAs: ada, shell: true })
+    const { page } = await stage.visit('/buddies', { signedInAs: ada, shell: true })
     await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
     await dockTo(page, 'Stats')
     await page.getByText('ada', { exact: true }).first().waitFor()
@@ -206,7 +196,6 @@ describe('moving about', () => {
     // What has just been loaded is asked for a second later again.
     await expect.poll(() => thereAtOnce().then(() => held)).toBeGreaterThan(0)
     await thereAtOnce()
-    await context.close()
   })
 
   test.each([
@@ -220,18 +209,17 @@ describe('moving about', () => {
   ])('$from fetches the code of the likely next screens ahead: $next', async ({ from, next }) => {
     const signedIn = from.length > 1 && from !== '/login'
     const path = from.endsWith('=') ? from + gameId : from
-    const { page, context } = await stage.visit(path, signedIn ? { signedInAs: ada } : {})
+    const { page } = await stage.visit(path, signedIn ? { signedInAs: ada } : {})
     const fetched = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     for (const screen of next)
       await expect
         .poll(async () => (await fetched()).some((file) => file.includes(`/assets/${screen}-`)))
         .toBe(true)
-    await context.close()
   })
 
   test('a pointer near a link fetches the code behind it', async () => {
-    const { page, context } = await stage.visit('/login', { shell: true })
+    const { page } = await stage.visit('/login', { shell: true })
     await settled(page)
     const fetched = () =>
       page.evaluate(() =>
@@ -240,7 +228,6 @@ describe('moving about', () => {
     expect(await fetched()).toBe(false)
     await page.getByRole('link', { name: 'Forgot your password' }).hover()
     await expect.poll(fetched).toBe(true)
-    await context.close()
   })
 })
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeCalledOff, arrangeGame, arrangeWon, circle } from '../arrange.ts'
 import { intoDeadSpot, NO_ANSWER } from '../dead-spot.ts'
-import { networkIdle, openStage, type Stage } from '../harness.ts'
+import { openStage, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
+import { networkIdle } from '../network-idle.ts'
 import { namesIn, onScreen, openSection, sectionOf } from '../pages/games.ts'
 import { expectSound, settled } from '../sound.ts'
 
@@ -64,11 +65,10 @@ describe('a history of more games than are loaded at once', () => {
     expect(await older(page).count()).toBe(0)
     expect(await total(page)).toContain('65')
     expect(asks.filter((query) => query.includes('before='))).toHaveLength(2)
-    await visitor.context.close()
   })
 
   test('moves no section below it when it comes late', async () => {
-    const { page, context, layoutShift } = await stage.visit('/games', { signedInAs: ben })
+    const { page, layoutShift } = await stage.visit('/games', { signedInAs: ben })
     const history = sectionOf(page, 'HISTORY')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/list-games?*', async (route) => {
@@ -85,11 +85,10 @@ describe('a history of more games than are loaded at once', () => {
     await settled(page)
     expect(await layoutShift()).toBe(0)
     await sectionOf(page, 'HOSTING').waitFor()
-    await context.close()
   })
 
   test('goes on under the finger: the page stays, and the focus is on the first game that has come', async () => {
-    const { page, context, layoutShift } = await stage.visit('/games', { signedInAs: ben })
+    const { page, layoutShift } = await stage.visit('/games', { signedInAs: ben })
     await openSection(page, 'HISTORY')
     await older(page).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
@@ -101,11 +100,10 @@ describe('a history of more games than are loaded at once', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => cards(page).count()).toBe(65)
     await expect.poll(() => cards(page).nth(60).evaluate(isFocused)).toBe(true)
-    await context.close()
   })
 
   test('stays loaded, and where it was, for whoever comes back from a game', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'HISTORY')
     await showMore(page, 60)
     await showMore(page, 65)
@@ -121,7 +119,6 @@ describe('a history of more games than are loaded at once', () => {
     await networkIdle(page)
     expect(await namesIn(page, 'HISTORY')).toEqual(all)
     expect(asks.filter((query) => query.includes('before='))).toEqual([])
-    await context.close()
   })
 
   test('is loaded as far as the game of the address, which is scrolled to', async () => {
@@ -135,7 +132,6 @@ describe('a history of more games than are loaded at once', () => {
     expect(box?.y).toBeLessThan(844)
     expect(await namesIn(page, 'HISTORY')).toEqual(all)
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('that does not load says so, loses nothing, and can be tried again', async () => {
@@ -154,11 +150,10 @@ describe('a history of more games than are loaded at once', () => {
     await sectionOf(page, 'HISTORY').getByRole('button', { name: 'TRY AGAIN' }).click()
     await expect.poll(() => cards(page).count()).toBe(65)
     expect(await namesIn(page, 'HISTORY')).toEqual(all)
-    await visitor.context.close()
   })
 
   test('keeps its order while games end, told or found at the next refresh of the newest page', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
+    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'HISTORY')
     await showMore(page, 60)
     const names = ['Called Off Late', 'Called Off Early']
@@ -182,7 +177,6 @@ describe('a history of more games than are loaded at once', () => {
     expect(asks.filter((query) => query !== '?most=30')).toEqual([])
     await showMore(page, 67)
     expect(await namesIn(page, 'HISTORY')).toEqual(all)
-    await context.close()
   })
 
   test('opens without a network as it was kept: the newest page, and what is older is only counted', async () => {
@@ -201,7 +195,6 @@ describe('a history of more games than are loaded at once', () => {
     await out()
     await sectionOf(page, 'HISTORY').getByRole('button', { name: 'TRY AGAIN' }).click()
     await expect.poll(() => cards(page).count()).toBe(60)
-    await context.close()
   })
 
   test('is told in figures that need none of it', async () => {
@@ -218,8 +211,6 @@ describe('a history of more games than are loaded at once', () => {
     const told = (await profile.page.getByRole('main').innerText()).replace(/\s+/g, ' ')
     expect(told).toMatch(/Games hosted 3 Upcoming hosting 1/)
     await ada.client.call('cancelGame', { gameId: upcoming.id })
-    await stats.context.close()
-    await profile.context.close()
   })
 })
 

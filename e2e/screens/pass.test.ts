@@ -124,7 +124,6 @@ describe('/pass', () => {
     await page.getByRole('link', { name: 'MAKE IT MINE' }).click()
     await page.waitForURL('**/sign-up')
     await page.getByText('Once signed in, your nights as a guest are yours.').waitFor()
-    await visitor.context.close()
   })
 
   test('asks again every ten seconds for what is new alone, and shows what is kept in a dead spot', async () => {
@@ -159,7 +158,6 @@ describe('/pass', () => {
     await expectSound(visitor, { expected: NO_ANSWER })
     await back()
     await page.getByText('Live', { exact: true }).waitFor()
-    await visitor.context.close()
   })
 
   test('waits for the host, is turned away, and is sound with what is seldom answered', async () => {
@@ -220,7 +218,6 @@ describe('/pass', () => {
     expect(await page.locator('footer').count()).toBe(0)
     await visitor.layoutShift()
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('several passes on one phone: each can be opened, copied, shared, removed and forgotten', async () => {
@@ -288,7 +285,6 @@ describe('/pass', () => {
     await toastOf(page, 'Your name is taken off.')
     await page.getByRole('heading', { name: 'There is no pass on this phone' }).waitFor()
     expectOnly(visitor, [/500/])
-    await visitor.context.close()
   })
 
   test('a pass that has ended says how to get another, one that was claimed leads to the login', async () => {
@@ -312,7 +308,6 @@ describe('/pass', () => {
     await page.getByRole('button', { name: 'REMOVE FROM THIS PHONE' }).waitFor()
     await page.getByRole('link', { name: 'LOGIN' }).click()
     await page.waitForURL('**/login')
-    await visitor.context.close()
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../scripts/client.ts'
-import { detailsOf, networkIdle, openStage, PASSWORD, type Stage } from '../harness.ts'
+import { detailsOf, openStage, PASSWORD, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
+import { networkIdle } from '../network-idle.ts'
 import { atGames, logIn, openScreen } from '../pages/account.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
 import { addPasskey, plugIn, signInWithPasskey } from '../pages/passkeys.ts'
@@ -40,7 +41,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** From the first passkey to none, on one device. */
 async function walk(stage: Stage): Promise<void> {
-  const { page, context } = await stage.visit('/settings/security', {
+  const { page } = await stage.visit('/settings/security', {
     signedInAs: await stage.member('Wanda'),
     shell: true,
   })
@@ -96,7 +97,6 @@ async function walk(stage: Stage): Promise<void> {
     .waitFor()
   await logIn(page, 'wanda', NEW_PASSWORD)
   await atGames(page)
-  await context.close()
 }
 
 describe('passkeys', () => {
@@ -162,7 +162,6 @@ describe('passkeys', () => {
     await page.getByText('“Kitchen tablet” will no longer sign you in.').waitFor()
     await page.keyboard.press('Escape')
     await section(page).getByText('Kitchen tablet').waitFor()
-    await visitor.context.close()
   })
 
   test('where passkeys cannot work nothing speaks of them', async () => {
@@ -178,7 +177,6 @@ describe('passkeys', () => {
     await openScreen(without.page, '/login')
     await networkIdle(without.page)
     expect(await signInWithPasskey(without.page).count()).toBe(0)
-    await without.context.close()
 
     const elsewhere = await stage.visit('/terms', { signedInAs: ann, shell: true })
     await elsewhere.page.route('**/api/passkeys', (route) =>
@@ -187,12 +185,11 @@ describe('passkeys', () => {
     await elsewhere.page.goto('/settings/security')
     await elsewhere.page.getByText('This device').waitFor()
     expect(await section(elsewhere.page).count()).toBe(0)
-    await elsewhere.context.close()
   })
 
   test('the login suggests passkeys until it is left or the password has signed in', async () => {
     const visitor = await stage.visit('/terms', { init: recordRequests })
-    const { page, context } = visitor
+    const { page } = visitor
     const asked = () => requestsOf(page)
     const device = await plugIn(page)
     await device.answer(false)
@@ -220,7 +217,6 @@ describe('passkeys', () => {
     await logIn(page, username)
     await atGames(page)
     expect(await asked()).toEqual([...refused, 'conditional, ended'])
-    await context.close()
   })
 
   test('a passkey is offered once, after the second sign-in', async () => {
@@ -229,7 +225,7 @@ describe('passkeys', () => {
     await nobody.call('signUp', { ...details, confirmPassword: PASSWORD, acceptedTerms: true })
     const link = await stage.mailFor(details.email, '/login')
     const visitor = await stage.visit(link.pathname + link.search)
-    const { page, context } = visitor
+    const { page } = visitor
     const offer = page.getByText('Sign in faster next time: add a passkey.')
     const signInAgain = async () => {
       await page.evaluate(() => localStorage.removeItem('token'))
@@ -252,7 +248,6 @@ describe('passkeys', () => {
     await signInAgain()
     await networkIdle(page)
     expect(await offer.count()).toBe(0)
-    await context.close()
   })
 })
 

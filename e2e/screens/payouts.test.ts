@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
-import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
+import { openStage, type Stage, type VisitOptions } from '../harness.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { payoutField, payoutsOf } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
+import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 describe('/game-payouts', () => {
@@ -37,10 +38,7 @@ describe('/game-payouts', () => {
     await payoutField(page, place).fill(dollars)
     await payoutField(page, place).press('Enter')
   }
-  const done = async (visitor: Visitor) => {
-    expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
-  }
+  const done = (visitor: Visitor) => expect(visitor.takeProblems()).toEqual([])
 
   test('shows the gross pot, a notice, and all of the pot for first place where the seats have changed', async () => {
     const visitor = await visit(await four())
@@ -53,7 +51,7 @@ describe('/game-payouts', () => {
     await page.getByText('The game was set up for 5 seats and starts with 4 players').waitFor()
     expect(await page.getByText('Rebuys are on').count()).toBe(0)
     await expectSound(visitor)
-    await done(visitor)
+    done(visitor)
   })
 
   test('keeps payouts that there are as many of as players', async () => {
@@ -61,7 +59,7 @@ describe('/game-payouts', () => {
     for (const { client } of [ben, cleo]) await client.call('acceptGameInvite', { gameId: game.id })
     const visitor = await visit(game, { shell: true })
     expect(await payoutsOf(visitor.page)).toEqual(['1st $42.00 70%', '2nd $18.00 30%'])
-    await done(visitor)
+    done(visitor)
   })
 
   test('the usual splits are one tap each, as many places as there are players', async () => {
@@ -84,7 +82,7 @@ describe('/game-payouts', () => {
     expect(await payoutsOf(page)).toEqual(['1st $44.00 55%', '2nd $22.00 27.5%', '3rd $14.00 17.5%'])
     expect(await page.getByRole('button', { pressed: true }).count()).toBe(0)
     await expectSound(visitor)
-    await done(visitor)
+    done(visitor)
   })
 
   test('an edit takes from earlier places first, then later ones, and sorts what comes of it', async () => {
@@ -99,7 +97,7 @@ describe('/game-payouts', () => {
     await page.getByRole('button', { name: 'All to 1st' }).click()
     await type(page, '1st', '65')
     expect(await payoutsOf(page)).toEqual(['1st $65.00 81.3%', '2nd $15.00 18.8%'])
-    await done(visitor)
+    done(visitor)
   })
 
   test('only digits and one dot can be typed, blank is 0, and more than the pot is the pot', async () => {
@@ -114,7 +112,7 @@ describe('/game-payouts', () => {
     expect(await payoutsOf(page)).toEqual(['1st $80.00 100%', '2nd $0.00 0%'])
     await type(page, '2nd', '900')
     expect(await payoutsOf(page)).toEqual(['1st $80.00 100%', '2nd $0.00 0%'])
-    await done(visitor)
+    done(visitor)
   })
 
   test('ADD PAYOUT shows, reveals and focuses one more place, up to the players; REMOVE PAYOUT zeroes the last', async () => {
@@ -140,7 +138,7 @@ describe('/game-payouts', () => {
     await page.getByRole('button', { name: '40/30/20/10' }).click()
     await remove.click()
     expect(await payoutsOf(page)).toEqual(['1st $32.00 40%', '2nd $24.00 30%', '3rd $24.00 30%'])
-    await done(visitor)
+    done(visitor)
   })
 
   test('where rebuys are on it says what one rebuy would pay', async () => {
@@ -149,7 +147,7 @@ describe('/game-payouts', () => {
     await page.getByRole('button', { name: '60/40' }).click()
     await page.getByText('One rebuy makes it $100.00 and pays 1st $60.00, 2nd $40.00.').waitFor()
     await expectSound(visitor)
-    await done(visitor)
+    done(visitor)
   })
 
   test('BACK leads to the check-in', async () => {
@@ -157,7 +155,7 @@ describe('/game-payouts', () => {
     const visitor = await visit(game, { shell: true })
     await visitor.page.getByRole('button', { name: 'BACK' }).click()
     await visitor.page.waitForURL(`**/game-check-in?gameId=${game.id}`)
-    await done(visitor)
+    done(visitor)
   })
 
   test('NEXT saves the payouts, starts the game and leads to the table', async () => {
@@ -169,7 +167,7 @@ describe('/game-payouts', () => {
     await page.waitForURL(`**/game-in-play?gameId=${game.id}`)
     const saved = await ada.client.call('fetchGame', { gameId: game.id })
     expect([saved.state, saved.payouts]).toEqual(['active', [60, 40, 0, 0]])
-    await done(visitor)
+    done(visitor)
   })
 
   test('payouts that cannot be saved say so, and nothing starts', async () => {
@@ -180,7 +178,7 @@ describe('/game-payouts', () => {
     await toastOf(visitor.page, 'Failed to update payouts. Please try again later.')
     expect((await ada.client.call('fetchGame', { gameId: game.id })).state).toBe('upcoming')
     expectOnly(visitor, CUT_OFF)
-    await done(visitor)
+    done(visitor)
   })
 
   test('a game that cannot start says so and can be started again', async () => {
@@ -194,7 +192,7 @@ describe('/game-payouts', () => {
     await restore()
     await page.getByRole('button', { name: 'NEXT' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${game.id}`)
-    await done(visitor)
+    done(visitor)
   })
 
   test('when a player has left meanwhile the server says how many payouts there must be', async () => {
@@ -207,17 +205,17 @@ describe('/game-payouts', () => {
     // The editor starts over with the pot of those who are left.
     await page.getByText('$20.00 buy-in × 3 players').waitFor()
     expectOnly(visitor, [/console: .*4\d\d/])
-    await done(visitor)
+    done(visitor)
   })
 
   test('a guest is shown the game instead, and a game in play its table', async () => {
     const upcoming = await four()
     const guest = await stage.visit(`/game-payouts?gameId=${upcoming.id}`, { signedInAs: ben, shell: true })
     await guest.page.waitForURL(`**/game-attendance?gameId=${upcoming.id}`)
-    await done(guest)
+    done(guest)
     const table = await arrangeTable(ada, [ben])
     const host = await stage.visit(`/game-payouts?gameId=${table.id}`, { signedInAs: ada, shell: true })
     await host.page.waitForURL(`**/game-in-play?gameId=${table.id}`)
-    await done(host)
+    done(host)
   })
 })

@@ -65,7 +65,6 @@ describe('the poster at the address of a link', () => {
     expect(passes).toEqual([{ pass: expect.any(String), token: game.path.split('/')[2] }])
     await page.goto(game.path)
     await page.waitForURL('**/pass')
-    await visitor.context.close()
   })
 
   test('an answer that was lost on the way is kept on the device and sent again: one guest', async () => {
@@ -89,22 +88,20 @@ describe('the poster at the address of a link', () => {
     await page.reload()
     await page.waitForURL('**/pass')
     expect(await playersOf(game)).toEqual([['Rosa', 'declined']])
-    await context.close()
   })
 
   test('where nothing can be stored, the answer still leads to the pass', async () => {
     const game = await arrangeLink()
-    const { page, context } = await stage.visit(game.path, { ...SHELL, init: fillStorage })
+    const { page } = await stage.visit(game.path, { ...SHELL, init: fillStorage })
     await page.getByLabel('Your name').fill('Rosa')
     await page.getByRole('button', { name: "I'M IN" }).click()
     await page.getByText('You’re in', { exact: true }).waitFor()
     expect(await playersOf(game)).toEqual([['Rosa', 'accepted']])
-    await context.close()
   })
 
   test('a refusal is said in the words of the server, and the form can be used again', async () => {
     const game = await arrangeLink()
-    const { page, context } = await stage.visit(game.path, SHELL)
+    const { page } = await stage.visit(game.path, SHELL)
     await olivia.client.call('gameLink', { gameId: game.id, access: 'off' })
     await page.getByLabel('Your name').fill('Rosa')
     await page.getByRole('button', { name: "I'M IN" }).click()
@@ -112,7 +109,6 @@ describe('the poster at the address of a link', () => {
     expect(await page.getByLabel('Your name').isEditable()).toBe(true)
     await page.goto(game.path)
     await page.getByRole('heading', { name: 'This invite has ended. Ask for a new one.' }).waitFor()
-    await context.close()
   })
 
   test('many seats, a long name, a host who lets people in, and links that have ended', async () => {
@@ -131,7 +127,6 @@ describe('the poster at the address of a link', () => {
     await page.goto(game.path)
     await page.getByRole('heading', { name: 'This invite has ended. Ask for a new one.' }).waitFor()
     await expectSound(visitor, { expected: [/404/] })
-    await visitor.context.close()
   })
 
   test('somebody who is signed in is first offered to join as themselves', async () => {
@@ -155,7 +150,6 @@ describe('the poster at the address of a link', () => {
     await page.getByRole('button', { name: 'JOIN', exact: true }).click()
     await page.waitForURL((url) => url.searchParams.get('gameId') === game.id)
     expect(await responses()).toEqual([{ id: jan.id, response: 'accepted' }])
-    await visitor.context.close()
   })
 })
 

@@ -38,7 +38,6 @@ describe('the sheet that asks for the password', () => {
     await toastOf(page, 'Please check your new email address for a verification link.')
     await sheet.waitFor({ state: 'detached' })
     expect((await stage.mailFor('ada.two@example.com', '/finalize-email-change')).search).toContain('code=')
-    await visitor.context.close()
   })
 
   test('when it is closed nothing was changed, what was typed stays, and it can be asked for again', async () => {
@@ -59,7 +58,6 @@ describe('the sheet that asks for the password', () => {
     await confirmWith(page, PASSWORD)
     await toastOf(page, 'User settings updated successfully.')
     await page.getByText('Signed in as ada_two').waitFor()
-    await visitor.context.close()
   })
 })
 
@@ -102,7 +100,6 @@ describe('SETTINGS → SECURITY', () => {
     expect(await field.inputValue()).toBe('')
     await page.getByRole('button', { name: 'BACK' }).click()
     await page.getByRole('heading', { name: 'YOUR INFORMATION' }).waitFor()
-    await visitor.context.close()
   })
 
   test('says when nothing comes, and tries again', async () => {
@@ -116,7 +113,6 @@ describe('SETTINGS → SECURITY', () => {
     await page.unroute('**/api/sessions')
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await page.getByText('This device').waitFor()
-    await visitor.context.close()
   })
 })
 
@@ -144,6 +140,4 @@ test('the link of the old address takes a change back at a tap, once, and not by
   await owner.page.getByText('It was used before, or is more than 7 days old.').waitFor()
   await page.goto('/settings')
   await toastOf(page, 'Invalid or expired session. Please login again.')
-  await visitor.context.close()
-  await owner.context.close()
 })

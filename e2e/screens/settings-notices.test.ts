@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, circle } from '../arrange.ts'
-import { openStage, type Stage, type Visitor } from '../harness.ts'
+import { openStage, type Stage } from '../harness.ts'
 import { cardIn } from '../pages/games.ts'
 import { halfDone, openStep } from '../pages/host.ts'
 import { pushCalls, standInPushService } from '../pages/push-service.ts'
 import { shareSheet } from '../pages/share.ts'
 import { toastOf } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
+import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 const IPHONE =
@@ -71,7 +72,6 @@ describe('notifications on this device', () => {
     await visitor.page.getByRole('button', { name: 'LOGOUT' }).click()
     await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/')
     await expect.poll(() => isSubscribed(visitor)).toBe(false)
-    await visitor.context.close()
   })
 
   test('a browser that cannot subscribe says that it failed', async () => {
@@ -80,7 +80,6 @@ describe('notifications on this device', () => {
     await pushSwitch(visitor).click()
     await toastOf(visitor.page, 'Failed to turn on notifications. Please try again later.')
     expect(await pushSwitch(visitor).isChecked()).toBe(false)
-    await visitor.context.close()
   })
 
   test('a refused permission is told, and the settings say where to allow it', async () => {
@@ -94,7 +93,6 @@ describe('notifications on this device', () => {
     await visitor.page.reload()
     await visitor.page.getByText('Your browser does not let Anteroom notify you.').waitFor()
     expect(await pushSwitch(visitor).isDisabled()).toBe(true)
-    await visitor.context.close()
   })
 })
 
@@ -133,7 +131,6 @@ describe('the question', () => {
     await card.getByRole('button', { name: 'ACCEPT' }).first().click()
     await page.getByRole('button', { name: 'TURN ON' }).click()
     await toastOf(page, 'Your browser did not allow notifications from Anteroom.')
-    await visitor.context.close()
   })
 
   test('waits after SEND until SHARE THE INVITE is closed, which a reload does not open again', async () => {
@@ -163,7 +160,6 @@ describe('the question', () => {
     await page.reload()
     await page.getByRole('button', { name: 'SHARE THE INVITE' }).first().waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await visitor.context.close()
   })
 
   test('an iPhone is told of the home screen first', async () => {
@@ -177,7 +173,6 @@ describe('the question', () => {
     await visitor.page.goto('/settings')
     await visitor.page.getByText('On an iPhone or iPad this takes Anteroom on your home screen').waitFor()
     expect(await pushSwitch(visitor).isDisabled()).toBe(true)
-    await visitor.context.close()
   })
 })
 
@@ -194,7 +189,6 @@ describe('mails and calendar', () => {
     await mailSwitch(visitor).click()
     await toastOf(visitor.page, 'Failed to update user settings. Please try again later.')
     await expect.poll(() => mailSwitch(visitor).isChecked()).toBe(false)
-    await visitor.context.close()
   })
 
   test('SHOW CALENDAR LINK shows the secret link, and COPY copies it', async () => {
@@ -211,7 +205,6 @@ describe('mails and calendar', () => {
     await toastOf(page, 'Calendar link copied.')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('RENEW asks first, then gives a new link and ends the old one', async () => {
@@ -232,15 +225,13 @@ describe('mails and calendar', () => {
     expect(renewed).not.toBe(url)
     expect((await fetch(url)).status).toBe(404)
     expect((await fetch(renewed)).status).toBe(200)
-    await visitor.context.close()
   })
 
   test('a calendar link that does not load says so', async () => {
-    const { page, context } = await stage.visit('/settings', { signedInAs: ada })
+    const { page } = await stage.visit('/settings', { signedInAs: ada })
     await page.route('**/api/calendar-link', (route) => route.fulfill({ status: 500 }))
     await page.getByRole('button', { name: 'SHOW CALENDAR LINK' }).click()
     await toastOf(page, 'Failed to load the calendar link. Please try again later.')
-    await context.close()
   })
 })
 
@@ -249,10 +240,9 @@ describe('what is told of a game', () => {
     const game = await arrangeGame(ada, [ben], { name: 'Read Me' })
     const before = (await ben.client.call('unreadCount', {})).count
     expect(before).toBeGreaterThan(0)
-    const visitor = await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ben })
+    await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ben })
     await expect.poll(async () => (await ben.client.call('unreadCount', {})).count).toBe(before - 1)
     const left = await ben.client.call('notifications', {})
     expect(left.filter(({ data }) => data.url?.includes(game.id))).toEqual([])
-    await visitor.context.close()
   })
 })

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, befriend, circle } from '../arrange.ts'
-import { openStage, PASSWORD, PHONE, SHELL, type Stage, type Visitor, WHOLE } from '../harness.ts'
+import { openStage, PASSWORD, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { atGames, failedToast, focusedField, openScreen, storedToken } from '../pages/account.ts'
 import { changeEmailTo, chargesOf, enterCard, saveCard, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
+import { PHONE, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 const WIDE = { width: 1280, height: 800 }
@@ -18,7 +19,6 @@ beforeAll(async () => {
   stage = await openStage()
   ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
-afterEach(() => stage.closeVisits())
 afterAll(() => stage.close())
 
 /** The settings of this person, with everything there. */
@@ -50,13 +50,12 @@ describe('settings', () => {
   test('close and BACK return to /games, wherever one came from', async () => {
     for (const name of ['Close', 'BACK']) {
       // Back in history would be the stats.
-      const { page, context } = await stage.visit('/stats', { signedInAs: ada, shell: true })
+      const { page } = await stage.visit('/stats', { signedInAs: ada, shell: true })
       await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
       await page.getByRole('heading', { name: 'Charges' }).waitFor()
       await page.getByRole('button', { name }).click()
       await atGames(page)
       expect(new URL(page.url()).pathname).toBe('/games')
-      await context.close()
     }
   })
 
@@ -80,7 +79,6 @@ describe('settings', () => {
     await page.getByRole('heading', { name: 'Charges' }).waitFor()
     await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
     expect(await visitor.layoutShift()).toBe(0)
-    await visitor.context.close()
   })
 
   test('settings that do not load say so, and can be tried again', async () => {

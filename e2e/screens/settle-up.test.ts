@@ -1,15 +1,16 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeTable, circle } from '../arrange.ts'
 import { keptOnPhone, leaveOutdated, untilRead } from '../dead-spot.ts'
-import { openStage, PHONE, type Stage } from '../harness.ts'
+import { openStage, type Stage } from '../harness.ts'
 import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
 import { sectionOf } from '../pages/games.ts'
 import { netsOf, oweCard, paymentRows, paymentsOf, tickOf } from '../pages/settle.ts'
 import { sharedBy, withoutShareSheet, withShareSheet } from '../pages/share.ts'
 import { confirmEnd } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
+import { PHONE } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 const HANDLE = 'e-transfer: ada@home'
@@ -23,7 +24,6 @@ describe('/settle-up and /tab', () => {
     stage = await openStage()
     ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   })
-  afterEach(() => stage.closeVisits())
   afterAll(() => stage.close())
 
   /** A cash game of $20.00 that Ada won: Ben lost it all, Cleo lost $5.00. */
@@ -113,7 +113,6 @@ describe('/settle-up and /tab', () => {
     await games.context.setOffline(true)
     await oweCard(games.page).getByText('Needs a connection.').waitFor()
     expect(await remind.isDisabled()).toBe(true)
-    await games.context.close()
     await tickOf(host.page, 'Ben pays Ada $20.00').click()
     await guest.page.getByRole('button', { name: 'I’VE PAID' }).click()
     await host.page.getByText('1 of 2 paid').waitFor()

@@ -58,7 +58,6 @@ describe('SHARE THE INVITE', () => {
     expect(shown).toContain(`${poster.filled} of ${poster.seats} going`)
     expect(shown).not.toContain(game.place)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('the code on the screen leads to the link in both colour schemes, and COPY copies the address', async () => {
@@ -92,7 +91,6 @@ describe('SHARE THE INVITE', () => {
     }
     await visitor.page.getByRole('button', { name: 'DONE' }).click()
     await code.waitFor({ state: 'hidden' })
-    await visitor.context.close()
   })
 
   test('the host changes who gets in, gives a new address, and drops who came by the old one', async () => {
@@ -123,7 +121,6 @@ describe('SHARE THE INVITE', () => {
     await expect.poll(async () => (await linkOf(game)).access).toBe('off')
     expect(await opened.getByRole('button', { name: 'SHARE', exact: true }).isDisabled()).toBe(true)
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('at the host’s own house the link asks, and a co-host shares it from the card and the check-in', async () => {
@@ -137,7 +134,6 @@ describe('SHARE THE INVITE', () => {
     await expect.poll(() => opened.getByRole('radio', { name: 'ASK' }).isChecked()).toBe(true)
     await opened.getByRole('button', { name: 'SHARE', exact: true }).click()
     await expect.poll(async () => (await linkOf(game)).access).toBe('ask')
-    await host.context.close()
 
     const invitee = await page(game, { shell: true }, ben)
     await invitee.page.getByRole('heading', { level: 1, name: 'UPCOMING GAME' }).waitFor()
@@ -145,7 +141,6 @@ describe('SHARE THE INVITE', () => {
     await ada.client.call('setCoHosts', { gameId: game.id, userIds: [ben.id] })
     await invitee.page.goto(`/game-check-in?gameId=${game.id}`)
     await openShare(invitee.page)
-    await invitee.context.close()
   })
 
   test('offline it says what has to wait; what fails says so, and a game that has started refuses', async () => {
@@ -168,7 +163,6 @@ describe('SHARE THE INVITE', () => {
     await share.click()
     await toastOf(visitor.page, 'The link is for a game that has not started.')
     visitor.takeProblems()
-    await visitor.context.close()
   })
 
   test('a link that does not load can be asked for again', async () => {
@@ -182,7 +176,6 @@ describe('SHARE THE INVITE', () => {
     await mend()
     await opened.getByRole('button', { name: 'TRY AGAIN' }).click()
     await expect.poll(() => opened.getByLabel('Link').inputValue()).toBe((await linkOf(game)).url)
-    await visitor.context.close()
   })
 
   test('a walk-in gets a page of their own by a code, and a newer one ends it', async () => {
@@ -223,6 +216,5 @@ describe('SHARE THE INVITE', () => {
     await visitor.page.getByRole('button', { name: 'Uncle Al', exact: true }).click()
     await visitor.page.getByRole('button', { name: 'SHOW QR CODE' }).click()
     await toastOf(visitor.page, 'Failed to make the page. Please try again later.')
-    await visitor.context.close()
   })
 })

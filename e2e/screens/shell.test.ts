@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../scripts/newcomer.ts'
 import { arrangeGame, befriend } from '../arrange.ts'
-import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
+import { openStage, type Stage, type VisitOptions } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { bell, dockTo, openNotifications } from '../pages/dock.ts'
 import { toastCard, toastOf } from '../pages/toast.ts'
+import type { Visitor } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
 
 const HALF_MINUTE = 30_000
@@ -35,7 +36,7 @@ const badgeText = (page: Page, name: RegExp) => page.getByRole('button', { name 
 
 describe('the top bar', () => {
   test('the bell counts what is unread and shows 9+ above nine', async () => {
-    const { page, context } = await open('/games')
+    const { page } = await open('/games')
     await page.getByRole('button', { name: 'Notifications, 9+ unread' }).waitFor()
     expect(await badgeText(page, /^Notifications/)).toBe('9+')
     for (const [count, shown] of [
@@ -49,7 +50,6 @@ describe('the top bar', () => {
       await page.getByRole('button', { name: `Notifications, ${shown} unread`, exact: true }).waitFor()
       expect(await badgeText(page, /^Notifications/)).toBe(shown)
     }
-    await context.close()
   })
 
   test('the bell of somebody with no news has no badge and opens on "No new notifications"', async () => {
@@ -60,7 +60,6 @@ describe('the top bar', () => {
     expect(await bell(visitor.page).innerText()).toBe('')
     expect(await panel.getByRole('button', { name: 'Clear All' }).isDisabled()).toBe(true)
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('the panel lists title, message and short creation date of each notification', async () => {
@@ -78,11 +77,10 @@ describe('the top bar', () => {
     })
     expect(await first.locator('time').innerText()).toMatch(new RegExp(`^(just now|\\d+ min ago) · ${date}$`))
     await expectSound(visitor)
-    await visitor.context.close()
   })
 
   test('the panel opens by key, closes with Escape and gives the focus back to the bell', async () => {
-    const { page, context } = await open('/games')
+    const { page } = await open('/games')
     await bell(page).focus()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: 'Notifications' })
@@ -92,19 +90,17 @@ describe('the top bar', () => {
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
     expect(await bell(page).evaluate(isFocused)).toBe(true)
-    await context.close()
   })
 
   test('the gear leads to the settings', async () => {
-    const { page, context } = await open('/stats')
+    const { page } = await open('/stats')
     await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { level: 1, name: 'SETTINGS' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/settings')
-    await context.close()
   })
 
   test('the mail icon counts the invites that await a response, opens UPCOMING and scrolls to the first', async () => {
-    const { page, context } = await open('/stats')
+    const { page } = await open('/stats')
     const mail = page.getByRole('button', { name: '9+ game invites awaiting response' })
     await mail.waitFor()
     expect(await mail.innerText()).toBe('9+')
@@ -118,11 +114,10 @@ describe('the top bar', () => {
       .first()
     await card.waitFor()
     await expect.poll(() => card.evaluate(isInView)).toBe(true)
-    await context.close()
   })
 
   test('the mail icon works again on the games screen itself, from the bottom of it too', async () => {
-    const { page, context } = await open('/games')
+    const { page } = await open('/games')
     const upcoming = page.locator('details#upcoming')
     await upcoming.waitFor()
     expect(await upcoming.getAttribute('open')).toBe(null)
@@ -138,12 +133,11 @@ describe('the top bar', () => {
     expect(await first.evaluate(isInView)).toBe(false)
     await page.getByRole('button', { name: /game invites awaiting response/ }).click()
     await expect.poll(() => first.evaluate(isInView)).toBe(true)
-    await context.close()
   })
 
   test('the bell, the invites and the buddy requests are counted anew every 30 s', async () => {
     const erin = await stage.member('Erin')
-    const { page, context } = await stage.visit('/terms', { signedInAs: erin, unstreamed: true, shell: true })
+    const { page } = await stage.visit('/terms', { signedInAs: erin, unstreamed: true, shell: true })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + HALF_MINUTE)
     const tab = page.waitForResponse('**/api/tab')
@@ -171,12 +165,11 @@ describe('the top bar', () => {
     await arrangeGame(ben, [erin], { name: 'Late call' })
     await page.clock.runFor(HALF_MINUTE)
     await page.getByRole('button', { name: '1 game invite awaiting response' }).waitFor()
-    await context.close()
   })
 
   test('an open panel loads its notifications anew every 30 s', async () => {
     const fay = await stage.member('Fay')
-    const { page, context } = await stage.visit('/terms', { signedInAs: fay, unstreamed: true, shell: true })
+    const { page } = await stage.visit('/terms', { signedInAs: fay, unstreamed: true, shell: true })
     await page.clock.install()
     await page.goto('/stats')
     const panel = await openNotifications(page)
@@ -184,20 +177,18 @@ describe('the top bar', () => {
     await cleo.client.call('inviteBuddy', { id: fay.id })
     await page.clock.runFor(HALF_MINUTE)
     await panel.getByText('Buddy request', { exact: true }).waitFor()
-    await context.close()
   })
 
   test('the panel asks for at most 20 unread notifications', async () => {
-    const { page, context } = await open('/stats')
+    const { page } = await open('/stats')
     const asked = page.waitForRequest('**/api/notifications?*')
     await openNotifications(page)
     const { searchParams } = new URL((await asked).url())
     expect(Object.fromEntries(searchParams)).toEqual({ limit: '20', read: 'false' })
-    await context.close()
   })
 
   test('a badge that does not load shows nothing and says nothing', async () => {
-    const { page, context } = await stage.visit('/terms', { signedInAs: ada, shell: true })
+    const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
     for (const call of ['notifications', 'notifications/unread-count', 'list-buddies'])
       await cutOff(page, call)
     await page.goto('/games')
@@ -208,13 +199,12 @@ describe('the top bar', () => {
     const panel = await openNotifications(page)
     await panel.getByText('This did not load.', { exact: true }).waitFor()
     expect(await page.getByRole('alert').allInnerTexts()).toEqual(['', ''])
-    await context.close()
   })
 })
 
 describe('the notifications', () => {
   test('a notification that fails to be dismissed comes back, under the title Error', async () => {
-    const { page, context } = await open('/stats')
+    const { page } = await open('/stats')
     await cutOff(page, 'notifications/dismiss')
     const panel = await openNotifications(page)
     const rows = panel.getByRole('listitem')
@@ -227,11 +217,10 @@ describe('the notifications', () => {
     await toastOf(page, 'Failed to dismiss notification')
     await openNotifications(page)
     await expect.poll(() => rows.count()).toBe(before)
-    await context.close()
   })
 
   test("the server's own sentence stands in for 'Failed to dismiss notification'", async () => {
-    const { page, context } = await open('/stats')
+    const { page } = await open('/stats')
     await page.route('**/api/notifications/dismiss', (route) =>
       route.fulfill({
         status: 409,
@@ -244,11 +233,10 @@ describe('the notifications', () => {
     const toast = toastCard(page, 'alert', 'That one is gone already.')
     await toast.waitFor()
     expect(await toast.locator('b').innerText()).toBe('Error')
-    await context.close()
   })
 
   test('a tap on a notification dismisses it and goes where it leads', async () => {
-    const { page, context } = await open('/stats')
+    const { page } = await open('/stats')
     const [newest] = await ada.client.call('notifications', {})
     const { count } = await ada.client.call('unreadCount', {})
     const panel = await openNotifications(page)
@@ -257,7 +245,6 @@ describe('the notifications', () => {
     await panel.waitFor({ state: 'hidden' })
     const left = async () => (await ada.client.call('unreadCount', {})).count
     await expect.poll(left).toBe(count - 1)
-    await context.close()
   })
 
   test('a failed Clear All brings the list back and says why under the title Error', async () => {
@@ -271,7 +258,6 @@ describe('the notifications', () => {
     await toast.waitFor()
     expect(await toast.locator('b').innerText()).toBe('Error')
     await panel.getByRole('listitem').first().waitFor()
-    await visitor.context.close()
   })
 
   test('Clear All empties the list and the badge, and a toast under the panel says so', async () => {
@@ -291,13 +277,12 @@ describe('the notifications', () => {
     await panel.waitFor()
     expect(await bell(page).innerText()).toBe('')
     expect((await ada.client.call('unreadCount', {})).count).toBe(0)
-    await visitor.context.close()
   })
 })
 
 describe('the dock', () => {
   test('the dock goes to buddies, games and stats, and marks where one is', async () => {
-    const { page, context } = await open('/games')
+    const { page } = await open('/games')
     for (const [screen, path] of [
       ['Stats', '/stats'],
       ['Buddies', '/buddies'],
@@ -308,15 +293,13 @@ describe('the dock', () => {
       const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
       expect(await current.innerText()).toContain(screen)
     }
-    await context.close()
   })
 
   test('the Buddies icon shows how many buddy requests were received', async () => {
-    const { page, context } = await open('/games')
+    const { page } = await open('/games')
     const buddies = page.getByRole('link', { name: 'Buddies 1 buddy request received' })
     await buddies.waitFor()
     expect(await buddies.locator('[aria-hidden=true]').last().innerText()).toBe('1')
-    await context.close()
   })
 
   test.each([
@@ -336,7 +319,6 @@ describe('the dock', () => {
       expect(dock?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
     }
     await expectSound(visitor)
-    await visitor.context.close()
   })
 })
 
@@ -356,7 +338,7 @@ describe('toasts', () => {
     toastCard(page, 'alert', GUARD).evaluate((card) => Number(getComputedStyle(card).opacity))
 
   test('a toast stands for 2 s, fades, and is gone at 3 s', async () => {
-    const { page, context } = await withToast()
+    const { page } = await withToast()
     const toast = toastCard(page, 'alert', GUARD)
     await page.clock.runFor(1_999)
     expect(await opacity(page)).toBe(1)
@@ -366,18 +348,16 @@ describe('toasts', () => {
     expect(await toast.count()).toBe(1)
     await page.clock.runFor(1)
     await toast.waitFor({ state: 'detached' })
-    await context.close()
   })
 
   test('a toast goes with a tap anywhere on it', async () => {
-    const { page, context } = await withToast()
+    const { page } = await withToast()
     await toastCard(page, 'alert', GUARD).getByText('Failed', { exact: true }).tap()
     await toastCard(page, 'alert', GUARD).waitFor({ state: 'detached' })
-    await context.close()
   })
 
   test('a pointer over a toast, or the focus in it, holds it', async () => {
-    const { page, context } = await withToast()
+    const { page } = await withToast()
     const toast = toastCard(page, 'alert', GUARD)
     await page.clock.runFor(2_500)
     await toast.hover()
@@ -390,11 +370,10 @@ describe('toasts', () => {
     expect(await toast.count()).toBe(1)
     await page.keyboard.press('Enter')
     await toast.waitFor({ state: 'detached' })
-    await context.close()
   })
 
   test('a failure interrupts a screen reader and a success waits for it', async () => {
-    const { page, context } = await stage.visit('/login', { shell: true })
+    const { page } = await stage.visit('/login', { shell: true })
     // Both regions are there, empty, before anything is said in them.
     expect(await page.locator('[role=alert][aria-atomic=false]').count()).toBe(1)
     expect(await page.locator('[role=status][aria-atomic=false]').count()).toBe(1)
@@ -404,7 +383,6 @@ describe('toasts', () => {
     await page.getByLabel('Email').fill('nobody@example.com')
     await page.getByRole('button', { name: 'RESET' }).click()
     await toastCard(page, 'status', 'Please check your email for a password reset link.').waitFor()
-    await context.close()
   })
 
   test.each([
@@ -450,7 +428,6 @@ describe('toasts', () => {
         expect(box.right).toBeLessThanOrEqual(size.width)
         for (const other of [...boxes.slice(index + 1), ...controls]) expect(overlap(box, other)).toBe(false)
       }
-      await visitor.context.close()
     },
   )
 
@@ -460,7 +437,6 @@ describe('toasts', () => {
     await toastCard(page, 'alert', GUARD).hover()
     await page.clock.resume()
     await expectSound(visitor)
-    await visitor.context.close()
   })
 })
 
@@ -472,7 +448,7 @@ describe('sheets', () => {
   }
 
   test('a sheet takes the focus, keeps it, closes with Escape and gives the focus back', async () => {
-    const { page, context } = await withBuddy()
+    const { page } = await withBuddy()
     const remove = page.getByRole('button', { name: 'REMOVE' }).first()
     await remove.focus()
     await page.keyboard.press('Enter')
@@ -488,21 +464,19 @@ describe('sheets', () => {
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
     expect(await remove.evaluate(isFocused)).toBe(true)
-    await context.close()
   })
 
   test('Back closes a sheet and stays on the screen', async () => {
-    const { page, context } = await withBuddy()
+    const { page } = await withBuddy()
     await page.getByRole('button', { name: 'REMOVE' }).first().click()
     await page.getByRole('dialog').waitFor()
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/buddies')
-    await context.close()
   })
 
   test('a double tap on what opens a sheet does not close it again', async () => {
-    const { page, context } = await withBuddy()
+    const { page } = await withBuddy()
     const remove = page.getByRole('button', { name: 'REMOVE' }).first()
     await settled(page)
     await remove.dblclick()
@@ -511,11 +485,10 @@ describe('sheets', () => {
     // A tap beside it, somewhere else, closes it as ever.
     await page.mouse.click(20, 20)
     await sheet.waitFor({ state: 'detached' })
-    await context.close()
   })
 
   test('after a reload with a sheet open, one Back leaves the screen', async () => {
-    const { page, context } = await open('/games', ben)
+    const { page } = await open('/games', ben)
     await dockTo(page, 'Buddies')
     await page.getByRole('button', { name: 'REMOVE' }).first().click()
     await page.getByRole('dialog').waitFor()
@@ -524,11 +497,10 @@ describe('sheets', () => {
     await expect.poll(() => page.evaluate(() => 'sheet' in window.history.state)).toBe(false)
     await page.goBack()
     await page.waitForURL('**/games')
-    await context.close()
   })
 
   test('Forward to a sheet that was closed stays on the screen', async () => {
-    const { page, context } = await open('/games', ben)
+    const { page } = await open('/games', ben)
     await dockTo(page, 'Buddies')
     await page.getByRole('button', { name: 'REMOVE' }).first().click()
     await page.getByRole('dialog').waitFor()
@@ -538,7 +510,6 @@ describe('sheets', () => {
     await expect.poll(() => page.evaluate(() => 'sheet' in window.history.state)).toBe(false)
     await page.goBack()
     await page.waitForURL('**/games')
-    await context.close()
   })
 })
 

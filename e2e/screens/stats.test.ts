@@ -130,14 +130,13 @@ describe('stats', () => {
 
   test('winnings are green above zero, red below, and at zero the colour of text, in the dark and in the light', async () => {
     const inksOf = async (person: Account, amount: string) => {
-      const { page, context } = await statsOf(person)
+      const { page } = await statsOf(person)
       const figure = page.getByText(amount, { exact: true }).last()
       const inks: string[] = []
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme })
         inks.push(await figure.evaluate((element) => getComputedStyle(element).color))
       }
-      await context.close()
       return inks
     }
     expect(await inksOf(ada, '+$20.00')).toEqual(['rgb(87, 217, 154)', 'rgb(11, 107, 67)'])
@@ -148,7 +147,7 @@ describe('stats', () => {
 
   test('a name is as large as fits, from 12 to 64 px', async () => {
     const long = await stage.member('Bartholomew_of_Wells')
-    const { page, context } = await statsOf(long, WIDE)
+    const { page } = await statsOf(long, WIDE)
     const name = page.getByRole('heading', { level: 2, name: long.username }).locator('span')
     const sizeAt = async (width: number) => {
       await page.setViewportSize({ width, height: 844 })
@@ -169,7 +168,6 @@ describe('stats', () => {
     expect(phone.px).toBeGreaterThan(12)
     expect(phone.px).toBeLessThan(wide.px)
     expect(await sizeAt(180)).toEqual({ px: 12, whole: false })
-    await context.close()
   })
 
   test('tournaments and cash games are told apart, with totals that may be zero', async () => {

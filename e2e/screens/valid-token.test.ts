@@ -4,12 +4,13 @@ import type { Account } from '../../scripts/newcomer.ts'
 import { type RouteKey, routes } from '../../src/web/routes.ts'
 import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
 import { intoDeadSpot } from '../dead-spot.ts'
-import { openStage, type Stage, type VisitOptions, type Visitor } from '../harness.ts'
+import { openStage, type Stage, type VisitOptions } from '../harness.ts'
 import { storedToken } from '../pages/account.ts'
 import { dockTo } from '../pages/dock.ts'
 import { pushCalls, standInPushService } from '../pages/push-service.ts'
 import { toastCard } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
+import type { Visitor } from '../phone.ts'
 import { settled } from '../sound.ts'
 
 const EXPIRED = 'Invalid or expired session. Please login again.'
@@ -68,9 +69,8 @@ async function expectThrownOut({ page }: Visitor): Promise<void> {
 describe('validate-token on every screen', () => {
   let phone: Visitor
   beforeAll(async () => {
-    phone = await phoneOf(ada.token, { unstreamed: true, shell: true })
+    phone = await phoneOf(ada.token, { unstreamed: true, shell: true, stays: true })
   })
-  afterAll(() => phone.context.close())
 
   test.each(guarded)('is asked once when %s is opened directly', async (path) => {
     const questions = countQuestions(phone.page)
@@ -83,15 +83,14 @@ describe('validate-token on every screen', () => {
 
 describe('validate-token', () => {
   test('is not waited for by a page', async () => {
-    const { page, context } = await phoneOf(ada.token)
+    const { page } = await phoneOf(ada.token)
     await page.route('**/api/validate-token', () => {})
     await page.goto('/settings')
     await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
-    await context.close()
   })
 
   test('is asked again by the next page only when the answer is a minute old', async () => {
-    const { page, context } = await phoneOf(ada.token, { unstreamed: true, shell: true })
+    const { page } = await phoneOf(ada.token, { unstreamed: true, shell: true })
     const questions = countQuestions(page)
     const opened = Date.now()
     await page.clock.setFixedTime(opened)
@@ -105,18 +104,16 @@ describe('validate-token', () => {
     await page.clock.setFixedTime(opened + MINUTE_MS)
     await dockTo(page, 'Stats')
     await expect.poll(questions).toBe(2)
-    await context.close()
   })
 
   test('is asked in each visit, however fresh the answer of the last one is', async () => {
-    const { page, context } = await phoneOf(ada.token, { unstreamed: true, shell: true })
+    const { page } = await phoneOf(ada.token, { unstreamed: true, shell: true })
     await page.goto('/games')
     await settled(page)
     const questions = countQuestions(page)
     await page.goto('/')
     await page.waitForURL('**/games')
     await expect.poll(questions).toBe(1)
-    await context.close()
   })
 
   // One answer ends the session for every screen; where it is asked is tried above.
@@ -128,30 +125,27 @@ describe('validate-token', () => {
       await visitor.page.route(/\/api\/(?!validate-token)/, () => {})
       await visitor.page.goto(addressOf(path))
       await expectThrownOut(visitor)
-      await visitor.context.close()
     },
   )
 
   test('is not asked by a public page', async () => {
-    const { page, context } = await phoneOf(ada.token)
+    const { page } = await phoneOf(ada.token)
     const questions = countQuestions(page)
     await page.goto('/terms')
     await settled(page)
     expect(questions()).toBe(0)
-    await context.close()
   })
 
   test.each(['/games', '/game-in-play'] as const)(
     'tells %s who is signed in when the profile does not load',
     async (path) => {
-      const { page, context } = await phoneOf(ada.token)
+      const { page } = await phoneOf(ada.token)
       await page.route('**/api/user', (route) => route.fulfill({ status: 500 }))
       await page.goto(addressOf(path))
       await (path === '/games'
         ? page.getByText('Hosting right now')
         : page.getByRole('button', { name: 'END GAME' })
       ).waitFor()
-      await context.close()
     },
   )
 
@@ -166,7 +160,6 @@ describe('validate-token', () => {
     expect(await storedToken(page)).toBe(ada.token)
     expect(await page.getByRole('alert').innerText()).toBe('')
     expect(new URL(page.url()).pathname).toBe('/host-game')
-    await context.close()
   })
 })
 
@@ -197,7 +190,7 @@ describe('push', () => {
 
   test('is subscribed only after validate-token has said that the token is valid', async () => {
     const visitor = await pushable(ada.token)
-    const { page, context } = visitor
+    const { page } = visitor
     const release = Promise.withResolvers<void>()
     await page.route('**/api/validate-token', async (route) => {
       await release.promise
@@ -211,12 +204,11 @@ describe('push', () => {
     expect(asked).toEqual([])
     release.resolve()
     await expect.poll(() => calls).toEqual(['POST'])
-    await context.close()
   })
 
   test('is never subscribed with a token that is refused', async () => {
     const visitor = await pushable(DEAD_TOKEN)
-    const { page, context } = visitor
+    const { page } = visitor
     const asked = pushQuestions(visitor)
     const refusal = Promise.withResolvers<void>()
     await page.route(/\/api\/(?!validate-token|push-|ping)/, () => {})
@@ -231,6 +223,5 @@ describe('push', () => {
     await expectThrownOut(visitor)
     await page.evaluate(() => fetch('/api/ping'))
     expect(asked).toEqual([])
-    await context.close()
   })
 })

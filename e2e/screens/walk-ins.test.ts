@@ -54,7 +54,6 @@ describe('people who sit down without a plan', () => {
     await page.getByRole('button', { name: 'TAKE OFF', exact: true }).click()
     await expect.poll(() => players.getByRole('listitem').allInnerTexts()).toMatchObject([/Ada/, /Mike/])
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('what fails on the list of players says so, and the sheet stays open', async () => {
@@ -77,7 +76,6 @@ describe('people who sit down without a plan', () => {
     await page.getByRole('button', { name: 'TAKE OFF', exact: true }).click()
     await toastOf(page, 'Failed to remove the player. Please try again later.')
     await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click()
-    await visitor.context.close()
   })
 
   test('at the table somebody sits down late in a dead spot, buys again, goes out and is back in', async () => {
@@ -123,7 +121,6 @@ describe('people who sit down without a plan', () => {
     await expect.poll(() => eventsOf(page).first().innerText()).toContain('Cousin Joe joined for $10.00')
     await expect.poll(() => potOf(page).innerText()).toContain('$105.00')
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('in a tournament a late arrival pays the buy-in, and is named where two read the same', async () => {
@@ -141,7 +138,6 @@ describe('people who sit down without a plan', () => {
     await pillOf(page, 'Rosa 2').waitFor()
     await expect.poll(() => potOf(page).innerText()).toContain('$80.00')
     expect(visitor.takeProblems()).toEqual([])
-    await visitor.context.close()
   })
 
   test('the host hands the table to a co-host in two taps, and the night goes on from that phone alone', async () => {
@@ -151,7 +147,6 @@ describe('people who sit down without a plan', () => {
     await host.page.getByRole('switch', { name: 'ben' }).click()
     const other = await at('/game-in-play', game, ben)
     await expectSound(host)
-    await host.context.close()
     const { page } = other
     await addPlayer(page, 'Uncle Al')
     await rebuy(page, 'mike')
@@ -166,7 +161,6 @@ describe('people who sit down without a plan', () => {
       .poll(async () => (await ada.client.call('fetchGame', { gameId: game.id })).state)
       .toBe('complete')
     expect(other.takeProblems()).toEqual([])
-    await other.context.close()
   })
 
   test('what somebody paid at the start is corrected at the table, stands in the log, and again after the end', async () => {
@@ -204,6 +198,5 @@ describe('people who sit down without a plan', () => {
     await opened.getByRole('button', { name: '$60' }).click()
     await opened.getByRole('button', { name: 'SAVE' }).click()
     await page.getByText('-$10.00').first().waitFor()
-    await visitor.context.close()
   })
 })

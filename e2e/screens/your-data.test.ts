@@ -43,7 +43,6 @@ test('BLOCK on a profile ends being buddies, and UNBLOCK stands in settings', as
   await expectSound(visitor)
   await press(page, 'UNBLOCK')
   await page.getByText("You haven't blocked anybody.", { exact: false }).waitFor()
-  await visitor.context.close()
 })
 
 test('BLOCK in a request makes it go away', async () => {
@@ -56,7 +55,6 @@ test('BLOCK in a request makes it go away', async () => {
   await press(page, 'BLOCK')
   await sheet(page, 'BLOCK').getByRole('button', { name: 'BLOCK' }).press('Enter')
   await page.getByRole('listitem', { name: 'cleo' }).waitFor({ state: 'hidden' })
-  await visitor.context.close()
 })
 
 test('what is kept can be downloaded, as one file and as a table of nights', async () => {
@@ -70,7 +68,6 @@ test('what is kept can be downloaded, as one file and as a table of nights', asy
   await cutOff(page, 'export-data')
   await press(page, 'DOWNLOAD NIGHTS')
   await failedToast(page, 'Failed to download your data. Please try again later.')
-  await visitor.context.close()
 })
 
 test('an account is deleted after its owner was told what that means, and nothing stays on the phone', async () => {
@@ -89,5 +86,4 @@ test('an account is deleted after its owner was told what that means, and nothin
   await page.getByText('Your account is deleted.').waitFor()
   expect(await storedToken(page)).toBeNull()
   await expect(dora.client.call('user', {})).rejects.toThrow()
-  await visitor.context.close()
 })

@@ -1,0 +1,46 @@
+import type { Page, Request } from 'playwright-core'
+
+const QUIET_MS = 500
+/** No measure of speed: only what hangs takes this long. */
+export const PATIENCE_MS = 45_000
+
+const idlers = new WeakMap<Page, () => Promise<void>>()
+
+/** Everything that this page asked for has come: Playwright's own `networkidle`, but for the live stream, which never ends. */
+export async function networkIdle(page: Page): Promise<void> {
+  await idlers.get(page)?.()
+}
+
+/** To be called before the page asks for anything. */
+export function watchNetwork(page: Page): void {
+  const asked = new Set<Request>()
+  let idle = Promise.withResolvers<void>()
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (asked.size === 0) timer = setTimeout(idle.resolve, QUIET_MS)
+  }
+  const ended = (request: Request) => {
+    if (asked.delete(request)) look()
+  }
+  page.on('request', (request) => {
+    if (isLiveStream(request)) return
+    // The end of what the page before had asked for is not always told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear()
+    asked.add(request)
+    look()
+  })
+  page.on('requestfinished', ended).on('requestfailed', ended)
+  page.on('domcontentloaded', () => {
+    idle = Promise.withResolvers()
+    look()
+  })
+  idlers.set(page, async () => {
+    const late = () =>
+      new Error(`The page still waits for: ${[...asked].map((each) => each.url()).join(', ')}`)
+    const patience = setTimeout(() => idle.reject(late()), PATIENCE_MS)
+    await idle.promise.finally(() => clearTimeout(patience))
+  })
+}
+
+export const isLiveStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'

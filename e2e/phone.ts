@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { PATIENCE_MS, watchNetwork } from './network-idle.ts'
+
+export const PHONE = { width: 390, height: 844 }
+
+/** One person at their own phone: a browser context that shares nothing with the others. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Console errors, uncaught errors, requests that failed and answers of 5xx since it was last asked. Expect `[]`. */
+  takeProblems(): string[]
+  /** The cumulative layout shift of this page since it was last asked. Expect 0. */
+  layoutShift(): Promise<number>
+}
+
+/** Where a phone waits without a screen: a file of the site, since its tab keeps the process in which the app's code is compiled. */
+const WAITING = '/badge-96.png'
+
+/** A phone of its own at the server of this address, with no screen open yet. */
+export async function openPhone(
+  browser: Browser,
+  baseUrl: string,
+  viewport: typeof PHONE,
+  more: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...more,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript(watchLayoutShift)
+  const page = await context.newPage()
+  await page.goto(WAITING)
+  return watched(context, page)
+}
+
+function watched(context: BrowserContext, page: Page): Visitor {
+  watchNetwork(page)
+  const problems: string[] = []
+  page.on('console', (message) => {
+    const { url } = message.location()
+    // Asked for by the browser, since the file on which a phone waits names no icon.
+    if (message.type() === 'error' && !url.endsWith('/favicon.ico'))
+      problems.push(`console: ${message.text()} ${url}`)
+  })
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left drops what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED')
+      problems.push(`request: ${request.method()} ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`answer: ${response.status()} ${response.url()}`)
+  })
+  return {
+    page,
+    context,
+    takeProblems: () => problems.splice(0),
+    layoutShift: () => page.evaluate(() => window.takeLayoutShift()),
+  }
+}
+
+const LISTENED = [
+  'console',
+  'dialog',
+  'domcontentloaded',
+  'load',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+]
+
+/** As new: the phone of the next visit, with nothing of the one before. */
+export async function wiped({ context, page }: Visitor): Promise<Visitor> {
+  for (const event of LISTENED) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(WAITING)
+  await page.evaluate(forgetEverything)
+  await context.clearCookies()
+  await page.emulateMedia({
+    media: null,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    forcedColors: null,
+    contrast: null,
+  })
+  // Whatever lies under the pointer would be drawn as hovered.
+  await page.mouse.move(-1, -1)
+  return watched(context, page)
+}
+
+/** Runs in the page. */
+async function forgetEverything(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const key of await caches.keys()) await caches.delete(key)
+  for (const { name = '' } of await indexedDB.databases()) {
+    await new Promise<unknown>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.onsuccess = resolve
+      request.onerror = reject
+    })
+  }
+}
+
+declare global {
+  interface Window {
+    takeLayoutShift(): number
+  }
+}
+
+/** Runs in the page: adds up what moved without a hand on it, as the Web Vitals count it. */
+function watchLayoutShift(): void {
+  let total = 0
+  const count = (entries: PerformanceEntryList) => {
+    for (const entry of entries)
+      if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry)
+        total += entry.hadRecentInput ? 0 : entry.value
+  }
+  const observer = new PerformanceObserver((list) => count(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.takeLayoutShift = () => {
+    count(observer.takeRecords())
+    const taken = total
+    total = 0
+    return taken
+  }
+}
