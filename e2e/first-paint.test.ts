@@ -4,6 +4,7 @@ import type { Account } from '../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, befriend, circle } from './arrange.ts'
 import { openStage, SHELL, type Stage, saveData } from './harness.ts'
 import { networkIdle } from './network-idle.ts'
+import { NO_SCREEN } from './phone.ts'
 
 const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
 
@@ -44,6 +45,7 @@ describe('what is fetched before and after the first paint', () => {
     const { page, takeProblems } = await stage.visit(addressOf(path), {
       ...visitorOf(path),
       init: onlyByPaint,
+      cold: true,
     })
     const before = await fetchedBeforePaint(page)
     expect(before).toEqual([expect.stringMatching(/\/assets\/(?:boot|poster)-[\w-]+\.js$/)])
@@ -86,7 +88,7 @@ describe('what is fetched before and after the first paint', () => {
   )
 
   test('a font that cannot be fetched holds up nothing', async () => {
-    const { page } = await stage.visit('/robots.txt')
+    const { page } = await stage.visit(NO_SCREEN)
     await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/login')
     await page.locator('html[data-hydrated]:not([data-unpainted])').waitFor()
@@ -100,7 +102,7 @@ describe('what is fetched before and after the first paint', () => {
   ])('%s asks once for each thing it shows, and shows it from the start', async (path, shown, read) => {
     // The stream asks for an open game again when it starts: it may have changed meanwhile.
     const stream = path === '/games' ? {} : { unstreamed: true as const }
-    const { page } = await stage.visit('/robots.txt', { ...visitorOf(path), ...stream })
+    const { page } = await stage.visit(NO_SCREEN, { ...visitorOf(path), ...stream })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     // Nothing is a second old, which would be asked for again, however long the machine takes.

@@ -6,8 +6,7 @@ import { onTestFinished, type TestContext } from 'vitest'
 import { mailedLink } from '../scripts/mail-folder.ts'
 import { type Account, welcome } from '../scripts/newcomer.ts'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
-import { browserOf } from './browsers.ts'
-import { PHONE, type Visitor } from './phone.ts'
+import { NO_SCREEN, PHONE, type Visitor } from './phone.ts'
 import { openPhones } from './phones.ts'
 
 export const PASSWORD = 'seven deuce offsuit'
@@ -23,6 +22,8 @@ export interface VisitOptions {
   readonly init?: () => void
   /** More about the browser. Service workers are off unless it says otherwise: what they fetch goes past `page.route`. */
   readonly browser?: BrowserContextOptions
+  /** Nothing of the app is in the browser's cache: for what judges how it loads. */
+  readonly cold?: true
   /** Open until the stage closes: for a visit that is made before the tests. */
   readonly stays?: true
 }
@@ -73,18 +74,17 @@ export async function openStage(
     member: (firstName) => welcome(server, detailsOf(firstName)),
     visit: async (
       path = '/',
-      { signedInAs, size = PHONE, unstreamed, shell, init, browser: more, stays } = {},
+      { signedInAs, size = PHONE, unstreamed, shell, init, browser: more, cold, stays } = {},
     ) => {
-      const visitor = await phones.take(await browserOf(shell ? 'shell' : 'full'), size, more)
+      const visitor = await phones.take({ which: shell ? 'shell' : 'full', size, init, more, cold })
       if (!stays) {
         const leave = ({ task }: TestContext) =>
           task.result?.state === 'fail' ? visitor.context.close() : phones.giveBack(visitor)
         onTestFinished(leave)
       }
       if (unstreamed) await visitor.context.route('**/api/live', () => {})
-      if (init) await visitor.context.addInitScript(init)
       if (signedInAs) await signIn(visitor.page, signedInAs)
-      await visitor.page.goto(path)
+      if (path !== NO_SCREEN) await visitor.page.goto(path)
       await answersTaps(visitor.page)
       return shell ? { ...visitor, layoutShift: notInShell } : visitor
     },

@@ -13,8 +13,8 @@ export interface Visitor {
   layoutShift(): Promise<number>
 }
 
-/** Where a phone waits without a screen: a file of the site, since its tab keeps the process in which the app's code is compiled. */
-const WAITING = '/badge-96.png'
+/** Where a phone with no screen open is: at a file of the site, since its tab keeps the process in which the app's code is compiled. */
+export const NO_SCREEN = '/badge-96.png'
 
 /** A phone of its own at the server of this address, with no screen open yet. */
 export async function openPhone(
@@ -34,7 +34,7 @@ export async function openPhone(
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(watchLayoutShift)
   const page = await context.newPage()
-  await page.goto(WAITING)
+  await page.goto(NO_SCREEN)
   return watched(context, page)
 }
 
@@ -80,9 +80,10 @@ const LISTENED = [
 /** As new: the phone of the next visit, with nothing of the one before. */
 export async function wiped({ context, page }: Visitor): Promise<Visitor> {
   for (const event of LISTENED) page.removeAllListeners(event)
+  await context.setOffline(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto(WAITING)
+  await page.goto(NO_SCREEN)
   await page.evaluate(forgetEverything)
   await context.clearCookies()
   await page.emulateMedia({

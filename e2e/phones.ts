@@ -1,52 +1,83 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Disposable } from 'playwright-core'
+import type { FoundBrowsers } from '../test/provided.ts'
+import { browserOf } from './browsers.ts'
 import { openPhone, type PHONE, type Visitor, wiped } from './phone.ts'
+
+export interface PhoneOptions {
+  readonly which: keyof FoundBrowsers
+  readonly size: typeof PHONE
+  /** Runs in each page before its own code. */
+  readonly init: (() => void) | undefined
+  readonly more: BrowserContextOptions | undefined
+  /** Not used before, and not again. */
+  readonly cold: true | undefined
+}
 
 /** The phones of a test file. They are used again: a new browser context takes three times what a screen does. */
 export interface Phones {
-  /** One that is as new, with no screen open. One with options of its own is used once. */
-  take(browser: Browser, size: typeof PHONE, more?: BrowserContextOptions): Promise<Visitor>
+  /** One that is as new, with no screen open. */
+  take(options: PhoneOptions): Promise<Visitor>
   /** For the next visit. Closed instead where a test did to it what cannot be taken back. */
   giveBack(visitor: Visitor): Promise<void>
   close(): Promise<void>
 }
 
+interface State {
+  /** The browser and its options: whoever wants the same can have this phone. */
+  readonly kind: string
+  readonly addInitScript: BrowserContext['addInitScript']
+  init?: Disposable
+  isChanged: boolean
+}
+
 /** Phones at the server of this address; `prepare` is run on each new one. */
 export function openPhones(baseUrl: string, prepare: (context: BrowserContext) => Promise<unknown>): Phones {
-  const open = new Set<BrowserContext>()
-  const free = new Map<Browser, Visitor[]>()
-  const changed = new WeakSet<BrowserContext>()
+  const open = new Map<BrowserContext, State>()
+  const free = new Map<string, Visitor[]>()
 
-  const isAsOpened = ({ context, page }: Visitor) =>
-    !changed.has(context) && !page.isClosed() && context.pages().length === 1
+  const newPhone = async ({ which, size, more, cold }: PhoneOptions, kind: string): Promise<Visitor> => {
+    const visitor = await openPhone(await browserOf(which), baseUrl, size, more)
+    const { context } = visitor
+    await prepare(context)
+    const state: State = {
+      kind,
+      addInitScript: context.addInitScript.bind(context),
+      // What a service worker has registered and stored is not taken back.
+      isChanged: cold ?? more?.serviceWorkers === 'allow',
+    }
+    onLastingChange(visitor, () => {
+      state.isChanged = true
+    })
+    open.set(context, state)
+    context.on('close', () => open.delete(context))
+    return visitor
+  }
 
   return {
-    take: async (browser, size, more) => {
-      const kept = more ? undefined : free.get(browser)?.pop()
-      if (kept) {
-        await kept.page.setViewportSize(size)
-        return kept
-      }
-      const visitor = await openPhone(browser, baseUrl, size, more)
-      const { context } = visitor
-      open.add(context)
-      context.on('close', () => open.delete(context))
-      await prepare(context)
-      if (more) changed.add(context)
-      onLastingChange(visitor, () => changed.add(context))
+    take: async (options) => {
+      const kind = JSON.stringify([options.which, options.more])
+      const before = options.cold ? undefined : free.get(kind)?.pop()
+      const visitor = before ?? (await newPhone(options, kind))
+      await visitor.page.setViewportSize(options.size)
+      const state = open.get(visitor.context)
+      if (options.init && state) state.init = await state.addInitScript(options.init)
       return visitor
     },
     giveBack: async (visitor) => {
-      const browser = visitor.context.browser()
-      if (!browser || !isAsOpened(visitor)) return visitor.context.close()
-      free.set(browser, [...(free.get(browser) ?? []), await wiped(visitor)])
+      const { context, page } = visitor
+      const state = open.get(context)
+      if (!state || state.isChanged || page.isClosed() || context.pages().length > 1) return context.close()
+      await state.init?.dispose()
+      delete state.init
+      free.set(state.kind, [...(free.get(state.kind) ?? []), await wiped(visitor)])
     },
     close: async () => {
-      for (const context of open) await context.close()
+      for (const context of open.keys()) await context.close()
     },
   }
 }
 
-/** Calls `then` before each call that a page keeps for as long as it is open. */
+/** Calls `then` when a test does to a phone what outlives its page and cannot be taken back. */
 function onLastingChange({ context, page }: Visitor, then: () => void): void {
   for (const owner of [context, page])
     before(
@@ -54,7 +85,7 @@ function onLastingChange({ context, page }: Visitor, then: () => void): void {
       ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'setExtraHTTPHeaders'],
       then,
     )
-  before(context, ['grantPermissions', 'newCDPSession', 'setGeolocation', 'setOffline'], then)
+  before(context, ['grantPermissions', 'newCDPSession', 'setGeolocation'], then)
   before(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], then)
 }
 

@@ -4,7 +4,7 @@ import { arrangeTable, circle } from './arrange.ts'
 import { openStage, type Stage } from './harness.ts'
 import { dockTo } from './pages/dock.ts'
 import { deliverPush, noticesOf, showPush, tapNotice, withWorker, workerOf } from './pages/worker.ts'
-import type { Visitor } from './phone.ts'
+import { NO_SCREEN, type Visitor } from './phone.ts'
 
 let stage: Stage
 let ada: Account
@@ -44,7 +44,7 @@ const addressOf = (visitor: Visitor) => {
 
 describe('the service worker', () => {
   test('registers by itself once the app is stable, under a policy that allows it alone', async () => {
-    const visitor = await stage.visit('about:blank', { signedInAs: ada, browser: withWorker })
+    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, browser: withWorker })
     const { page } = visitor
     const loaded = Promise.withResolvers<void>()
     await page.route('**/api/notifications/unread-count', async (route) => {

@@ -13,6 +13,7 @@ import {
   storedToken,
 } from '../pages/account.ts'
 import { toastOf } from '../pages/toast.ts'
+import { NO_SCREEN } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
 
 const MUST_LOG_IN = 'You must be logged in to access this page.'
@@ -432,7 +433,7 @@ describe('sign-up', () => {
   })
 
   test('what was typed before the script came is kept too, but passwords are forgotten by leaving the sign-up', async () => {
-    const { page } = await stage.visit('about:blank', { shell: true })
+    const { page } = await stage.visit(NO_SCREEN, { shell: true })
     const script = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       await script.promise

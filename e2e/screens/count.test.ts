@@ -38,7 +38,7 @@ describe('/game-count', () => {
     const game = await arrangeTable(ada, [ben, max], cash)
     const { page } = await stage.visit(`/game-count?gameId=${game.id}`, {
       signedInAs: ada,
-      browser: { viewport: { width: 320, height: 568 } },
+      size: { width: 320, height: 568 },
     })
     await setTextSize(page, '200%')
     for (const name of ['Me', 'ben', LONGEST.toLowerCase()]) {

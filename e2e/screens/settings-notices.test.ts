@@ -8,7 +8,7 @@ import { pushCalls, standInPushService } from '../pages/push-service.ts'
 import { shareSheet } from '../pages/share.ts'
 import { toastOf } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
-import type { Visitor } from '../phone.ts'
+import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 const IPHONE =
@@ -26,7 +26,7 @@ afterAll(() => stage.close())
 
 /** The settings in a browser that can be pushed to. */
 async function settingsOf(person: Account): Promise<Visitor> {
-  const visitor = await stage.visit('about:blank', { signedInAs: person, browser: withWorker })
+  const visitor = await stage.visit(NO_SCREEN, { signedInAs: person, browser: withWorker })
   await standInPushService(visitor)
   await visitor.page.goto('/terms')
   await workerOf(visitor)

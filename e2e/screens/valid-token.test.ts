@@ -10,7 +10,7 @@ import { dockTo } from '../pages/dock.ts'
 import { pushCalls, standInPushService } from '../pages/push-service.ts'
 import { toastCard } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
-import type { Visitor } from '../phone.ts'
+import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { settled } from '../sound.ts'
 
 const EXPIRED = 'Invalid or expired session. Please login again.'
@@ -49,7 +49,7 @@ const addressOf = (path: RouteKey) => path + (searches[path] ?? '')
 
 /** A phone that has opened nothing yet. */
 const phoneOf = (token: string, options: VisitOptions = { shell: true }) =>
-  stage.visit('about:blank', { signedInAs: { ...ada, token }, ...options })
+  stage.visit(NO_SCREEN, { signedInAs: { ...ada, token }, ...options })
 
 /** How often the page has asked validate-token by now. */
 function countQuestions(page: Page): () => number {

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStage, type Stage } from './harness.ts'
+import { PHONE } from './phone.ts'
+import { openPhones, type PhoneOptions, type Phones } from './phones.ts'
+
+const shell: PhoneOptions = { which: 'shell', size: PHONE, init: undefined, more: undefined, cold: undefined }
+
+describe('a phone that is given back', () => {
+  let stage: Stage
+  let phones: Phones
+  beforeAll(async () => {
+    stage = await openStage()
+    phones = openPhones(stage.baseUrl, async () => {})
+  })
+  afterAll(async () => {
+    await phones.close()
+    await stage.close()
+  })
+
+  test('is handed out again, with nothing of the visit before', async () => {
+    const before = await phones.take({
+      ...shell,
+      init: () => document.addEventListener('DOMContentLoaded', () => document.body.append('from before')),
+    })
+    await before.page.route('**/terms', (route) => route.abort())
+    await before.page.goto('/privacy')
+    await before.page.getByText('from before').waitFor()
+    await before.page.evaluate(leaveTraces)
+    await before.context.addCookies([{ name: 'trace', value: '1', url: stage.baseUrl }])
+    await before.context.setOffline(true)
+    await before.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' })
+    await before.page.setViewportSize({ width: 1280, height: 800 })
+    await before.page.evaluate("console.error('of before')")
+    await phones.giveBack(before)
+
+    const next = await phones.take(shell)
+    expect(next.context).toBe(before.context)
+    await next.page.goto('/terms')
+    expect(await next.page.evaluate(traces)).toEqual([])
+    expect(
+      await next.page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]),
+    ).toEqual([PHONE.width, false])
+    expect(await next.page.getByText('from before').count()).toBe(0)
+    expect(next.takeProblems()).toEqual([])
+    await next.page.evaluate("console.error('now')")
+    await expect.poll(() => next.takeProblems()).toEqual([expect.stringContaining('now')])
+  })
+
+  test('is closed where a clock or another page was added', async () => {
+    const timed = await phones.take(shell)
+    await timed.page.clock.install()
+    const paged = await phones.take(shell)
+    await paged.context.newPage()
+    for (const phone of [timed, paged]) await phones.giveBack(phone)
+    expect([timed, paged].map(({ page }) => page.isClosed())).toEqual([true, true])
+  })
+})
+
+/** Runs in the page. */
+async function leaveTraces(): Promise<void> {
+  localStorage.setItem('trace', '1')
+  sessionStorage.setItem('trace', '1')
+  await caches.open('trace')
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.open('trace')
+    request.onsuccess = resolve
+    request.onerror = reject
+  })
+}
+
+/** Runs in the page. */
+async function traces(): Promise<string[]> {
+  const databases = (await indexedDB.databases()).map(({ name }) => name)
+  return Object.entries({
+    localStorage: localStorage.getItem('trace') !== null,
+    sessionStorage: sessionStorage.getItem('trace') !== null,
+    cookie: document.cookie.includes('trace'),
+    caches: await caches.has('trace'),
+    indexedDB: databases.includes('trace'),
+  }).flatMap(([name, isThere]) => (isThere ? [name] : []))
+}
