@@ -17,7 +17,7 @@ const NONE =
   'No browser was found: set CHROMIUM_PATH to a Chromium or Chrome, or install one (Debian: apt-get install chromium).'
 
 /**
- * What playwright-core 1.65 turns off itself, which a list of ours replaces; the two pages that Chromium draws for the address bar of
+ * What playwright-core 1.65 turns off itself, which a list of ours replaces; and the two pages that Chromium draws for the address bar of
  * every window, seen or not: without them a window takes a quarter less.
  */
 const TURNED_OFF = [
@@ -76,7 +76,7 @@ export async function findBrowsers(): Promise<FoundBrowsers> {
   return { full, shell: (await tryOut({ ...packaged, env })) ?? full }
 }
 
-/** Opens the browser that was found, without a window: for tests and pictures, not for what is measured. */
+/** Opens the browser that was found, without a window. Benchmarks start theirs themselves, with the spare renderer that people have. */
 export function launchBrowser({ path, env }: FoundBrowser): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
