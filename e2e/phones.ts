@@ -67,9 +67,14 @@ export function openPhones(baseUrl: string, prepare: (context: BrowserContext) =
       const { context, page } = visitor
       const state = open.get(context)
       if (!state || state.isChanged || page.isClosed() || context.pages().length > 1) return context.close()
-      await state.init?.dispose()
-      delete state.init
-      free.set(state.kind, [...(free.get(state.kind) ?? []), await wiped(visitor)])
+      try {
+        await state.init?.dispose()
+        delete state.init
+        free.set(state.kind, [...(free.get(state.kind) ?? []), await wiped(visitor)])
+      } catch {
+        // The page was on its way elsewhere, or is stuck: nothing that the test of before was about.
+        await context.close()
+      }
     },
     close: async () => {
       for (const context of open.keys()) await context.close()
