@@ -6,8 +6,8 @@ import type { FoundBrowsers } from '../test/provided.ts'
 const launched = new Map<keyof FoundBrowsers, Promise<Browser>>()
 
 /**
- * A browser of this worker: launched when it is first asked for, it serves one test file after the other and ends with the worker. A launch takes as
- * long as two visits. Throws the line that says why there is none.
+ * A browser of this worker: launched when it is first asked for, it serves one test file after the other and ends with the worker. A launch costs as
+ * much as two visits. Throws an error that says why there is no browser.
  */
 export async function browserOf(which: keyof FoundBrowsers): Promise<Browser> {
   const found = inject('browsers')

@@ -22,9 +22,9 @@ export interface VisitOptions {
   readonly init?: () => void
   /** More about the browser. Service workers are off unless it says otherwise: what they fetch goes past `page.route`. */
   readonly browser?: BrowserContextOptions
-  /** Nothing of the app is in the browser's cache: for what judges how it loads. */
+  /** A phone with an empty HTTP cache, for tests of what is loaded when. */
   readonly cold?: true
-  /** Open until the stage closes: for a visit that is made before the tests. */
+  /** The phone stays open until the stage closes. For a visit made in `beforeAll`. */
   readonly stays?: true
 }
 

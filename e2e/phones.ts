@@ -13,17 +13,17 @@ export interface PhoneOptions {
   readonly cold: true | undefined
 }
 
-/** The phones of a test file. They are used again: a new browser context takes three times what a screen does. */
+/** The phones of a test file. They are reused, because opening a browser context costs two to three times as much as opening a screen. */
 export interface Phones {
   /** One that is as new, with no screen open. */
   take(options: PhoneOptions): Promise<Visitor>
-  /** For the next visit. Closed instead where a test did to it what cannot be taken back. */
+  /** Clears the phone for the next visit. Closes it if a test changed it in a way that cannot be undone. */
   giveBack(visitor: Visitor): Promise<void>
   close(): Promise<void>
 }
 
 interface State {
-  /** The browser and its options: whoever wants the same can have this phone. */
+  /** The browser and its options. A visit with the same ones can use this phone. */
   readonly kind: string
   readonly addInitScript: BrowserContext['addInitScript']
   init?: Disposable
@@ -42,7 +42,7 @@ export function openPhones(baseUrl: string, prepare: (context: BrowserContext) =
     const state: State = {
       kind,
       addInitScript: context.addInitScript.bind(context),
-      // What a service worker has registered and stored is not taken back.
+      // What a service worker has registered and stored is not cleared.
       isChanged: cold ?? more?.serviceWorkers === 'allow',
     }
     onLastingChange(visitor, () => {
@@ -72,7 +72,7 @@ export function openPhones(baseUrl: string, prepare: (context: BrowserContext) =
         delete state.init
         free.set(state.kind, [...(free.get(state.kind) ?? []), await wiped(visitor)])
       } catch {
-        // The page was on its way elsewhere, or is stuck: nothing that the test of before was about.
+        // The page was still navigating, or is stuck. The test that has just ended has not failed because of that.
         await context.close()
       }
     },
@@ -82,7 +82,7 @@ export function openPhones(baseUrl: string, prepare: (context: BrowserContext) =
   }
 }
 
-/** Calls `then` when a test does to a phone what outlives its page and cannot be taken back. */
+/** Calls `then` when a test changes a phone in a way that outlives its page and cannot be undone. */
 function onLastingChange({ context, page }: Visitor, then: () => void): void {
   for (const owner of [context, page])
     before(

@@ -76,7 +76,7 @@ export async function findBrowsers(): Promise<FoundBrowsers> {
   return { full, shell: (await tryOut({ ...packaged, env })) ?? full }
 }
 
-/** Opens the browser that was found, without a window. Benchmarks start theirs themselves, with the spare renderer that people have. */
+/** Opens the browser that was found, without a window. Benchmarks start their own, which keeps the spare renderer that users have. */
 export function launchBrowser({ path, env }: FoundBrowser): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
