@@ -60,6 +60,7 @@ describe('what is fetched before and after the first paint', () => {
       ...SHELL,
       ...visitorOf('/games'),
       ...(init && { init }),
+      cold: true,
     })
     await networkIdle(page)
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -70,7 +71,7 @@ describe('what is fetched before and after the first paint', () => {
   test.each(['/', '/login', '/games', '/settings'])(
     '%s has its fonts and its manifest then',
     async (path) => {
-      const { page, layoutShift } = await stage.visit(path, visitorOf(path))
+      const { page, layoutShift } = await stage.visit(path, { ...visitorOf(path), cold: true })
       await page.locator('html:not([data-unpainted])').waitFor()
       await page
         .locator('head > link[rel="manifest"][href="/manifest.webmanifest"]')

@@ -67,7 +67,7 @@ describe('a table without a network', () => {
   afterAll(() => stage.close())
 
   const sit = async (game: { id: string; name: string }, as = ada) => {
-    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: as })
+    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: as, cold: true })
     await potIs(visitor.page, game.name === cash.name ? '$80.00' : '$40.00')
     await keptOnPhone(visitor.page, game)
     // What a tap opens is loaded after the table.

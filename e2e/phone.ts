@@ -108,6 +108,7 @@ async function forgetEverything(): Promise<void> {
       const request = indexedDB.deleteDatabase(name)
       request.onsuccess = resolve
       request.onerror = reject
+      request.onblocked = reject
     })
   }
 }

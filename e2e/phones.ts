@@ -91,7 +91,11 @@ function onLastingChange({ context, page }: Visitor, then: () => void): void {
       then,
     )
   before(context, ['grantPermissions', 'newCDPSession', 'setGeolocation'], then)
-  before(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], then)
+  before(
+    context.clock,
+    ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
+    then,
+  )
 }
 
 function before<Owner extends object>(

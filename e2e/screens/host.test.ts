@@ -43,7 +43,7 @@ describe('/host-game (HOST NEW GAME)', () => {
   })
 
   test('opened by its address, nothing moves while it loads and everything is sound', async () => {
-    const visitor = await visit('/host-game', WHOLE)
+    const visitor = await visit('/host-game', { ...WHOLE, cold: true })
     await visitor.page.getByLabel('Name of the game').waitFor()
     await expectSound(visitor)
   })
