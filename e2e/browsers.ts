@@ -6,15 +6,17 @@ import type { FoundBrowsers } from '../test/provided.ts'
 const launched = new Map<keyof FoundBrowsers, Promise<Browser>>()
 
 /**
- * A browser of this worker: launched when it is first asked for, it serves one test file after the other and ends with the worker. A launch costs as
- * much as two visits. Throws an error that says why there is no browser.
+ * A browser of this worker. It is launched on first use, serves one test file after another and ends with the worker, because a launch
+ * costs as much as two visits. Throws an error with the reason if no browser was found.
  */
 export async function browserOf(which: keyof FoundBrowsers): Promise<Browser> {
   const found = inject('browsers')
   if ('problem' in found) throw new Error(found.problem)
   const before = launched.get(which)
-  if (before && (await before).isConnected()) return before
+  if (before) return before
   const browser = launchBrowser(found[which])
   launched.set(which, browser)
+  const forget = () => launched.delete(which)
+  browser.then((opened) => opened.on('disconnected', forget), forget)
   return browser
 }

@@ -69,13 +69,14 @@ describe('what is fetched before and after the first paint', () => {
   })
 
   test.each(['/', '/login', '/games', '/settings'])(
-    '%s has its fonts and its manifest then',
+    '%s has its fonts, its manifest and its icon then',
     async (path) => {
       const { page, layoutShift } = await stage.visit(path, { ...visitorOf(path), cold: true })
       await page.locator('html:not([data-unpainted])').waitFor()
       await page
         .locator('head > link[rel="manifest"][href="/manifest.webmanifest"]')
         .waitFor({ state: 'attached' })
+      expect(await page.locator('head > link[rel="icon"]').count()).toBe(1)
       const shown = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
       expect(shown).toContain('Figtree Variable')
       const loaded = await page.evaluate(() =>

@@ -1,29 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { onTestFinished, type TestContext } from 'vitest'
 import { mailedLink } from '../scripts/mail-folder.ts'
 import { type Account, welcome } from '../scripts/newcomer.ts'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
-import { NO_SCREEN, PHONE, type Visitor } from './phone.ts'
-import { openPhones } from './phones.ts'
+import { NO_SCREEN, type Visitor } from './phone.ts'
+import { openPhones, type PhoneOptions } from './phones.ts'
 
 export const PASSWORD = 'seven deuce offsuit'
 
-export interface VisitOptions {
+export interface VisitOptions extends PhoneOptions {
   readonly signedInAs?: Account
-  readonly size?: typeof PHONE
   /** The live stream does not come: the screen knows only what it asked for itself, until it asks again. */
   readonly unstreamed?: true
-  /** In the headless shell, which needs half the time: for what neither judges the layout nor runs a service worker. */
-  readonly shell?: true
-  /** Runs in each page before its own code. */
-  readonly init?: () => void
-  /** More about the browser. Service workers are off unless it says otherwise: what they fetch goes past `page.route`. */
-  readonly browser?: BrowserContextOptions
-  /** A phone with an empty HTTP cache, for tests of what is loaded when. */
-  readonly cold?: true
   /** The phone stays open until the stage closes. For a visit made in `beforeAll`. */
   readonly stays?: true
 }
@@ -40,7 +31,7 @@ export interface Stage {
   mailFor(address: string, screen: string): Promise<URL>
   /** An activated account, made over HTTP: for what a test does not want to show. */
   member(firstName: string): Promise<Account>
-  /** A phone with nothing of anybody, on the given screen until the test ends. */
+  /** Opens a screen on a phone that holds nobody's data. The phone is taken back when the test ends. */
   visit(path?: string, options?: VisitOptions): Promise<Visitor>
   close(): Promise<void>
 }
@@ -72,11 +63,8 @@ export async function openStage(
     server,
     mailFor: (address, screen) => mailedLink(dataDir, address, screen),
     member: (firstName) => welcome(server, detailsOf(firstName)),
-    visit: async (
-      path = '/',
-      { signedInAs, size = PHONE, unstreamed, shell, init, browser: more, cold, stays } = {},
-    ) => {
-      const visitor = await phones.take({ which: shell ? 'shell' : 'full', size, init, more, cold })
+    visit: async (path = '/', { signedInAs, unstreamed, stays, ...options } = {}) => {
+      const visitor = await phones.take(options)
       if (!stays) {
         const leave = ({ task }: TestContext) =>
           task.result?.state === 'fail' ? visitor.context.close() : phones.giveBack(visitor)
@@ -86,7 +74,7 @@ export async function openStage(
       if (signedInAs) await signIn(visitor.page, signedInAs)
       if (path !== NO_SCREEN) await visitor.page.goto(path)
       await answersTaps(visitor.page)
-      return shell ? { ...visitor, layoutShift: notInShell } : visitor
+      return options.shell ? { ...visitor, layoutShift: notInShell } : visitor
     },
     close: async () => {
       await phones.close()

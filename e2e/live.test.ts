@@ -93,10 +93,7 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
       expect(guestLoads?.()).toBe(index + 1)
     }
     expect(hostLoads?.(), 'the host has the answer').toBe(0)
-    for (const visitor of [host, guest]) {
-      expect(visitor.takeProblems()).toEqual([])
-      await visitor.context.close()
-    }
+    for (const visitor of [host, guest]) expect(visitor.takeProblems()).toEqual([])
   })
 
   test('a line that was cut for 10 s is opened again from where it broke, and nothing is missing', async () => {
@@ -117,7 +114,6 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     expect(response.request().headers()['last-event-id']).toMatch(/^[0-9a-f]+\.\d+$/)
     await potIs(guest.page, '$80.00')
     expect(loads()).toBeLessThanOrEqual(2)
-    await guest.context.close()
     await line.close()
   })
 

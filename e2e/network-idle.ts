@@ -6,12 +6,12 @@ export const PATIENCE_MS = 45_000
 
 const idlers = new WeakMap<Page, () => Promise<void>>()
 
-/** Everything that this page asked for has come: Playwright's own `networkidle`, but for the live stream, which never ends. */
+/** Waits until every request of this page has ended, like Playwright's `networkidle`. Ignores the live stream, which never ends. */
 export async function networkIdle(page: Page): Promise<void> {
   await idlers.get(page)?.()
 }
 
-/** To be called before the page asks for anything. */
+/** Lets `networkIdle` watch this page. Call it before the page sends its first request. */
 export function watchNetwork(page: Page): void {
   const asked = new Set<Request>()
   let idle = Promise.withResolvers<void>()

@@ -7,29 +7,28 @@ export const PHONE = { width: 390, height: 844 }
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  /** Console errors, uncaught errors, requests that failed and answers of 5xx since it was last asked. Expect `[]`. */
+  /** Console errors, uncaught errors, failed requests and 5xx answers since the last call. Expect `[]`. */
   takeProblems(): string[]
-  /** The cumulative layout shift of this page since it was last asked. Expect 0. */
+  /** The cumulative layout shift of this page since the last call. Expect 0. */
   layoutShift(): Promise<number>
 }
 
-/** Where a phone with no screen open is: at a file of the site, since its tab keeps the process in which the app's code is compiled. */
+/** The address of a phone with no screen open: a file of the site, because a tab that stays on one site keeps its process with the compiled code. */
 export const NO_SCREEN = '/badge-96.png'
 
-/** A phone of its own at the server of this address, with no screen open yet. */
+/** Opens a browser context for the server at this address, with no screen open yet. */
 export async function openPhone(
   browser: Browser,
   baseUrl: string,
-  viewport: typeof PHONE,
-  more: BrowserContextOptions = {},
+  options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: baseUrl,
-    viewport,
+    viewport: PHONE,
     hasTouch: true,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    ...more,
+    ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(watchLayoutShift)
@@ -43,7 +42,7 @@ function watched(context: BrowserContext, page: Page): Visitor {
   const problems: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()
-    // Asked for by the browser, since the file on which a phone waits names no icon.
+    // The browser asks for it on a page that names no icon, such as the file at which a phone waits.
     if (message.type() === 'error' && !url.endsWith('/favicon.ico'))
       problems.push(`console: ${message.text()} ${url}`)
   })
@@ -77,13 +76,13 @@ const LISTENED = [
   'response',
 ]
 
-/** As new: the phone of the next visit, with nothing of the one before. */
-export async function wiped({ context, page }: Visitor): Promise<Visitor> {
+/** Leaves the screen and clears what the visit stored and set, so that the phone can be used by the next one. Throws if the page cannot be left. */
+export async function clearPhone({ context, page }: Visitor): Promise<Visitor> {
   for (const event of LISTENED) page.removeAllListeners(event)
-  await context.setOffline(false)
+  // First of all: a screen that is still open would send what its routes have held back.
+  await page.goto(NO_SCREEN)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto(NO_SCREEN)
   await page.evaluate(forgetEverything)
   await context.clearCookies()
   await page.emulateMedia({
@@ -93,13 +92,14 @@ export async function wiped({ context, page }: Visitor): Promise<Visitor> {
     forcedColors: null,
     contrast: null,
   })
-  // Whatever lies under the pointer would be drawn as hovered.
+  // Otherwise the next screen draws what is under the pointer as hovered.
   await page.mouse.move(-1, -1)
   return watched(context, page)
 }
 
 /** Runs in the page. */
 async function forgetEverything(): Promise<void> {
+  window.name = ''
   localStorage.clear()
   sessionStorage.clear()
   for (const key of await caches.keys()) await caches.delete(key)
@@ -119,7 +119,7 @@ declare global {
   }
 }
 
-/** Runs in the page: adds up what moved without a hand on it, as the Web Vitals count it. */
+/** Runs in the page: adds up the layout shifts that no input caused, as the Web Vitals do. */
 function watchLayoutShift(): void {
   let total = 0
   const count = (entries: PerformanceEntryList) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from './harness.ts'
-import { PHONE } from './phone.ts'
+import { PHONE, type Visitor } from './phone.ts'
 import { openPhones, type PhoneOptions, type Phones } from './phones.ts'
 
-const shell: PhoneOptions = { which: 'shell', size: PHONE, init: undefined, more: undefined, cold: undefined }
+const SHELL: PhoneOptions = { shell: true }
 
 describe('a phone that is given back', () => {
   let stage: Stage
@@ -19,7 +19,7 @@ describe('a phone that is given back', () => {
 
   test('is handed out again, with nothing of the visit before', async () => {
     const before = await phones.take({
-      ...shell,
+      ...SHELL,
       init: () => document.addEventListener('DOMContentLoaded', () => document.body.append('from before')),
     })
     await before.page.route('**/terms', (route) => route.abort())
@@ -27,32 +27,51 @@ describe('a phone that is given back', () => {
     await before.page.getByText('from before').waitFor()
     await before.page.evaluate(leaveTraces)
     await before.context.addCookies([{ name: 'trace', value: '1', url: stage.baseUrl }])
-    await before.context.setOffline(true)
     await before.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' })
     await before.page.setViewportSize({ width: 1280, height: 800 })
     await before.page.evaluate("console.error('of before')")
     await phones.giveBack(before)
 
-    const next = await phones.take(shell)
+    const next = await phones.take(SHELL)
     expect(next.context).toBe(before.context)
     await next.page.goto('/terms')
     expect(await next.page.evaluate(traces)).toEqual([])
-    expect(
-      await next.page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]),
-    ).toEqual([PHONE.width, false])
+    expect(await next.page.evaluate(() => innerWidth)).toBe(PHONE.width)
+    const set = ['(prefers-color-scheme: light)', '(prefers-reduced-motion: reduce)']
+    expect(await next.page.evaluate((each) => each.map((query) => matchMedia(query).matches), set)).toEqual([
+      true,
+      true,
+    ])
     expect(await next.page.getByText('from before').count()).toBe(0)
     expect(next.takeProblems()).toEqual([])
     await next.page.evaluate("console.error('now')")
     await expect.poll(() => next.takeProblems()).toEqual([expect.stringContaining('now')])
   })
 
-  test('is closed where a clock or another page was added', async () => {
-    const timed = await phones.take(shell)
-    await timed.page.clock.install()
-    const paged = await phones.take(shell)
-    await paged.context.newPage()
-    for (const phone of [timed, paged]) await phones.giveBack(phone)
-    expect([timed, paged].map(({ page }) => page.isClosed())).toEqual([true, true])
+  test.each<[string, PhoneOptions, (phone: Visitor) => Promise<unknown>]>([
+    ['set a clock', SHELL, ({ page }) => page.clock.setFixedTime(0)],
+    ['added a script', SHELL, ({ page }) => page.addInitScript('0')],
+    ['used DevTools', SHELL, ({ page, context }) => context.newCDPSession(page)],
+    ['granted a permission', SHELL, ({ context }) => context.grantPermissions(['clipboard-read'])],
+    ['took the signal away', SHELL, ({ context }) => context.setOffline(true)],
+    ['opened another page', SHELL, ({ context }) => context.newPage()],
+    ['keeps it from leaving its screen', SHELL, ({ page }) => page.route('**/*', (route) => route.abort())],
+    ['asked for an empty cache', { ...SHELL, cold: true }, async () => {}],
+    ['allowed a service worker', { ...SHELL, browser: { serviceWorkers: 'allow' } }, async () => {}],
+  ])('is closed after a test that %s', async (_says, options, change) => {
+    const phone = await phones.take(options)
+    await change(phone)
+    await phones.giveBack(phone)
+    expect(phone.page.isClosed()).toBe(true)
+  })
+
+  test('is handed out only to a visit in the same browser with the same options', async () => {
+    const german = { ...SHELL, browser: { locale: 'de-DE' } }
+    const before = await phones.take(german)
+    await phones.giveBack(before)
+    const [plain, again] = [await phones.take(SHELL), await phones.take(german)]
+    expect(plain.context).not.toBe(before.context)
+    expect(again.context).toBe(before.context)
   })
 })
 

@@ -1,22 +1,29 @@
 import type { BrowserContext, BrowserContextOptions, Disposable } from 'playwright-core'
-import type { FoundBrowsers } from '../test/provided.ts'
 import { browserOf } from './browsers.ts'
-import { openPhone, type PHONE, type Visitor, wiped } from './phone.ts'
+import { clearPhone, openPhone, PHONE, type Visitor } from './phone.ts'
+
+/** What `clearPhone` and `size` set is not an option. */
+type BrowserOptions = Omit<
+  BrowserContextOptions,
+  'viewport' | 'screen' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'contrast'
+>
 
 export interface PhoneOptions {
-  readonly which: keyof FoundBrowsers
-  readonly size: typeof PHONE
+  /** In the headless shell, which needs half the time: for what neither judges the layout nor runs a service worker. */
+  readonly shell?: true
+  readonly size?: typeof PHONE
   /** Runs in each page before its own code. */
-  readonly init: (() => void) | undefined
-  readonly more: BrowserContextOptions | undefined
-  /** Not used before, and not again. */
-  readonly cold: true | undefined
+  readonly init?: () => void
+  /** More about the browser. Service workers are off unless it says otherwise: what they fetch goes past `page.route`. */
+  readonly browser?: BrowserOptions
+  /** A new phone with an empty HTTP cache, for tests of what is loaded when. */
+  readonly cold?: true
 }
 
 /** The phones of a test file. They are reused, because opening a browser context costs two to three times as much as opening a screen. */
 export interface Phones {
-  /** One that is as new, with no screen open. */
-  take(options: PhoneOptions): Promise<Visitor>
+  /** A phone without any data and with no screen open. */
+  take(options?: PhoneOptions): Promise<Visitor>
   /** Clears the phone for the next visit. Closes it if a test changed it in a way that cannot be undone. */
   giveBack(visitor: Visitor): Promise<void>
   close(): Promise<void>
@@ -28,22 +35,23 @@ interface State {
   readonly addInitScript: BrowserContext['addInitScript']
   init?: Disposable
   isChanged: boolean
+  /** Set while nobody uses the phone. */
+  free?: Visitor
 }
 
-/** Phones at the server of this address; `prepare` is run on each new one. */
+/** Opens phones for the server at this address. Calls `prepare` for each new one. */
 export function openPhones(baseUrl: string, prepare: (context: BrowserContext) => Promise<unknown>): Phones {
   const open = new Map<BrowserContext, State>()
-  const free = new Map<string, Visitor[]>()
 
-  const newPhone = async ({ which, size, more, cold }: PhoneOptions, kind: string): Promise<Visitor> => {
-    const visitor = await openPhone(await browserOf(which), baseUrl, size, more)
+  const newPhone = async ({ shell, browser, cold }: PhoneOptions, kind: string): Promise<Visitor> => {
+    const visitor = await openPhone(await browserOf(shell ? 'shell' : 'full'), baseUrl, browser)
     const { context } = visitor
     await prepare(context)
     const state: State = {
       kind,
       addInitScript: context.addInitScript.bind(context),
-      // What a service worker has registered and stored is not cleared.
-      isChanged: cold ?? more?.serviceWorkers === 'allow',
+      // Clearing a phone does not remove a service worker.
+      isChanged: cold ?? browser?.serviceWorkers === 'allow',
     }
     onLastingChange(visitor, () => {
       state.isChanged = true
@@ -53,12 +61,18 @@ export function openPhones(baseUrl: string, prepare: (context: BrowserContext) =
     return visitor
   }
 
+  const freePhone = (kind: string): Visitor | undefined => {
+    const state = [...open.values()].find((each) => each.free && each.kind === kind)
+    const visitor = state?.free
+    delete state?.free
+    return visitor
+  }
+
   return {
-    take: async (options) => {
-      const kind = JSON.stringify([options.which, options.more])
-      const before = options.cold ? undefined : free.get(kind)?.pop()
-      const visitor = before ?? (await newPhone(options, kind))
-      await visitor.page.setViewportSize(options.size)
+    take: async (options = {}) => {
+      const kind = JSON.stringify([options.shell, options.browser])
+      const visitor = (options.cold ? undefined : freePhone(kind)) ?? (await newPhone(options, kind))
+      await visitor.page.setViewportSize(options.size ?? PHONE)
       const state = open.get(visitor.context)
       if (options.init && state) state.init = await state.addInitScript(options.init)
       return visitor
@@ -70,9 +84,9 @@ export function openPhones(baseUrl: string, prepare: (context: BrowserContext) =
       try {
         await state.init?.dispose()
         delete state.init
-        free.set(state.kind, [...(free.get(state.kind) ?? []), await wiped(visitor)])
+        state.free = await clearPhone(visitor)
       } catch {
-        // The page was still navigating, or is stuck. The test that has just ended has not failed because of that.
+        // The page was still navigating, or is stuck. That says nothing about the test that has just ended.
         await context.close()
       }
     },
@@ -90,14 +104,20 @@ function onLastingChange({ context, page }: Visitor, then: () => void): void {
       ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'setExtraHTTPHeaders'],
       then,
     )
-  before(context, ['grantPermissions', 'newCDPSession', 'setGeolocation'], then)
-  before(
-    context.clock,
-    ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
-    then,
-  )
+  before(context, ['grantPermissions', 'newCDPSession', 'setGeolocation', 'setOffline'], then)
+  const clock = [
+    'fastForward',
+    'install',
+    'pauseAt',
+    'resume',
+    'runFor',
+    'setFixedTime',
+    'setSystemTime',
+  ] as const
+  before(context.clock, clock, then)
 }
 
+/** Calls `then` before each call of these methods. */
 function before<Owner extends object>(
   owner: Owner,
   methods: readonly (keyof Owner)[],

@@ -1,18 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { type Account, welcome } from '../scripts/newcomer.ts'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import type { TestPostgres } from '../test/postgres.ts'
 import { browserOf } from './browsers.ts'
 import { openDatabase } from './database.ts'
 import { detailsOf, signIn } from './harness.ts'
-import { openPhone, PHONE, type Visitor } from './phone.ts'
+import { openPhone, type Visitor } from './phone.ts'
 
 export interface TwoProcesses {
   readonly servers: readonly [ServerProcess, ServerProcess]
   member(firstName: string): Promise<Account>
-  /** A fresh phone for one of them, signed in and on no screen yet. `init` runs in each page first. */
+  /** A new phone for one of them until the test ends, signed in and on no screen yet. `init` runs in each page first. */
   phone(baseUrl: string, account: Account, init?: () => void): Promise<Visitor>
   close(): Promise<void>
 }
@@ -25,19 +26,17 @@ export async function openTwoProcesses(postgres: TestPostgres): Promise<TwoProce
   const open = () =>
     startServer({ dataDir, settings: { DATABASE_URL: database.url, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' } })
   const servers = await Promise.all([open(), open()])
-  const phones: Visitor[] = []
   return {
     servers,
     member: (firstName) => welcome(servers[0], detailsOf(firstName)),
     phone: async (baseUrl, account, init) => {
-      const visitor = await openPhone(await browserOf('shell'), baseUrl, PHONE)
-      phones.push(visitor)
+      const visitor = await openPhone(await browserOf('shell'), baseUrl)
+      onTestFinished(() => visitor.context.close())
       await signIn(visitor.page, account)
       if (init) await visitor.context.addInitScript(init)
       return visitor
     },
     close: async () => {
-      for (const { context } of phones) await context.close()
       for (const server of servers) await server.stop()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
