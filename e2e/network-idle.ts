@@ -6,7 +6,10 @@ export const PATIENCE_MS = 45_000
 
 const idlers = new WeakMap<Page, () => Promise<void>>()
 
-/** Waits until every request of this page has ended, like Playwright's `networkidle`. Ignores the live stream, which never ends. */
+/**
+ * Waits until no request of this page has been under way for half a second. Unlike Playwright's `networkidle` it also waits for what was
+ * asked for after the page had loaded. Ignores the live stream, which never ends.
+ */
 export async function networkIdle(page: Page): Promise<void> {
   await idlers.get(page)?.()
 }
@@ -15,10 +18,19 @@ export async function networkIdle(page: Page): Promise<void> {
 export function watchNetwork(page: Page): void {
   const asked = new Set<Request>()
   let idle = Promise.withResolvers<void>()
+  let isIdle = false
   let timer: NodeJS.Timeout | undefined
+  const becomeIdle = () => {
+    isIdle = true
+    idle.resolve()
+  }
   const look = () => {
     clearTimeout(timer)
-    if (asked.size === 0) timer = setTimeout(idle.resolve, QUIET_MS)
+    if (asked.size === 0) timer = setTimeout(becomeIdle, QUIET_MS)
+  }
+  const startOver = () => {
+    if (isIdle) idle = Promise.withResolvers()
+    isIdle = false
   }
   const ended = (request: Request) => {
     if (asked.delete(request)) look()
@@ -28,11 +40,12 @@ export function watchNetwork(page: Page): void {
     // The end of what the page before had asked for is not always told.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear()
     asked.add(request)
+    startOver()
     look()
   })
   page.on('requestfinished', ended).on('requestfailed', ended)
   page.on('domcontentloaded', () => {
-    idle = Promise.withResolvers()
+    startOver()
     look()
   })
   idlers.set(page, async () => {
