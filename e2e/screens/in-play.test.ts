@@ -32,11 +32,19 @@ describe('/game-in-play', () => {
   let ada: Account
   let ben: Account
   let cleo: Account
+  let christopher: Account
   let others: readonly Account[]
   beforeAll(async () => {
     stage = await openStage()
     const names = ['Dora', 'Emil', 'Fay', 'Gus', 'Hal', 'Ivy', LONGEST] as const
-    ;[ada, ben, cleo, ...others] = await circle(stage, 'Ada', 'Ben', 'Cleo', ...names)
+    ;[ada, ben, cleo, christopher, ...others] = await circle(
+      stage,
+      'Ada',
+      'Ben',
+      'Cleo',
+      'Christopher',
+      ...names,
+    )
   })
   afterAll(() => stage.close())
 
@@ -102,7 +110,7 @@ describe('/game-in-play', () => {
   })
 
   test('a row of a cash game is 64 px high: avatar, name, total buy-in once, REBUY, BUST and CASH', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], cash)
+    const game = await arrangeTable(ada, [ben, cleo, christopher], cash)
     await enter(ada, game, [[ben, 'rebuy', 15]])
     await uploadPicture(cleo)
     const visitor = await visit(game)
@@ -112,6 +120,8 @@ describe('/game-in-play', () => {
     await expectPicture(pillOf(page, 'cleo'), cleo)
     expect((await pill.innerText()).split('\n')).toEqual(['ben', 'In for $35.00', 'REBUY', 'BUST', 'CASH'])
     expect((await pill.boundingBox())?.height).toBe(64)
+    // Higher if the name breaks.
+    expect((await pillOf(page, 'christopher').boundingBox())?.height).toBe(64)
     expect(await pillOf(page, 'Me').innerText()).toContain('In for $20.00')
     await expectSound(visitor)
     done(visitor)

@@ -13,6 +13,9 @@ import { entryChoices } from './entry-choices.ts'
 import type { Opened } from './entry-sheet-props.ts'
 import styles from './PlayerPill.module.css'
 
+/** Longer words of a name are set smaller on a phone: beside three buttons they would break in the middle. */
+const LONG_WORD = 9
+
 export interface PlayerPillProps {
   state: PlayState
   /** How many entries the game has ever had. */
@@ -33,6 +36,7 @@ export function PlayerPill({ state, entered, player, person, name, net, runs, on
   const id = useId()
   const chip = saidOrNull(chipText(state, player))
   const choices = runs ? entryChoices(state, entered, player) : []
+  const isLong = name.split(' ').some((word) => word.length > LONG_WORD)
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
   return (
     <li
@@ -43,7 +47,7 @@ export function PlayerPill({ state, entered, player, person, name, net, runs, on
       <button type="button" aria-haspopup="dialog" className={styles.who} onClick={() => onOpen('player')}>
         <Avatar person={person} size="s" className={styles.avatar} />
         <span className={styles.names}>
-          <span className={styles.name}>{name}</span>
+          <span className={classes(styles.name, isLong && styles.long)}>{name}</span>
           <span className={styles.sub}>{playWords.inFor(formatDollars(totalIn(player)))}</span>
         </span>
       </button>
