@@ -7,8 +7,8 @@ export const PATIENCE_MS = 45_000
 const idlers = new WeakMap<Page, () => Promise<void>>()
 
 /**
- * Waits until no request of this page has been under way for half a second. Unlike Playwright's `networkidle` it also waits for what was
- * asked for after the page had loaded. Ignores the live stream, which never ends.
+ * Waits until this page has had no open request for half a second. Unlike Playwright's `networkidle`, it also waits for requests that are
+ * sent after the page has loaded. Ignores the live stream, which never ends.
  */
 export async function networkIdle(page: Page): Promise<void> {
   await idlers.get(page)?.()

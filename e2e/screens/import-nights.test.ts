@@ -184,7 +184,7 @@ describe('/import-nights', () => {
     await page.goto('/import-nights')
     await page.getByLabel('Your table').fill(LEDGER)
     await toPeople()
-    // Tom is a guest by now. The guests that this device knew before are shown until the server has answered.
+    // Tom is a guest by now. Until the server answers, the list of guests is the one stored before.
     await expect.poll(() => page.getByLabel('Tom', { exact: false }).inputValue()).toMatch(/^guest /)
     await press(page, 'NEXT')
     await press(page, 'IMPORT 1 NIGHT')

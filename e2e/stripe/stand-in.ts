@@ -65,8 +65,8 @@ const frameOf = (page: Page, name: FieldName): FrameLocator =>
 export const fieldOf = (page: Page, name: FieldName): Locator => frameOf(page, name).getByRole('textbox')
 
 /**
- * Types into one of Stripe's fields. On a busy machine the browser now and then drops the text for as long as the page is open, also after
- * a tap on the field. Then a script enters it. That the fields take real keys is tried in the test of the keyboard.
+ * Types into one of Stripe's fields. On a busy machine the browser sometimes drops the text, and drops it again at each further attempt.
+ * A script enters it then. The test of the keyboard shows that the fields take real keys.
  */
 export async function typeInField(page: Page, name: FieldName, text: string): Promise<void> {
   const field = fieldOf(page, name)

@@ -13,7 +13,7 @@ import { entryChoices } from './entry-choices.ts'
 import type { Opened } from './entry-sheet-props.ts'
 import styles from './PlayerPill.module.css'
 
-/** Longer words of a name are set smaller on a phone: beside three buttons they would break in the middle. */
+/** A name with a longer word is set smaller on a phone: beside three buttons the word would break in the middle. */
 const LONG_WORD = 9
 
 export interface PlayerPillProps {
