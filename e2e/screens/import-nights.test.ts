@@ -184,7 +184,7 @@ describe('/import-nights', () => {
     await page.goto('/import-nights')
     await page.getByLabel('Your table').fill(LEDGER)
     await toPeople()
-    // Tom is a guest by now. Until the server answers, the list of guests is the one stored before.
+    // Tom is a guest now. The screen shows the stored list of guests, without him, until the server answers.
     await expect.poll(() => page.getByLabel('Tom', { exact: false }).inputValue()).toMatch(/^guest /)
     await press(page, 'NEXT')
     await press(page, 'IMPORT 1 NIGHT')

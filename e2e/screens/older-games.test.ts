@@ -69,7 +69,7 @@ describe('a history of more games than are loaded at once', () => {
   })
 
   test('moves no section below it when it comes late', async () => {
-    // A device that has opened /games before would show its stored games first.
+    // An empty device: one that has opened /games before shows its stored games first.
     const { page, layoutShift } = await stage.visit(NO_SCREEN, { signedInAs: ben })
     const history = sectionOf(page, 'HISTORY')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()

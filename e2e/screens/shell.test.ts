@@ -341,7 +341,7 @@ describe('toasts', () => {
     const { page } = await withToast()
     const toast = toastCard(page, 'alert', GUARD)
     await page.clock.runFor(1_999)
-    // The toast fades in by an animation, which does not follow the page's clock.
+    // A CSS animation fades the toast in. It does not follow the page's clock.
     await expect.poll(() => opacity(page)).toBe(1)
     await page.clock.runFor(1)
     await expect.poll(() => opacity(page)).toBeLessThan(1)

@@ -65,8 +65,8 @@ const frameOf = (page: Page, name: FieldName): FrameLocator =>
 export const fieldOf = (page: Page, name: FieldName): Locator => frameOf(page, name).getByRole('textbox')
 
 /**
- * Types into one of Stripe's fields. On a busy machine the browser sometimes drops the text, and drops it again at each further attempt.
- * A script enters it then. The test of the keyboard shows that the fields take real keys.
+ * Types into one of Stripe's fields. On a busy machine Chromium under Playwright sometimes drops the text although the field has the focus,
+ * and keeps dropping it. A script then enters the text. The keyboard test checks that the fields take real keys.
  */
 export async function typeInField(page: Page, name: FieldName, text: string): Promise<void> {
   const field = fieldOf(page, name)

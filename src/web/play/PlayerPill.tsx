@@ -13,7 +13,7 @@ import { entryChoices } from './entry-choices.ts'
 import type { Opened } from './entry-sheet-props.ts'
 import styles from './PlayerPill.module.css'
 
-/** A name with a longer word is set smaller on a phone: beside three buttons the word would break in the middle. */
+/** Names with a word of more letters are smaller on a phone. Otherwise the word would break beside three buttons. */
 const LONG_WORD = 9
 
 export interface PlayerPillProps {
