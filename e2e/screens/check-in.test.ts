@@ -80,6 +80,25 @@ describe('/game-check-in', () => {
     expect(inviteResponses.find((answer) => answer.id === ben.id)?.response).toBe('declined')
   })
 
+  test('a CHECK OUT never overtakes the CHECK IN before it, however slow the connection', async () => {
+    const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
+    await ben.client.call('declineGameInvite', { gameId: id })
+    const { page } = await open(id)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/check-in-user', async (route) => {
+      await released
+      await route.continue()
+    })
+    const answers = ['in', 'out'].map((way) => page.waitForResponse(`**/api/check-${way}-user`))
+    await checkIn(page, 'ben').click()
+    await checkOut(page, 'ben').click()
+    await rowOf(page, 'ben').getByText('CHECKED OUT', { exact: true }).waitFor()
+    release()
+    await Promise.all(answers)
+    const { inviteResponses } = await ada.client.call('fetchGame', { gameId: id })
+    expect(inviteResponses.find((answer) => answer.id === ben.id)?.response).toBe('declined')
+  })
+
   test('who said yes, who is here and who has paid can be told apart, also after a reload; who has paid is in the box at the start', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
     await ben.client.call('acceptGameInvite', { gameId: id })

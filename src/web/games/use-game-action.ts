@@ -32,8 +32,8 @@ export interface UseGameActionOptions<K extends GameActionName> {
 }
 
 /**
- * Changes a game, once per double tap. The answered game is cached; after a refusal the game is refetched, since the person
- * saw an older one.
+ * Changes a game, once per double tap. Changes are sent one after another in the order of the taps: on a bad line a CHECK OUT could
+ * overtake the CHECK IN before it. The answered game is cached; after a refusal the game is refetched, since the person saw an older one.
  */
 export function useGameAction<K extends GameActionName>(
   name: K,
@@ -46,13 +46,14 @@ export function useGameAction<K extends GameActionName>(
   }
   return useMutationOnce<WireGame, Input<K>>({
     mutationKey: [gameActionKey, name],
+    scope: { id: gameActionKey },
     mutationFn: async (input) => {
+      // A list in flight was read before this change, and would overwrite it.
+      await client.cancelQueries({ queryKey: gamesKey })
       const answer = call(name, input) as Promise<WireGame>
       void loadCache()
       return answer
     },
-    // A list in flight was read before this change, and would overwrite it.
-    onMutate: () => client.cancelQueries({ queryKey: gamesKey }),
     onSuccess: async (game, input) => {
       const cache = await loadCache()
       if (cache) cache.cacheGame(client, game)
