@@ -44,7 +44,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:language|money-text|ordinal-text|words|shell|toasts)\.ts|api\/(?!device|opaque-name|use-command-id)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock|once-lifted)|account\/me|games\/(?:own-games|use-games)|startup\/(?:prefetch|when-idle))|src\/domain\/(?:has-won|language|money|ordinals|refusal|text)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:language|money-text|ordinal-text|words|shell|toasts)\.ts|api\/(?!device|opaque-name|use-command-id)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock|once-lifted)|account\/me|games\/(?:own-games|use-games)|startup\/(?:lazy-part|prefetch|when-idle))|src\/domain\/(?:has-won|language|money|ordinals|refusal|text)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { expiredCodes } from './accounts/codes-store.ts'
 import { releaseUsernames } from './accounts/delete-store.ts'
 import { expiredDevices } from './accounts/devices-store.ts'
@@ -22,6 +22,8 @@ import { expiredDelivered, expiredGivenUp } from './outbox/store.ts'
 const HOUR = 3600
 /** Rows or pages in one statement. On SQLite that takes some milliseconds, in which no request is answered. */
 const AT_ONCE = 250
+/** Milliseconds between two batches, so that SQLite's thread can make the checkpoints (record 0051), not a batch while everybody waits. */
+const PAUSE = 5
 
 /** What expires, and then the pages that this left empty. How long each is kept is listed in docs/scale.md. */
 const chores: readonly Expire[] = [
@@ -51,7 +53,7 @@ export async function tidy({ db, clock, log }: Pick<Services, 'db' | 'clock' | '
   const now = clock()
   for (const chore of chores)
     try {
-      while ((await chore(db, now, AT_ONCE)) === AT_ONCE) await setImmediate()
+      while ((await chore(db, now, AT_ONCE)) === AT_ONCE) await setTimeout(PAUSE)
     } catch (error) {
       log.error({ err: error }, 'housekeeping')
     }

@@ -13,6 +13,7 @@ import { RefusedWatch } from '../play/RefusedWatch.tsx'
 import { Results } from '../play/Results.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
+import { lazyPart } from '../startup/lazy-part.ts'
 import { buyInWords } from '../strings/buy-ins.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { playWords } from '../strings/play.ts'
@@ -30,12 +31,10 @@ import { WithGame } from './WithGame.tsx'
 const FRESH = 12 * 3600
 
 const loadNight = () => import('../moments/PastNight.tsx')
-const NightMoment = lazy(async () => ({ default: (await loadNight()).NightMoment }))
-const NightActions = lazy(async () => ({ default: (await loadNight()).NightActions }))
-const SettleUpButton = lazy(async () => ({
-  default: (await import('../settlement/SettleUpButton.tsx')).SettleUpButton,
-}))
-const MendableLog = lazy(async () => ({ default: (await import('../play/MendableLog.tsx')).MendableLog }))
+const NightMoment = lazyPart(async () => (await loadNight()).NightMoment)
+const NightActions = lazyPart(async () => (await loadNight()).NightActions)
+const SettleUpButton = lazyPart(async () => (await import('../settlement/SettleUpButton.tsx')).SettleUpButton)
+const MendableLog = lazyPart(async () => (await import('../play/MendableLog.tsx')).MendableLog)
 const BuyInsSheet = lazy(async () => ({ default: (await import('../players/BuyInsSheet.tsx')).BuyInsSheet }))
 
 /** A finished game and its results (Rule 14.26). */

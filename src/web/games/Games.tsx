@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
+import { Fragment, Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useMyId } from '../account/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
@@ -8,6 +8,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { owedHeight } from '../settlement/owed-hint.ts'
 import { useShowInvites } from '../shell/badges.ts'
 import { DockPage } from '../shell/DockPage.tsx'
+import { lazyPart } from '../startup/lazy-part.ts'
 import { games as strings } from '../strings/games.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +25,7 @@ import { nextUp, stepIn } from './next-game.ts'
 import { useGames } from './use-games.ts'
 import { useNextUp } from './use-next-up.ts'
 
-const Owed = lazy(async () => ({ default: (await import('../settlement/Owed.tsx')).Owed }))
+const Owed = lazyPart(async () => (await import('../settlement/Owed.tsx')).Owed)
 
 /** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
 export function Games() {

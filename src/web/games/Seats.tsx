@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { lazyPart } from '../startup/lazy-part.ts'
 import styles from './PlayerList.module.css'
 
-const ListTools = lazy(async () => ({ default: (await import('../players/ListTools.tsx')).ListTools }))
+const ListTools = lazyPart(async () => (await import('../players/ListTools.tsx')).ListTools)
 
 interface SeatsProps {
   filled: number

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { can } from '../../domain/permissions.ts'
 import { WithGame } from '../games/WithGame.tsx'
@@ -6,6 +6,7 @@ import places from '../moments/MomentPlace.module.css'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
+import { lazyPart } from '../startup/lazy-part.ts'
 import { playWords } from '../strings/play.ts'
 import { useTapGuard } from '../ui/watchful.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -17,14 +18,12 @@ import { TableBar } from './TableBar.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useTable } from './use-table.ts'
 
-const MendableLog = lazy(async () => ({ default: (await import('./MendableLog.tsx')).MendableLog }))
-const TableTools = lazy(async () => ({ default: (await import('../players/TableTools.tsx')).TableTools }))
-const BuyInsCheck = lazy(async () => ({
-  default: (await import('../settlement/BuyInsCheck.tsx')).BuyInsCheck,
-}))
-const Moment = lazy(async () => ({ default: (await import('../moments/Moment.tsx')).Moment }))
-const OverTable = lazy(async () => ({ default: (await import('./OverTable.tsx')).OverTable }))
-const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }))
+const MendableLog = lazyPart(async () => (await import('./MendableLog.tsx')).MendableLog)
+const TableTools = lazyPart(async () => (await import('../players/TableTools.tsx')).TableTools)
+const BuyInsCheck = lazyPart(async () => (await import('../settlement/BuyInsCheck.tsx')).BuyInsCheck)
+const Moment = lazyPart(async () => (await import('../moments/Moment.tsx')).Moment)
+const OverTable = lazyPart(async () => (await import('./OverTable.tsx')).OverTable)
+const Shortcuts = lazyPart(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
 export function GameInPlay() {

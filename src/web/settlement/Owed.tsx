@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
+import { lazyPart } from '../startup/lazy-part.ts'
 import { rememberOwed } from './remember-owed.ts'
 
-const OweCard = lazy(async () => ({ default: (await import('./OweCard.tsx')).OweCard }))
+const OweCard = lazyPart(async () => (await import('./OweCard.tsx')).OweCard)
 
 /** The caller's tab on /games. The card's code is loaded only where something is on it, or a place is kept free for it. */
 export function Owed({ isPlaceKept, isNext }: { isPlaceKept: boolean; isNext: boolean }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { can } from '../../domain/permissions.ts'
+import { lazyPart } from '../startup/lazy-part.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './ShareAction.module.css'
 import type { ShareButtonProps } from './ShareButton.tsx'
 
-const ShareButton = lazy(async () => ({ default: (await import('./ShareButton.tsx')).ShareButton }))
+const ShareButton = lazyPart(async () => (await import('./ShareButton.tsx')).ShareButton)
 
 /** SHARE for whoever runs a game that has not started; null for anybody else. Loads after the page, into a place kept free for it. */
 export function ShareAction({ game, myId, onCard }: ShareButtonProps & { myId: string }) {
