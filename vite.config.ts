@@ -56,10 +56,13 @@ const groups = [
     name: 'times',
     test: /src\/web\/(?:strings\/time-text|host\/time-zone)|src\/domain\/(?:game-names)/,
   },
-  { name: 'early-pass', test: /src\/web\/passes\/(?:early-pass|address-pass|device-passes|pass-code)/ },
+  {
+    name: 'early-pass',
+    test: /src\/web\/passes\/(?:early-pass|address-pass|device-passes|kept-answers|load-once|pass-code|table-code)/,
+  },
   {
     name: 'pass-frame',
-    test: /src\/web\/(?:strings\/pass-frame|passes\/(?:PassFrame|PassSkeleton|current-pass|use-open-pass|kept-answers))/,
+    test: /src\/web\/(?:strings\/pass-frame|passes\/(?:PassFrame|PassSkeleton|current-pass|read-early|use-open-pass))/,
   },
   {
     name: 'pass',

@@ -12,7 +12,7 @@ import { askToLogIn } from './navigation/navigate.ts'
 import { rememberScroll } from './navigation/scroll-memory.ts'
 import { loadScreen, routeAt, routes } from './routes.ts'
 import { prefetchOnApproach } from './startup/prefetch.ts'
-import { isFramed, screenReads } from './startup/screen-reads.ts'
+import { type FramedPath, isFramed, screenReads } from './startup/screen-reads.ts'
 import { language } from './strings/language.ts'
 import { sessionFailures } from './strings/toasts.ts'
 import { skipLostSheets } from './ui/sheet-history.ts'
@@ -32,9 +32,8 @@ export async function start(root: HTMLElement): Promise<void> {
   rememberScroll()
   const path = routeAt(window.location.pathname)
   const gameId = new URLSearchParams(window.location.search).get('gameId') ?? ''
-  const reads =
-    path && isFramed(path) && root.inert && root.hasChildNodes() ? screenReads[path](readNow, gameId) : null
-  const whole = reads && Promise.all([document.fonts.ready, ...reads])
+  const isOverFrame = path && isFramed(path) && root.inert && root.hasChildNodes()
+  const whole = isOverFrame && Promise.all([document.fonts.ready, ...readsOf(path, gameId)])
   if (path) await loadScreen(path).catch(() => undefined)
   if (whole) await Promise.race([whole, new Promise((end) => setTimeout(end, WHOLE_MS))])
   const { prerendered, language: drawn } = root.dataset
@@ -52,6 +51,15 @@ function leaveExpiredSession(): void {
   const guarded = routes[routeAt(window.location.pathname) ?? '*'] !== 'public'
   askToLogIn(guarded ? currentAddress() : undefined)
 }
+
+const readsOf = (path: FramedPath, gameId: string): readonly Promise<void>[] =>
+  path === '/pass' ? [readPass()] : screenReads[path](readNow, gameId)
+
+const readPass = () =>
+  import('./passes/read-early.ts').then(
+    ({ readEarly }) => readEarly(),
+    () => undefined,
+  )
 
 /** Uses the early requests, so that the screen is rendered once, with its data. */
 const readNow = <K extends EndpointName>(name: K, input: Input<K>) =>

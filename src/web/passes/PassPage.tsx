@@ -13,11 +13,12 @@ import { hasAnswers, PassBar } from './PassBar.tsx'
 import { PassFrame } from './PassFrame.tsx'
 import { PassSkeleton } from './PassSkeleton.tsx'
 import { isFull, type OpenedPass, stageOf } from './pass-facts.ts'
+import { loadAtTable } from './table-code.ts'
 import { useAnswerPass } from './use-answer-pass.ts'
 
 const PassSheet = lazy(async () => ({ default: (await import('./PassSheet.tsx')).PassSheet }))
 const OtherNights = lazy(async () => ({ default: (await import('./OtherNights.tsx')).OtherNights }))
-const AtTable = lazy(async () => ({ default: (await import('./AtTable.tsx')).AtTable }))
+const AtTable = lazy(async () => ({ default: (await loadAtTable()).AtTable }))
 
 export interface PassPageProps {
   pass: string

@@ -14,6 +14,10 @@ export const keyFor = (pass: string) => keyOf('openPass', { pass })
 /** Why a pass shows nothing: it has ended or is unknown, or its guest has an account now. */
 export type PassEnd = 'dead' | 'claimed'
 
+/** Puts the game of a pass into the cache. Never rejects. */
+export const prefetchPass = (client: QueryClient, pass: string): Promise<void> =>
+  client.prefetchQuery({ queryKey: keyFor(pass), queryFn: ({ signal }) => openPass(client, pass, signal) })
+
 /** The game of a pass, asked for again while the page is visible. Without a network: as it was last kept on this device. */
 export function useOpenPass(pass: string) {
   const client = useQueryClient()

@@ -1,0 +1,3 @@
+import { loadOnce } from './load-once.ts'
+
+export const loadAtTable = loadOnce(() => import('./AtTable.tsx'))
