@@ -118,11 +118,59 @@ describe('what is fetched before and after the first paint', () => {
     for (const address of wanted) expect(asked.filter((path) => path === address)).toEqual([address])
   })
 
+  test.each([
+    ['/game-in-play', 'MendableLog'],
+    ['/game-check-in', 'ShareButton'],
+  ])('%s asks for the code of its parts after its first rendering', async (path, part) => {
+    const { page } = await stage.visit(addressOf(path), {
+      ...visitorOf(path),
+      init: recordFirstRendering,
+      cold: true,
+    })
+    await networkIdle(page)
+    const [rendered, asked] = await page.evaluate(
+      (part) => [
+        window.firstRendering?.at,
+        performance.getEntriesByType('resource').find(({ name }) => name.includes(`/assets/${part}-`))
+          ?.startTime,
+      ],
+      part,
+    )
+    expect(asked).toBeGreaterThan(rendered ?? Number.POSITIVE_INFINITY)
+  })
+
+  test('a pass is rendered once, with its ticket', async () => {
+    const { gameUsers } = await ben.client.call('addPlayer', { gameId: tableId, name: 'Mike' })
+    const guestId = gameUsers.find(({ guest }) => guest)?.id ?? ''
+    const { url } = await ben.client.call('guestPass', { gameId: tableId, guestId })
+    const { page } = await stage.visit(url, { init: recordFirstRendering, cold: true })
+    await page.locator('html[data-hydrated]').waitFor()
+    expect(await page.evaluate(() => window.firstRendering?.hasTicket)).toBe(true)
+  })
+
   test('the frame of a table is not for somebody who is not signed in', async () => {
     const { page } = await stage.visit(addressOf('/game-in-play'))
     await page.waitForURL('**/login')
   })
 })
+
+declare global {
+  interface Window {
+    firstRendering?: { readonly at: number; readonly hasTicket: boolean }
+  }
+}
+
+/** Runs in the page, whose first rendering then waits for its data however long the machine takes. */
+function recordFirstRendering(): void {
+  const after = window.setTimeout
+  window.setTimeout = ((work: () => void, ms?: number) => (ms === 500 ? 0 : after(work, ms))) as typeof after
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.hydrated === undefined) return
+    observer.disconnect()
+    const hasTicket = document.querySelector('.Ticket-ticket') !== null
+    window.firstRendering = { at: performance.now(), hasTicket }
+  }).observe(document, { attributes: true, subtree: true })
+}
 
 /** Runs in the page: a slow machine may take longer to its first paint than browsers that tell of none are waited for. */
 function onlyByPaint(): void {
