@@ -20,6 +20,7 @@ export function watchNetwork(page: Page): void {
   let idle = Promise.withResolvers<void>()
   let isIdle = false
   let timer: NodeJS.Timeout | undefined
+  let navigation: Request | undefined
   const becomeIdle = () => {
     isIdle = true
     idle.resolve()
@@ -37,10 +38,17 @@ export function watchNetwork(page: Page): void {
   }
   page.on('request', (request) => {
     if (isLiveStream(request)) return
-    // The end of what the page before had asked for is not always told.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear()
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) navigation = request
     asked.add(request)
     startOver()
+    look()
+  })
+  page.on('framenavigated', (frame) => {
+    // Without a request, it is the app that changed the address.
+    if (frame !== page.mainFrame() || !navigation) return
+    // The end of what the page before requested is not always reported. It sends requests until the new page takes its place.
+    for (const request of asked) if (request !== navigation) asked.delete(request)
+    navigation = undefined
     look()
   })
   page.on('requestfinished', ended).on('requestfailed', ended)

@@ -68,6 +68,7 @@ const LISTENED = [
   'console',
   'dialog',
   'domcontentloaded',
+  'framenavigated',
   'load',
   'pageerror',
   'request',

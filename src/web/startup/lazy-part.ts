@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import { yieldToMain } from './yield-to-main.ts'
 
+/** A page that is not in view may never be painted: its parts load after this long, in milliseconds. */
+const UNPAINTED_MS = 500
+
 let resolve: () => void
 const painted = new Promise<void>((end) => {
   resolve = end
@@ -8,9 +11,8 @@ const painted = new Promise<void>((end) => {
 
 /** Lets the parts load as soon as the browser has painted the app's first rendering, which is in the document now. */
 export function loadPartsAfterPaint(): void {
-  // A hidden page is never painted.
-  if (document.hidden) resolve()
-  else requestAnimationFrame(() => void yieldToMain(resolve))
+  requestAnimationFrame(() => void yieldToMain(resolve))
+  setTimeout(resolve, UNPAINTED_MS)
 }
 
 /**
