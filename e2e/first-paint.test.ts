@@ -4,6 +4,7 @@ import type { Account } from '../scripts/newcomer.ts'
 import { arrangeGame, arrangeTable, befriend, circle } from './arrange.ts'
 import { openStage, SHELL, type Stage, saveData } from './harness.ts'
 import { networkIdle } from './network-idle.ts'
+import { germanBrowser, leftInEnglish } from './pages/german.ts'
 import { NO_SCREEN } from './phone.ts'
 
 const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
@@ -27,6 +28,12 @@ describe('what is fetched before and after the first paint', () => {
     tableId = (await arrangeTable(ben, [other])).id
   })
   afterAll(() => stage.close())
+  /** The address of the pass of a guest who sits at the table. */
+  const passAtTable = async () => {
+    const { gameUsers } = await ben.client.call('addPlayer', { gameId: tableId, name: 'Mike' })
+    const guestId = gameUsers.find(({ guest }) => guest)?.id ?? ''
+    return (await ben.client.call('guestPass', { gameId: tableId, guestId })).url
+  }
   const visitorOf = (path: string) => {
     if (path === '/game-in-play') return { signedInAs: ben }
     return /^\/game|^\/settings/.test(path) ? { signedInAs: ada } : {}
@@ -105,8 +112,7 @@ describe('what is fetched before and after the first paint', () => {
     // The stream asks for an open game again when it starts: it may have changed meanwhile.
     const stream = path === '/games' ? {} : { unstreamed: true as const }
     const { page } = await stage.visit(NO_SCREEN, { ...visitorOf(path), ...stream })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const asked = watchRequests(page)
     // Nothing is a second old, which would be asked for again, however long the machine takes.
     await page.clock.setFixedTime(Date.now())
     await page.goto(addressOf(path))
@@ -119,33 +125,55 @@ describe('what is fetched before and after the first paint', () => {
   })
 
   test.each([
-    ['/game-in-play', 'MendableLog'],
-    ['/game-check-in', 'ShareButton'],
-  ])('%s asks for the code of its parts after its first rendering', async (path, part) => {
+    ['/game-in-play', 'MendableLog', 'cleo'],
+    ['/game-check-in', 'ShareButton', 'Late Night'],
+  ])('%s asks for the code of its parts after its first rendering', async (path, part, shown) => {
     const { page } = await stage.visit(addressOf(path), {
       ...visitorOf(path),
       init: recordFirstRendering,
       cold: true,
     })
-    await networkIdle(page)
-    const [rendered, asked] = await page.evaluate(
-      (part) => [
-        window.firstRendering?.at,
-        performance.getEntriesByType('resource').find(({ name }) => name.includes(`/assets/${part}-`))
-          ?.startTime,
-      ],
-      part,
-    )
-    expect(asked).toBeGreaterThan(rendered ?? Number.POSITIVE_INFINITY)
+    const askedAt = () =>
+      page.evaluate(
+        (part) =>
+          performance.getEntriesByType('resource').find(({ name }) => name.includes(`/assets/${part}-`))
+            ?.startTime,
+        part,
+      )
+    await expect.poll(askedAt).toBeDefined()
+    const { at, text } = await firstRendering(page)
+    expect(text).toContain(shown)
+    expect(await askedAt()).toBeGreaterThan(at)
   })
 
   test('a pass is rendered once, with its ticket', async () => {
-    const { gameUsers } = await ben.client.call('addPlayer', { gameId: tableId, name: 'Mike' })
-    const guestId = gameUsers.find(({ guest }) => guest)?.id ?? ''
-    const { url } = await ben.client.call('guestPass', { gameId: tableId, guestId })
-    const { page } = await stage.visit(url, { init: recordFirstRendering, cold: true })
-    await page.locator('html[data-hydrated]').waitFor()
-    expect(await page.evaluate(() => window.firstRendering?.hasTicket)).toBe(true)
+    const { page } = await stage.visit(await passAtTable(), { init: recordFirstRendering, cold: true })
+    expect((await firstRendering(page)).hasTicket).toBe(true)
+  })
+
+  test('the code of a pass waits for the language', async () => {
+    const { page } = await stage.visit(NO_SCREEN, { browser: germanBrowser, cold: true })
+    const asked = watchRequests(page)
+    const answered = page.waitForResponse('**/api/open-pass')
+    const askedBefore: string[] = []
+    await page.route('**/assets/de-*.js', async (route) => {
+      await answered
+      askedBefore.push(...asked)
+      await route.continue()
+    })
+    await page.goto(await passAtTable())
+    await page.locator('.Ticket-ticket').waitFor()
+    expect(await leftInEnglish(page)).toEqual([])
+    expect(askedBefore).toContain('/api/open-pass')
+    expect(askedBefore.filter((path) => path.includes('PassPage'))).toEqual([])
+  })
+
+  test('a pass that does not work is asked for once', async () => {
+    const { page } = await stage.visit(NO_SCREEN, { cold: true })
+    const asked = watchRequests(page)
+    await page.goto(`/pass#${'x'.repeat(43)}`)
+    await page.getByRole('heading', { name: 'This pass doesn’t work any more' }).waitFor()
+    expect(asked.filter((path) => path === '/api/open-pass')).toHaveLength(1)
   })
 
   test('the frame of a table is not for somebody who is not signed in', async () => {
@@ -154,13 +182,32 @@ describe('what is fetched before and after the first paint', () => {
   })
 })
 
+interface FirstRendering {
+  /** Milliseconds since the page began. */
+  readonly at: number
+  readonly text: string
+  readonly hasTicket: boolean
+}
+
 declare global {
   interface Window {
-    firstRendering?: { readonly at: number; readonly hasTicket: boolean }
+    firstRendering?: FirstRendering
   }
 }
 
-/** Runs in the page, whose first rendering then waits for its data however long the machine takes. */
+/** The paths of what a page requests from here on. */
+function watchRequests(page: Page): readonly string[] {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** What `recordFirstRendering` has recorded. */
+async function firstRendering(page: Page): Promise<FirstRendering> {
+  return (await page.waitForFunction(() => window.firstRendering)).jsonValue() as Promise<FirstRendering>
+}
+
+/** Runs in the page. Without timers of half a second the first rendering waits for its data, and the parts for a paint, however long both take. */
 function recordFirstRendering(): void {
   const after = window.setTimeout
   window.setTimeout = ((work: () => void, ms?: number) => (ms === 500 ? 0 : after(work, ms))) as typeof after
@@ -168,7 +215,7 @@ function recordFirstRendering(): void {
     if (document.documentElement?.dataset.hydrated === undefined) return
     observer.disconnect()
     const hasTicket = document.querySelector('.Ticket-ticket') !== null
-    window.firstRendering = { at: performance.now(), hasTicket }
+    window.firstRendering = { at: performance.now(), text: document.body.textContent, hasTicket }
   }).observe(document, { attributes: true, subtree: true })
 }
 

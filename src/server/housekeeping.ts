@@ -22,8 +22,8 @@ import { expiredDelivered, expiredGivenUp } from './outbox/store.ts'
 const HOUR = 3600
 /** Rows or pages in one statement. On SQLite that takes some milliseconds, in which no request is answered. */
 const AT_ONCE = 250
-/** Milliseconds between two batches, so that SQLite's thread can make the checkpoints (record 0051), not a batch while everybody waits. */
-const PAUSE = 5
+/** Lets SQLite's checkpoint thread keep up (record 0051): otherwise a batch makes the checkpoint while requests wait. */
+const PAUSE_MS = 5
 
 /** What expires, and then the pages that this left empty. How long each is kept is listed in docs/scale.md. */
 const chores: readonly Expire[] = [
@@ -53,7 +53,7 @@ export async function tidy({ db, clock, log }: Pick<Services, 'db' | 'clock' | '
   const now = clock()
   for (const chore of chores)
     try {
-      while ((await chore(db, now, AT_ONCE)) === AT_ONCE) await setTimeout(PAUSE)
+      while ((await chore(db, now, AT_ONCE)) === AT_ONCE) await setTimeout(PAUSE_MS)
     } catch (error) {
       log.error({ err: error }, 'housekeeping')
     }

@@ -20,7 +20,7 @@ import { toastFailure } from './ui/toasts/toasts.ts'
 
 /** Pause before code that failed to load is requested again. */
 const RETRY_MS = 5000
-/** How long a prerendered frame waits for fonts and data, which would shift its layout. */
+/** How long a prerendered frame waits for fonts, data and what shows them, in milliseconds: later they would shift its layout. */
 const WHOLE_MS = 500
 
 /** Hydrates a prerendered page; renders any other, over its frame if it has one. Loads the screen's code first to avoid a flash. */

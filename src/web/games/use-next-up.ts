@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { loadOnce } from '../startup/load-once.ts'
 import type { NextUpProps } from './NextUp.tsx'
 
 interface Code {
@@ -6,21 +7,10 @@ interface Code {
 }
 
 let loaded: Code | undefined
-let coming: Promise<void> | undefined
 
-/** Loads it once; a failed load can be retried. */
-function load(): Promise<void> {
-  coming ??= import('./NextUp.tsx').then(
-    (code) => {
-      loaded = code
-    },
-    (error: unknown) => {
-      coming = undefined
-      throw error
-    },
-  )
-  return coming
-}
+const load = loadOnce(async () => {
+  loaded = await import('./NextUp.tsx')
+})
 
 // Begins while the code of /games is being loaded: the first rendering usually has it then.
 load().catch(() => undefined)

@@ -29,6 +29,8 @@ export function useOpenPass(pass: string) {
     refetchInterval: ({ state }) => (endOf(state.error) === null ? EVERY_MS : false),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
+    // The first answer may have come before the first rendering, and been a refusal.
+    retryOnMount: false,
   })
   const end = endOf(error)
   const isKept = dataUpdatedAt === 0

@@ -18,7 +18,7 @@ const begin = () => {
       )
   sendEarlyRequests(root)
   if (root.dataset.asks === OPEN_PASS)
-    void import('../passes/early-pass.ts').then(({ askForPass }) => askForPass())
+    void import('../passes/early-pass.ts').then(({ askForPass }) => askForPass(spoken))
   // Runs after the early requests. Evaluating the code and rendering are separate tasks, so that taps are handled in
   // between.
   void yieldToMain(() => spoken.then(() => import('../main.tsx'))).then(({ start }) =>

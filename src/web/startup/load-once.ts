@@ -1,6 +1,6 @@
 /**
- * Loads code once; a failed load can be retried. React renders what is there already without a placeholder, which it would show for at
- * least 0.3 s. It waits for this promise, but not for a second `import()`.
+ * Loads code once; a failed load can be retried. React shows a placeholder for a second `import()`, for at least 0.3 s, though its code is
+ * there. For a promise that it has seen resolve it shows none.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
