@@ -36,7 +36,7 @@ const groups = [
   // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
   {
     name: 'boot',
-    test: /vite\/preload-helper|src\/(?:web\/(?:startup\/(?:boot|chosen-language|early-requests|first-paint|load-files|load-once|yield-to-main)|strings\/spoken|api\/token-key))\.ts/,
+    test: /vite\/preload-helper|src\/(?:web\/(?:startup\/(?:boot|chosen-language|early-requests|first-paint|load-files|load-once|load-patiently|yield-to-main)|strings\/spoken|api\/token-key))\.ts/,
   },
   {
     name: 'react',

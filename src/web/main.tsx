@@ -11,6 +11,7 @@ import { currentAddress } from './navigation/href.ts'
 import { askToLogIn } from './navigation/navigate.ts'
 import { rememberScroll } from './navigation/scroll-memory.ts'
 import { loadScreen, routeAt, routes } from './routes.ts'
+import { loadPatiently } from './startup/load-patiently.ts'
 import { prefetchOnApproach } from './startup/prefetch.ts'
 import { type FramedPath, isFramed, screenReads } from './startup/screen-reads.ts'
 import { language } from './strings/language.ts'
@@ -18,8 +19,6 @@ import { sessionFailures } from './strings/toasts.ts'
 import { skipLostSheets } from './ui/sheet-history.ts'
 import { toastFailure } from './ui/toasts/toasts.ts'
 
-/** Pause before code that failed to load is requested again. */
-const RETRY_MS = 5000
 /** How long a prerendered frame waits for fonts, data and what shows them, in milliseconds: later they would shift its layout. */
 const WHOLE_MS = 500
 
@@ -65,12 +64,7 @@ const readPass = () =>
 const readNow = <K extends EndpointName>(name: K, input: Input<K>) =>
   queryClient.prefetchQuery({ queryKey: keyOf(name, input), queryFn: () => call(name, input) })
 
-/** Loaded after the first paint; without a network only later. */
 async function loadRest(before: string | null): Promise<void> {
-  try {
-    const { afterPaint } = await import('./startup/after-paint.ts')
-    afterPaint(before)
-  } catch {
-    setTimeout(loadRest, RETRY_MS, before)
-  }
+  const { afterPaint } = await loadPatiently(() => import('./startup/after-paint.ts'))
+  afterPaint(before)
 }

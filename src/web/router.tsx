@@ -5,7 +5,7 @@ import { useToken } from './api/session.ts'
 import { currentAddress, href } from './navigation/href.ts'
 import { askToLogIn, type NavigateOptions, navigate } from './navigation/navigate.ts'
 import { Redirect } from './navigation/Redirect.tsx'
-import { loadScreen, type RouteKey, routeAt, routes } from './routes.ts'
+import { type RouteKey, routeAt, routes, screenToShow } from './routes.ts'
 import { prefetchNext } from './startup/prefetch.ts'
 import { sessionFailures } from './strings/toasts.ts'
 import { words } from './strings/words.ts'
@@ -54,7 +54,7 @@ function ScreenOf({ route }: { route: RouteKey }) {
 }
 
 function LoadedScreen({ route }: { route: RouteKey }) {
-  const Screen = use(loadScreen(route))
+  const Screen = use(screenToShow(route))
   return <Screen />
 }
 

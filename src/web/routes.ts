@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Path, trimSlashes } from './navigation/href.ts'
+import { loadPatiently } from './startup/load-patiently.ts'
 
 /** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise it redirects to /games (Rule 14.3). */
 export type Guard = 'public' | 'signedIn' | 'game'
@@ -87,7 +88,7 @@ interface Loading extends Promise<ComponentType> {
 const loads = new Map<RouteKey, Loading>()
 
 /** Loads the code of a screen, once; a failed load can be retried. */
-export function loadScreen(key: RouteKey): Promise<ComponentType> {
+export function loadScreen(key: RouteKey): Loading {
   const known = loads.get(key)
   if (known) return known
   const loading: Loading = isEntrance(key)
@@ -99,4 +100,18 @@ export function loadScreen(key: RouteKey): Promise<ComponentType> {
     () => loads.delete(key),
   )
   return loading
+}
+
+const shown = new Map<RouteKey, Promise<ComponentType>>()
+
+/**
+ * The code of a screen for rendering. Never fails: for one that does, React would render again, which would request the code again at once
+ * and without end.
+ */
+export function screenToShow(key: RouteKey): Promise<ComponentType> {
+  const known = loads.get(key)
+  if (known?.status) return known
+  const showing = shown.get(key) ?? loadPatiently(() => loadScreen(key))
+  shown.set(key, showing)
+  return showing
 }

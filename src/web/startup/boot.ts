@@ -2,6 +2,7 @@ import { replaceBlockedStorage } from './blocked-storage.ts'
 import { wantsEnglish } from './chosen-language.ts'
 import { OPEN_PASS, sendEarlyRequests } from './early-requests.ts'
 import { afterFirstPaint, loadFonts } from './first-paint.ts'
+import { loadPatiently } from './load-patiently.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import '../ui/base.css'
 
@@ -18,10 +19,13 @@ const begin = () => {
       )
   sendEarlyRequests(root)
   if (root.dataset.asks === OPEN_PASS)
-    void import('../passes/early-pass.ts').then(({ askForPass }) => askForPass(spoken))
+    import('../passes/early-pass.ts').then(
+      ({ askForPass }) => askForPass(spoken),
+      () => undefined,
+    )
   // Runs after the early requests. Evaluating the code and rendering are separate tasks, so that taps are handled in
   // between.
-  void yieldToMain(() => spoken.then(() => import('../main.tsx'))).then(({ start }) =>
+  void yieldToMain(() => spoken.then(() => loadPatiently(() => import('../main.tsx')))).then(({ start }) =>
     yieldToMain(() => start(root)),
   )
   addDeferred()

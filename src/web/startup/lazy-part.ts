@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { loadPatiently } from './load-patiently.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 /** A page that is not in view may never be painted: its parts load after this long, in milliseconds. */
@@ -17,10 +18,11 @@ export function loadPartsAfterPaint(): void {
 
 /**
  * A part of a screen that its first rendering does without, for use in a `Suspense`. Its code is requested once that rendering is painted:
- * what is requested or evaluated between two slices of it would delay the screen's data.
+ * what is requested or evaluated between two slices of it would delay the screen's data. Never fails: the screen is used without it until
+ * it has come.
  */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => {
     await painted
-    return { default: await load() }
+    return { default: await loadPatiently(load) }
   })

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../scripts/newcomer.ts'
+import { arrangeTable, arrangeWon, circle } from './arrange.ts'
+import { openStage, type Stage } from './harness.ts'
+import { networkIdle } from './network-idle.ts'
+import { NO_SCREEN } from './phone.ts'
+
+describe('code that fails to load', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let table: string
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
+    table = `/game-in-play?gameId=${(await arrangeTable(ada, [ben])).id}`
+  })
+  afterAll(() => stage.close())
+
+  const visit = () => stage.visit(NO_SCREEN, { signedInAs: ada, cold: true })
+
+  test('a page whose code did not come starts once it comes', async () => {
+    const { page } = await visit()
+    const comeBack = await failing(page, '**/assets/main-*.js')
+    await page.goto(table)
+    await networkIdle(page)
+    await comeBack()
+    await page.getByRole('button', { name: 'KNOCK ben' }).waitFor()
+  })
+
+  test('a table is played without a part that did not come, which comes later', async () => {
+    const { page } = await visit()
+    const comeBack = await failing(page, '**/assets/TableTools-*.js')
+    await page.goto(table)
+    await page.getByRole('button', { name: 'KNOCK ben' }).waitFor()
+    await networkIdle(page)
+    const add = page.getByRole('button', { name: 'ADD PLAYER' })
+    expect(await add.count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'KNOCK ben' }).isEnabled()).toBe(true)
+    await comeBack()
+    await add.waitFor()
+  })
+
+  test('a screen that did not come is not requested without end, and is shown once it comes', async () => {
+    const id = await arrangeWon(ada, ben)
+    const { page } = await visit()
+    const comeBack = await failing(page, '**/assets/settling-*.js')
+    await page.goto(`/settle-up?gameId=${id}`)
+    await networkIdle(page)
+    await comeBack()
+    await page.getByRole('heading', { level: 1, name: 'SETTLE UP' }).waitFor()
+  })
+})
+
+/** Lets the requests of these files fail, until the function that is returned lets them through and the device comes online. */
+async function failing(page: Page, files: string): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.abort())
+  return async () => {
+    await page.unroute(files)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+}
