@@ -53,7 +53,7 @@ describe('code that fails to load', () => {
   })
 })
 
-/** Lets the requests of these files fail, until the function that is returned lets them through and the device comes online. */
+/** Blocks requests for these files. The function that it returns lets them through, and tells the page that it is online. */
 async function failing(page: Page, files: string): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort())
   return async () => {

@@ -44,7 +44,7 @@ export function watchNetwork(page: Page): void {
     look()
   })
   page.on('framenavigated', (frame) => {
-    // Without a request, it is the app that changed the address.
+    // Without a request the app itself has changed the address.
     if (frame !== page.mainFrame() || !navigation) return
     // The end of what the page before requested is not always reported. It sends requests until the new page takes its place.
     for (const request of asked) if (request !== navigation) asked.delete(request)

@@ -105,8 +105,7 @@ export function loadScreen(key: RouteKey): Loading {
 const shown = new Map<RouteKey, Promise<ComponentType>>()
 
 /**
- * The code of a screen for rendering. Never fails: for one that does, React would render again, which would request the code again at once
- * and without end.
+ * The code of a screen for rendering. Never rejects: React would render again at once, and request the code again, without end.
  */
 export function screenToShow(key: RouteKey): Promise<ComponentType> {
   const known = loads.get(key)

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { loadPatiently } from './load-patiently.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** A page that is not in view may never be painted: its parts load after this long, in milliseconds. */
+/** The longest that parts wait for a paint, in milliseconds: a page that is out of view may never be painted. */
 const UNPAINTED_MS = 500
 
 let resolve: () => void
