@@ -20,35 +20,35 @@ describe('code that fails to load', () => {
 
   const visit = () => stage.visit(NO_SCREEN, { signedInAs: ada, cold: true })
 
-  test('a page whose code did not come starts once it comes', async () => {
+  test('a page whose app did not load starts once it loads', async () => {
     const { page } = await visit()
-    const comeBack = await failing(page, '**/assets/main-*.js')
+    const restore = await failing(page, '**/assets/main-*.js')
     await page.goto(table)
     await networkIdle(page)
-    await comeBack()
+    await restore()
     await page.getByRole('button', { name: 'KNOCK ben' }).waitFor()
   })
 
-  test('a table is played without a part that did not come, which comes later', async () => {
+  test('a table is played without a part that did not load, which appears once it loads', async () => {
     const { page } = await visit()
-    const comeBack = await failing(page, '**/assets/TableTools-*.js')
+    const restore = await failing(page, '**/assets/TableTools-*.js')
     await page.goto(table)
     await page.getByRole('button', { name: 'KNOCK ben' }).waitFor()
     await networkIdle(page)
     const add = page.getByRole('button', { name: 'ADD PLAYER' })
     expect(await add.count()).toBe(0)
     expect(await page.getByRole('button', { name: 'KNOCK ben' }).isEnabled()).toBe(true)
-    await comeBack()
+    await restore()
     await add.waitFor()
   })
 
-  test('a screen that did not come is not requested without end, and is shown once it comes', async () => {
+  test('a screen that did not load is not requested in a loop, and is shown once it loads', async () => {
     const id = await arrangeWon(ada, ben)
     const { page } = await visit()
-    const comeBack = await failing(page, '**/assets/settling-*.js')
+    const restore = await failing(page, '**/assets/settling-*.js')
     await page.goto(`/settle-up?gameId=${id}`)
     await networkIdle(page)
-    await comeBack()
+    await restore()
     await page.getByRole('heading', { level: 1, name: 'SETTLE UP' }).waitFor()
   })
 })

@@ -46,7 +46,7 @@ export function watchNetwork(page: Page): void {
   page.on('framenavigated', (frame) => {
     // Without a request the app itself has changed the address.
     if (frame !== page.mainFrame() || !navigation) return
-    // The end of what the page before requested is not always reported. It sends requests until the new page takes its place.
+    // The old page sends requests until the new one takes its place, and their end is not always reported.
     for (const request of asked) if (request !== navigation) asked.delete(request)
     navigation = undefined
     look()

@@ -64,6 +64,7 @@ const readPass = () =>
 const readNow = <K extends EndpointName>(name: K, input: Input<K>) =>
   queryClient.prefetchQuery({ queryKey: keyOf(name, input), queryFn: () => call(name, input) })
 
+/** Starts what is loaded after the first paint. */
 async function loadRest(before: string | null): Promise<void> {
   const { afterPaint } = await loadPatiently(() => import('./startup/after-paint.ts'))
   afterPaint(before)

@@ -104,9 +104,7 @@ export function loadScreen(key: RouteKey): Loading {
 
 const shown = new Map<RouteKey, Promise<ComponentType>>()
 
-/**
- * The code of a screen for rendering. Never rejects: React would render again at once, and request the code again, without end.
- */
+/** The code of a screen for rendering. Never rejects: React would then render again at once and request the code again, in an endless loop. */
 export function screenToShow(key: RouteKey): Promise<ComponentType> {
   const known = loads.get(key)
   if (known?.status) return known

@@ -18,8 +18,8 @@ export function loadPartsAfterPaint(): void {
 
 /**
  * A part of a screen that its first rendering does without, for use in a `Suspense`. Its code is requested once that rendering is painted:
- * what is requested or evaluated between two slices of it would delay the screen's data. Never fails: the screen is used without it until
- * it has come.
+ * what is requested or evaluated between two slices of it would delay the screen's data. Never rejects: until the
+ * code has loaded, the screen is used without the part.
  */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => {

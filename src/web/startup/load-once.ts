@@ -1,6 +1,6 @@
 /**
- * Loads code once; a failed load can be retried. React shows a placeholder for a second `import()`, for at least 0.3 s, though its code is
- * there. For a promise that it has seen resolve it shows none.
+ * Loads code once; a failed load can be retried. For a second `import()`, React shows a placeholder for at least 0.3 s even if the code is
+ * loaded. For a promise that it has already seen resolve, it shows none.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
