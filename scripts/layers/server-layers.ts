@@ -1,6 +1,6 @@
 /** The rooms of src/server, a layer each line, from the bottom up (docs/architecture.md). */
 const layers = [
-  ['config.ts'],
+  ['config.ts', 'html.ts'],
   ['db', 'gateways'],
   ['backup'],
   ['outbox', 'live'],

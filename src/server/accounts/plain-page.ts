@@ -1,39 +1,37 @@
 import type { Language } from '../../domain/language.ts'
-import { escaped } from '../gateways/email-template.ts'
+import { type Html, html } from '../html.ts'
 
 interface PlainPage {
   /** What it is in. */
   readonly language: Language
   /** Text; also the heading. */
   readonly title: string
-  /** What comes below the heading, as HTML. */
-  readonly body: string
+  /** What comes below the heading. */
+  readonly body: readonly Html[]
 }
 
 /** A page without scripts, which search engines are told to leave out. */
-export const plainPage = (
-  { language, title, body }: PlainPage,
-  stylesheet: string,
-): string => `<!doctype html>
+export const plainPage = ({ language, title, body }: PlainPage, stylesheet: string): string =>
+  html`<!doctype html>
 <html lang="${language.code}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} – Anteroom</title>
+<title>${title} – Anteroom</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${escaped(stylesheet)}">
+<link rel="stylesheet" href="${stylesheet}">
 </head>
 <body>
 <main>
 <p class="mark"><img src="/favicon.svg" width="32" height="32" alt="">Anteroom</p>
-<h1>${escaped(title)}</h1>
+<h1>${title}</h1>
 ${body}
 </main>
 </body>
 </html>
-`
+`.source
 
 /** Follows the colour scheme; buttons are comfortable touch targets, and the brass one is the one that was asked for. */
 export const pageStyle = `

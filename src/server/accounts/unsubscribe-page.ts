@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 import { type Text, text, worded } from '../../domain/text.ts'
-import { escaped } from '../gateways/email-template.ts'
+import { html } from '../html.ts'
 import { plainPage } from './plain-page.ts'
 
 export interface Page {
@@ -33,13 +33,11 @@ export const deadPage: Page = {
 
 /** A page without scripts. */
 export function pageHtml({ title, sentences, button }: Page, language: Language, stylesheet: string): string {
-  const say = (words: Text) => escaped(worded(words, language))
-  const form =
-    button === undefined ? '' : `<form method="post"><button type="submit">${say(button)}</button></form>\n`
-  const paragraphs = sentences.map((sentence) => `<p>${say(sentence)}</p>`).join('\n')
-  const settings = `<p><a href="/settings">${say(text`Settings`)}</a></p>`
-  return plainPage(
-    { language, title: worded(title, language), body: `${paragraphs}\n${form}${settings}` },
-    stylesheet,
-  )
+  const say = (words: Text) => worded(words, language)
+  const body = [
+    ...sentences.map((sentence) => html`<p>${say(sentence)}</p>\n`),
+    ...(button ? [html`<form method="post"><button type="submit">${say(button)}</button></form>\n`] : []),
+    html`<p><a href="/settings">${say(text`Settings`)}</a></p>`,
+  ]
+  return plainPage({ language, title: say(title), body }, stylesheet)
 }

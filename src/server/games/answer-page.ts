@@ -4,7 +4,8 @@ import { formatShortDollars } from '../../domain/short-dollars.ts'
 import { type Text, text, worded } from '../../domain/text.ts'
 import { formatMoment } from '../../domain/times.ts'
 import { plainPage } from '../accounts/plain-page.ts'
-import { escaped, type Words, wordsIn } from '../gateways/email-template.ts'
+import { type Words, wordsIn } from '../gateways/email-template.ts'
+import { type Html, html } from '../html.ts'
 import { kindName } from './kind-name.ts'
 
 /** What can be sent from the page. */
@@ -53,7 +54,7 @@ function choicesOf({ status, seats, filled }: AnswerPage): readonly Choice[] {
 }
 
 /** The brass belongs to what was tapped in the mail; without a tap there, to a yes that is still open. */
-function formHtml(page: AnswerPage, language: Language): string {
+function formHtml(page: AnswerPage, language: Language): Html {
   const choices = choicesOf(page)
   const isYes = ({ answer }: Choice) => answer !== 'declined'
   const brass =
@@ -61,41 +62,40 @@ function formHtml(page: AnswerPage, language: Language): string {
       ? choices.find((choice) => page.status === 'pending' && isYes(choice))
       : choices.find((choice) => isYes(choice) === (page.wanted !== 'declined'))
   const buttons = choices.map((choice) => {
-    const quiet = choice === brass ? '' : ' class="quiet"'
-    return `<button type="submit" name="answer" value="${choice.answer}"${quiet}>${escaped(worded(choice.label, language))}</button>`
+    const quiet = choice !== brass && html` class="quiet"`
+    return html`<button type="submit" name="answer" value="${choice.answer}"${quiet}>${worded(choice.label, language)}</button>\n`
   })
-  return `<form method="post">${buttons.join('\n')}</form>`
+  return html`<form method="post">${buttons}</form>\n`
 }
 
 /** The page of an answer link, without scripts. */
 export function answerPageHtml(page: AnswerPage, language: Language, stylesheet: string): string {
   const { firstName, game, seats, filled, status, problem, url } = page
-  const say = (words: Words) => escaped(wordsIn(words, language))
-  const paragraph = (words: Words, look = '') => `<p${look}>${say(words)}</p>`
+  const paragraph = (words: Words) => html`<p>${wordsIn(words, language)}</p>\n`
   const buyIn = formatShortDollars(game.buyIn, language)
+  const isFull = filled >= seats && (status === 'pending' || status === 'declined')
+  const facts = [
+    ...(status === 'pending' ? [] : [game.name]),
+    formatMoment(game.startsAt, game.timeZone, language),
+    kindName(game),
+    text`${buyIn} buy-in · ${filled} of ${seats} going`,
+  ]
   const body = [
-    ...(problem === null ? [] : [paragraph(problem, ' role="alert"')]),
-    `<div class="facts">`,
-    ...(status === 'pending' ? [] : [paragraph(game.name)]),
-    paragraph(formatMoment(game.startsAt, game.timeZone, language)),
-    paragraph(kindName(game)),
-    paragraph(text`${buyIn} buy-in · ${filled} of ${seats} going`),
-    '</div>',
-    ...(problem === null && filled >= seats && (status === 'pending' || status === 'declined')
-      ? [paragraph(text`All ${seats} seats are taken.`)]
-      : []),
+    ...(problem === null ? [] : [html`<p role="alert">${worded(problem, language)}</p>\n`]),
+    html`<div class="facts">\n${facts.map(paragraph)}</div>\n`,
+    ...(problem === null && isFull ? [paragraph(text`All ${seats} seats are taken.`)] : []),
     formHtml(page, language),
-    paragraph(
+    html`<p class="muted">${worded(
       text`This invite is for ${firstName}. You can change the answer until the game starts.`,
-      ' class="muted"',
-    ),
-    `<p><a href="${escaped(url)}">${say(text`Open the game`)}</a></p>`,
-  ].join('\n')
+      language,
+    )}</p>\n`,
+    html`<p><a href="${url}">${worded(text`Open the game`, language)}</a></p>`,
+  ]
   return plainPage({ language, title: worded(headings[status](page), language), body }, stylesheet)
 }
 
 /** A page that says why nothing can be answered. */
 export function closedPageHtml(why: Text, language: Language, stylesheet: string): string {
-  const [title = '', open = ''] = [why, text`Open Anteroom`].map((words) => worded(words, language))
-  return plainPage({ language, title, body: `<p><a href="/games">${escaped(open)}</a></p>` }, stylesheet)
+  const open = html`<p><a href="/games">${worded(text`Open Anteroom`, language)}</a></p>`
+  return plainPage({ language, title: worded(why, language), body: [open] }, stylesheet)
 }

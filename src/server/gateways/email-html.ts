@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/language.ts'
 import { text, worded } from '../../domain/text.ts'
-import { type EmailContent, escaped, type MailButton } from './email-template.ts'
+import { type Html, html, lines } from '../html.ts'
+import type { EmailContent, MailButton } from './email-template.ts'
 import { MARK_URL } from './mail-mark.ts'
 
 /** Mail programs that know no style element show the light look, which is in the style attributes. */
@@ -20,78 +21,82 @@ const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
 
 type Content = EmailContent<string>
 
-const paragraph = (sentence: string) => `<p style="margin:0 0 16px">${escaped(sentence)}</p>`
+const paragraph = (sentence: string) => html`<p style="margin:0 0 16px">${lines(sentence)}</p>
+`
 
-const small = (html: string) => `<p class="muted" style="margin:0 0 12px;font-size:14px;${MUTED}">${html}</p>`
+const small = (content: Html) =>
+  html`<p class="muted" style="margin:0 0 12px;font-size:14px;${MUTED}">${content}</p>
+`
 
 /** The facts of a game, in a panel that is dark green in the light and the dark colour scheme. */
-function panelHtml({ facts = [] }: Content): string {
-  if (facts.length === 0) return ''
+function panelHtml({ facts = [] }: Content): Html | null {
+  if (facts.length === 0) return null
   const rows = facts.map(
-    ([label, value]) => `<tr><td style="padding:6px 0">
-<span style="display:block;font-size:12px;letter-spacing:.06em;text-transform:uppercase;color:#c4ecd9">${escaped(label)}</span>
-<span style="display:block;font-size:17px;font-weight:600;color:#f5f1e6;${BREAK}">${escaped(value)}</span>
-</td></tr>`,
+    ([label, value]) => html`<tr><td style="padding:6px 0">
+<span style="display:block;font-size:12px;letter-spacing:.06em;text-transform:uppercase;color:#c4ecd9">${label}</span>
+<span style="display:block;font-size:17px;font-weight:600;color:#f5f1e6;${BREAK}">${lines(value)}</span>
+</td></tr>
+`,
   )
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#12452f" style="margin:0 0 20px;border-radius:16px;background:#12452f"><tr><td style="padding:12px 20px">
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#12452f" style="margin:0 0 20px;border-radius:16px;background:#12452f"><tr><td style="padding:12px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${rows.join('\n')}
-</table>
+${rows}</table>
 </td></tr></table>`
 }
 
-function noteHtml({ note }: Content, language: Language): string {
-  if (!note) return ''
-  return `<div class="note" style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid #e6bd63;${BREAK}">
-<p style="margin:0">${escaped(worded(text`“${note.text}”`, language))}</p>
-<p class="muted" style="margin:4px 0 0;font-size:14px;${MUTED}">${escaped(note.author)}</p>
+function noteHtml({ note }: Content, language: Language): Html | null {
+  if (!note) return null
+  return html`<div class="note" style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid #e6bd63;${BREAK}">
+<p style="margin:0">${lines(worded(text`“${note.text}”`, language))}</p>
+<p class="muted" style="margin:4px 0 0;font-size:14px;${MUTED}">${note.author}</p>
 </div>`
 }
 
-function buttonHtml({ label, url, quiet }: MailButton<string>): string {
+function buttonHtml({ label, url, quiet }: MailButton<string>): Html {
   const look = quiet
     ? 'border:1px solid #85805f;color:#16201b'
     : 'border:1px solid #e6bd63;background:#e6bd63;color:#221803'
-  return `<a href="${escaped(url)}"${quiet ? ' class="quiet"' : ''} style="display:inline-block;margin:0 8px 12px 0;padding:13px 24px;border-radius:12px;font-weight:700;text-decoration:none;${look}">${escaped(label)}</a>`
+  return html`<a href="${url}"${quiet && html` class="quiet"`} style="display:inline-block;margin:0 8px 12px 0;padding:13px 24px;border-radius:12px;font-weight:700;text-decoration:none;${look}">${label}</a>
+`
 }
 
 /** With one button its address is written out too, for whoever has to copy it. */
-function addressHtml([first, ...others]: Content['buttons'], language: Language): string {
-  if (others.length > 0) return ''
-  const url = escaped(first.url)
-  const why = escaped(worded(text`If the button does not work:`, language))
-  return small(`${why} <a class="muted" href="${url}" style="${MUTED};${BREAK}">${url}</a>`)
+function addressHtml([first, ...others]: Content['buttons'], language: Language): Html | null {
+  if (others.length > 0) return null
+  const { url } = first
+  const why = worded(text`If the button does not work:`, language)
+  return small(html`${why} <a class="muted" href="${url}" style="${MUTED};${BREAK}">${url}</a>`)
 }
 
 /** The HTML part of a mail: one column of 560 px at most, no script, and no picture that has to be fetched. */
 export function htmlOf(greeting: string, content: Content, language: Language): string {
   const { subject, title, opening = [], ask = [], buttons, closing, ending } = content
-  const last = ending
-    ? small(
-        `<a class="muted" href="${escaped(ending.url)}" style="display:inline-block;padding:12px 0;${MUTED}">${escaped(ending.label)}</a>`,
-      )
-    : ''
-  return `<!doctype html>
+  const last =
+    ending &&
+    small(
+      html`<a class="muted" href="${ending.url}" style="display:inline-block;padding:12px 0;${MUTED}">${ending.label}</a>`,
+    )
+  return html`<!doctype html>
 <html lang="${language.code}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${subject}</title>
 <style>${DARK}
 </style></head>
 <body class="page" style="margin:0;background:#faf7ef;color:#16201b">
 <div class="page" style="max-width:560px;margin:0 auto;padding:24px 20px;background:#faf7ef;color:#16201b;font-size:16px;line-height:1.5;${FONT};${BREAK}">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700"><img src="${MARK_URL}" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px">Anteroom</p>
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;${BREAK}">${escaped(title)}</h1>
-${[greeting, ...opening].map(paragraph).join('\n')}
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;${BREAK}">${title}</h1>
+${[greeting, ...opening].map(paragraph)}
 ${panelHtml(content)}
 ${noteHtml(content, language)}
-${ask.map(paragraph).join('\n')}
-<div style="margin:0 0 4px">${buttons.map(buttonHtml).join('\n')}</div>
+${ask.map(paragraph)}
+<div style="margin:0 0 4px">${buttons.map(buttonHtml)}</div>
 ${addressHtml(buttons, language)}
-${closing.map((sentence) => small(escaped(sentence))).join('\n')}
+${closing.map((sentence) => small(lines(sentence)))}
 ${last}
 </div>
 </body></html>
-`
+`.source
 }

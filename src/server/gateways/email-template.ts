@@ -57,16 +57,3 @@ export function wordedContent(content: EmailContent, language: Language): EmailC
     ...(ending && { ending: saying(ending) }),
   }
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '\n': '<br>\n',
-}
-
-/** Escapes text for HTML; line breaks stay. */
-export const escaped = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(/[&<>"'\n]/g, (sign) => escapes[sign] ?? sign)

@@ -1,14 +1,5 @@
+import { type Html, type HtmlPart, html } from '../html.ts'
 import type { JsonSchema, OpenApiDocument, Operation } from './openapi-types.ts'
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 const rules: Readonly<Record<string, (value: unknown) => string>> = {
   minLength: (value) => (value === 1 ? 'not empty' : `at least ${value} characters`),
@@ -24,45 +15,42 @@ const rules: Readonly<Record<string, (value: unknown) => string>> = {
 const tellsSomething = (value: unknown) =>
   typeof value !== 'number' || Math.abs(value) < Number.MAX_SAFE_INTEGER
 
-/** A shape in words, as HTML: "text, at most 80 characters", "list of Game". */
-function typeOf(schema: JsonSchema): string {
+/** A shape in words: "text, at most 80 characters", "list of Game". */
+function typeOf(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) {
-    const name = escaped(schema.$ref.split('/').at(-1) ?? '')
-    return `<a href="#shape-${name}">${name}</a>`
+    const name = schema.$ref.split('/').at(-1)
+    return html`<a href="#shape-${name}">${name}</a>`
   }
-  if (schema.const !== undefined) return `<code>${escaped(JSON.stringify(schema.const))}</code>`
-  if (schema.enum !== undefined)
-    return schema.enum.map((value) => `<code>${escaped(String(value))}</code>`).join(' or ')
-  if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' or ')
-  if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}${limitsOf(schema)}`
-  const type = schema.type === 'string' ? 'text' : String(schema.type ?? 'anything')
-  return escaped(type) + limitsOf(schema)
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`
+  if (schema.enum !== undefined) return oneOf(schema.enum.map((value) => html`<code>${String(value)}</code>`))
+  if (schema.anyOf !== undefined) return oneOf(schema.anyOf.map(typeOf))
+  if (schema.type === 'array') return html`list of ${typeOf(schema.items ?? {})}${limitsOf(schema)}`
+  return html`${schema.type === 'string' ? 'text' : String(schema.type ?? 'anything')}${limitsOf(schema)}`
 }
 
-const limitsOf = (schema: JsonSchema): string =>
+const oneOf = (choices: readonly Html[]): Html =>
+  html`${choices.map((choice, index) => (index === 0 ? choice : html` or ${choice}`))}`
+
+const limitsOf = (schema: JsonSchema): string[] =>
   Object.entries(rules)
     .filter(([rule]) => schema[rule] !== undefined && tellsSomething(schema[rule]))
-    .map(([rule, sentence]) => escaped(`, ${sentence(schema[rule])}`))
-    .join('')
+    .map(([rule, sentence]) => `, ${sentence(schema[rule])}`)
 
 /** The fields of an object; those of objects inside stand below their own. */
-function fieldsOf(schema: JsonSchema): string {
-  if (schema.anyOf) return schema.anyOf.map(fieldsOf).join('')
+function fieldsOf(schema: JsonSchema): HtmlPart {
+  if (schema.anyOf) return schema.anyOf.map(fieldsOf)
   const inner = schema.type === 'array' ? (schema.items ?? {}) : schema
   const properties = Object.entries(inner.properties ?? {})
-  if (properties.length === 0) return ''
+  if (properties.length === 0) return null
   const rows = properties.map(([name, field]) => {
-    const optional = inner.required?.includes(name) === true ? '' : ' <small>optional</small>'
-    const told = field.description === undefined ? '' : ` <small>${escaped(field.description)}</small>`
-    return `<dt><code>${escaped(name)}</code>${optional}</dt><dd>${typeOf(field)}${told}${fieldsOf(field)}</dd>`
+    const optional = !inner.required?.includes(name) && html` <small>optional</small>`
+    const told = field.description !== undefined && html` <small>${field.description}</small>`
+    return html`<dt><code>${name}</code>${optional}</dt><dd>${typeOf(field)}${told}${fieldsOf(field)}</dd>`
   })
-  return `<dl>${rows.join('')}</dl>`
+  return html`<dl>${rows}</dl>`
 }
 
-const section = (title: string, content: string): string =>
-  content === '' ? '' : `<h4>${escaped(title)}</h4>${content}`
-
-function inputOf(operation: Operation): string {
+function inputOf(operation: Operation): HtmlPart {
   const body = operation.requestBody?.content['application/json']?.schema
   if (body) return fieldsOf(body)
   const query = operation.parameters.filter((parameter) => parameter.in === 'query')
@@ -72,18 +60,19 @@ function inputOf(operation: Operation): string {
   })
 }
 
-function operationHtml(method: string, path: string, operation: Operation): string {
+function operationHtml(method: string, path: string, operation: Operation): Html {
   const [media = '', content] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
   const isStream = media === 'text/event-stream'
   const answer = isStream ? content?.schema : content?.schema.properties?.data
   const access = operation.security.length > 0 ? 'needs a token' : 'needs no token'
-  const inQuery = method === 'get' ? 'Query' : 'Body'
-  return `<article id="${escaped(operation.operationId)}">
-<h3><span class="method">${escaped(method.toUpperCase())}</span> <code>${escaped(path)}</code></h3>
-<p>${escaped(operation.summary)} <small>${access}</small></p>
-${section(inQuery, inputOf(operation))}
-${section(isStream ? 'Each event' : 'Answer', answer ? `<p>${typeOf(answer)}</p>${fieldsOf(answer)}` : `<p>${escaped(media)}</p>`)}
-</article>`
+  const input = inputOf(operation)
+  return html`<article id="${operation.operationId}">
+<h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h3>
+<p>${operation.summary} <small>${access}</small></p>
+${input && html`<h4>${method === 'get' ? 'Query' : 'Body'}</h4>${input}`}
+<h4>${isStream ? 'Each event' : 'Answer'}</h4>${answer ? html`<p>${typeOf(answer)}</p>${fieldsOf(answer)}` : html`<p>${media}</p>`}
+</article>
+`
 }
 
 /** The API reference as one page without scripts, so that the product's own security headers hold for it too. */
@@ -93,46 +82,41 @@ export function docsPage(document: OpenApiDocument, stylesheet: string): string 
   )
   const of = (tag: string) => operations.filter(({ operation }) => operation.tags.includes(tag))
   const tags = document.tags.map(({ name }) => name)
+  const linkTo = ({ method, path, operation }: (typeof operations)[number]) =>
+    html`<li><a href="#${operation.operationId}">${path.replace('/api/', '')}</a>${method === 'delete' && html` <small>delete</small>`}</li>`
   const contents = tags.map(
-    (tag) =>
-      `<details open><summary>${escaped(tag)}</summary><ul>${of(tag)
-        .map(
-          ({ method, path, operation }) =>
-            `<li><a href="#${escaped(operation.operationId)}">${escaped(path.replace('/api/', ''))}</a>${method === 'delete' ? ' <small>delete</small>' : ''}</li>`,
-        )
-        .join('')}</ul></details>`,
+    (tag) => html`<details open><summary>${tag}</summary><ul>${of(tag).map(linkTo)}</ul></details>\n`,
   )
   const chapters = tags.map(
     (tag) =>
-      `<section><h2>${escaped(tag)}</h2>${of(tag)
-        .map(({ method, path, operation }) => operationHtml(method, path, operation))
-        .join('\n')}</section>`,
+      html`<section><h2>${tag}</h2>${of(tag).map(({ method, path, operation }) =>
+        operationHtml(method, path, operation),
+      )}</section>\n`,
   )
   const shapes = Object.entries(document.components.schemas).map(
-    ([name, schema]) =>
-      `<article id="shape-${escaped(name)}"><h3>${escaped(name)}</h3>${fieldsOf(schema)}</article>`,
+    ([name, schema]) => html`<article id="shape-${name}"><h3>${name}</h3>${fieldsOf(schema)}</article>\n`,
   )
   const { title, description } = document.info
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<title>${escaped(title)} API</title>
-<link rel="stylesheet" href="${escaped(stylesheet)}">
+<title>${title} API</title>
+<link rel="stylesheet" href="${stylesheet}">
 </head>
 <body>
-<nav aria-label="Calls">${contents.join('\n')}</nav>
+<nav aria-label="Calls">${contents}</nav>
 <main>
-<h1>${escaped(title)} API</h1>
-<p>${escaped(description)}</p>
+<h1>${title} API</h1>
+<p>${description}</p>
 <p>Send the token as <code>Authorization: Bearer TOKEN</code>. Every write takes an <code>Idempotency-Key</code> header:
 the same for every retry of one call. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-${chapters.join('\n')}
-<section><h2>Shapes</h2>${shapes.join('\n')}</section>
+${chapters}
+<section><h2>Shapes</h2>${shapes}</section>
 </main>
 </body>
 </html>
-`
+`.source
 }

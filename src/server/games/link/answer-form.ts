@@ -2,22 +2,21 @@ import type { Output } from '../../../contract/endpoints.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Language } from '../../../domain/language.ts'
 import { type Text, text, worded } from '../../../domain/text.ts'
-import { escaped } from '../../gateways/email-template.ts'
+import { type Html, html } from '../../html.ts'
 import { formWords } from './form-words.ts'
 
 type Opened = Output<'openLink'>
 
 /**
- * The form below the arch, as HTML. src/web/poster makes it work; until it has loaded, the buttons are disabled, so that no browser sends
+ * The form below the arch. src/web/poster makes it work; until it has loaded, the buttons are disabled, so that no browser sends
  * the form by itself. The address of the link is not in it: a page that is saved or passed on gives nothing away.
  */
-export function answerFormHtml({ game, access }: Opened, language: Language): string {
-  // An apostrophe of ours stays readable in the source; `hint` escapes what people wrote.
+export function answerFormHtml({ game, access }: Opened, language: Language): Html {
   const say = (words: Text) => worded(words, language)
   const isFull = game.filled >= game.seats
   const button = (answer: string, look: string, label: Text) =>
-    `<button type="submit" value="${answer}" class="button ${look} l" disabled>${say(label)}</button>`
-  return `<form class="answer" action="${paths.answerLink[1]}" data-words="${escaped(JSON.stringify(formWords(language)))}" novalidate>
+    html`<button type="submit" value="${answer}" class="button ${look} l" disabled>${say(label)}</button>`
+  return html`<form class="answer" action="${paths.answerLink[1]}" data-words="${JSON.stringify(formWords(language))}" novalidate>
 <div class="ways">
 <div class="self" hidden>
 <p>${say(text`You're signed in on this device.`)}</p>
@@ -27,7 +26,7 @@ export function answerFormHtml({ game, access }: Opened, language: Language): st
 <div class="stranger">
 <div class="field">
 <label class="label" for="name">${say(text`Your name`)}</label>
-<input id="name" class="control" type="text" placeholder="${escaped(say(text`What your friends call you`))}" autocomplete="given-name" autocapitalize="words" spellcheck="false" enterkeyhint="done" aria-describedby="problem hint">
+<input id="name" class="control" type="text" placeholder="${say(text`What your friends call you`)}" autocomplete="given-name" autocapitalize="words" spellcheck="false" enterkeyhint="done" aria-describedby="problem hint">
 <div class="notes">
 <p id="hint" class="hint">${say(hint(game, access))}</p>
 <p id="problem" class="error" role="alert"></p>
@@ -45,17 +44,16 @@ ${accountLink(language)}
 }
 
 /** Below an arch that is empty. */
-export const accountLink = (language: Language): string =>
-  `<a class="account" href="/login">${worded(text`I have an account`, language)}</a>`
+export const accountLink = (language: Language): Html =>
+  html`<a class="account" href="/login">${worded(text`I have an account`, language)}</a>`
 
 function hint({ seats, filled, hostFirstName }: Opened['game'], access: Opened['access']): Text {
-  const host = escaped(hostFirstName)
   const isAsk = access === 'ask'
   if (filled < seats)
     return isAsk
-      ? text`No sign-up. ${host} lets you in.`
+      ? text`No sign-up. ${hostFirstName} lets you in.`
       : text`No sign-up. You'll get the address once you're in.`
   return isAsk
-    ? text`All ${seats} seats are taken. ${host} puts you on the waitlist.`
+    ? text`All ${seats} seats are taken. ${hostFirstName} puts you on the waitlist.`
     : text`All ${seats} seats are taken. The waitlist is first come, first served.`
 }

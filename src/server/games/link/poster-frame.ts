@@ -37,7 +37,7 @@ export function posterFrame(webRoot: string): (page: PosterPage) => FramedPoster
     readAt = changedAt
     return {
       html: frame.replace(/<!--(head|arch|answer)-->|(?<=<html lang=")en/g, (_, part?: Part) =>
-        part === undefined ? page.language.code : page[part],
+        part === undefined ? page.language.code : page[part].source,
       ),
       style: /<style>(.*?)<\/style>/s.exec(frame)?.[1],
     }

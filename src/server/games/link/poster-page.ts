@@ -2,20 +2,20 @@ import type { Output } from '../../../contract/endpoints.ts'
 import type { Language } from '../../../domain/language.ts'
 import { type Text, text, worded } from '../../../domain/text.ts'
 import { formatLongDate, formatTime, zoneName } from '../../../domain/times.ts'
-import { escaped } from '../../gateways/email-template.ts'
+import { type Html, html } from '../../html.ts'
 import { accountLink, answerFormHtml } from './answer-form.ts'
 import { archHtml, emptyArchHtml } from './poster-arch.ts'
 
 type Opened = Output<'openLink'>
 
-/** The parts of the page at the address of a link, as HTML. The frame around them is built with the web app. */
+/** The parts of the page at the address of a link. The frame around them is built with the web app. */
 export interface PosterPage {
   /** What it is in. */
   readonly language: Language
-  readonly head: string
-  readonly arch: string
+  readonly head: Html
+  readonly arch: Html
   /** Below the arch. */
-  readonly answer: string
+  readonly answer: Html
 }
 
 /** The picture of chat previews, in the public folder of the web app. */
@@ -42,13 +42,13 @@ export function invitingPage(opened: Opened, publicUrl: string, language: Langua
     'og:image:alt': worded(PICTURE.alt, language),
   }
   const preview = Object.entries(tags).map(
-    ([name, content]) => `<meta property="${name}" content="${escaped(content)}">`,
+    ([name, content]) => html`<meta property="${name}" content="${content}">\n`,
   )
   return {
     language,
     head: headHtml(title, [
-      `<meta name="description" content="${escaped(`${title}. ${when}.`)}">`,
-      '<meta name="twitter:card" content="summary_large_image">',
+      html`<meta name="description" content="${title}. ${when}.">\n`,
+      html`<meta name="twitter:card" content="summary_large_image">\n`,
       ...preview,
     ]),
     arch: archHtml(game, language),
@@ -64,10 +64,8 @@ export const emptyPage = (why: Text, language: Language): PosterPage => ({
   answer: accountLink(language),
 })
 
-const headHtml = (title: string, tags: readonly string[]): string =>
-  [`<title>${escaped(title)} – Anteroom</title>`, '<meta name="robots" content="noindex">', ...tags].join(
-    '\n',
-  )
+const headHtml = (title: string, tags: readonly Html[]): Html =>
+  html`<title>${title} – Anteroom</title>\n<meta name="robots" content="noindex">\n${tags}`
 
 /** Weekday, date and time where the game is. */
 function whenOf({ timestamp, timeZone }: Opened['game'], language: Language): string {
