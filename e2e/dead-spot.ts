@@ -43,7 +43,7 @@ async function putBesideOthers(query: string): Promise<void> {
       request.onerror = () => reject(request.error)
       request.onsuccess = () => resolve(request.result)
     })
-  const db = await after(indexedDB.open('anteroom'))
+  const db = await after(indexedDB.open('anteroom-device'))
   const answers = db.transaction('answers', 'readwrite').objectStore('answers')
   const [other] = await after(answers.getAll())
   await after(answers.put({ ...other, query, data: null }))
@@ -54,7 +54,7 @@ async function putBesideOthers(query: string): Promise<void> {
 async function untilKept({ part, isKept }: { part: string; isKept: boolean }): Promise<void> {
   const keys = () =>
     new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open('anteroom')
+      const opening = indexedDB.open('anteroom-device')
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
         const db = opening.result
@@ -66,33 +66,9 @@ async function untilKept({ part, isKept }: { part: string; isKept: boolean }): P
         }
       }
     })
-  const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === 'anteroom')
+  const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === 'anteroom-device')
   while (((await isThere()) && (await keys()).some((key) => key.includes(part))) !== isKept)
     await new Promise(requestAnimationFrame)
-}
-
-/** Leaves on the phone, instead of the newest page of one's games, what a release from before the pages kept. */
-export async function keptBeforePages(page: Page): Promise<void> {
-  await page.evaluate(keepAsBefore)
-}
-
-/** Runs in the page. */
-async function keepAsBefore(): Promise<void> {
-  const after = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onerror = () => reject(request.error)
-      request.onsuccess = () => resolve(request.result)
-    })
-  const db = await after(indexedDB.open('anteroom'))
-  const answers = db.transaction('answers', 'readwrite').objectStore('answers')
-  const rows: { session: string; query: string; data: object }[] = await after(answers.getAll())
-  for (const { session, query, data, ...row } of rows) {
-    if (!query.startsWith('["listGames"')) continue
-    await after(answers.delete([session, query]))
-    const before = { ...data, older: undefined, hosting: undefined }
-    await after(answers.put({ ...row, session, query: '["listGames"]', data: before }))
-  }
-  db.close()
 }
 
 /** The server acts on every entry and undo, but the first answer to each is lost on the way. */
@@ -128,43 +104,6 @@ export async function loseTheAnswer(context: BrowserContext): Promise<() => Prom
       return route.continue({ headers: { ...headers, 'idempotency-key': `${headers['idempotency-key']}-2` } })
     })
   }
-}
-
-/** Leaves on the phone what version 1 of its database kept, as rows of its entries. The page holds it open, as a tab of then does. */
-export async function keptByVersion1(page: Page, rows: readonly object[]): Promise<void> {
-  await page.evaluate(keepAsVersion1, rows)
-}
-
-/** Runs in the page. */
-async function keepAsVersion1(rows: readonly object[]): Promise<void> {
-  const opening = indexedDB.open('anteroom', 1)
-  await new Promise<void>((resolve, reject) => {
-    opening.onerror = () => reject(opening.error)
-    opening.onupgradeneeded = () => {
-      const db = opening.result
-      const entries = db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
-      entries.createIndex('person', 'personId')
-      db.createObjectStore('answers', { keyPath: ['session', 'query'] })
-      for (const row of rows) entries.add(row)
-    }
-    opening.onsuccess = () => resolve()
-  })
-}
-
-/** The version and the stores of the phone's database, and how many commands it has left. */
-export const databaseOf = (page: Page) => page.evaluate(lookIntoDatabase)
-
-/** Runs in the page. */
-async function lookIntoDatabase() {
-  const after = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onerror = () => reject(request.error)
-      request.onsuccess = () => resolve(request.result)
-    })
-  const db = await after(indexedDB.open('anteroom'))
-  const left = await after(db.transaction('commands').objectStore('commands').count())
-  db.close()
-  return { version: db.version, stores: [...db.objectStoreNames], left }
 }
 
 /** What happened at a table as the server has it: "rebuy ben 20". */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { arrangeTable, circle } from './arrange.ts'
-import { keptBeforePages, keptOnPhone } from './dead-spot.ts'
+import { keptOnPhone } from './dead-spot.ts'
 import { openStage, type Stage } from './harness.ts'
 import { cardIn } from './pages/games.ts'
 import { withWorker, workerOf } from './pages/worker.ts'
@@ -38,12 +38,6 @@ describe('without a network', () => {
   })
 
   test('the app opens at /games with the games that were there', async () => {
-    await visitor.page.goto('/games')
-    await cardIn(visitor.page, 'HOSTING', 'Friday Freezeout')
-  })
-
-  test('after an update too, with those that the release before had kept', async () => {
-    await keptBeforePages(visitor.page)
     await visitor.page.goto('/games')
     await cardIn(visitor.page, 'HOSTING', 'Friday Freezeout')
   })

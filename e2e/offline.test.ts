@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../scripts/newcomer.ts'
 import { arrangeTable, circle } from './arrange.ts'
 import {
-  databaseOf,
   intoDeadSpot,
-  keptByVersion1,
   keptOnPhone,
   loseFirstAnswers,
   loseTheAnswer,
@@ -33,7 +31,7 @@ const barGone = (page: Page) => page.getByText(/^No connection\./).waitFor({ sta
 /** What this phone stores of somebody: rows of its database, and items of local storage less what the device knows of itself. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => {
-    const opening = indexedDB.open('anteroom')
+    const opening = indexedDB.open('anteroom-device')
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.onsuccess = () => resolve(opening.result)
       opening.onerror = () => reject(opening.error)
@@ -185,54 +183,6 @@ describe('a table without a network', () => {
     await barGone(later)
     expect(await sheet(later, 'Check the table').isVisible()).toBe(false)
     visitor.takeProblems()
-    done(visitor)
-  })
-
-  test('beside a tab of the release before the table works; once that is closed, what it left is sent once each', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const timestamp = Math.floor(Date.now() / 1000)
-    const about = { personId: ada.id, gameId: game.id, timestamp, buildsOn: null, sent: false, refused: null }
-    const rebuyOf = ({ id: userId }: Account, amount: number) => ({
-      type: 'enter',
-      command: { type: 'rebuy', userId, amount },
-    })
-    const undoOf = (entry: string) => ({ type: 'undo', target: { entry, back: 0 } })
-    const [sent = '', ...keys] = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(32))
-    const visitor = await stage.visit('/licences.txt', { signedInAs: ada })
-    const { page, context } = visitor
-    await keptByVersion1(page, [
-      { ...about, key: sent, act: rebuyOf(ben, 2000), sent: true },
-      { ...about, key: keys[0], act: undoOf(sent) },
-      { ...about, key: keys[1], act: rebuyOf(dora, 1000), buildsOn: { entry: sent, back: 0 } },
-      { ...about, key: keys[2], act: undoOf(keys[1] ?? '') },
-      { ...about, key: keys[3], act: rebuyOf(cleo, 1550) },
-    ])
-    const table = await context.newPage()
-    await table.goto(`/game-in-play?gameId=${game.id}`)
-    await rebuy(table, 'dora', '5')
-    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy dora 5'])
-
-    // Stored by the server; the phone never got the answer.
-    const body = { gameId: game.id, userId: ben.id, timestamp, type: 'rebuy', amount: 20 }
-    const answer = await fetch(`${stage.baseUrl}/api/push-game-event`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${ada.token}`,
-        'content-type': 'application/json',
-        'idempotency-key': sent,
-      },
-      body: JSON.stringify(body),
-    })
-    expect(answer.status).toBe(200)
-    await page.close()
-    await table.reload()
-    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy dora 5', 'rebuy cleo 15.5'])
-    await potIs(table, '$100.50')
-    await barGone(table)
-    expect(await sheet(table, 'Check the table').isVisible()).toBe(false)
-    await expect
-      .poll(() => databaseOf(table))
-      .toEqual({ version: 2, stores: ['answers', 'commands'], left: 0 })
     done(visitor)
   })
 

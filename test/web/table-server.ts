@@ -61,7 +61,7 @@ export class TableServer {
   #done(command: QueuedCommand): Refusal | null {
     const { act } = command
     if (act.type === 'undo') {
-      const undone = undoTarget(this.events, 'back' in act.target ? { id: 'none' } : act.target)
+      const undone = undoTarget(this.events, act.target)
       if (isRefusal(undone)) return undone
       this.#undo()
       return null

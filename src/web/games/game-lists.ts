@@ -38,7 +38,7 @@ export function withGame(lists: GameLists, game: WireGame): GameLists {
 }
 
 /** The counts of the games that the person hosts. */
-export function hostingOf(games: readonly WireGame[]): GameLists['hosting'] {
+function hostingOf(games: readonly WireGame[]): GameLists['hosting'] {
   const mine = games.filter(({ isHost }) => isHost)
   return hostingCounts(mine, mine[0]?.hostId ?? '')
 }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import { opaqueName } from '../api/opaque-name.ts'
-import { type CachedAnswer, database } from './database.ts'
+import { database } from './database.ts'
 
 /** The call whose answer tells whose session it is. */
 const ownerCall: EndpointName = 'user'
@@ -12,8 +12,6 @@ export interface CachingParts {
   readonly readQueue: () => Promise<void>
   /** The part of an answer that is stored. */
   readonly stored: (queryKey: QueryKey, data: unknown) => unknown
-  /** An answer that an earlier release stored, as this one stores it. */
-  readonly upgrade: (answer: CachedAnswer) => Promise<CachedAnswer>
 }
 
 /**
@@ -23,7 +21,7 @@ export interface CachingParts {
 export async function cacheAnswers(
   client: QueryClient,
   token: string,
-  { ended, readQueue, stored, upgrade }: CachingParts,
+  { ended, readQueue, stored }: CachingParts,
 ): Promise<void> {
   const session = await opaqueName(token)
   // Somebody else may have signed in by now.
@@ -45,13 +43,10 @@ export async function cacheAnswers(
   const stop = cache.subscribe(({ type, query }) => type === 'updated' && store(query))
   ended.addEventListener('abort', stop)
   const ofSession = answers.filter((answer) => answer.session === session)
-  // An earlier release also cached answers of validate-token.
-  const usable = ofSession.filter(({ query }) => isCached(JSON.parse(query)))
-  const upgraded = await Promise.all(usable.map(upgrade))
-  ended.throwIfAborted()
   const restore = (ofOwner: boolean) => {
-    for (const { query, data, at } of upgraded) {
+    for (const { query, data, at } of ofSession) {
       const queryKey: QueryKey = JSON.parse(query)
+      if (!isCached(queryKey)) continue
       if ((queryKey[0] === ownerCall) === ofOwner && !client.getQueryData(queryKey))
         client.setQueryData(queryKey, data, { updatedAt: at })
     }
@@ -60,9 +55,9 @@ export async function cacheAnswers(
   await readQueue()
   ended.throwIfAborted()
   restore(false)
-  const current = new Set(upgraded.map(({ query }) => query))
+  // An update may cache the answers of fewer calls.
   for (const { query } of ofSession)
-    if (!current.has(query)) await (await database()).delete('answers', [session, query])
+    if (!isCached(JSON.parse(query))) await (await database()).delete('answers', [session, query])
 }
 
 /** The key of a call's query begins with its name. */

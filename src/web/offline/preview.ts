@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { type Added, addPlayer, seatedBy } from '../../domain/seating.ts'
 import { type Undoing, undoing } from '../../domain/undo.ts'
 import { asPlayer } from './added-player.ts'
-import type { Act, CountedBack, QueuedCommand } from './queued-command.ts'
+import type { Act, QueuedCommand } from './queued-command.ts'
 
 /** The game and its table with the queued commands applied. */
 export interface Preview {
@@ -99,11 +99,9 @@ export function targetOfUndo({ entries, count }: Undoing): UndoTarget {
   return last ? targetOf(last) : { commandId: count?.commandId ?? '', part: 0 }
 }
 
-/** The events of a command that counts back wait on this device with its undo, and go from the last to the first. */
-function isUndone({ entries, count }: Undoing, target: UndoTarget | CountedBack): boolean {
+function isUndone({ entries, count }: Undoing, target: UndoTarget): boolean {
   const last = entries.at(-1)
-  if (!last) return 'commandId' in target && target.commandId === count?.commandId
-  return 'back' in target ? last.commandId === target.commandId : isTarget(last, target)
+  return last ? isTarget(last, target) : 'commandId' in target && target.commandId === count?.commandId
 }
 
 /** Stands in for the id that the server will give. */

@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.ts'
 import { readToken, watchToken } from '../api/session.ts'
 import { keyOf } from '../api/use-call.ts'
 import { dropKeptCount } from '../count/drop-kept-count.ts'
-import { storedAnswer, upgradeAnswer } from '../games/cached-lists.ts'
+import { storedAnswer } from '../games/cached-lists.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/opened-game.ts'
 import { cacheAnswers, clearAnswers } from '../offline/cached-answers.ts'
@@ -63,7 +63,6 @@ function serve(token: string, isNew: boolean): () => void {
     ended: ended.signal,
     readQueue: () => readQueue(token),
     stored: storedAnswer,
-    upgrade: upgradeAnswer,
   }).catch(() => undefined)
   const endQueue = openQueueOfOwner(token)
   return () => {

@@ -1,4 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
+import type { UndoTarget } from '../../domain/entries.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -8,13 +9,9 @@ import { cacheGame } from '../games/cache-game.ts'
 import { gameKey } from '../games/queries.ts'
 import { withChange } from '../games/with-change.ts'
 import { namedBy } from '../offline/added-player.ts'
-import { commandStore } from '../offline/command-store.ts'
-import type { Act, QueuedCommand } from '../offline/queued-command.ts'
+import type { QueuedCommand } from '../offline/queued-command.ts'
 import type { QueueActions } from '../offline/table-queue.ts'
-import { sendByKey } from '../offline/version-1.ts'
 import { entryFor } from '../play/entry-input.ts'
-import { connectionWords } from '../strings/connection.ts'
-import { nowSeconds } from '../ui/clock.ts'
 
 /** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */
 const ATTEMPT_MS = 12_000
@@ -24,14 +21,7 @@ export const tableCalls = (token: string): QueueActions => ({
   send: async (command) => {
     // Another tab has signed in as somebody else, and this one has not noticed yet.
     if (readToken() !== token) throw new ApiError(401, 'not_signed_in')
-    if (!command.keyOnly) return send(command)
-    return sendByKey(command, {
-      send,
-      refresh: async (gameId) => cacheGame(queryClient, await load(gameId)),
-      store: commandStore,
-      waitedTooLong: connectionWords.waitedTooLong,
-      now: nowSeconds,
-    })
+    return send(command)
   },
   onGame: (game) => cacheGame(queryClient, game),
   onStale: (gameId) => void queryClient.invalidateQueries({ queryKey: gameKey(gameId) }),
@@ -39,27 +29,21 @@ export const tableCalls = (token: string): QueueActions => ({
 
 const attempt = () => ({ attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) })
 
-const load = (gameId: string) => call('fetchGame', { gameId }, attempt())
-
 /** Sends a command once, and asks only for what is new since the cached game (Rule 12.16). */
-async function send({ act, gameId, commandId, timestamp, keyOnly }: QueuedCommand): Promise<WireGame> {
-  const known = keyOnly ? undefined : queryClient.getQueryData<WireGame>(gameKey(gameId))
-  const more = keyOnly ? {} : { commandId, since: known?.version }
+async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promise<WireGame> {
   const options = { key: commandId, ...attempt() }
   if (act.type === 'add') {
     const buyIn = dollarsFromCents(act.amount)
     return call('addPlayer', { gameId, ...namedBy(act.player), buyIn, commandId }, options)
   }
+  const known = queryClient.getQueryData<WireGame>(gameKey(gameId))
+  const about = { commandId, since: known?.version }
   const answer =
     act.type === 'undo'
-      ? await call('popGameEvent', { gameId, ...undoneBy(act.target), ...more }, options)
-      : await call('pushGameEvent', { ...entryFor(gameId, act.command, timestamp), ...more }, options)
+      ? await call('popGameEvent', { gameId, ...undoneBy(act.target), ...about }, options)
+      : await call('pushGameEvent', { ...entryFor(gameId, act.command, timestamp), ...about }, options)
   if (!('since' in answer)) return answer
-  return (known && withChange(known, answer)) ?? load(gameId)
+  return (known && withChange(known, answer)) ?? call('fetchGame', { gameId }, attempt())
 }
 
-function undoneBy(target: Extract<Act, { type: 'undo' }>['target']) {
-  if ('id' in target) return { eventId: target.id }
-  // Counts back still: its command was refused, so that the server knows none of its events.
-  return { undoes: 'back' in target ? { commandId: target.commandId, part: 0 } : target }
-}
+const undoneBy = (target: UndoTarget) => ('id' in target ? { eventId: target.id } : { undoes: target })

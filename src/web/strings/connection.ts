@@ -9,7 +9,6 @@ export const connectionWords = {
   offlineWatching: t`No connection. The table may have moved on.`,
   refusedTitle: t`Check the table`,
   refusedText: t`Enter again what still holds and is not there.`,
-  waitedTooLong: t`It waited for a day without an answer, and may be stored already.`,
   refusedEntry: (entry: string, reason: string) => `${entry}: ${reason}`,
   gotIt: t`GOT IT`,
 } as const
