@@ -98,16 +98,6 @@ describe('Rule 8.1: hostGameData', () => {
     await expectRestored(page)
   })
 
-  test('a draft that an earlier release kept is taken over, and kept as specified from the next change on', async () => {
-    const { page } = await visit()
-    const inCents = { buyIn: 1250, payouts: [66_666_667, 33_333_333, 0], placeType: 'custom', rsvpOn: true }
-    await openStep(page, '/host-game', { ...specified(), ...inCents, hostId: ada.id })
-    await page.getByLabel('Name of the game').fill('Friday Freezeou')
-    await page.getByLabel('Name of the game').fill('Friday Freezeout')
-    expect(await storedDraft(page)).toMatchObject(specified())
-    await expectRestored(page)
-  })
-
   test.each(['not JSON', '[]', '7', '{"seats":{},"buyIn":"x","payouts":"y","invitedBuddies":7}'])(
     'the wizard begins anew where %s is stored',
     async (text) => {

@@ -39,17 +39,17 @@ export const profile = z.strictObject({
       gameStyle: z.enum(['tournament', 'cash']),
       winnings: signedDollars,
       place: z.int(),
-      imported: z.literal(true).optional().meta({ description: 'Of a past night taken over from elsewhere' }),
+      imported: z.boolean().meta({ description: 'Whether of a past night taken over from elsewhere' }),
     }),
   ),
 })
 
-/** What became of the link or the pass that somebody signed up with, and who they are for whoever asks. */
+/** What became of the link or the pass that somebody signed up with. */
 const activated = z.strictObject({
   gameId: id.nullable().meta({ description: 'The game to open; null while the host has to let them in' }),
   waiting,
   refusal: z.string().nullable().meta({ description: 'Why they could not join, for the person' }),
-  username: z.string().optional().meta({ description: 'With `named`: that of the account' }),
+  username: z.string().meta({ description: 'That of the account' }),
 })
 
 const AVATAR_BYTES = 5 * 1024 * 1024
@@ -86,14 +86,8 @@ export const accounts = {
     summary:
       'Activates an account with the code of the activation mail, and the password where several signed up',
     limit: 'sign_in',
-    input: z.strictObject({
-      code,
-      password: password.optional(),
-      named: z.literal(true).optional().meta({ description: 'Answers the username of the account too' }),
-    }),
-    output: activated.nullable().meta({
-      description: 'Without `named` null for a sign-up that did not come from a link',
-    }),
+    input: z.strictObject({ code, password: password.optional() }),
+    output: activated,
   }),
   login: endpoint({
     summary: 'Signs in with a username, or the email, and the password',

@@ -38,11 +38,9 @@ export function gameFromWire(wire: WireGame): Game {
     rsvpAt: wire.rsvpTimestamp,
     state: wire.state,
     version: wire.version,
-    // A game cached by an earlier release has none.
-    gap: wire.gap ? gapFromWire(wire.gap) : null,
-    // A game cached by an earlier release does not say.
-    resultsVersion: wire.resultsVersion ?? 0,
-    imported: wire.imported ?? false,
+    gap: wire.gap && gapFromWire(wire.gap),
+    resultsVersion: wire.resultsVersion,
+    imported: wire.imported,
     players: playersFromWire(wire),
   }
 }
@@ -57,16 +55,14 @@ const gapFromWire = ({ counted, pot, shares, ...gap }: NonNullable<WireGame['gap
 /** The players of a wire game, under their wire ids. */
 function playersFromWire(wire: WireGame): Player[] {
   const { hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers } = wire
-  // A game cached by an earlier release has no buy-ins of its players' own.
-  const buyIns = new Map((wire.buyIns ?? []).map(({ userId, amount }) => [userId, centsFromDollars(amount)]))
+  const buyIns = new Map(wire.buyIns.map(({ userId, amount }) => [userId, centsFromDollars(amount)]))
   const withBuyIn = (player: Player): Player => ({ ...player, buyIn: buyIns.get(player.id) ?? null })
   const players = inviteResponses.map(({ id, response }): Player => {
     const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
-    // A game cached by an earlier release has no co-hosts and no waitlist.
-    const role = coHosts?.includes(id) ? 'coHost' : 'player'
+    const role = coHosts.includes(id) ? 'coHost' : 'player'
     const held = guestName === null ? accountPlayer(id, role, response) : guestPlayer(id, guestName, response)
-    const unanswered = wire.unanswered?.includes(id) ? { unanswered: true as const } : {}
-    const waitingSince = wire.waitlist?.find((waiting) => waiting.id === id)?.since ?? null
+    const unanswered = wire.unanswered.includes(id) ? { unanswered: true as const } : {}
+    const waitingSince = wire.waitlist.find((waiting) => waiting.id === id)?.since ?? null
     return withBuyIn({ ...held, waitingSince, ...unanswered })
   })
   return [withBuyIn(accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined')), ...players]
@@ -79,9 +75,7 @@ function playersFromWire(wire: WireGame): Player[] {
 export function entriesFromWire(wire: WireGame): readonly Entry[] {
   const parts = new Map<string, number>()
   return wire.gameEvents.map((event): Entry => {
-    const { id, userId: playerId, type, timestamp: at, actorId = wire.hostId, mended = false } = event
-    // A game that a device has kept from an earlier release names no commands: each event was one.
-    const commandId = event.commandId ?? id
+    const { id, userId: playerId, type, timestamp: at, commandId, actorId, mended } = event
     const part = parts.get(commandId) ?? 0
     parts.set(commandId, part + 1)
     const about = { id, commandId, part, actorId, at, mended, playerId }
@@ -137,12 +131,6 @@ export const responsesToWire = (game: Seating) => ({
   waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
 })
 
-/** Who had not answered when the game started. */
-function unansweredToWire(game: Seating): Pick<WireGame, 'unanswered'> {
-  const ids = game.players.filter(({ unanswered }) => unanswered).map(publicIdOf)
-  return ids.length > 0 ? { unanswered: ids } : {}
-}
-
 /** The buy-ins that differ from the game's. Late arrivals have none of their own: they pay their first `joined`. */
 const buyInsToWire = (game: Game) =>
   playing(game).flatMap((player) =>
@@ -173,9 +161,9 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
       .map(publicIdOf),
     version: game.version,
     resultsVersion: game.resultsVersion,
-    ...(game.imported ? { imported: true as const } : {}),
+    imported: game.imported,
     ...responsesToWire(game),
-    ...unansweredToWire(game),
+    unanswered: game.players.filter(({ unanswered }) => unanswered).map(publicIdOf),
     buyIns: buyInsToWire(game),
     gap: game.gap && gapToWire(game, game.gap),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),

@@ -54,15 +54,14 @@ export const game = z.strictObject({
   mayRun: z.boolean().meta({ description: 'Whether the caller is the host or a co-host' }),
   coHosts: z.array(id),
   state: z.enum(['upcoming', 'active', 'complete', 'cancelled']),
-  startedAt: z.int().optional().meta({ description: 'When it was started; left out before that' }),
+  startedAt: z.int().nullable().meta({ description: 'When it was started; null before that' }),
   hostId: id,
   hostFirstName: z.string(),
   hostLastName: z.string(),
   hostEmail: z.string(),
   inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
-  unanswered: z.array(id).optional().meta({
-    description:
-      'Ids of those who had not answered when the game started. Their response has been `declined` since then. Left out if there are none',
+  unanswered: z.array(id).meta({
+    description: 'Who had not answered when the game started. Their response has been `declined` since then',
   }),
   waitlist: z.array(z.strictObject({ id, since: z.int() })).meta({
     description: 'Who waits for a seat, first come first; their response is `pending`',
@@ -91,9 +90,9 @@ export const game = z.strictObject({
     description: 'How many events were undone or voided: they count for the most that a game takes',
   }),
   resultsVersion: z.int().meta({ description: 'How often the results were made again after the end' }),
-  imported: z.literal(true).optional().meta({
+  imported: z.boolean().meta({
     description:
-      'Of a past night that the host took over from elsewhere: it can be settled, and nothing else',
+      'Whether it is a past night that the host took over from elsewhere: it can be settled, and nothing else',
   }),
   version: z.int(),
 })

@@ -2,7 +2,7 @@ import { type DraftGuest, defaultDraft, type HostDraft, type PlaceType, withFitt
 import { gameStyleNames, gameTypeNames } from './game-names.ts'
 import type { OpenAccess } from './link-access.ts'
 import { centsFromDollars, dollarsFromCents } from './money.ts'
-import { isWhole, percentagesFromShares, type Shares, sharesFromPercentages } from './payouts.ts'
+import { percentagesFromShares, type Shares, sharesFromPercentages } from './payouts.ts'
 import { isRefusal } from './refusal.ts'
 import { isDate, isTime } from './times.ts'
 
@@ -25,15 +25,13 @@ export function encodeDraft(draft: HostDraft): StoredDraft {
 }
 
 /**
- * Decodes a parsed draft field by field; missing and malformed fields get the default (Rule 8.1). Also reads the form of
- * earlier releases, which stored cents and shares.
+ * Decodes a parsed draft field by field; missing and malformed fields get the default (Rule 8.1).
  */
 export function decodeDraft(json: unknown): HostDraft {
   const stored: Partial<Record<keyof HostDraft, unknown>> =
     typeof json === 'object' && json !== null ? json : {}
   const fresh = defaultDraft()
   const place = textOr(stored.place, fresh.place)
-  const { buyIn, payouts } = decodeMoney(stored.buyIn, stored.payouts)
   const rsvpDate = isText(stored.rsvpDate) && isDate(stored.rsvpDate) ? stored.rsvpDate : fresh.rsvpDate
   return withFittingNumbers({
     name: textOr(stored.name, fresh.name),
@@ -44,10 +42,10 @@ export function decodeDraft(json: unknown): HostDraft {
     type: isKeyOf(gameTypeNames, stored.type) ? stored.type : fresh.type,
     style: isKeyOf(gameStyleNames, stored.style) ? stored.style : fresh.style,
     seats: numberOr(stored.seats, fresh.seats),
-    buyIn,
+    buyIn: centsFromDollars(numberOr(stored.buyIn, dollarsFromCents(fresh.buyIn))),
     rebuys: booleanOr(stored.rebuys, stored.style === 'cash'),
     hostIsPlaying: booleanOr(stored.hostIsPlaying, fresh.hostIsPlaying),
-    payouts,
+    payouts: sharesOrNone(stored.payouts),
     displayedPayouts: numberOr(stored.displayedPayouts, fresh.displayedPayouts),
     invitedBuddies: Array.isArray(stored.invitedBuddies) ? stored.invitedBuddies.filter(isText) : [],
     rsvpOn: booleanOr(stored.rsvpOn, rsvpDate !== ''),
@@ -58,20 +56,9 @@ export function decodeDraft(json: unknown): HostDraft {
   })
 }
 
-/**
- * Buy-in and payouts. Earlier releases stored cents and shares; the sum of the payouts tells the forms apart: 100,000,000
- * for shares, 100 for percentages.
- */
-function decodeMoney(buyIn: unknown, payouts: unknown): Pick<HostDraft, 'buyIn' | 'payouts'> {
-  const fresh = defaultDraft().buyIn
-  const numbers = Array.isArray(payouts) ? payouts.map((payout) => numberOr(payout, -1)) : []
-  return isWhole(numbers)
-    ? { buyIn: numberOr(buyIn, fresh), payouts: numbers }
-    : { buyIn: centsFromDollars(numberOr(buyIn, dollarsFromCents(fresh))), payouts: sharesOrNone(numbers) }
-}
-
-function sharesOrNone(percentages: readonly number[]): Shares {
-  const shares = sharesFromPercentages(percentages)
+function sharesOrNone(percentages: unknown): Shares {
+  if (!Array.isArray(percentages)) return []
+  const shares = sharesFromPercentages(percentages.map((percentage) => numberOr(percentage, -1)))
   return isRefusal(shares) ? [] : shares
 }
 

@@ -24,7 +24,7 @@ export interface HostDraft extends DraftMoments {
   readonly invitedBuddies: readonly string[]
   readonly rsvpOn: boolean
   readonly inviteMessage: string
-  /** What the game's link does from the start; left out when it is off, as in a draft of an earlier release (Rule 8.12). */
+  /** What the game's link does from the start; left out when it is off (Rule 8.12). */
   readonly link?: OpenAccess | undefined
   /** Guests of the host who get a seat once the game is created (Rule 28.8). */
   readonly guests?: readonly DraftGuest[] | undefined

@@ -6,8 +6,8 @@ export interface GameResult {
   readonly gameStyle: GameStyle
   readonly winnings: Cents
   readonly place: number
-  /** Of a night that was imported (Rule 26.8). */
-  readonly imported?: true | undefined
+  /** Whether of a night that was imported (Rule 26.8). */
+  readonly imported: boolean
 }
 
 /** A person's stats (Rule 7.1). Money in cents. */
@@ -49,7 +49,7 @@ export function hostingCounts(
   games: readonly {
     readonly hostId: string
     readonly state: GameState
-    readonly imported?: boolean | undefined
+    readonly imported: boolean
   }[],
   userId: string,
 ): { readonly hosted: number; readonly upcoming: number } {

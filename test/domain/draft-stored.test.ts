@@ -154,15 +154,6 @@ describe('Rule 8.1: a stored draft', () => {
     )
   })
 
-  test('of an earlier release, in cents and shares, is taken over', () => {
-    expect(decodeDraft({ ...defaultDraft(), buyIn: 100, hostId: 'ada' })).toEqual(change({ buyIn: 100 }))
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        expect(decodeDraft(stored(draft))).toEqual(draft)
-      }),
-    )
-  })
-
   test('with percentages that add up to 100 within 0.0001 gives the best place the rest', () => {
     const thirds = { seats: 3, payouts: [33.333333, 33.333333, 33.333333] }
     expect(decodeDraft(thirds).payouts).toEqual([33_333_334, 33_333_333, 33_333_333])

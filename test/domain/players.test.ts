@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameFromWire } from '../../src/contract/game-wire.ts'
 import { playerIds, seatsFilled } from '../../src/domain/game.ts'
 import { startGame } from '../../src/domain/lifecycle.ts'
@@ -76,11 +75,5 @@ describe('the players of a game (Rule 3.14)', () => {
     expect(gameFromWire(wire).players).toEqual(
       participants(game).map((player) => (player.id === 'mike' ? { ...player, guestName: 'Mike' } : player)),
     )
-  })
-
-  test('a game that a device has kept from an earlier release has no co-hosts', () => {
-    const { coHosts: _, ...kept } = wireOf(game)
-    const roles = gameFromWire(kept as WireGame).players.map(({ role }) => role)
-    expect(roles).toEqual(['host', 'player', 'player', 'player', 'player', 'player'])
   })
 })

@@ -5,6 +5,7 @@ const result = (gameStyle: GameResult['gameStyle'], winnings: number, place: num
   gameStyle,
   winnings,
   place,
+  imported: false,
 })
 
 describe('Rule 7.1', () => {
@@ -14,7 +15,7 @@ describe('Rule 7.1', () => {
       result('cash', -1000, 4),
       result('cash', 0, 0),
       result('tournament', -2001, 3),
-      { ...result('cash', 500, 1), imported: true as const },
+      { ...result('cash', 500, 1), imported: true },
     ]
     expect(personalStats(results)).toEqual({
       gamesPlayed: 5,
@@ -59,10 +60,11 @@ describe('Rule 7.1', () => {
     const games = (['complete', 'complete', 'upcoming', 'active', 'cancelled'] as const).map((state) => ({
       hostId: 'hana',
       state,
+      imported: false,
     }))
     const others = [
-      { hostId: 'tomas', state: 'complete' as const },
-      { hostId: 'tomas', state: 'upcoming' as const },
+      { hostId: 'tomas', state: 'complete' as const, imported: false },
+      { hostId: 'tomas', state: 'upcoming' as const, imported: false },
     ]
     const imported = { hostId: 'hana', state: 'complete', imported: true } as const
     expect(hostingCounts([...games, ...others, imported], 'hana')).toEqual({ hosted: 2, upcoming: 1 })

@@ -7,6 +7,7 @@ import type { Game } from '../../src/domain/game.ts'
 export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => ({
   ...gameToWire(game, events, 0),
   timeZone: null,
+  startedAt: null,
   isHost: true,
   mayRun: true,
   asks: [],

@@ -16,8 +16,6 @@ const passwordNeeded = () =>
     text`Somebody else has signed up with this email too. Please enter the password that you chose.`,
   )
 
-const fromNowhere = { gameId: null, waiting: null, refusal: null }
-
 const wrongPassword = () => new ActionRefused('wrong_password', text`This password is not right.`)
 
 /**
@@ -28,7 +26,7 @@ const wrongPassword = () => new ActionRefused('wrong_password', text`This passwo
  */
 export async function activate(
   call: Call,
-  { code, password, named }: Input<'activate'>,
+  { code, password }: Input<'activate'>,
 ): Promise<Output<'activate'>> {
   const { now } = call
   const found = await findSignUpByCode(call.db, code, now)
@@ -51,7 +49,7 @@ export async function activate(
     if (!(await insertUser(tx, accountOf(person, now)))) throw codeInvalid()
     const origin = { game_id, link_number, pass_hash }
     const arrived = await call.services.origins.follow(unit, signUp.id, origin, call)
-    return named ? { ...(arrived ?? fromNowhere), username: signUp.username } : arrived
+    return { ...arrived, username: signUp.username }
   })
 }
 

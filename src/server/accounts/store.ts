@@ -137,7 +137,7 @@ export async function findResults(db: Db | Tx, userId: string): Promise<GameResu
     .orderBy('game_id')
     .execute()
   return rows.map(({ style, net, place, imported }) => {
-    return { gameStyle: style, winnings: net, place, ...(imported === 1 ? { imported: true as const } : {}) }
+    return { gameStyle: style, winnings: net, place, imported: imported === 1 }
   })
 }
 

@@ -45,7 +45,7 @@ export interface Origins {
     userId: string,
     origin: Origin,
     call: { readonly now: number; readonly language: Language },
-  ): Promise<Output<'activate'>>
+  ): Promise<Omit<Output<'activate'>, 'username'>>
 }
 
 /** What the actions work with. Time, ids and randomness are injected for tests. */

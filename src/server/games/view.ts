@@ -78,7 +78,7 @@ export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): 
   return {
     ...gameToWire(game, events, takenBack.length),
     timeZone: stored.timeZone,
-    ...(stored.startedAt === null ? {} : { startedAt: stored.startedAt }),
+    startedAt: stored.startedAt,
     isHost: role === 'host',
     mayRun: mayRun(role),
     hostFirstName: host.first_name,

@@ -38,7 +38,7 @@ export function Activate({ code, onDone }: ActivateProps) {
   const submit = (fields: FormData) => {
     const password = textOf(fields, 'password')
     setWrong(password === '' ? { password: account.passwordRequired } : null)
-    if (password && !activate.isPending) activate.mutate({ code, password, named: true })
+    if (password && !activate.isPending) activate.mutate({ code, password })
   }
   return (
     <AccountPage

@@ -22,7 +22,7 @@ export interface Outcome {
 
 /** Activates the account of a code, with toasts. */
 export const activateBy = (code: string): Promise<Outcome> =>
-  call('activate', { code, named: true }).then(
+  call('activate', { code }).then(
     (activated) => {
       toastSuccess(accountSuccesses.activated)
       return activatedOutcome(activated)
@@ -39,13 +39,13 @@ export const activateBy = (code: string): Promise<Outcome> =>
 export const deadCode: Outcome = { note: activation.usedLink }
 
 /** The account is active. A game that the person is not in yet cannot be opened. */
-export function activatedOutcome(activated: Output<'activate'>): Outcome {
-  if (activated === null) return {}
-  const { username = '', gameId } = activated
-  return { ready: () => fillLogin(username), note: noteOf(activated), gameId }
-}
+export const activatedOutcome = (activated: Output<'activate'>): Outcome => ({
+  ready: () => fillLogin(activated.username),
+  note: noteOf(activated),
+  gameId: activated.gameId,
+})
 
-function noteOf({ waiting, refusal }: NonNullable<Output<'activate'>>): string | null {
+function noteOf({ waiting, refusal }: Output<'activate'>): string | null {
   if (refusal !== null) return fromLinkWords.refused(refusal)
   if (waiting === 'host') return `${fromLinkWords.asked}. ${fromLinkWords.askedText}`
   return waiting === 'seat' ? fromLinkWords.waiting : null

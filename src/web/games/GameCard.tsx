@@ -157,8 +157,7 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
 
 function StateChips({ game }: { game: WireGame }) {
   const now = useNow()
-  // A game cached by an earlier release has none.
-  const asks = game.asks?.length ?? 0
+  const asks = game.asks.length
   switch (game.state) {
     case 'active':
       return <Chip tone="win">{card.inPlay}</Chip>

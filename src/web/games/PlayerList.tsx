@@ -37,10 +37,9 @@ export function PlayerList({ game, myId }: PlayerListProps) {
   const mayAdd = game.state === 'upcoming' && can('addPlayer', known, myId) === null
   const answered = (response: string) =>
     game.inviteResponses.filter((invite) => invite.response === response).map((invite) => invite.id)
-  // A game cached by an earlier release has no waitlist.
-  const waiting = (game.waitlist ?? []).map(({ id }) => id)
+  const waiting = game.waitlist.map(({ id }) => id)
   const pending = answered('pending').filter((id) => !waiting.includes(id))
-  const unanswered = game.unanswered ?? []
+  const { unanswered } = game
   const declined = answered('declined').filter((id) => !unanswered.includes(id))
   return (
     <>
@@ -142,5 +141,5 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
 
 function roleChip(game: WireGame, userId: string) {
   if (userId === game.hostId) return <Chip>{gamePages.host}</Chip>
-  return game.coHosts?.includes(userId) ? <Chip>{coHostWords.label}</Chip> : null
+  return game.coHosts.includes(userId) ? <Chip>{coHostWords.label}</Chip> : null
 }

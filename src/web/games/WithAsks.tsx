@@ -9,8 +9,8 @@ const Asks = lazy(async () => ({ default: (await import('../players/Asks.tsx')).
  * and what is typed in it stay when the first ask arrives.
  */
 export function WithAsks({ game, children }: { game: WireGame; children: ReactNode }) {
-  // A game cached by an earlier release has none. Deferred: the players stay on the screen while the code of a first ask loads.
-  const isAsked = useDeferredValue((game.asks ?? []).length > 0)
+  // Deferred: the players stay on the screen while the code of a first ask loads.
+  const isAsked = useDeferredValue(game.asks.length > 0)
   return (
     <Suspense fallback={<SkeletonCards count={4} buttons />}>
       {isAsked ? <Asks game={game} /> : null}

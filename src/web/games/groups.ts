@@ -46,8 +46,7 @@ export function waitsForAnswer(game: WireGame, userId: string): boolean {
 
 /** Somebody's place on the waitlist, 1 for the first; 0 if they are not on it. */
 export function placeInLine(game: WireGame, userId: string): number {
-  // A game cached by an earlier release has no waitlist.
-  return (game.waitlist ?? []).findIndex(({ id }) => id === userId) + 1
+  return game.waitlist.findIndex(({ id }) => id === userId) + 1
 }
 
 /** Somebody's answer to their invite; undefined for the host and anybody not invited. */

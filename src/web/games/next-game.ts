@@ -28,10 +28,7 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
     .sort((a, b) => soonest(a.games) - soonest(b.games))
 
   const waiting = groups.upcoming.filter((game) => waitsForAnswer(game, myId)).length
-  const asks = [...groups.hosting, ...groups.upcoming].reduce(
-    (sum, game) => sum + (game.asks?.length ?? 0),
-    0,
-  )
+  const asks = [...groups.hosting, ...groups.upcoming].reduce((sum, game) => sum + game.asks.length, 0)
   const due = [
     ...(asks > 0 ? [strings.asksWaiting(asks)] : []),
     ...(waiting > 0 ? [strings.invitesWaiting(waiting)] : []),
@@ -60,8 +57,7 @@ export const stepIn = (game: WireGame, myId: string, now: number): NextStep | nu
 const standingOf = (game: WireGame, myId: string): Standing => ({
   state: game.state,
   startsAt: game.timestamp,
-  // A game cached by an earlier release has no `mayRun`.
-  runs: game.mayRun ?? game.isHost,
+  runs: game.mayRun,
   answer: answerOf(game, myId),
   waits: placeInLine(game, myId) > 0,
 })

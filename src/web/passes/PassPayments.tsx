@@ -11,9 +11,8 @@ import { nameIn, personIn } from './people.ts'
 
 /** What the guest pays and is paid after the end, with how the payee wants it (Rule 25.8). Read only: the host marks for guests. */
 export function PassPayments({ opened }: { opened: OpenedPass }) {
-  // A pass kept on the device by an earlier release has none.
   const { game, playerId } = opened
-  const transfers = game.transfers ?? []
+  const { transfers } = game
   if (transfers.length === 0) return null
   return (
     <Section title={words.title}>

@@ -33,8 +33,7 @@ export function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
   }, [show])
   // One that waits on this device is not known to the server yet.
   const stored = new Set(wire.gameEvents.map(({ id }) => id))
-  // A game cached by an earlier release has none.
-  const buyIns = wire.buyIns ?? []
+  const { buyIns } = wire
   return (
     <Section
       id="events"

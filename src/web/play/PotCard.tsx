@@ -13,9 +13,8 @@ const PotDetails = lazyOnTap(async () => (await import('./PotDetails.tsx')).PotD
 /** The pot, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
 export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {
   const { state } = table
-  // A game cached by an earlier release does not say when it was started.
   const started =
-    wire.startedAt === undefined
+    wire.startedAt === null
       ? playWords.starts(timeText(wire.timestamp))
       : playWords.started(timeText(wire.startedAt))
   return (

@@ -37,5 +37,5 @@ export function useShownTable(wire: WireGame): ShownTable {
   return { ...shown, wire: withPeople(wire, added), waiting, lost }
 }
 
-/** How many entries a game has ever had at the server. One that was cached by an earlier release does not say what was taken back. */
-const enteredIn = ({ gameEvents, takenBack }: WireGame): number => gameEvents.length + (takenBack ?? 0)
+/** How many entries a game has ever had at the server. */
+const enteredIn = ({ gameEvents, takenBack }: WireGame): number => gameEvents.length + takenBack

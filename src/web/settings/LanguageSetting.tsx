@@ -29,7 +29,7 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
   const update = useAction('updateSettings', {
     failed: accountFailures.updateSettings,
     onFailed: () => setWanted(undefined),
-    onDone: ({ language }) => void chooseLanguage(language ?? null).then(openAnew),
+    onDone: ({ language }) => void chooseLanguage(language).then(openAnew),
   })
   const change = (language: string | null) => {
     setWanted(language)

@@ -19,8 +19,7 @@ export function PosterPreview({ game }: { game: WireGame }) {
       <div className={styles.poster}>
         <p className={styles.host}>{shareWords.invitesYou(game.hostFirstName)}</p>
         <p className={styles.name}>{game.name}</p>
-        {/* A game cached by an earlier release has no time zone. */}
-        <p className={styles.when}>{formatMoment(game.timestamp, game.timeZone ?? null, language)}</p>
+        <p className={styles.when}>{formatMoment(game.timestamp, game.timeZone, language)}</p>
         <p className={styles.terms}>{termsOf(game)}</p>
         {message ? <p className={styles.message}>{shareWords.message(message)}</p> : null}
         <p className={styles.going}>{goingText(game)}</p>

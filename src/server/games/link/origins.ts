@@ -39,7 +39,7 @@ export const openOrigins = (services: () => GameServices): Origins => ({
   },
 
   follow: async (unit, me, { game_id, link_number, pass_hash }, { now, language }) => {
-    if (game_id === null) return null
+    if (game_id === null) return { gameId: null, waiting: null, refusal: null }
     const call = { services: services(), now }
     await inTurnOf(unit.tx, me)
     try {
