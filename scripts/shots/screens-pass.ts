@@ -11,7 +11,7 @@ function kept(opened: Opened, more: Partial<View> = {}): View {
     held: 'open-pass',
     stored: {
       'anteroom-passes': [{ pass: 'a-pass', token: 'a-link' }],
-      'anteroom-pass-answers': { shape: 1, answers: { 'a-pass': opened } },
+      'anteroom-pass-answers': { version: 1, value: { 'a-pass': opened } },
     },
     ...more,
   }

@@ -229,8 +229,8 @@ describe('profiles', () => {
       world.advance(3600)
     }
     const results = [
-      { gameStyle: 'tournament', winnings: 20, place: 0 },
-      { gameStyle: 'tournament', winnings: -20, place: 1 },
+      { gameStyle: 'tournament', winnings: 20, place: 0, imported: false },
+      { gameStyle: 'tournament', winnings: -20, place: 1, imported: false },
     ]
     const seenBy = async (viewer: Member) =>
       (await world.ok('user', { userId: ravi.id }, { as: viewer.token })).gameResults

@@ -73,9 +73,13 @@ describe('a whole night', () => {
       [hana.id, 400],
       [ravi.id, -1200],
     ])
-    expect(await results(tomas)).toEqual([{ gameStyle: 'tournament', winnings: 8, place: 0 }])
-    expect(await results(hana)).toEqual([{ gameStyle: 'tournament', winnings: 4, place: 1 }])
-    expect(await results(ravi)).toEqual([{ gameStyle: 'tournament', winnings: -12, place: 2 }])
+    expect(await results(tomas)).toEqual([
+      { gameStyle: 'tournament', winnings: 8, place: 0, imported: false },
+    ])
+    expect(await results(hana)).toEqual([{ gameStyle: 'tournament', winnings: 4, place: 1, imported: false }])
+    expect(await results(ravi)).toEqual([
+      { gameStyle: 'tournament', winnings: -12, place: 2, imported: false },
+    ])
     expect(await results(mei)).toEqual([])
     for (const member of [hana, tomas, ravi, mei]) {
       expect(await lists(member)).toMatchObject({ upcoming: [], active: [], complete: [{ id: gameId }] })
@@ -100,10 +104,25 @@ describe('a whole night', () => {
     const ended = await table.end()
     const inside = gameFromWire(ended)
     expect(unaccounted(play(inside, entriesFromWire(ended)))).toBe(100)
-    expect(await results(ravi)).toContainEqual({ gameStyle: 'cash', winnings: 25.5, place: 0 })
-    expect(await results(tomas)).toContainEqual({ gameStyle: 'cash', winnings: 24.5, place: 1 })
-    expect(await results(hana)).toContainEqual({ gameStyle: 'cash', winnings: -25.5, place: 2 })
-    expect(await results(mei)).toEqual([{ gameStyle: 'cash', winnings: -25.5, place: 2 }])
+    expect(await results(ravi)).toContainEqual({
+      gameStyle: 'cash',
+      winnings: 25.5,
+      place: 0,
+      imported: false,
+    })
+    expect(await results(tomas)).toContainEqual({
+      gameStyle: 'cash',
+      winnings: 24.5,
+      place: 1,
+      imported: false,
+    })
+    expect(await results(hana)).toContainEqual({
+      gameStyle: 'cash',
+      winnings: -25.5,
+      place: 2,
+      imported: false,
+    })
+    expect(await results(mei)).toEqual([{ gameStyle: 'cash', winnings: -25.5, place: 2, imported: false }])
   })
 })
 

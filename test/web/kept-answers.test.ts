@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepPass, removePass } from '../../src/web/passes/device-passes.ts'
-import { forgetAnswer, keepAnswer } from '../../src/web/passes/keep-answer.ts'
-import { keptAnswer } from '../../src/web/passes/kept-answers.ts'
+import { forgetAnswer, keepAnswer, keptAnswer } from '../../src/web/passes/kept-answers.ts'
 import { passOf } from './opened-pass.ts'
 
 const KEY = 'anteroom-pass-answers'
@@ -36,7 +35,7 @@ it('of a pass that was claimed nothing stays once another answer comes', () => {
   expect(keptAnswer('friday')).toBeUndefined()
 })
 
-it.each(['no JSON', 'null', '[]', '{"shape":0,"answers":{"friday":{}}}'])(
+it.each(['no JSON', 'null', '[]', '{"version":0,"value":{"friday":{}}}'])(
   'nothing is kept where the storage holds %s',
   (text) => {
     stored.set(KEY, text)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defaultDraft } from '../../src/domain/draft.ts'
-import { type Attempt, attemptAt, forgetAttempt, keepAttempt } from '../../src/web/host/kept-attempt.ts'
+import { type Attempt, attemptAt, attemptItem } from '../../src/web/host/kept-attempt.ts'
 
 const NOW = 1_790_000_000
 const DAY = 24 * 3600
@@ -8,7 +8,6 @@ const draft = { ...defaultDraft(), name: 'Friday' }
 const attempt: Attempt = {
   hostId: 'ada',
   key: 'a-key-of-its-own',
-  at: NOW,
   draft,
   input: {
     name: 'Friday',
@@ -25,24 +24,24 @@ const attempt: Attempt = {
   },
 }
 
-beforeEach(forgetAttempt)
+beforeEach(attemptItem.forget)
 
 describe('a send whose outcome is not known', () => {
   it('goes on with its key for as long as the server knows it', () => {
-    keepAttempt(attempt)
+    attemptItem.write(attempt, NOW)
     expect(attemptAt({ ...draft }, 'ada', NOW + DAY - 1)?.key).toBe(attempt.key)
     expect(attemptAt(draft, 'ada', NOW + DAY)).toBeNull()
   })
 
   it('is another one for another draft, and nobody else’s', () => {
-    keepAttempt(attempt)
+    attemptItem.write(attempt, NOW)
     expect(attemptAt({ ...draft, name: 'Saturday' }, 'ada', NOW)).toBeNull()
     expect(attemptAt(draft, 'ben', NOW)).toBeNull()
   })
 
   it('is forgotten once its outcome is known', () => {
-    keepAttempt(attempt)
-    forgetAttempt()
+    attemptItem.write(attempt, NOW)
+    attemptItem.forget()
     expect(attemptAt(draft, 'ada', NOW)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { dropKeptCount } from '../../src/web/count/drop-kept-count.ts'
-import { forgetCount, keepCount, keptCount } from '../../src/web/count/kept-count.ts'
+import { countItem, keptCount } from '../../src/web/count/kept-count.ts'
 import { gamesKey } from '../../src/web/games/own-games.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
 import { buildGame } from '../domain/build.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   }
   vi.stubGlobal('window', { localStorage })
-  keepCount(owner, count, NOW)
+  countItem.write({ ...owner, count }, NOW)
 })
 afterEach(() => {
   stored.clear()
@@ -38,7 +38,7 @@ describe('a count that was begun', () => {
   })
 
   it('is forgotten once it is done', () => {
-    forgetCount()
+    countItem.forget()
     expect(keptCount(owner, NOW)).toBeNull()
   })
 })

@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  forgetAnswer,
-  keepAnswer,
-  type PendingAnswer,
-  pendingAnswer,
-} from '../../src/web/poster/pending-answer.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type PendingAnswer, pendingAnswer } from '../../src/web/poster/pending-answer.ts'
 import { sendAnswer } from '../../src/web/poster/send-answer.ts'
 
-const NOW = 1_795_825_800_000
-const DAY_MS = 24 * 3600 * 1000
-const answer: PendingAnswer = { token: 'a-link', name: 'Mike', answer: 'accepted', key: 'a-key', at: NOW }
+const NOW = 1_795_825_800
+const DAY = 24 * 3600
+const answer: PendingAnswer = { token: 'a-link', name: 'Mike', answer: 'accepted', key: 'a-key' }
 
 describe('an answer that was sent and not heard of', () => {
-  beforeEach(() => forgetAnswer('a-link'))
-
   it('is kept for its link, as long as the server knows its key', () => {
-    keepAnswer(answer)
-    expect(pendingAnswer('a-link', NOW + DAY_MS - 1)).toEqual(answer)
-    expect(pendingAnswer('a-link', NOW + DAY_MS)).toBeNull()
-    expect(pendingAnswer('another-link', NOW)).toBeNull()
-    forgetAnswer('a-link')
-    expect(pendingAnswer('a-link', NOW)).toBeNull()
+    const pending = pendingAnswer('a-link')
+    pending.write(answer, NOW)
+    expect(pending.read(NOW + DAY - 1)).toEqual(answer)
+    expect(pendingAnswer('another-link').read(NOW)).toBeNull()
+    expect(pending.read(NOW + DAY)).toBeNull()
+    pending.write(answer, NOW)
+    pending.forget()
+    expect(pending.read(NOW)).toBeNull()
   })
 })
 

@@ -23,7 +23,7 @@ import { nowSeconds } from '../ui/clock.ts'
 import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { useOnline } from '../ui/online.ts'
 import { gapInput } from './gap-input.ts'
-import { forgetCount } from './kept-count.ts'
+import { countItem } from './kept-count.ts'
 import { LiveLine } from './LiveLine.tsx'
 import { Stacks } from './Stacks.tsx'
 import { useCount } from './use-count.ts'
@@ -50,7 +50,7 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
   const counting = useGameAction('countTable', {
     failed: countFailures.count,
     onDone: () => {
-      forgetCount()
+      countItem.forget()
       navigate(back, { replace: true })
     },
   })
@@ -59,7 +59,7 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
   const now = nowSeconds()
   const isOver = !isDone && refuseCounting(game, state, [], { userId: myId, endedAt: now, now }) !== null
   useEffect(() => {
-    if (isOver) forgetCount()
+    if (isOver) countItem.forget()
   }, [isOver])
   useEffect(() => void loadGapPart().catch(() => undefined), [])
   if (isOver) return <Redirect to={back} />

@@ -3,19 +3,20 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type GameLists, gamesKey } from '../games/own-games.ts'
 import { everyGame, gameKey } from '../games/queries.ts'
-import { forgetCount, forgetOldCount, keptCountGame } from './kept-count.ts'
+import { countItem } from './kept-count.ts'
 
 /**
  * Deletes a count from this device when it is old, and once its game is over or this person is no longer in it. `now`: unix seconds.
  * Returns the function that stops it.
  */
 export function dropKeptCount(client: QueryClient, now: number): () => void {
-  forgetOldCount(now)
+  // Deletes one that is old.
+  countItem.read(now)
   return client.getQueryCache().subscribe(({ query }) => {
     const [name] = query.queryKey
     if (name !== gamesKey[0] && name !== 'fetchGame') return
-    const gameId = keptCountGame()
-    if (gameId !== null && isDone(client, query, gameId)) forgetCount()
+    const gameId = countItem.read(now)?.gameId
+    if (gameId !== undefined && isDone(client, query, gameId)) countItem.forget()
   })
 }
 

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import type { ShownTable } from '../play/use-shown-table.ts'
 import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/money-text.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import { keepCount, keptCount } from './kept-count.ts'
+import { countItem, keptCount } from './kept-count.ts'
 
 export interface Counting {
   readonly textOf: (playerId: string) => string
@@ -40,7 +40,7 @@ export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>, pe
   const change = (next: Partial<typeof kept>) => {
     const after = { ...kept, ...next }
     setKept(after)
-    keepCount(owner, after, nowSeconds())
+    countItem.write({ ...owner, count: after }, nowSeconds())
   }
   const textOf = (playerId: string) => kept.texts[playerId] ?? ''
   const setText = (playerId: string, text: string) =>

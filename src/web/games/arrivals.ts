@@ -1,6 +1,5 @@
 import { useState } from 'react'
-
-const KEY = 'anteroom.arrivals'
+import { deviceItem } from '../api/device-item.ts'
 
 /** The games whose marks a device keeps; the one marked longest ago goes first. */
 const GAMES_KEPT = 10
@@ -11,6 +10,9 @@ interface Arrivals {
   readonly here: readonly string[]
   readonly paid: readonly string[]
 }
+
+/** The marks of the last games, newest first. */
+export const arrivalsItem = deviceItem<readonly Arrivals[]>('anteroom.arrivals', { version: 1 })
 
 /** After a tap on `mark`. Whoever has paid is here; whoever is not here has not paid. */
 function withMark(arrivals: Arrivals, mark: 'here' | 'paid', playerId: string): Arrivals {
@@ -26,8 +28,8 @@ export function useArrivals(gameId: string): [Arrivals, (mark: 'here' | 'paid', 
   const [arrivals, setArrivals] = useState(() => arrivalsOf(gameId))
   const mark = (kind: 'here' | 'paid', playerId: string) => {
     const next = withMark(arrivals, kind, playerId)
-    const others = stored().filter((kept) => kept.gameId !== gameId)
-    window.localStorage.setItem(KEY, JSON.stringify([next, ...others].slice(0, GAMES_KEPT)))
+    const others = (arrivalsItem.read() ?? []).filter((kept) => kept.gameId !== gameId)
+    arrivalsItem.write([next, ...others].slice(0, GAMES_KEPT))
     setArrivals(next)
   }
   return [arrivals, mark]
@@ -36,16 +38,5 @@ export function useArrivals(gameId: string): [Arrivals, (mark: 'here' | 'paid', 
 /** Who has paid their buy-in before the start, by player id (Rule 27.9). */
 export const paidAtDoor = (gameId: string): readonly string[] => arrivalsOf(gameId).paid
 
-/** For whoever signs out. */
-export const forgetArrivals = (): void => window.localStorage.removeItem(KEY)
-
 const arrivalsOf = (gameId: string): Arrivals =>
-  stored().find((kept) => kept.gameId === gameId) ?? { gameId, here: [], paid: [] }
-
-function stored(): readonly Arrivals[] {
-  const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
-  return Array.isArray(kept) ? kept.filter(isArrivals) : []
-}
-
-const isArrivals = (value: unknown): value is Arrivals =>
-  typeof value === 'object' && value !== null && 'gameId' in value && 'here' in value && 'paid' in value
+  arrivalsItem.read()?.find((kept) => kept.gameId === gameId) ?? { gameId, here: [], paid: [] }

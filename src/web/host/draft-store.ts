@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { changeDraft, type DraftContext, defaultDraft, type HostDraft } from '../../domain/draft.ts'
 import { askedAfter, type DraftMoments } from '../../domain/draft-moments.ts'
 import { decodeDraft, encodeDraft } from '../../domain/draft-stored.ts'
+import { deviceItem } from '../api/device-item.ts'
 
 /** Local storage key of the draft (Rule 8.1). */
 const KEY = 'hostGameData'
+const item = deviceItem<object>(KEY, { parse: (json) => (typeof json === 'object' ? json : null) })
 
 interface Kept {
   readonly draft: HostDraft
@@ -45,11 +47,7 @@ export function changeStoredDraft(
 /** Deletes the draft: the next game starts from the default (Rule 8.1). */
 export function resetStoredDraft(): void {
   kept = null
-  try {
-    window.localStorage.removeItem(KEY)
-  } catch {
-    kept = nothingKept
-  }
+  item.forget()
   tell()
 }
 
@@ -66,25 +64,16 @@ function read(): Kept {
 }
 
 function restore(): Kept {
-  try {
-    const json: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
-    if (typeof json !== 'object' || json === null) return nothingKept
-    const hostId = 'hostId' in json && typeof json.hostId === 'string' ? json.hostId : undefined
-    const draft = decodeDraft(json)
-    return { draft, asked: draft, hostId }
-  } catch {
-    // Not JSON, or storage is blocked: treat it as empty.
-    return nothingKept
-  }
+  const json = item.read()
+  if (json === null) return nothingKept
+  const hostId = 'hostId' in json && typeof json.hostId === 'string' ? json.hostId : undefined
+  const draft = decodeDraft(json)
+  return { draft, asked: draft, hostId }
 }
 
 function keep(next: Kept) {
   kept = next
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify({ ...encodeDraft(next.draft), hostId: next.hostId }))
-  } catch {
-    // Storage is full or blocked: the draft lives in memory and is lost on reload.
-  }
+  item.write({ ...encodeDraft(next.draft), hostId: next.hostId })
   tell()
 }
 

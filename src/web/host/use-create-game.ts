@@ -14,7 +14,7 @@ import { playerFailures } from '../strings/player-messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { resetStoredDraft, storedDraft } from './draft-store.ts'
-import { type Attempt, attemptAt, forgetAttempt, keepAttempt } from './kept-attempt.ts'
+import { type Attempt, attemptAt, attemptItem } from './kept-attempt.ts'
 import { timeZone } from './time-zone.ts'
 
 export interface Payer {
@@ -41,7 +41,7 @@ export function useCreateGame(
       return sendPaid(currentAttempt(storedDraft(hostId), context, hostId), cvd, payer.publishableKey)
     },
     onSuccess: (game) => {
-      forgetAttempt()
+      attemptItem.forget()
       // Usually loaded by now; if it fails to load, the lists are refetched anyway.
       import('../games/cache-game.ts').then(
         ({ cacheGame }) => cacheGame(client, game),
@@ -63,7 +63,7 @@ export function useCreateGame(
     },
     onError: (error) => {
       if (isAnswer(error)) {
-        forgetAttempt()
+        attemptItem.forget()
         // The declined card may have been removed or have expired.
         if (error.status === 402) void client.invalidateQueries({ queryKey: ['getCreditCard'] })
       }
@@ -94,7 +94,7 @@ function currentAttempt(draft: HostDraft, context: DraftContext, hostId: string 
   const before = attemptAt(draft, hostId, now)
   if (before) return before
   const { cvd: _cvd, ...input } = toCreateGame(changeDraft(draft, {}, context), '', timeZone())
-  const attempt = { hostId, key: newCommandId(), at: now, draft, input }
-  keepAttempt(attempt)
+  const attempt = { hostId, key: newCommandId(), draft, input }
+  attemptItem.write(attempt, now)
   return attempt
 }

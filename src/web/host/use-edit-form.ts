@@ -12,7 +12,7 @@ import {
   withChange,
   withoutFields,
 } from './edit-form.ts'
-import { forgetChanges, storeChanges, storedChanges } from './edit-store.ts'
+import { changesItem, storedChanges } from './edit-store.ts'
 import { timeZone } from './time-zone.ts'
 
 export interface EditFormState {
@@ -45,7 +45,7 @@ export function useEditForm(wire: WireGame, invitable: readonly WirePerson[] | u
   const { conflicts } = merged
   const store = (next: Changes) => {
     setChanges(next)
-    storeChanges(owner, next)
+    changesItem.write({ ...owner, ...next })
   }
   return {
     form,
@@ -59,7 +59,7 @@ export function useEditForm(wire: WireGame, invitable: readonly WirePerson[] | u
     takeTheirs: () => store(withoutFields({ base, form }, now, conflicts)),
     forget: () => {
       setChanges(null)
-      forgetChanges()
+      changesItem.forget()
     },
   }
 }

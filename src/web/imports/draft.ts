@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportLayout } from '../../domain/import-layout.ts'
 import type { PersonChoice } from '../../domain/import-people.ts'
+import { deviceItem } from '../api/device-item.ts'
 
 /** An import that somebody has begun: the table and what they said about it. */
 export interface Draft {
@@ -21,8 +22,11 @@ export interface Draft {
   readonly leftOut: readonly string[]
 }
 
-/** Session storage key: other people's results stay in this tab, and go when it is closed. */
-const KEY = 'importData'
+/** Other people's results stay in this tab, and go when it is closed. */
+export const importItem = deviceItem<{ readonly ownerId: string; readonly draft: Draft }>('importData', {
+  version: 1,
+  storage: 'sessionStorage',
+})
 
 const nothing: Draft = {
   text: '',
@@ -38,42 +42,16 @@ const nothing: Draft = {
 /** A draft of another table. */
 export const draftOf = (text: string, fileName: string | null): Draft => ({ ...nothing, text, fileName })
 
-/** The import that this person has begun in this tab, across reloads. */
-function keptDraft(ownerId: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return nothing
-    const { ownerId: whose, ...draft } = kept as Draft & { ownerId: string }
-    return whose === ownerId ? { ...nothing, ...draft } : nothing
-  } catch {
-    // Not JSON, or storage is blocked: nothing is kept.
-    return nothing
-  }
-}
-
-function keepDraft(ownerId: string, draft: Draft): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ ...draft, ownerId }))
-  } catch {
-    // Storage is full or blocked: the draft is lost on leaving the screen.
-  }
-}
-
-export function forgetDraft(): void {
-  try {
-    window.sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked: nothing was kept.
-  }
-}
-
-/** The draft of this person, kept at every change. */
+/** The import that this person has begun in this tab, kept across reloads at every change. */
 export function useDraft(ownerId: string): readonly [Draft, (change: Partial<Draft>) => void] {
-  const [draft, setDraft] = useState(() => keptDraft(ownerId))
+  const [draft, setDraft] = useState(() => {
+    const kept = importItem.read()
+    return kept?.ownerId === ownerId ? kept.draft : nothing
+  })
   const change = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    keepDraft(ownerId, next)
+    importItem.write({ ownerId, draft: next })
   }
   return [draft, change]
 }

@@ -7,7 +7,7 @@ import { useAction } from '../api/use-call.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { importFailures } from '../strings/import-messages.ts'
-import { forgetDraft } from './draft.ts'
+import { importItem } from './draft.ts'
 import { readAgain } from './read-again.ts'
 
 /** The most characters of a night's name. */
@@ -19,7 +19,7 @@ export function useImport() {
   return useAction('importNights', {
     failed: importFailures.importNights,
     onDone: ({ id }) => {
-      forgetDraft()
+      importItem.forget()
       readAgain(client)
       navigate(href('/import-nights', { imported: id }), { replace: true })
     },

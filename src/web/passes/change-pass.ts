@@ -1,6 +1,6 @@
 import { passChanged } from './current-pass.ts'
 import { keepPass, removePass } from './device-passes.ts'
-import { forgetAnswer } from './keep-answer.ts'
+import { forgetAnswer } from './kept-answers.ts'
 
 /** Shows another pass, from now on the newest. */
 export function showPass(pass: string): void {

@@ -1,4 +1,4 @@
-const KEY = 'anteroom-passes'
+import { deviceItem } from '../api/device-item.ts'
 
 /** A guest's pass on this device. */
 export interface DevicePass {
@@ -7,24 +7,17 @@ export interface DevicePass {
   readonly token?: string | undefined
 }
 
-/** The passes if storage is blocked or full. They are lost when the page closes. */
-let inMemory: readonly DevicePass[] | null = null
+const item = deviceItem<readonly DevicePass[]>('anteroom-passes', {
+  parse: (json) => (Array.isArray(json) ? json.filter(isDevicePass) : null),
+})
 
 /** The passes on this device, newest first. They stay when somebody signs in or out (Rule 19.8). */
-export function devicePasses(): readonly DevicePass[] {
-  if (inMemory) return inMemory
-  try {
-    const json: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(json) ? json.filter(isDevicePass) : []
-  } catch {
-    return []
-  }
-}
+export const devicePasses = (): readonly DevicePass[] => item.read() ?? []
 
 /** Stores a pass as the newest. A pass that was stored before keeps its token. */
 export function keepPass({ pass, token }: DevicePass): void {
   const known = devicePasses().find((each) => each.pass === pass)
-  store([{ pass, token: token ?? known?.token }, ...withoutPass(pass)])
+  item.write([{ pass, token: token ?? known?.token }, ...withoutPass(pass)])
 }
 
 /** The pass that this device received for answering a link, if any. */
@@ -34,19 +27,10 @@ export function passOfLink(token: string): string | undefined {
 
 /** Removes a pass from this device only: it still works elsewhere. */
 export function removePass(pass: string): void {
-  store(withoutPass(pass))
+  item.write(withoutPass(pass))
 }
 
 const withoutPass = (pass: string) => devicePasses().filter((each) => each.pass !== pass)
-
-function store(passes: readonly DevicePass[]): void {
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(passes))
-    inMemory = null
-  } catch {
-    inMemory = passes
-  }
-}
 
 function isDevicePass(value: unknown): value is DevicePass {
   if (typeof value !== 'object' || value === null) return false

@@ -1,27 +1,23 @@
+import { deviceItem } from '../api/device-item.ts'
+import { devicePasses } from './device-passes.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
-/** Where answers are kept in local storage; keep-answer.ts writes them. */
-export const KEY = 'anteroom-pass-answers'
-/** Raised when this release could not show what an earlier one has kept. */
-export const SHAPE = 1
+/** The last answer for each pass on this device, for where there is no network. */
+const item = deviceItem<Readonly<Record<string, OpenedPass>>>('anteroom-pass-answers', { version: 1 })
 
-export interface Kept {
-  readonly shape: number
-  readonly answers: Readonly<Record<string, OpenedPass>>
-}
-
-/** The last answer for a pass on this device, for where there is no network. */
 export function keptAnswer(pass: string): OpenedPass | undefined {
-  const kept = readAnswers()
+  const kept = item.read() ?? {}
   return Object.hasOwn(kept, pass) ? kept[pass] : undefined
 }
 
-/** All of them, by pass. */
-export function readAnswers(): Kept['answers'] {
-  try {
-    const kept: Kept | null = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
-    return kept?.shape === SHAPE ? kept.answers : {}
-  } catch {
-    return {}
-  }
+/** Keeps an answer, and forgets those of passes that are no longer on this device. */
+export function keepAnswer(pass: string, answer: OpenedPass): void {
+  const present = new Set(devicePasses().map((each) => each.pass))
+  const kept = Object.entries(item.read() ?? {}).filter(([each]) => present.has(each))
+  item.write({ ...Object.fromEntries(kept), [pass]: answer })
+}
+
+export function forgetAnswer(pass: string): void {
+  const { [pass]: _, ...rest } = item.read() ?? {}
+  item.write(rest)
 }

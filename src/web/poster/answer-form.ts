@@ -5,8 +5,11 @@ import { english } from '../../domain/language.ts'
 import { worded } from '../../domain/text.ts'
 import { newCommandId } from '../api/command-id.ts'
 import type { FormView } from './form-view.ts'
-import { forgetAnswer, keepAnswer, type PendingAnswer, pendingAnswer } from './pending-answer.ts'
+import { type PendingAnswer, pendingAnswer } from './pending-answer.ts'
 import { sendAnswer } from './send-answer.ts'
+
+/** Unix seconds. */
+const now = () => Math.floor(Date.now() / 1000)
 
 /** As much of the page's language as the domain needs for what it says about a name. */
 const ofThePage = ({ texts }: PosterWords) => ({ ...english, code: document.documentElement.lang, texts })
@@ -17,12 +20,12 @@ const ofThePage = ({ texts }: PosterWords) => ({ ...english, code: document.docu
  */
 export function startForm(view: FormView, token: string, onPass: (pass: string) => void): void {
   const { form, name, words } = view
+  const pending = pendingAnswer(token)
   let isSending = false
 
   const send = async (answer: PendingAnswer) => {
     if (isSending) return
     isSending = true
-    keepAnswer(answer)
     view.tell('')
     view.wait(answer)
     const outcome = await sendAnswer(form.action, answer)
@@ -32,13 +35,13 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
       view.tell(outcome.message || words.noConnection)
       return
     }
-    forgetAnswer(token)
+    pending.forget()
     if (outcome.kind === 'answered') return onPass(outcome.pass)
     view.edit()
     view.tell(outcome.message || words.failed)
   }
   const sendAgain = (): boolean => {
-    const answer = pendingAnswer(token, Date.now())
+    const answer = pending.read(now())
     if (answer) void send(answer)
     return answer !== null
   }
@@ -53,9 +56,11 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
       return
     }
     const { submitter } = event
-    const answer =
+    const yesOrNo =
       submitter instanceof HTMLButtonElement && submitter.value === 'declined' ? 'declined' : 'accepted'
-    void send({ token, name: name.value, answer, key: newCommandId(), at: Date.now() })
+    const answer = { token, name: name.value, answer: yesOrNo, key: newCommandId() } as const
+    pending.write(answer, now())
+    void send(answer)
   })
   // "Done" on the keyboard does not send: the two buttons say which answer. It moves the focus to the first one.
   name.addEventListener('keydown', (event) => {

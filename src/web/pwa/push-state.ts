@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceItem } from '../api/device-item.ts'
 
 /** The state of push in this browser: unsupported, only from the home screen, permission denied, off, or on. */
 export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on'
@@ -13,7 +14,7 @@ interface Memory {
   readonly sent?: { readonly endpoint: string; readonly session: string } | undefined
 }
 
-const KEY = 'push'
+const item = deviceItem<Memory>('push')
 const listeners = new Set<() => void>()
 
 export function pushState(): PushState {
@@ -30,18 +31,10 @@ export function usePushState(): PushState {
   return useSyncExternalStore(subscribe, pushState)
 }
 
-export function remembered(): Memory {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}')
-    // Only written here.
-    return typeof kept === 'object' && kept !== null ? (kept as Memory) : {}
-  } catch {
-    return {}
-  }
-}
+export const remembered = (): Memory => item.read() ?? {}
 
 export function remember(change: Memory): void {
-  window.localStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...change }))
+  item.write({ ...remembered(), ...change })
   tellPush()
 }
 

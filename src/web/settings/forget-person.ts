@@ -1,12 +1,12 @@
-import { forgetCount } from '../count/kept-count.ts'
-import { forgetArrivals } from '../games/arrivals.ts'
+import { countItem } from '../count/kept-count.ts'
+import { arrivalsItem } from '../games/arrivals.ts'
 import { resetStoredDraft } from '../host/draft-store.ts'
-import { forgetChanges } from '../host/edit-store.ts'
-import { forgetAttempt } from '../host/kept-attempt.ts'
+import { changesItem } from '../host/edit-store.ts'
+import { attemptItem } from '../host/kept-attempt.ts'
 import { clearAnswers } from '../offline/cached-answers.ts'
 import { commandStore } from '../offline/command-store.ts'
 import { closeQueue } from '../offline/table-queue.ts'
-import { rememberOwed } from '../settlement/remember-owed.ts'
+import { rememberOwed } from '../settlement/owed-hint.ts'
 import { chooseLanguage } from '../startup/choose-language.ts'
 
 /** How many entries of this person wait on this device to be sent. Asks the store: the page may not have read it yet. */
@@ -21,12 +21,9 @@ export async function unsentOf(personId: string): Promise<number> {
 export async function forgetPerson(personId: string): Promise<void> {
   closeQueue()
   resetStoredDraft()
-  forgetChanges()
-  forgetAttempt()
-  forgetCount()
+  for (const item of [changesItem, attemptItem, countItem, arrivalsItem]) item.forget()
   rememberOwed(0)
   await chooseLanguage(null)
-  forgetArrivals()
   // The link or the pass that they came with. Its own module would make this script 1 kB larger.
   window.sessionStorage.clear()
   // Where the device stores nothing (some private windows) there is nothing to delete.

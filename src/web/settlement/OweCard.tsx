@@ -8,8 +8,8 @@ import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Figures.tsx'
 import { useOnline } from '../ui/online.ts'
 import styles from './OweCard.module.css'
+import { rememberOwed } from './owed-hint.ts'
 import { Remind } from './Remind.tsx'
-import { rememberOwed } from './remember-owed.ts'
 import { namesOnTab, personOf, remindable, type Tab, tabSummary } from './tab-summary.ts'
 
 /** A ref callback that stores the card's height. Reading the height in an effect would force a layout before the first paint. */

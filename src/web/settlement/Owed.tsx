@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { lazyPart } from '../startup/lazy-part.ts'
-import { rememberOwed } from './remember-owed.ts'
+import { rememberOwed } from './owed-hint.ts'
 
 const OweCard = lazyPart(async () => (await import('./OweCard.tsx')).OweCard)
 

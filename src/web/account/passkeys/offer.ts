@@ -1,4 +1,5 @@
 import { call } from '../../api/call.ts'
+import { deviceItem } from '../../api/device-item.ts'
 import { opaqueName } from '../../api/opaque-name.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-call.ts'
@@ -10,7 +11,7 @@ import { loadPasskeys } from './own-passkeys.ts'
 import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
 
 /** The accounts that were offered a passkey on this device. It stays when they log out, so it must not name them (Rule 17.12). */
-const KEY = 'anteroom.passkey-offered'
+const item = deviceItem<readonly string[]>('anteroom.passkey-offered')
 
 /**
  * Offers a passkey to somebody who has signed in with a password, from the second sign-in of the account on: once on a device, and
@@ -23,12 +24,13 @@ export async function offer(): Promise<void> {
     queryFn: () => call('user', {}),
   })
   const account = await opaqueName(id)
-  if (offered().includes(account)) return
+  const offered = item.read() ?? []
+  if (offered.includes(account)) return
   const [{ origin, passkeys }, events] = await Promise.all([loadPasskeys(), call('securityEvents', {})])
   const isFirst = events.filter(({ kind }) => kind === 'signed_in').length < 2
   const isInTheWay = window.location.pathname !== '/games' || document.querySelector('dialog[open]') !== null
   if (!isOwnOrigin(origin) || passkeys.length > 0 || isFirst || isInTheWay) return
-  window.localStorage.setItem(KEY, JSON.stringify([...offered(), account]))
+  item.write([...offered, account])
   show()
 }
 
@@ -41,9 +43,4 @@ function show(): void {
     // The games begin with what is next.
     atBottom: true,
   })
-}
-
-function offered(): readonly string[] {
-  const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
-  return Array.isArray(kept) ? kept : []
 }

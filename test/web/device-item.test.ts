@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceItem } from '../../src/web/api/device-item.ts'
+
+const stored = new Map<string, string>()
+let isFull = false
+beforeEach(() => {
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
+    },
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage: storage })
+})
+afterEach(() => {
+  isFull = false
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('what is kept on the device', () => {
+  it('is plain JSON under its key, until it is forgotten', () => {
+    const item = deviceItem<{ name: string }>('who')
+    expect(item.read()).toBeNull()
+    item.write({ name: 'Ada' })
+    expect(stored.get('who')).toBe('{"name":"Ada"}')
+    expect(item.read()).toEqual({ name: 'Ada' })
+    item.forget()
+    expect(stored.size).toBe(0)
+    expect(item.read()).toBeNull()
+  })
+
+  it('is nothing where it is of no use', () => {
+    const item = deviceItem('count', { parse: (json) => (typeof json === 'number' ? json : null) })
+    for (const text of ['no JSON', 'null', '"7"']) {
+      stored.set('count', text)
+      expect(item.read()).toBeNull()
+    }
+    stored.set('count', '7')
+    expect(item.read()).toBe(7)
+  })
+
+  it('is nothing where another version has stored it, or none', () => {
+    deviceItem('list', { version: 1 }).write(['a'])
+    expect(deviceItem('list', { version: 1 }).read()).toEqual(['a'])
+    expect(deviceItem('list', { version: 2 }).read()).toBeNull()
+    for (const text of ['7', '[]', '{}', '"text"']) {
+      stored.set('list', text)
+      expect(deviceItem('list', { version: 1 }).read()).toBeNull()
+    }
+  })
+
+  it('is deleted once it is too old', () => {
+    const item = deviceItem<string>('note', { seconds: 60 })
+    item.write('here', 1000)
+    expect(item.read(1059)).toBe('here')
+    expect(item.read(1060)).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+})
+
+describe('without storage', () => {
+  it('what was written last lasts until the page is left where it is full', () => {
+    const item = deviceItem<string>('note')
+    item.write('first')
+    isFull = true
+    item.write('second')
+    expect(item.read()).toBe('second')
+    item.forget()
+    expect(item.read()).toBeNull()
+  })
+
+  it('the same where it is blocked', () => {
+    vi.stubGlobal('window', {
+      get localStorage(): Storage {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    const item = deviceItem<string>('note', { seconds: 60 })
+    expect(item.read(1000)).toBeNull()
+    item.write('here', 1000)
+    expect(item.read(1000)).toBe('here')
+    item.forget()
+    expect(item.read(1000)).toBeNull()
+  })
+})
