@@ -94,7 +94,7 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     await page.waitForURL((url) => url.searchParams.get('gameId') === gameId)
     await page.getByText('Basement Cash').first().waitFor()
     expect((await ben.client.call('user', {})).gameResults).toEqual([
-      { gameStyle: 'cash', winnings: 10, place: 0 },
+      { gameStyle: 'cash', winnings: 10, place: 0, imported: false },
     ])
 
     await openScreen(page, '/settings/your-data')

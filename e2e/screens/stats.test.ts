@@ -111,8 +111,8 @@ describe('stats', () => {
       const answer = await route.fetch()
       const { data } = await answer.json()
       const gameResults = [
-        { gameStyle: 'tournament', winnings: 10_000, place: 0 },
-        { gameStyle: 'cash', winnings: -22_345.67, place: 1 },
+        { gameStyle: 'tournament', winnings: 10_000, place: 0, imported: false },
+        { gameStyle: 'cash', winnings: -22_345.67, place: 1, imported: false },
       ]
       await route.fulfill({ response: answer, json: { data: { ...data, gameResults } } })
     })

@@ -68,7 +68,7 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
     expect(new Set(entries.map(({ commandId }) => commandId)).size).toBe(1)
     expect([data.gap, stateOf(data).pot, stateOf(data).over]).toEqual([null, 0, true])
     await table.end()
-    expect(await results(ravi)).toEqual({ gameStyle: 'cash', winnings: 10, place: 0 })
+    expect(await results(ravi)).toEqual({ gameStyle: 'cash', winnings: 10, place: 0, imported: false })
   })
 
   test('with a gap is refused until a rule is chosen, and shares it then', async () => {
@@ -88,7 +88,7 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
     expect([stateOf(data).pot, netsOf(data)]).toEqual([0, [3.33, -1.67, -1.66]])
     expect(await readAnew(world, table.gameId, hana)).toEqual(data)
     await table.end()
-    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: -1.67, place: 2 })
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: -1.67, place: 2, imported: false })
     const { balances, transfers, unaccounted } = await table.settlement()
     expect(unaccounted).toBe(0)
     expect(balances.map(({ net }) => net)).toEqual([3.33, -1.67, -1.66])
@@ -282,7 +282,7 @@ describe('Rule 23.12: money that is left with nobody in', () => {
     const gap = { rule: 'person', userId: ravi.id } as const
     expect(outcome(await table.count([], { counts: [], gap }, ravi))).toBe('403 not_allowed')
     expect(outcome(await table.count([], { counts: [], gap }))).toBe('200')
-    expect(await results(ravi)).toEqual({ gameStyle: 'cash', winnings: 10, place: 0 })
+    expect(await results(ravi)).toEqual({ gameStyle: 'cash', winnings: 10, place: 0, imported: false })
     expect(await told(ravi)).toEqual([
       'Tomas Player pays you $10.00.',
       'It was 2nd with +$5.00, and is now 1st with +$10.00.',

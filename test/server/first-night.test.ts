@@ -170,8 +170,8 @@ test('a first night from nothing: five by the link, a walk-in, a late one, an of
     })
   }
   const stats = async ({ token: as }: Member) => (await world.ok('user', {}, { as })).gameResults
-  expect(await stats(hana)).toEqual([{ gameStyle: 'cash', winnings: 20, place: 2 }])
-  expect(await stats(kim)).toEqual([{ gameStyle: 'cash', winnings: 0, place: 3 }])
+  expect(await stats(hana)).toEqual([{ gameStyle: 'cash', winnings: 20, place: 2, imported: false }])
+  expect(await stats(kim)).toEqual([{ gameStyle: 'cash', winnings: 0, place: 3, imported: false }])
   const told = await world.ok('notifications', {}, { as: hana.token })
   expect(told.slice(0, 2).map(({ message }) => message)).toEqual([
     'Eve pays you $20.00.',
@@ -184,7 +184,7 @@ test('a first night from nothing: five by the link, a walk-in, a late one, an of
 
   const annsPass = passes.get('Ann') ?? ''
   const annPlayer = await signUpWith(annsPass, 'Ann')
-  expect(await stats(annPlayer)).toEqual([{ gameStyle: 'cash', winnings: 55.5, place: 0 }])
+  expect(await stats(annPlayer)).toEqual([{ gameStyle: 'cash', winnings: 55.5, place: 0, imported: false }])
   const { complete } = await world.ok('listGames', {}, { as: annPlayer.token })
   expect(complete.map(({ id }) => id)).toEqual([gameId])
   expect(outcome(await world.call('openPass', { pass: annsPass }))).toBe('409 pass_claimed')

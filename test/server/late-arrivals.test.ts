@@ -118,7 +118,12 @@ describe('a tournament with a late player', () => {
     await table.knock(ravi)
     expect(outcome(await table.add({ name: 'Lou' }))).toBe('409 already_over')
     await table.end()
-    expect(await results(hana)).toEqual({ gameStyle: 'tournament', winnings: 24.45, place: 0 })
+    expect(await results(hana)).toEqual({
+      gameStyle: 'tournament',
+      winnings: 24.45,
+      place: 0,
+      imported: false,
+    })
     expect(outcome(await table.add({ name: 'Lou' }))).toBe('409 not_active')
   })
 
@@ -222,14 +227,14 @@ describe('Rule 18.11: changing a buy-in', () => {
     await table.cash(hana, 20)
     await appoint(world, table.gameId, hana, ravi)
     await table.end()
-    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 5, place: 0 })
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 5, place: 0, imported: false })
     for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, { as: member.token })
     expect(outcome(await table.setBuyIn(tomas, 40, {}, ravi))).toBe('403 not_allowed')
     expect(outcome(await table.setBuyIn(tomas, 30))).toBe('200')
-    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: -5, place: 1 })
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: -5, place: 1, imported: false })
     expect(await told(tomas)).toEqual(['It was 1st with +$5.00, and is now 2nd with -$5.00.'])
     expect(await told(ravi)).toEqual(['It was 3rd with -$5.00, and is now 2nd with -$5.00.'])
-    expect(await results(hana)).toEqual({ gameStyle: 'cash', winnings: 0, place: 0 })
+    expect(await results(hana)).toEqual({ gameStyle: 'cash', winnings: 0, place: 0, imported: false })
     world.advance(31 * 24 * 3600)
     const { token } = await world.ok('login', { username: 'hana', password: 'seven deuce offsuit' })
     const late = { gameId: table.gameId, userId: tomas.id, amount: 20 }

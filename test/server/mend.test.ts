@@ -185,14 +185,14 @@ describe('Rule 22.7: a mend after the end', () => {
     await table.cash(hana, 20)
     await appoint(world, table.gameId, hana, ravi)
     await table.end()
-    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 5, place: 0 })
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 5, place: 0, imported: false })
     for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, { as: member.token })
     const eventId = await table.entry(1)
     expect(outcome(await table.mend({ eventId, userId: ravi.id }, ravi))).toBe('403 not_allowed')
     expect(outcome(await table.mend({ eventId: await table.entry(4), void: true }))).toBe('409 mend_breaks')
     const { data } = await table.mend({ eventId, userId: ravi.id })
     expect(data).toMatchObject({ state: 'complete', resultsVersion: 1 })
-    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 25, place: 0 })
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 25, place: 0, imported: false })
     expect(await told(tomas)).toEqual([
       'Ravi Player pays you $25.00.',
       'It was 1st with +$5.00, and is now 1st with +$25.00.',

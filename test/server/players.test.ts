@@ -81,7 +81,12 @@ describe('a night with two guests', () => {
       { player_id: mike.id, user_id: null, place: 2, net: -1000 },
       { player_id: tomas.id, user_id: tomas.id, place: 3, net: -2000 },
     ])
-    expect((await results(hana)).at(-1)).toEqual({ gameStyle: 'cash', winnings: 30, place: 0 })
+    expect((await results(hana)).at(-1)).toEqual({
+      gameStyle: 'cash',
+      winnings: 30,
+      place: 0,
+      imported: false,
+    })
     expect(await notices(tomas)).toEqual([
       'You pay Hana Player $20.00.',
       'You finished 4th: -$20.00',
@@ -134,7 +139,7 @@ describe('a night with two guests', () => {
 
     await table.cashAndBustRest(zoe, 110)
     await table.end()
-    expect(await results(zoe)).toEqual([{ gameStyle: 'cash', winnings: 60, place: 0 }])
+    expect(await results(zoe)).toEqual([{ gameStyle: 'cash', winnings: 60, place: 0, imported: false }])
     expect(await notices(zoe)).toContain('You finished 1st: +$60.00')
   })
 })
