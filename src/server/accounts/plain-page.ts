@@ -1,6 +1,9 @@
 import type { Language } from '../../domain/language.ts'
 import { type Html, html } from '../html.ts'
 
+/** The style of the pages that mailed links open. */
+export const STYLE_PATH = '/unsubscribe/page.css'
+
 interface PlainPage {
   /** What it is in. */
   readonly language: Language
@@ -11,7 +14,7 @@ interface PlainPage {
 }
 
 /** A page without scripts, which search engines are told to leave out. */
-export const plainPage = ({ language, title, body }: PlainPage, stylesheet: string): string =>
+export const plainPage = ({ language, title, body }: PlainPage): string =>
   html`<!doctype html>
 <html lang="${language.code}">
 <head>
@@ -21,7 +24,7 @@ export const plainPage = ({ language, title, body }: PlainPage, stylesheet: stri
 <meta name="robots" content="noindex">
 <title>${title} – Anteroom</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${stylesheet}">
+<link rel="stylesheet" href="${STYLE_PATH}">
 </head>
 <body>
 <main>

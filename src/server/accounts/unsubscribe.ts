@@ -1,14 +1,42 @@
+import type { Language } from '../../domain/language.ts'
+import { type Text, text, worded } from '../../domain/text.ts'
 import { pageHeaders, type RawAnswer, type RawRequest, type RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
-import { pageStyle } from './plain-page.ts'
+import { html } from '../html.ts'
+import { pageStyle, plainPage, STYLE_PATH } from './plain-page.ts'
 import { findLinkOwner } from './secret-links-store.ts'
 import { updateUser } from './store.ts'
-import { askPage, deadPage, donePage, type Page, pageHtml } from './unsubscribe-page.ts'
 
 const PATH = '/unsubscribe'
-/** The style of the pages that mailed links open. */
-export const STYLE_PATH = `${PATH}/page.css`
+
+interface Page {
+  readonly title: Text
+  readonly sentences: readonly Text[]
+  /** The label of a button that POSTs to the page's own address. */
+  readonly button?: Text
+}
+
+const askPage: Page = {
+  title: text`No more mails about games?`,
+  sentences: [
+    text`Invitations and cancellations are then shown in Anteroom only. Mails about your account still come.`,
+  ],
+  button: text`End these mails`,
+}
+
+const donePage: Page = {
+  title: text`No more mails about games`,
+  sentences: [
+    text`You will not get invitations or cancellations by mail any more.`,
+    text`The settings of your account turn them on again.`,
+  ],
+}
+
+const deadPage: Page = {
+  title: text`This link does not work`,
+  sentences: [text`Please open it as it stands in the mail, or change the settings of your account.`],
+}
 
 /** The unsubscribe link in mails about games. */
 export const unsubscribeUrl = (publicUrl: string, secret: string): string => `${publicUrl}${PATH}/${secret}`
@@ -58,5 +86,16 @@ export function unsubscribePages(services: Services): readonly RawRoute[] {
 const answer = ({ language }: RawRequest, status: number, page: Page): RawAnswer => ({
   status,
   headers: pageHeaders,
-  body: pageHtml(page, language, STYLE_PATH),
+  body: pageHtml(page, language),
 })
+
+/** A page without scripts. */
+function pageHtml({ title, sentences, button }: Page, language: Language): string {
+  const say = (words: Text) => worded(words, language)
+  const body = [
+    ...sentences.map((sentence) => html`<p>${say(sentence)}</p>\n`),
+    ...(button ? [html`<form method="post"><button type="submit">${say(button)}</button></form>\n`] : []),
+    html`<p><a href="/settings">${say(text`Settings`)}</a></p>`,
+  ]
+  return plainPage({ language, title: say(title), body })
+}

@@ -69,7 +69,7 @@ function formHtml(page: AnswerPage, language: Language): Html {
 }
 
 /** The page of an answer link, without scripts. */
-export function answerPageHtml(page: AnswerPage, language: Language, stylesheet: string): string {
+export function answerPageHtml(page: AnswerPage, language: Language): string {
   const { firstName, game, seats, filled, status, problem, url } = page
   const paragraph = (words: Words) => html`<p>${wordsIn(words, language)}</p>\n`
   const buyIn = formatShortDollars(game.buyIn, language)
@@ -91,11 +91,11 @@ export function answerPageHtml(page: AnswerPage, language: Language, stylesheet:
     )}</p>\n`,
     html`<p><a href="${url}">${worded(text`Open the game`, language)}</a></p>`,
   ]
-  return plainPage({ language, title: worded(headings[status](page), language), body }, stylesheet)
+  return plainPage({ language, title: worded(headings[status](page), language), body })
 }
 
 /** A page that says why nothing can be answered. */
-export function closedPageHtml(why: Text, language: Language, stylesheet: string): string {
+export function closedPageHtml(why: Text, language: Language): string {
   const open = html`<p><a href="/games">${worded(text`Open Anteroom`, language)}</a></p>`
-  return plainPage({ language, title: worded(why, language), body: [open] }, stylesheet)
+  return plainPage({ language, title: worded(why, language), body: [open] })
 }

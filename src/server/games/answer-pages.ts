@@ -3,7 +3,6 @@ import type { Language } from '../../domain/language.ts'
 import { hostOf, playerOf } from '../../domain/players.ts'
 import { type Text, text } from '../../domain/text.ts'
 import { waitingFor } from '../../domain/waiting.ts'
-import { STYLE_PATH } from '../accounts/unsubscribe.ts'
 import { cardUrl } from '../calendar/view.ts'
 import { pageHeaders, type RawAnswer, type RawRequest, type RawRoute } from '../core/raw-route.ts'
 import { ActionRefused } from '../core/refusals.ts'
@@ -47,7 +46,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
       status: waitingFor(player) === 'seat' ? 'waiting' : player.response,
       url: cardUrl(config.publicUrl, gameId),
     }
-    return html(problem === null ? 200 : 409, answerPageHtml(page, language, STYLE_PATH))
+    return html(problem === null ? 200 : 409, answerPageHtml(page, language))
   }
 
   async function give({ userId, gameId }: Link, answer: Answer): Promise<void> {
@@ -111,4 +110,4 @@ const html = (status: number, body: string): RawAnswer => ({
 })
 
 const closed = (status: number, why: Text, language: Language): RawAnswer =>
-  html(status, closedPageHtml(why, language, STYLE_PATH))
+  html(status, closedPageHtml(why, language))

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WireGame } from '../../contract/endpoints.ts'
+import type { Output, WireGame } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { ApiError } from '../api/api-error.ts'
 import { cacheGame } from '../games/cache-game.ts'
@@ -18,12 +18,10 @@ const JUST_LOADED_MS = 2000
  */
 export function applyChange(client: QueryClient, { name, data }: LiveEvent): void {
   switch (name) {
-    case 'game': {
-      const change = parseGameChange(data)
-      if (change) void applyGameChange(client, change)
+    case 'game':
+      void applyGameChange(client, JSON.parse(data))
       reload(client, 'gameRecord')
       return
-    }
     case 'notification':
       reload(client, 'unreadCount', 'notifications')
       return
@@ -44,21 +42,7 @@ export function applyChange(client: QueryClient, { name, data }: LiveEvent): voi
   }
 }
 
-interface GameChange {
-  readonly gameId: string
-  readonly version: number
-  /** The commands that made the change. */
-  readonly commandIds: readonly string[]
-}
-
-function parseGameChange(data: string): GameChange | null {
-  const change: unknown = JSON.parse(data)
-  if (typeof change !== 'object' || change === null || !('gameId' in change) || !('version' in change))
-    return null
-  const { gameId, version } = change
-  const commandIds = 'commandIds' in change && Array.isArray(change.commandIds) ? change.commandIds : []
-  return typeof gameId === 'string' && typeof version === 'number' ? { gameId, version, commandIds } : null
-}
+type GameChange = Extract<Output<'live'>, { event: 'game' }>['data']
 
 /** The newest announced change of each game that is being loaded, by game id. */
 const newest = new Map<string, GameChange>()

@@ -21,8 +21,14 @@ let opened: Promise<IDBPDatabase<Stores>> | undefined
 
 /** This device's database, opened once, and again after the browser closed it. Rejects where there is none. */
 export function database(): Promise<IDBPDatabase<Stores>> {
+  opened ??= open()
+  return opened
+}
+
+// Async, since some browsers throw instead of rejecting.
+async function open(): Promise<IDBPDatabase<Stores>> {
   // Not `anteroom`: a device that ran the app before 1.0 has a later version of a database of that name.
-  opened ??= openDB<Stores>('anteroom-device', 1, {
+  return openDB<Stores>('anteroom-device', 1, {
     upgrade: (db) => {
       const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
       commands.createIndex('person', 'personId')
@@ -38,5 +44,4 @@ export function database(): Promise<IDBPDatabase<Stores>> {
       opened = undefined
     },
   })
-  return opened
 }

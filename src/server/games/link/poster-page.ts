@@ -1,12 +1,16 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import type { Language } from '../../../domain/language.ts'
+import { centsFromDollars } from '../../../domain/money.ts'
+import { formatShortDollars } from '../../../domain/short-dollars.ts'
 import { type Text, text, worded } from '../../../domain/text.ts'
-import { formatLongDate, formatTime, zoneName } from '../../../domain/times.ts'
-import { type Html, html } from '../../html.ts'
+import { formatLongDate, formatMoment, formatTime, zoneName } from '../../../domain/times.ts'
+import { type Html, html, lines } from '../../html.ts'
+import { kindName } from '../kind-name.ts'
 import { accountLink, answerFormHtml } from './answer-form.ts'
-import { archHtml, emptyArchHtml } from './poster-arch.ts'
+import { titleSize } from './poster-title.ts'
 
 type Opened = Output<'openLink'>
+type Poster = Opened['game']
 
 /** The parts of the page at the address of a link. The frame around them is built with the web app. */
 export interface PosterPage {
@@ -25,6 +29,12 @@ const PICTURE = {
   height: 630,
   alt: text`An open door in green felt, with a poker chip`,
 }
+
+/** More seats than this stand in two rows of smaller rings. */
+const ONE_ROW = 7
+const TWO_ROWS = 16
+/** The colours of rings in poster.css. */
+const COLOURS = 8
 
 /** The poster of a game. Chat previews show the host's first name, the game, its weekday and time, and one fixed picture (Rule 19.13). */
 export function invitingPage(opened: Opened, publicUrl: string, language: Language): PosterPage {
@@ -72,4 +82,54 @@ function whenOf({ timestamp, timeZone }: Opened['game'], language: Language): st
   const zone = timeZone ?? 'UTC'
   const [day, time] = [formatLongDate, formatTime].map((format) => format(timestamp, zone, language))
   return `${day}, ${time} (${zoneName(timestamp, zone, language)})`
+}
+
+/** What stands in the arch. */
+function archHtml(poster: Poster, language: Language): Html {
+  const { name, hostFirstName, inviteMessage } = poster
+  const message =
+    inviteMessage !== '' &&
+    html`<p class="suits"></p>\n<p class="message">${lines(worded(text`“${inviteMessage}”`, language))}</p>\n`
+  return html`<p class="host">${worded(text`${hostFirstName} invites you to`, language)}</p>
+<h1 class="size-${titleSize(name)}">${name}</h1>
+${whenHtml(poster, language)}
+${termsHtml(poster, language)}
+${message}${ringsHtml(poster)}
+<p class="going">${goingHtml(poster, language)}</p>`
+}
+
+/** An arch that has nothing but a sentence. */
+const emptyArchHtml = (sentence: string): Html => html`<h1 class="ended">${sentence}</h1>`
+
+function whenHtml({ timestamp, timeZone }: Poster, language: Language): Html {
+  const moment = formatMoment(timestamp, timeZone, language)
+  return html`<p class="when"><time datetime="${new Date(timestamp * 1000).toISOString()}">${moment}</time></p>`
+}
+
+function termsHtml({ type, style, buyIn, rebuys }: Poster, language: Language): Html {
+  const price = formatShortDollars(centsFromDollars(buyIn), language)
+  const terms = rebuys ? text`${price} buy-in · rebuys` : text`${price} buy-in · no rebuys`
+  return html`<p class="terms">${worded(kindName({ type, style }), language)}<br>\n${worded(terms, language)}</p>`
+}
+
+/** A ring for every seat, as far as two rows go. */
+function ringsHtml({ going, seats }: Poster): Html {
+  const shown = seats > TWO_ROWS ? TWO_ROWS - 1 : seats
+  const taken = going.slice(0, shown).map((name, index) => {
+    const initial = [...name][0]?.toUpperCase()
+    return html`<span class="avatar chip colour-${index % COLOURS}" data-initials="${initial}"></span>`
+  })
+  const free = Array.from({ length: shown - taken.length }, () => html`<span class="avatar free"></span>`)
+  const more = seats > shown && html`<span class="more">+${seats - shown}</span>`
+  const rows = seats > ONE_ROW ? 'rings two-rows' : 'rings'
+  return html`<div class="${rows}" aria-hidden="true">${taken}${free}${more}</div>`
+}
+
+function goingHtml({ going, seats, filled }: Poster, language: Language): Html {
+  const say = (words: Text) => worded(words, language)
+  if (going.length === 0) return html`<b>${say(text`${seats} seats, be the first`)}</b>`
+  const named = going.slice(0, TWO_ROWS).join(', ')
+  const rest = going.length - TWO_ROWS
+  const names = rest > 0 ? say(text`${named} and ${rest} more`) : named
+  return html`<b>${say(text`${filled} of ${seats} going:`)}</b> ${names}`
 }
