@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { ChangeIdOf } from '../src/server/db/change-id.ts'
@@ -27,15 +28,15 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database of its own: a SQLite file, or a clone of a migrated PostgreSQL template. `adminUrl` is that of a superuser on the
- * server; outside Vitest it has to be given.
+ * A migrated database of its own: a copy of a migrated SQLite file, or a clone of a migrated PostgreSQL template. Neither waits for the
+ * disk. `adminUrl` is that of a superuser on the server; outside Vitest it has to be given.
  */
 export async function openTestDatabase(
   kind: 'sqlite' | 'postgres' = ofProject,
   adminUrl?: string,
 ): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-test-'))
-  const { close, ...opened } = kind === 'postgres' ? await openClone(adminUrl) : await openDataFolder(folder)
+  const { close, ...opened } = kind === 'postgres' ? await openClone(adminUrl) : await openCopy(folder)
   return {
     ...opened,
     folder,
@@ -52,6 +53,27 @@ type Opened = Pick<TestDatabase, 'db' | 'changeIdOf' | 'openAgain' | 'url' | 'cl
 export async function openDataFolder(folder: string): Promise<Opened> {
   const database = openSqlite(folder)
   await migrate(database.db)
+  return { ...database, openAgain: () => null, url: null }
+}
+
+let migratedFile: Promise<Buffer> | undefined
+
+async function migrateOnce(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'anteroom-template-'))
+  try {
+    const { close } = await openDataFolder(folder)
+    await close()
+    return readFileSync(join(folder, 'anteroom.sqlite'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function openCopy(folder: string): Promise<Opened> {
+  migratedFile ??= migrateOnce()
+  writeFileSync(join(folder, 'anteroom.sqlite'), await migratedFile)
+  const database = openSqlite(folder)
+  await sql`pragma synchronous = off`.execute(database.db)
   return { ...database, openAgain: () => null, url: null }
 }
 

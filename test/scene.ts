@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Input } from '../src/contract/endpoints.ts'
 import { deleteOtherSessions, insertSession } from '../src/server/accounts/sessions-store.ts'
 import { secretHash } from '../src/server/core/secrets.ts'
-import { runUnitOfWork } from '../src/server/core/unit-of-work.ts'
+import { runUnitOfWork, type UnitOfWork } from '../src/server/core/unit-of-work.ts'
+import type { Db, Tx } from '../src/server/db/dialect.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
 import { keepGuest } from '../src/server/games/guests-store.ts'
 import type { TestApp } from './app.ts'
@@ -57,73 +58,77 @@ export async function joinCast(world: TestApp): Promise<Cast> {
   return cast
 }
 
-async function linkPair(world: TestApp, from: string, to: string, accepted: boolean): Promise<void> {
+async function linkPair(db: Db | Tx, now: number, from: string, to: string, accepted: boolean) {
   const [low, high] = from < to ? [from, to] : [to, from]
-  const accepted_at = accepted ? world.now() : null
-  await world.database.db
+  const accepted_at = accepted ? now : null
+  await db
     .insertInto('buddies')
-    .values({ low_id: low, high_id: high, requested_by: from, created_at: world.now(), accepted_at })
+    .values({ low_id: low, high_id: high, requested_by: from, created_at: now, accepted_at })
     .execute()
 }
 
 /** Signs everybody in without the cost of a password, with all their other sessions ended. */
-async function signInAfresh(world: TestApp, members: Cast): Promise<Cast> {
-  const now = world.now()
-  return runUnitOfWork(world.services, now, async (unit) => {
-    const fresh = async (name: CastName): Promise<Member> => {
-      const { id: userId } = members[name]
-      const token = randomBytes(32).toString('base64url')
-      await deleteOtherSessions(unit, userId, null)
-      await insertSession(unit.tx, { id: randomUUID(), userId, token, now, confirmedUntil: now + 600 })
-      return { ...members[name], token }
-    }
-    return {
-      stranger: await fresh('stranger'),
-      buddy: await fresh('buddy'),
-      invitee: await fresh('invitee'),
-      coHost: await fresh('coHost'),
-      host: await fresh('host'),
-      self: await fresh('self'),
-    }
-  })
+async function signInAfresh(unit: UnitOfWork, now: number, members: Cast): Promise<Cast> {
+  const fresh = async (name: CastName): Promise<Member> => {
+    const { id: userId } = members[name]
+    const token = randomBytes(32).toString('base64url')
+    await deleteOtherSessions(unit, userId, null)
+    await insertSession(unit.tx, {
+      ...{ id: randomUUID(), userId, token },
+      ...{ now, confirmedUntil: now + 600 },
+    })
+    return { ...members[name], token }
+  }
+  return {
+    stranger: await fresh('stranger'),
+    buddy: await fresh('buddy'),
+    invitee: await fresh('invitee'),
+    coHost: await fresh('coHost'),
+    host: await fresh('host'),
+    self: await fresh('self'),
+  }
 }
 
 /** Gives people whose password was locked with their old e-mail theirs again. */
-async function unlockPasswords({ database: { db }, services }: TestApp): Promise<void> {
-  const locked = await db.selectFrom('users').select('id').where('password_hash', '=', '').execute()
+async function unlockPasswords(tx: Tx, { passwords }: TestApp['services']): Promise<void> {
+  const locked = await tx.selectFrom('users').select('id').where('password_hash', '=', '').execute()
   if (locked.length === 0) return
-  const password_hash = await services.passwords.hash(PASSWORD)
-  await db.updateTable('users').set({ password_hash }).where('password_hash', '=', '').execute()
+  const password_hash = await passwords.hash(PASSWORD)
+  await tx.updateTable('users').set({ password_hash }).where('password_hash', '=', '').execute()
 }
 
 /** Sets the scene: everybody signed in afresh, and the buddies as said. */
 export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   const { db } = world.database
-  const cast = await signInAfresh(world, members)
-  const { self, host, invitee, coHost, buddy } = cast
-  const setBuddies = async (pairs: readonly (readonly [Member, Member])[]) => {
-    await db.deleteFrom('buddies').execute()
-    for (const [one, other] of pairs) await linkPair(world, one.id, other.id, true)
+  const setBuddies = async (tx: Tx, pairs: readonly (readonly [Member, Member])[]) => {
+    await tx.deleteFrom('buddies').execute()
+    for (const [one, other] of pairs) await linkPair(tx, world.now(), one.id, other.id, true)
   }
   const usual = [
-    [self, buddy],
-    [host, buddy],
+    [members.self, members.buddy],
+    [members.host, members.buddy],
   ] as const
-  await setBuddies(usual)
-  await db.deleteFrom('blocks').execute()
-  await db.deleteFrom('passkeys').execute()
-  await db.updateTable('users').set({ avatar_hash: null }).execute()
-  await unlockPasswords(world)
-  await db.deleteFrom('avatars').execute()
-  await db.deleteFrom('notifications').execute()
-  await db.deleteFrom('transfers').execute()
+  // One transaction, so that it costs one commit.
+  const cast = await runUnitOfWork(world.services, world.now(), async (unit) => {
+    const { tx } = unit
+    const signedIn = await signInAfresh(unit, world.now(), members)
+    await setBuddies(tx, usual)
+    await tx.updateTable('users').set({ avatar_hash: null }).execute()
+    await unlockPasswords(tx, world.services)
+    for (const table of ['blocks', 'passkeys', 'avatars', 'notifications', 'transfers'] as const)
+      await tx.deleteFrom(table).execute()
+    return signedIn
+  })
+  const { self, host, invitee, coHost } = cast
 
   const game: Scene['game'] = async (state, overrides) => {
     const guests = [invitee, coHost, self]
     const as = host.token
-    await setBuddies([...usual, ...guests.map((guest) => [host, guest] as const)])
+    const befriend = (pairs: readonly (readonly [Member, Member])[]) =>
+      db.transaction().execute((tx) => setBuddies(tx, pairs))
+    await befriend([...usual, ...guests.map((guest) => [host, guest] as const)])
     const { id } = await world.ok('createGame', gameInput(world, guests, overrides), { as })
-    await setBuddies(usual)
+    await befriend(usual)
     for (const { token } of guests) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
     await world.ok('setCoHosts', { gameId: id, userIds: [coHost.id] }, { as })
     if (state === 'upcoming') return id
@@ -189,6 +194,6 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
         .executeTakeFirstOrThrow()
       return id
     },
-    request: (from, to) => linkPair(world, cast[from].id, cast[to].id, false),
+    request: (from, to) => linkPair(db, world.now(), cast[from].id, cast[to].id, false),
   }
 }
