@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'sqlite',
-          include: ['test/{server,edges,sqlite-only}/**/*.test.ts'],
+          include: ['test/{server,both,edges,sqlite-only}/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           ...sideBySide,
         },
@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['test/{server,postgres-only}/**/*.test.ts'],
+          include: ['test/{both,postgres-only}/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'test/postgres-setup.ts',
           ...sideBySide,

@@ -2,7 +2,7 @@ import type { Battery } from '../battery.ts'
 import { testsOf } from '../tests.ts'
 
 const counted = [
-  { what: 'places without a canary (files, rows, log, mails…)', file: 'test/server/secrets.test.ts' },
+  { what: 'places without a canary (files, rows, log, mails…)', file: 'test/both/secrets.test.ts' },
 ]
 
 export const battery: Battery<never> = {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { outcome } from '../server/table.ts'
+import { join, type Member, PASSWORD } from '../world.ts'
+
+let world: TestApp
+let mara: Member
+beforeAll(async () => {
+  world = await startApp()
+  mara = await join(world, 'Mara')
+})
+afterAll(() => world.close())
+
+const NEXT = 'a password that she chose next'
+const ADDRESS = 'elsewhere@anteroom.test'
+
+test('a password reset withdraws an e-mail change: its code ends, and a mail that waits is not sent', async () => {
+  await world.ok('initiateChangeEmail', { email: ADDRESS }, { as: mara.token })
+  const code = await world.codeFor(ADDRESS)
+  const mailed = (await world.mailsTo(ADDRESS)).length
+  await world.ok('initiateResetPassword', { email: mara.email })
+  const reset = await world.codeFor(mara.email)
+  await world.ok('initiateChangeEmail', { email: ADDRESS }, { as: mara.token })
+
+  const { token } = await world.ok('resetPassword', { code: reset, password: NEXT })
+  expect(await world.mailsTo(ADDRESS)).toHaveLength(mailed)
+  expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+  expect((await world.ok('user', {}, { as: token })).email).toBe(mara.email)
+})
+
+/** Makes a call, and makes a change while its password is compared. */
+async function whileComparing<T>(change: () => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  const { services } = world
+  const real = services.passwords
+  const verify: typeof real.verify = async (password, stored) => {
+    const isRight = await real.verify(password, stored)
+    await change()
+    return isRight
+  }
+  Object.assign(services, { passwords: { ...real, verify } })
+  try {
+    return await call()
+  } finally {
+    Object.assign(services, { passwords: real })
+  }
+}
+
+async function withNewPassword({ id }: Member): Promise<() => Promise<unknown>> {
+  const { passwords, db } = world.services
+  const password_hash = await passwords.hash(NEXT)
+  return () => db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+}
+
+test('a sign-in with the old password fails when the password changes while it is compared', async () => {
+  const nora = await join(world, 'Nora')
+  const answer = await whileComparing(await withNewPassword(nora), () =>
+    world.call('login', { username: 'nora', password: PASSWORD }),
+  )
+  expect(outcome(answer)).toBe('401 wrong_credentials')
+  expect(outcome(await world.call('login', { username: 'nora', password: NEXT }))).toBe('200')
+})
+
+test('a session is not confirmed by a password that changes while it is compared, nor once it has ended', async () => {
+  const pia = await join(world, 'Pia')
+  const as = pia.token
+  const confirm = () => world.call('confirm', { currentPassword: PASSWORD }, { as })
+  const logout = () => world.ok('logout', {}, { as })
+  expect(outcome(await whileComparing(logout, confirm))).toBe('401 not_signed_in')
+  const rosa = await join(world, 'Rosa')
+  const confirmed = await whileComparing(await withNewPassword(rosa), () =>
+    world.call('confirm', { currentPassword: PASSWORD }, { as: rosa.token }),
+  )
+  expect(outcome(confirmed)).toBe('403 wrong_password')
+})
+
+test('wishes for another e-mail are held back when too many go to one address', async () => {
+  const limited = await startApp({ limits: memoryLimits() })
+  const olga = await join(limited, 'Olga')
+  const outcomes: string[] = []
+  for (let n = 0; n < 6; n += 1)
+    outcomes.push(outcome(await limited.call('initiateChangeEmail', { email: ADDRESS }, { as: olga.token })))
+  expect(outcomes[0]).toBe('200')
+  expect(outcomes.at(-1)).toBe('429 too_many')
+  await limited.close()
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Cashier, openCashier } from '../server/cashier.ts'
+import { outcome } from '../server/table.ts'
+import { befriend, gameInput, join, type Member } from '../world.ts'
+
+const ROUNDS = Array.from({ length: 10 }, (_, round) => round + 1)
+
+let cashier: Cashier
+let vera: Member
+let sven: Member
+beforeAll(async () => {
+  cashier = await openCashier()
+  vera = await join(cashier.world, 'Vera')
+  sven = await join(cashier.world, 'Sven')
+})
+beforeEach(() => cashier.begin())
+afterAll(() => cashier.close())
+
+const blocks = (by: Member, other: Member) =>
+  cashier.world.call('blockUser', { id: other.id }, { as: by.token })
+const asks = (by: Member, other: Member) =>
+  cashier.world.call('inviteBuddy', { id: other.id }, { as: by.token })
+
+/** What is between two people: their links, and what they have not read. */
+async function between(one: Member, other: Member): Promise<string[]> {
+  const found: string[] = []
+  for (const { token: as } of [one, other]) {
+    const { pending, requests, active } = await cashier.world.ok('listBuddies', {}, { as })
+    const ids = [...pending, ...requests, ...active].map(({ id }) => id)
+    found.push(...ids.filter((id) => id === one.id || id === other.id))
+    found.push(...(await cashier.world.ok('notifications', {}, { as })).map(({ title }) => title))
+  }
+  return found
+}
+
+describe('a block at the same moment (Rule 2.9)', () => {
+  test.each(ROUNDS)('as a request: no request remains, round %i', async () => {
+    for (const blocker of [vera, sven]) {
+      const answers = await Promise.all([blocks(blocker, sven === blocker ? vera : sven), asks(vera, sven)])
+      const [block, request] = answers.map(outcome)
+      expect(block).toBe('200')
+      expect(['200', blocker === vera ? '409 blocked' : '404 not_found']).toContain(request)
+      expect(await between(vera, sven)).toEqual([])
+      const { id } = blocker === vera ? sven : vera
+      await cashier.world.ok('unblockUser', { id }, { as: blocker.token })
+    }
+  })
+
+  test.each(ROUNDS)('as a game: no invite waits, round %i', async () => {
+    const { world, host, guest } = cashier
+    const [game, block] = await Promise.all([cashier.create(), blocks(guest, host)])
+    expect(outcome(block)).toBe('200')
+    expect(['200', '422 not_buddies']).toContain(outcome(game))
+    if (game.status === 200) {
+      const read = await world.ok('fetchGame', { gameId: game.data.id }, { as: host.token })
+      expect(read.inviteResponses.map(({ response }) => response)).toEqual(['declined'])
+    }
+    await world.ok('unblockUser', { id: host.id }, { as: guest.token })
+    await befriend(world, host, guest)
+  })
+
+  test('while the chip of a game is paid: the game is refused and the chip given back', async () => {
+    const { world, host, guest } = cashier
+    await cashier.settle()
+    cashier.line.faults = {
+      after: async (call) => {
+        if (call === 'charge') expect(outcome(await blocks(guest, host))).toBe('200')
+      },
+    }
+    const work = async () => {
+      expect(outcome(await world.call('createGame', gameInput(world, [guest]), { as: host.token }))).toBe(
+        '422 not_buddies',
+      )
+      await cashier.settle()
+    }
+    expect(await cashier.added(work)).toEqual([1, 1, 0])
+  })
+})

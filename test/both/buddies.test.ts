@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { outcome } from '../server/table.ts'
+import { befriend, GOOD_CARD, gameInput, join, type Member, PASSWORD } from '../world.ts'
+
+let world: TestApp
+let mara: Member
+let ravi: Member
+let lena: Member
+beforeAll(async () => {
+  world = await startApp()
+  mara = await join(world, 'Mara')
+  ravi = await join(world, 'Ravi')
+  lena = await join(world, 'Lena')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.database.db.deleteFrom('buddies').execute()
+  await world.database.db.deleteFrom('buddy_rejections').execute()
+  await world.database.db.deleteFrom('notifications').execute()
+})
+
+const towards =
+  (
+    name: 'inviteBuddy' | 'acceptBuddyRequest' | 'rejectBuddyRequest' | 'cancelPendingInvite' | 'removeBuddy',
+  ) =>
+  async (from: Member, to: Member) =>
+    outcome(await world.call(name, { id: to.id }, { as: from.token }))
+const invite = towards('inviteBuddy')
+const accept = towards('acceptBuddyRequest')
+const reject = towards('rejectBuddyRequest')
+const cancel = towards('cancelPendingInvite')
+const remove = towards('removeBuddy')
+
+/** The same person, signed in anew. */
+const again = async (member: Member): Promise<Member> => ({
+  ...member,
+  token: (await world.ok('login', { username: member.username, password: PASSWORD })).token,
+})
+
+/** The usernames in each of a person's three lists. */
+async function lists(member: Member) {
+  const { pending, requests, active } = await world.ok('listBuddies', {}, { as: member.token })
+  const names = (people: typeof active) => people.map(({ username }) => username)
+  return { pending: names(pending), requests: names(requests), active: names(active) }
+}
+const empty = { pending: [], requests: [], active: [] }
+
+describe('requests', () => {
+  test('are seen by both sides, and become buddies when accepted', async () => {
+    await invite(mara, ravi)
+    expect(await lists(mara)).toEqual({ ...empty, requests: ['ravi'] })
+    expect(await lists(ravi)).toEqual({ ...empty, pending: ['mara'] })
+    expect(await accept(ravi, mara)).toBe('200')
+    expect(await lists(mara)).toEqual({ ...empty, active: ['ravi'] })
+    expect(await lists(ravi)).toEqual({ ...empty, active: ['mara'] })
+  })
+
+  test('end when rejected, taken back or removed, and can be made again', async () => {
+    for (const end of [() => cancel(mara, ravi), () => reject(ravi, mara)]) {
+      expect(await invite(mara, ravi)).toBe('200')
+      expect(await end()).toBe('200')
+      expect([await lists(mara), await lists(ravi)]).toEqual([empty, empty])
+    }
+    await befriend(world, ravi, mara)
+    expect(await remove(ravi, mara)).toBe('200')
+    expect([await lists(mara), await lists(ravi)]).toEqual([empty, empty])
+  })
+
+  test('can be answered by who received them, and taken back by who sent them, alone', async () => {
+    await invite(mara, ravi)
+    expect([await accept(mara, ravi), await reject(mara, ravi), await cancel(ravi, mara)]).toEqual(
+      Array(3).fill('409 no_request'),
+    )
+    expect([await accept(lena, mara), await remove(mara, ravi)]).toEqual([
+      '409 no_request',
+      '409 not_buddies',
+    ])
+    expect(await lists(ravi)).toEqual({ ...empty, pending: ['mara'] })
+  })
+
+  test('are made once, in one direction, and not to oneself', async () => {
+    expect(await invite(mara, mara)).toBe('422 buddy_self')
+    await invite(mara, ravi)
+    expect([await invite(mara, ravi), await invite(ravi, mara)]).toEqual(Array(2).fill('409 request_exists'))
+    await accept(ravi, mara)
+    expect([await invite(mara, ravi), await accept(ravi, mara)]).toEqual(Array(2).fill('409 already_buddies'))
+  })
+
+  test('to nobody and to somebody who has not activated find no one', async () => {
+    await world.ok('signUp', {
+      firstName: 'Ghost',
+      lastName: 'Player',
+      username: 'ghost',
+      email: 'ghost@anteroom.test',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      acceptedTerms: true,
+    })
+    const { id } = await world.database.db
+      .selectFrom('sign_ups')
+      .select('id')
+      .where('username_key', '=', 'ghost')
+      .executeTakeFirstOrThrow()
+    for (const unknown of [id, '00000000-0000-7000-8000-000000000000'])
+      expect(outcome(await world.call('inviteBuddy', { id: unknown }, { as: mara.token }))).toBe(
+        '404 not_found',
+      )
+    expect(await world.ok('searchUsers', { search: 'ghost' }, { as: mara.token })).toEqual([])
+  })
+
+  test('that were rejected can be made again after 30 days, by the other side at once', async () => {
+    const DAY = 24 * 3600
+    await invite(mara, ravi)
+    await reject(ravi, mara)
+    world.advance(30 * DAY - 1)
+    ;[mara, ravi] = [await again(mara), await again(ravi)]
+    await tidy(world.services)
+    expect(await invite(mara, ravi)).toBe('409 asked_recently')
+    world.advance(1)
+    expect(await invite(mara, ravi)).toBe('200')
+
+    await reject(ravi, mara)
+    expect(await invite(ravi, mara)).toBe('200')
+    await cancel(ravi, mara)
+    expect(await invite(mara, ravi)).toBe('200')
+  })
+
+  test('that are forgotten leave nothing behind', async () => {
+    await invite(mara, ravi)
+    await reject(ravi, mara)
+    world.advance(30 * 24 * 3600)
+    ;[mara, ravi, lena] = [await again(mara), await again(ravi), await again(lena)]
+    await tidy(world.services)
+    expect(await world.database.db.selectFrom('buddy_rejections').selectAll().execute()).toEqual([])
+  })
+
+  test('that are taken back take their notification with them', async () => {
+    const unread = async () =>
+      (await world.ok('notifications', {}, { as: ravi.token })).map(({ message }) => message)
+    await invite(mara, ravi)
+    await invite(lena, ravi)
+    await cancel(mara, ravi)
+    expect(await unread()).toEqual(['Lena Player would like to be your poker buddy.'])
+  })
+
+  test('that cross at the same moment are one request', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await world.database.db.deleteFrom('buddies').execute()
+      const outcomes = await Promise.all([invite(mara, ravi), invite(ravi, mara), invite(mara, ravi)])
+      expect(outcomes.toSorted()).toEqual(['200', '409 request_exists', '409 request_exists'])
+      expect(await world.database.db.selectFrom('buddies').selectAll().execute()).toHaveLength(1)
+    }
+  })
+
+  test('that are accepted and taken back at the same moment end in one of the two', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await world.database.db.deleteFrom('buddies').execute()
+      await invite(mara, ravi)
+      const [accepted, cancelled] = await Promise.all([accept(ravi, mara), cancel(mara, ravi)])
+      const wasAccepted = accepted === '200'
+      expect(cancelled).toBe(wasAccepted ? '409 no_request' : '200')
+      expect((await lists(mara)).active).toEqual(wasAccepted ? ['ravi'] : [])
+    }
+  })
+
+  test('tell the other side, once', async () => {
+    await invite(mara, ravi)
+    await invite(mara, ravi)
+    await accept(ravi, mara)
+    const of = async ({ token }: Member) =>
+      (await world.ok('notifications', {}, { as: token })).map(({ title, message, data }) => [
+        title,
+        message,
+        data.url,
+      ])
+    expect(await of(ravi)).toEqual([
+      ['Buddy request', 'Mara Player would like to be your poker buddy.', '/buddies'],
+    ])
+    expect(await of(mara)).toEqual([
+      ['Buddy request accepted', 'Ravi Player is now your poker buddy.', '/buddies'],
+    ])
+  })
+})
+
+describe('another person’s buddies', () => {
+  test('are shown to active buddies: the active ones, and nothing else', async () => {
+    await befriend(world, mara, ravi)
+    await befriend(world, ravi, lena)
+    const tomas = await join(world, 'Tomas')
+    await invite(tomas, ravi)
+    const seen = await world.ok('listBuddies', { userId: ravi.id }, { as: mara.token })
+    expect({ ...seen, active: seen.active.map(({ username }) => username) }).toEqual({
+      pending: [],
+      requests: [],
+      active: ['lena', 'mara'],
+    })
+    expect(seen.active.map(({ email }) => email)).toEqual(['l•••@anteroom.test', 'mara@anteroom.test'])
+  })
+
+  test('are hidden from strangers and while a request is pending', async () => {
+    const look = async () => outcome(await world.call('listBuddies', { userId: ravi.id }, { as: mara.token }))
+    expect(await look()).toBe('404 not_found')
+    await invite(ravi, mara)
+    expect(await look()).toBe('404 not_found')
+  })
+})
+
+describe('search', () => {
+  const find = async (search: string, as = mara.token) =>
+    (await world.ok('searchUsers', { search }, { as })).map(({ username }) => username)
+
+  beforeAll(async () => {
+    const jose = await join(world, 'Jose_m')
+    await world.ok('updateSettings', { firstName: 'Jos\u00e9', lastName: 'Mu\u00f1oz' }, { as: jose.token })
+  })
+
+  test.each([
+    ['rav', ['ravi']],
+    ['RAVI', ['ravi']],
+    [' ravi ', ['ravi']],
+    ['jose', ['jose_m']],
+    ['JOS\u00c9', ['jose_m']],
+    ['mun', ['jose_m']],
+    ['avi', []],
+    ['ra%', []],
+    ['r_vi', []],
+  ])('%s finds %j', async (search, names) => {
+    expect(await find(search)).toEqual(names)
+  })
+
+  test('finds an e-mail typed whole, and only so', async () => {
+    expect(await find('Ravi@Anteroom.test')).toEqual(['ravi'])
+    expect(await find('ravi@anteroom')).toEqual([])
+    expect(await find('ravi@')).toEqual([])
+  })
+
+  test('leaves out who searches', async () => {
+    expect(await find('mara')).toEqual([])
+    expect(await find('mara', ravi.token)).toEqual(['mara'])
+  })
+
+  test.each([' ', 'a', ' a ', '\u0301\u0301'])('"%s" is too short', async (search) => {
+    expect(outcome(await world.call('searchUsers', { search }, { as: mara.token }))).toBe('422 invalid')
+  })
+
+  test('finds whoever bears the typed by their last name, beside many who bear it in every name', async () => {
+    const { db } = world.database
+    const row = await db.selectFrom('users').selectAll().where('id', '=', lena.id).executeTakeFirstOrThrow()
+    const people = Array.from({ length: 12 }, (_, index) => {
+      const username = `otto${String(index).padStart(2, '0')}`
+      const names = { username, username_key: username, first_name_key: username, last_name_key: username }
+      return { ...row, ...names, id: randomUUID(), email: username, email_key: username }
+    })
+    const alone = { username: 'zed_o', username_key: 'zed_o', last_name_key: 'ottoman' }
+    people.push({ ...row, ...alone, id: randomUUID(), email: 'zed_o', email_key: 'zed_o' })
+    await db.insertInto('users').values(people).execute()
+    expect(await find('otto')).toEqual(people.map(({ username }) => username))
+  })
+
+  test('gives 20 at most, in a stable order', async () => {
+    const { db } = world.database
+    const row = await db.selectFrom('users').selectAll().where('id', '=', lena.id).executeTakeFirstOrThrow()
+    const crowd = Array.from({ length: 25 }, (_, n) => {
+      const name = `crowd${String(n).padStart(2, '0')}`
+      return { ...row, id: randomUUID(), username: name, username_key: name, email: name, email_key: name }
+    })
+    await db.insertInto('users').values(crowd.toReversed()).execute()
+    expect(await find('crowd')).toEqual(crowd.slice(0, 20).map(({ username }) => username))
+    // A name that many bear hides neither an e-mail nor a username.
+    await db
+      .updateTable('users')
+      .set({ first_name_key: 'ravi' })
+      .where('username_key', 'like', 'crowd%')
+      .execute()
+    const named = await find('ravi')
+    expect([named.length, named.at(-1)]).toEqual([20, 'ravi'])
+    expect(named.slice(0, -1)).toEqual(crowd.slice(0, 19).map(({ username }) => username))
+    await db.deleteFrom('users').where('username_key', 'like', 'crowd%').execute()
+  })
+})
+
+describe('an e-mail', () => {
+  const shown = async (viewer: Member, whose: Member) => ({
+    profile: (await world.ok('user', { userId: whose.id }, { as: viewer.token })).email,
+    search: (await world.ok('searchUsers', { search: whose.username }, { as: viewer.token }))[0]?.email,
+  })
+  const both = (email: string) => ({ profile: email, search: email })
+
+  test('is masked for strangers', async () => {
+    expect(await shown(mara, ravi)).toEqual(both('r•••@anteroom.test'))
+  })
+
+  test('is masked even in the answer to a search for it', async () => {
+    const [found] = await world.ok('searchUsers', { search: ravi.email }, { as: mara.token })
+    expect(found?.email).toBe('r•••@anteroom.test')
+  })
+
+  test('of who asks is shown to who is asked, the other way round once they accept', async () => {
+    await invite(mara, ravi)
+    expect([await shown(mara, ravi), await shown(ravi, mara)]).toEqual([
+      both('r•••@anteroom.test'),
+      both(mara.email),
+    ])
+    const { requests } = await world.ok('listBuddies', {}, { as: mara.token })
+    expect(requests.map(({ email }) => email)).toEqual(['r•••@anteroom.test'])
+    await accept(ravi, mara)
+    expect([await shown(mara, ravi), await shown(ravi, mara)]).toEqual([both(ravi.email), both(mara.email)])
+    await remove(ravi, mara)
+    expect(await shown(ravi, mara)).toEqual(both('m•••@anteroom.test'))
+  })
+
+  test('is seen by people in the same game, without being buddies', async () => {
+    await befriend(world, lena, mara)
+    await befriend(world, lena, ravi)
+    await world.ok('updateCreditCard', GOOD_CARD, { as: lena.token })
+    await world.ok('createGame', gameInput(world, [mara, ravi]), { as: lena.token })
+    await remove(lena, mara)
+    expect(await shown(mara, ravi)).toEqual(both(ravi.email))
+    expect([await shown(mara, lena), await shown(lena, mara)]).toEqual([both(lena.email), both(mara.email)])
+  })
+})

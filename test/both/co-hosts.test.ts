@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { appoint, seatGuests } from '../server/seats.ts'
+import { outcome, tableOf } from '../server/table.ts'
+import { circle, gameInput, type Member } from '../world.ts'
+
+const NAME = 'Friday Night Freezeout'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let dora: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Dora'])
+  ;[hana, tomas, ravi, dora] = cast as [Member, Member, Member, Member]
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  for (const { token } of [hana, tomas, ravi, dora]) await world.ok('clearNotifications', {}, { as: token })
+})
+
+/** What somebody was told since the test began, oldest first, less the invitation. */
+const told = async ({ token }: Member) => {
+  const notices = await world.ok('notifications', {}, { as: token })
+  return notices
+    .map(({ message }) => message)
+    .filter((message) => !message.includes('invited you'))
+    .toReversed()
+}
+
+/** A tournament with rebuys that Tomas and Dora have accepted, and Ravi has not answered. */
+async function upcoming(): Promise<string> {
+  const input = gameInput(world, [tomas, ravi, dora], { rebuys: true })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  for (const { token } of [tomas, dora]) await world.ok('acceptGameInvite', { gameId }, { as: token })
+  return gameId
+}
+
+const name = (gameId: string, ...named: readonly Pick<Member, 'id'>[]) =>
+  world.call('setCoHosts', { gameId, userIds: named.map(({ id }) => id) }, { as: hana.token })
+
+describe('set-co-hosts', () => {
+  test('tells who became a co-host and who no longer is, once', async () => {
+    const gameId = await upcoming()
+    const { data: first } = await name(gameId, tomas)
+    expect(first).toMatchObject({ coHosts: [tomas.id], mayRun: true })
+    expect((await name(gameId, tomas)).data.version).toBe(first.version)
+    expect((await name(gameId, dora)).data.coHosts).toEqual([dora.id])
+    expect(await told(tomas)).toEqual([
+      `Hana Player made you a co-host of ${NAME}.`,
+      `Hana Player removed you as a co-host of ${NAME}.`,
+    ])
+    expect(await told(dora)).toEqual([`Hana Player made you a co-host of ${NAME}.`])
+    expect(await told(ravi)).toEqual([])
+    const seen = await world.ok('fetchGame', { gameId }, { as: dora.token })
+    expect(seen).toMatchObject({ isHost: false, mayRun: true })
+    expect(await world.ok('fetchGame', { gameId }, { as: tomas.token })).toMatchObject({ mayRun: false })
+  })
+
+  test('takes only accounts that have accepted, until the game is over', async () => {
+    const gameId = await upcoming()
+    const [mike] = await seatGuests(world, { gameId, host: hana }, ['Mike'])
+    if (!mike) throw new Error('There is no guest.')
+    for (const person of [hana, ravi, mike, { id: randomUUID() }])
+      expect(outcome(await name(gameId, tomas, person))).toBe('409 not_a_player')
+    expect((await world.ok('fetchGame', { gameId }, { as: hana.token })).coHosts).toEqual([])
+    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    expect(outcome(await name(gameId, tomas))).toBe('409 not_active')
+  })
+
+  test('ends when they decline or are checked out, and does not come back when they accept', async () => {
+    const gameId = await upcoming()
+    await appoint(world, gameId, hana, tomas, dora)
+    const declined = await world.ok('declineGameInvite', { gameId }, { as: tomas.token })
+    expect(declined).toMatchObject({ mayRun: false, coHosts: [dora.id] })
+    const out = await world.ok('checkOutUser', { gameId, userId: dora.id }, { as: hana.token })
+    expect(out.coHosts).toEqual([])
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    expect(outcome(await world.call('startGame', { id: gameId }, { as: tomas.token }))).toBe(
+      '403 not_allowed',
+    )
+  })
+})
+
+describe('a co-host', () => {
+  test('runs the night to its end while the host sends nothing', async () => {
+    const gameId = await upcoming()
+    await appoint(world, gameId, hana, tomas)
+    await world.ok('clearNotifications', {}, { as: hana.token })
+
+    const as = { as: tomas.token }
+    expect(outcome(await world.call('cancelGame', { gameId }, as))).toBe('403 not_allowed')
+    await world.ok('checkInUser', { gameId, userId: ravi.id }, as)
+    await world.ok('checkOutUser', { gameId, userId: dora.id }, as)
+    await world.ok('updatePayouts', { gameId, payouts: [60, 40, 0] }, as)
+    await world.ok('startGame', { id: gameId }, as)
+    const table = tableOf(world, tomas, gameId)
+    await table.rebuy(ravi, 20)
+    await table.knock(hana)
+    expect(outcome(await table.undo())).toBe('200')
+    await table.knock(ravi)
+    const last = await table.knock(hana)
+    expect(new Set(last.gameEvents.map(({ actorId }) => actorId))).toEqual(new Set([tomas.id]))
+    expect((await table.end()).state).toBe('complete')
+
+    // A pot of 3 × $20 and a rebuy of $20: $48 for the first, $32 for the second.
+    const results = await world.database.db
+      .selectFrom('game_results')
+      .select(['user_id', 'place', 'net'])
+      .where('game_id', '=', gameId)
+      .orderBy('place')
+      .execute()
+    expect(results).toEqual([
+      { user_id: tomas.id, place: 0, net: 2800 },
+      { user_id: hana.id, place: 1, net: 1200 },
+      { user_id: ravi.id, place: 2, net: -4000 },
+    ])
+    expect(outcome(await table.push('rebuy', ravi, 20))).toBe('409 not_active')
+    expect(outcome(await table.undo())).toBe('409 not_active')
+
+    expect(await told(hana)).toEqual([
+      `${NAME} has started.`,
+      'You finished 2nd: +$12.00',
+      'Ravi Player pays you $12.00.',
+    ])
+    expect(await told(ravi)).toEqual([
+      `Tomas Player checked you in to ${NAME}.`,
+      `${NAME} has started.`,
+      'You finished 3rd: -$40.00',
+      'You pay Tomas Player $28.00 and Hana Player $12.00.',
+    ])
+    expect(await told(dora)).toEqual([`Tomas Player checked you out of ${NAME}.`])
+    expect(await told(tomas)).toEqual([`Hana Player made you a co-host of ${NAME}.`])
+  })
+
+  test('tells a host who does not play that the game has started and ended', async () => {
+    const gameId = await upcoming()
+    const as = { as: hana.token }
+    await world.ok('checkOutUser', { gameId, userId: hana.id }, as)
+    await world.ok('updatePayouts', { gameId, payouts: [60, 40] }, as)
+    await appoint(world, gameId, hana, tomas)
+    await world.ok('startGame', { id: gameId }, { as: tomas.token })
+    const table = tableOf(world, tomas, gameId)
+    await table.knock(dora)
+    await table.end()
+    expect((await told(hana)).slice(-2)).toEqual([`${NAME} has started.`, 'See how everybody did.'])
+  })
+
+  test('who is removed has what is still on their phone refused', async () => {
+    const gameId = await upcoming()
+    await appoint(world, gameId, hana, tomas)
+    await world.ok('updatePayouts', { gameId, payouts: [60, 30, 10] }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, { as: tomas.token })
+    const table = tableOf(world, tomas, gameId)
+    const queued = () => table.push('rebuy', dora, 20, { commandId: randomUUID(), timestamp: world.now() })
+    expect(outcome(await queued())).toBe('200')
+    const { data: removed } = await name(gameId)
+    expect(outcome(await queued())).toBe('403 not_allowed')
+    expect(outcome(await table.undo())).toBe('403 not_allowed')
+    expect(outcome(await world.call('endGame', { id: gameId }, { as: tomas.token }))).toBe('403 not_allowed')
+    expect(await world.ok('fetchGame', { gameId }, { as: hana.token })).toEqual(removed)
+  })
+})

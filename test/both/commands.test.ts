@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { appoint, changedElsewhere } from '../server/seats.ts'
+import { outcome, tableOf } from '../server/table.ts'
+import { circle, type Member, startGame } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let next = 0
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+})
+afterAll(() => world.close())
+
+/** As the web makes them. */
+const newCommand = () => (++next).toString(16).padStart(32, '0')
+
+async function tableInPlay() {
+  const game = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
+  const gameId = game.id
+  const pop = (input: object = {}, by = hana) =>
+    world.call('popGameEvent', { gameId, ...input }, { as: by.token })
+  const fetch = () => world.ok('fetchGame', { gameId }, { as: ravi.token })
+  const shown = async () => (await fetch()).gameEvents.map(({ type, amount }) => [type, amount])
+  return { ...tableOf(world, hana, gameId), gameId, pop, fetch, shown }
+}
+
+const replayed = ({ headers }: { headers: Record<string, unknown> }) => headers['idempotency-replayed']
+
+describe('Rule 12.13: an entry whose command is sent twice', () => {
+  test('is made once; the second answer is the game as it is by then', async () => {
+    const table = await tableInPlay()
+    const commandId = newCommand()
+    const first = await table.push('rebuy', tomas, 20, { commandId })
+    expect(replayed(first)).toBeUndefined()
+    expect(first.data.gameEvents).toMatchObject([{ commandId, actorId: hana.id, mended: false }])
+    await table.rebuy(ravi, 5)
+    const again = await table.push('rebuy', tomas, 20, { commandId })
+    expect([outcome(again), replayed(again)]).toEqual(['200', 'true'])
+    expect(again.data).toEqual({ ...(await table.fetch()), isHost: true, mayRun: true })
+    expect(await table.shown()).toEqual([
+      ['rebuy', 20],
+      ['rebuy', 5],
+    ])
+  })
+
+  test('is answered after END, and where the table would refuse it now', async () => {
+    const table = await tableInPlay()
+    const commandId = newCommand()
+    await table.push('cashed', tomas, 60, { commandId, bustRemaining: true })
+    expect(outcome(await table.push('cashed', tomas, 60, { commandId, bustRemaining: true }))).toBe('200')
+    await table.end()
+    const again = await table.push('cashed', tomas, 60, { commandId, bustRemaining: true })
+    expect([outcome(again), again.data.state]).toEqual(['200', 'complete'])
+    expect(outcome(await table.push('rebuy', tomas, 5, { commandId: newCommand() }))).toBe('409 not_active')
+  })
+
+  test('stays taken back where the game has to be read anew', async () => {
+    const table = await tableInPlay()
+    const [made, undo] = [newCommand(), newCommand()]
+    await table.push('rebuy', tomas, 20, { commandId: made })
+    await table.rebuy(ravi, 5)
+    await table.pop({ commandId: undo })
+    await table.undo()
+    const again = async () => [
+      outcome(await table.push('rebuy', tomas, 20, { commandId: made })),
+      outcome(await table.pop({ commandId: undo })),
+    ]
+    await changedElsewhere(world, table.gameId)
+    expect(await again()).toEqual(['200', '200'])
+    expect(await table.shown()).toEqual([])
+  })
+
+  test('is another one without the busts that it came with', async () => {
+    const table = await tableInPlay()
+    const commandId = newCommand()
+    await table.push('cashed', tomas, 60, { commandId, bustRemaining: true })
+    expect(outcome(await table.push('cashed', tomas, 60, { commandId }))).toBe('422 command_reused')
+  })
+
+  test('stays taken back', async () => {
+    const table = await tableInPlay()
+    const commandId = newCommand()
+    await table.push('rebuy', tomas, 20, { commandId })
+    await table.undo()
+    expect(outcome(await table.push('rebuy', tomas, 20, { commandId }))).toBe('200')
+    expect(await table.shown()).toEqual([])
+  })
+
+  test('is made once when both come at the same moment', async () => {
+    const table = await tableInPlay()
+    const commandId = newCommand()
+    const both = await Promise.all([
+      table.push('rebuy', tomas, 20, { commandId }),
+      table.push('rebuy', tomas, 20, { commandId }),
+    ])
+    expect(both.map(outcome)).toEqual(['200', '200'])
+    expect(both.map(replayed).toSorted()).toEqual(['true', undefined])
+    expect(await table.shown()).toEqual([['rebuy', 20]])
+  })
+
+  test.each([
+    ['another amount', 'rebuy', 'tomas', 21, {}],
+    ['another player', 'rebuy', 'ravi', 20, {}],
+    ['another type', 'cashed', 'tomas', 20, {}],
+    ['the rest busted with it', 'cashed', 'tomas', 20, { bustRemaining: true }],
+  ] as const)('is refused with %s, also once it is taken back', async (_, type, name, amount, more) => {
+    const table = await tableInPlay()
+    const commandId = newCommand()
+    const player = name === 'tomas' ? tomas : ravi
+    await table.push('rebuy', tomas, 20, { commandId })
+    const other = () => table.push(type, player, amount, { commandId, ...more })
+    expect(outcome(await other())).toBe('422 command_reused')
+    await table.undo()
+    expect(outcome(await other())).toBe('422 command_reused')
+    expect(await table.shown()).toEqual([])
+  })
+
+  test('is refused to another account, and not there for who is not in the game', async () => {
+    const table = await tableInPlay()
+    const commandId = newCommand()
+    const input = {
+      gameId: table.gameId,
+      userId: tomas.id,
+      type: 'rebuy',
+      amount: 20,
+      timestamp: 0,
+      commandId,
+    } as const
+    await table.push('rebuy', tomas, 20, { commandId })
+    const byRavi = await world.call('pushGameEvent', input, { as: ravi.token })
+    expect(outcome(byRavi)).toBe('422 command_reused')
+    const [sven] = (await circle(world, ['Sven'])) as [Member]
+    expect(outcome(await world.call('pushGameEvent', input, { as: sven.token }))).toBe('404 not_found')
+  })
+
+  test('takes the ids that devices make, and no others', async () => {
+    const table = await tableInPlay()
+    const ids = ['0190b5c4-7a3e-7cc1-8a55-2f1d3c4b5a69', 'f'.repeat(32), 'F'.repeat(32), 'f'.repeat(31), '']
+    const answers = []
+    for (const commandId of ids) answers.push(outcome(await table.push('rebuy', tomas, 1, { commandId })))
+    expect(answers).toEqual(['200', '200', '422 invalid', '422 invalid', '422 invalid'])
+  })
+})
+
+describe('Rule 12.13: an undo whose command is sent twice', () => {
+  test('takes back one entry only, also after END', async () => {
+    const table = await tableInPlay()
+    await table.rebuy(tomas, 20)
+    await table.rebuy(ravi, 5)
+    const commandId = newCommand()
+    const first = await table.pop({ commandId })
+    const again = await table.pop({ commandId })
+    expect([outcome(again), replayed(first), replayed(again)]).toEqual(['200', undefined, 'true'])
+    expect(await table.shown()).toEqual([['rebuy', 20]])
+    await table.push('cashed', tomas, 80, { bustRemaining: true })
+    await table.end()
+    expect(outcome(await table.pop({ commandId }))).toBe('200')
+  })
+
+  test('takes back one entry when both come at the same moment', async () => {
+    const table = await tableInPlay()
+    await table.rebuy(tomas, 20)
+    await table.rebuy(ravi, 5)
+    const commandId = newCommand()
+    const both = await Promise.all([table.pop({ commandId }), table.pop({ commandId })])
+    expect(both.map(outcome)).toEqual(['200', '200'])
+    expect(await table.shown()).toEqual([['rebuy', 20]])
+  })
+
+  test('is refused when it names another entry, and one id cannot be an entry and an undo', async () => {
+    const table = await tableInPlay()
+    const [made, commandId] = [newCommand(), newCommand()]
+    await table.push('rebuy', tomas, 20, { commandId: made })
+    await table.rebuy(ravi, 5)
+    await table.pop({ commandId })
+    const undoes = { commandId: made, part: 0 }
+    expect(outcome(await table.pop({ commandId, undoes }))).toBe('422 command_reused')
+    expect(outcome(await table.pop({ commandId: made }))).toBe('422 command_reused')
+    expect(outcome(await table.push('rebuy', tomas, 20, { commandId }))).toBe('422 command_reused')
+    expect(outcome(await table.pop({ commandId }, ravi))).toBe('422 command_reused')
+    expect(await table.shown()).toEqual([['rebuy', 20]])
+  })
+})
+
+describe('Rule 12.14: an undo that names the command of an entry', () => {
+  test('takes back its part, which has to be the last entry', async () => {
+    const table = await tableInPlay()
+    const commandId = newCommand()
+    await table.push('cashed', tomas, 60, { commandId, bustRemaining: true })
+    const undo = (part: number) => table.pop({ undoes: { commandId, part } })
+    expect(outcome(await undo(1))).toBe('409 stale')
+    expect(outcome(await undo(2))).toBe('200')
+    expect(outcome(await undo(2))).toBe('409 stale')
+    expect(outcome(await undo(1))).toBe('200')
+    expect(await table.shown()).toEqual([['knocked', 0]])
+  })
+
+  test('does not name an id as well', async () => {
+    const table = await tableInPlay()
+    const { gameEvents } = await table.rebuy(tomas, 20)
+    const [event] = gameEvents
+    const both = { eventId: event?.id, undoes: { commandId: event?.commandId, part: 0 } }
+    const { status, problem } = await table.pop(both)
+    expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([422, 'invalid', 'undoes'])
+  })
+})
+
+describe('a device that sends no command ids', () => {
+  test('enters and undoes as before; each entry is a command of its own, named after itself', async () => {
+    const table = await tableInPlay()
+    await table.rebuy(tomas, 20)
+    await table.rebuy(tomas, 20)
+    const { gameEvents } = await table.cashAndBustRest(tomas, 100)
+    expect(gameEvents.map(({ commandId }) => gameEvents.findIndex(({ id }) => id === commandId))).toEqual([
+      0, 1, 2, 2, 2,
+    ])
+    await table.undo()
+    await table.undo()
+    expect(await table.shown()).toEqual([
+      ['rebuy', 20],
+      ['rebuy', 20],
+      ['knocked', 0],
+    ])
+  })
+})
+
+test('a co-host who is none any more still hears that their entry was made', async () => {
+  const table = await tableInPlay()
+  const commandId = newCommand()
+  const input = {
+    gameId: table.gameId,
+    userId: tomas.id,
+    type: 'rebuy',
+    amount: 20,
+    timestamp: 0,
+    commandId,
+  } as const
+  await appoint(world, table.gameId, hana, ravi)
+  expect(outcome(await world.call('pushGameEvent', input, { as: ravi.token }))).toBe('200')
+  await appoint(world, table.gameId, hana)
+  expect(outcome(await world.call('pushGameEvent', input, { as: ravi.token }))).toBe('200')
+  expect(
+    outcome(await world.call('pushGameEvent', { ...input, commandId: newCommand() }, { as: ravi.token })),
+  ).toBe('403 not_allowed')
+})

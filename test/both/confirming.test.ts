@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { type EndpointName, paths } from '../../src/contract/paths.ts'
+import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { accessTable } from '../access-table.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { type Cast, joinCast, setScene } from '../scene.ts'
+import { outcome } from '../server/table.ts'
+import { join, type Member, PASSWORD } from '../world.ts'
+
+const MINUTE = 60
+const WRONG_PASSWORD = 'never the right one'
+
+let world: TestApp
+let cast: Cast
+let mara: Member
+beforeAll(async () => {
+  world = await startApp()
+  cast = await joinCast(world)
+  mara = await join(world, 'Mara')
+})
+afterAll(() => world.close())
+
+const signIn = async (at = world) => (await at.ok('login', { username: 'mara', password: PASSWORD })).token
+/** A session whose sign-in no longer confirms it. */
+const unconfirmed = async () => {
+  const as = await signIn()
+  world.advance(10 * MINUTE)
+  return as
+}
+const mustConfirm = (Object.keys(paths) as EndpointName[]).filter((name) => endpoints[name].mustConfirm)
+
+test('these calls need a confirmed session', () => {
+  expect(mustConfirm).toEqual([
+    'initiateChangeEmail',
+    'passkeyOptions',
+    'addPasskey',
+    'removePasskey',
+    'exportData',
+    'deleteAccount',
+  ])
+})
+
+test.each(mustConfirm)('%s is refused without the password, and works with it', async (name) => {
+  const scene = await setScene(world, cast)
+  const input = await accessTable[name].input(scene, 'self')
+  const as = scene.cast.self.token
+  await world.database.db.updateTable('sessions').set({ confirmed_until: null }).execute()
+  expect(outcome(await world.call(name, input, { as }))).toBe('403 confirm_password')
+  await world.ok('confirm', { currentPassword: PASSWORD }, { as })
+  expect(outcome(await world.call(name, input, { as }))).toBe('200')
+})
+
+describe('settings', () => {
+  test('a new password and another username need the password first, before they are looked at', async () => {
+    const as = await unconfirmed()
+    for (const input of [
+      { password: 'short' },
+      { username: 'no spaces' },
+      { username: 'Mara2', firstName: ' ' },
+    ])
+      expect(outcome(await world.call('updateSettings', input, { as }))).toBe('403 confirm_password')
+  })
+
+  test('everything else does not, and neither does the same username', async () => {
+    const as = await unconfirmed()
+    await world.ok('updateSettings', { firstName: 'Mara', hideStats: false, username: ' mara ' }, { as })
+  })
+})
+
+describe('a sign-in', () => {
+  test('confirms its own session, for ten minutes', async () => {
+    const other = await unconfirmed()
+    const as = await signIn()
+    const change = (token: string) => world.call('initiateChangeEmail', { email: mara.email }, { as: token })
+    world.advance(10 * MINUTE - 1)
+    expect(outcome(await change(as))).toBe('200')
+    expect(outcome(await change(other))).toBe('403 confirm_password')
+    world.advance(1)
+    expect(outcome(await change(as))).toBe('403 confirm_password')
+  })
+})
+
+describe('the password', () => {
+  test('that is wrong confirms nothing, and is not kept under the key', async () => {
+    const options = { as: await unconfirmed(), key: randomUUID() }
+    const wrong = await world.call('confirm', { currentPassword: WRONG_PASSWORD }, options)
+    expect(outcome(wrong)).toBe('403 wrong_password')
+    expect(outcome(await world.call('initiateChangeEmail', { email: mara.email }, options))).toBe(
+      '403 confirm_password',
+    )
+    expect(outcome(await world.call('confirm', { currentPassword: PASSWORD }, options))).toBe('200')
+  })
+
+  test('is in no log and no fingerprint', async () => {
+    const as = await unconfirmed()
+    const key = randomUUID()
+    await world.call('confirm', { currentPassword: WRONG_PASSWORD }, { as, key })
+    await world.ok('confirm', { currentPassword: PASSWORD }, { as, key })
+    // The same fingerprint: the body is the same without the password.
+    expect(outcome(await world.call('confirm', { currentPassword: WRONG_PASSWORD }, { as, key }))).toBe('200')
+    expect(world.logged()).not.toContain(WRONG_PASSWORD)
+    expect(world.logged()).not.toContain(PASSWORD)
+  })
+
+  test('the refusal is not kept: once confirmed, the same request with the same key is answered', async () => {
+    const options = { as: await unconfirmed(), key: randomUUID() }
+    const rename = () => world.call('updateSettings', { username: 'mara.two' }, options)
+    expect(outcome(await rename())).toBe('403 confirm_password')
+    await world.ok('confirm', { currentPassword: PASSWORD }, { as: options.as })
+    expect(outcome(await rename())).toBe('200')
+    await world.ok('updateSettings', { username: 'mara' }, { as: options.as })
+  })
+
+  test('wrong tries count as failed sign-ins', async () => {
+    const limited = await startApp({
+      database: world.database,
+      limits: memoryLimits(),
+      startsAt: world.now(),
+    })
+    const as = await signIn(limited)
+    const tries: string[] = []
+    for (let count = 0; count < 11; count += 1)
+      tries.push(outcome(await limited.call('confirm', { currentPassword: WRONG_PASSWORD }, { as })))
+    expect(tries).toContain('429 too_many')
+    expect(outcome(await limited.call('login', { username: 'mara', password: PASSWORD }))).toBe(
+      '429 too_many',
+    )
+    await limited.app.close()
+  })
+})
+
+describe('with CONFIRM_MINUTES=0', () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await startApp({
+      database: world.database,
+      settings: { CONFIRM_MINUTES: '0' },
+      startsAt: world.now(),
+    })
+  })
+  afterAll(() => strict.app.close())
+  const change = (as: string) => strict.call('initiateChangeEmail', { email: mara.email }, { as })
+
+  test('a sign-in confirms nothing, a password the next call alone, also of several at once', async () => {
+    const as = await signIn(strict)
+    expect(outcome(await change(as))).toBe('403 confirm_password')
+    await strict.ok('confirm', { currentPassword: PASSWORD }, { as })
+    const heard = (await Promise.all([change(as), change(as)])).map(outcome)
+    expect(heard.toSorted()).toEqual(['200', '403 confirm_password'])
+  })
+
+  test('a call that was confirmed is given its answer again without another password', async () => {
+    const as = await signIn(strict)
+    const key = randomUUID()
+    await strict.ok('confirm', { currentPassword: PASSWORD }, { as })
+    await strict.ok('updateSettings', { password: PASSWORD }, { as, key })
+    await strict.ok('updateSettings', { password: PASSWORD }, { as, key })
+    expect(outcome(await strict.call('updateSettings', { password: PASSWORD }, { as }))).toBe(
+      '403 confirm_password',
+    )
+  })
+})

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input, WireGame } from '../../src/contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
+import { play } from '../../src/domain/play.ts'
+import { rank } from '../../src/domain/ranking.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { appoint, readAnew } from '../server/seats.ts'
+import { outcome, tableOf } from '../server/table.ts'
+import { circle, type Member, startGame } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  ;[hana, tomas, ravi] = (await circle(world, ['Hana', 'Tomas', 'Ravi'])) as [Member, Member, Member]
+})
+afterAll(() => world.close())
+
+type Count = Partial<Input<'countTable'>>
+
+/** A cash table of Hana, Tomas and Ravi for $20.00 each, in play. */
+async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
+  const more = { style: 'cash', rebuys: true, ...overrides } as const
+  const { id: gameId } = await startGame(world, [hana, tomas, ravi], more)
+  return {
+    ...tableOf(world, hana, gameId),
+    gameId,
+    settlement: () => world.ok('settlement', { gameId }, { as: hana.token }),
+    fetch: () => world.ok('fetchGame', { gameId }, { as: hana.token }),
+    count: (amounts: readonly number[], more: Count = {}, by = hana) =>
+      world.call('countTable', { gameId, counts: stacks(amounts), ...more } as Input<'countTable'>, {
+        as: by.token,
+      }),
+    setBuyIn: (player: Member, amount: number, more: object = {}) =>
+      world.call('setBuyIn', { gameId, userId: player.id, amount, ...more }, { as: hana.token }),
+  }
+}
+
+/** What Hana, Tomas and Ravi have in front of them, in dollars. */
+const stacks = (amounts: readonly number[]) =>
+  [hana, tomas, ravi]
+    .slice(0, amounts.length)
+    .map(({ id }, seat) => ({ userId: id, amount: amounts[seat] ?? 0 }))
+const stateOf = (wire: WireGame) => play(gameFromWire(wire), entriesFromWire(wire))
+const netsOf = (wire: WireGame) => {
+  const nets = rank(gameFromWire(wire), stateOf(wire)).map(({ playerId, net }) => [playerId, net / 100])
+  return [hana, tomas, ravi].map(({ id }) => Object.fromEntries(nets)[id])
+}
+const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults.at(-1)
+const told = async ({ token }: Member) =>
+  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
+
+describe('Rules 23.1 to 23.8: counting a cash game', () => {
+  test('that adds up cashes out everybody at once; the game ends with its results', async () => {
+    const table = await inPlay()
+    await table.rebuy(ravi, 10)
+    const { data } = await table.count([30, 0, 40])
+    const entries = data.gameEvents.slice(1)
+    expect(entries.map(({ userId, type, amount, counted }) => [userId, type, amount, counted])).toEqual([
+      [hana.id, 'cashed', 30, 30],
+      [tomas.id, 'cashed', 0, 0],
+      [ravi.id, 'cashed', 40, 40],
+    ])
+    expect(new Set(entries.map(({ commandId }) => commandId)).size).toBe(1)
+    expect([data.gap, stateOf(data).pot, stateOf(data).over]).toEqual([null, 0, true])
+    await table.end()
+    expect(await results(ravi)).toEqual({ gameStyle: 'cash', winnings: 10, place: 0, imported: false })
+  })
+
+  test('with a gap is refused until a rule is chosen, and shares it then', async () => {
+    const table = await inPlay()
+    const refused = await table.count([25, 20, 20])
+    expect(outcome(refused)).toBe('409 gap')
+    expect(refused.problem.detail).toBe(
+      '$65.00 is counted and $60.00 is in the pot: $5.00 over. Choose who covers it.',
+    )
+    const { data } = await table.count([25, 20, 20], { gap: { rule: 'equal' } })
+    expect(data.gap).toMatchObject({ counted: 65, pot: 60, rule: 'equal' })
+    expect(data.gap?.shares).toEqual([
+      { userId: hana.id, amount: 1.67 },
+      { userId: tomas.id, amount: 1.67 },
+      { userId: ravi.id, amount: 1.66 },
+    ])
+    expect([stateOf(data).pot, netsOf(data)]).toEqual([0, [3.33, -1.67, -1.66]])
+    expect(await readAnew(world, table.gameId, hana)).toEqual(data)
+    await table.end()
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: -1.67, place: 2, imported: false })
+    const { balances, transfers, unaccounted } = await table.settlement()
+    expect(unaccounted).toBe(0)
+    expect(balances.map(({ net }) => net)).toEqual([3.33, -1.67, -1.66])
+    expect(transfers.map(({ amount }) => amount)).toEqual([1.67, 1.66])
+  })
+
+  test('Rule 23.8: a host who bears the gap without playing has a row, and settles it', async () => {
+    const table = await inPlay({ hostIsPlaying: false, seats: 2 })
+    const counts = stacks([0, 25, 20]).slice(1)
+    const gap = { rule: 'person', userId: hana.id } as const
+    expect(outcome(await table.count([], { counts, gap }))).toBe('200')
+    const rows = (await table.settlement()).balances
+    expect(rows.map((row) => [row.userId, row.in, row.out])).toEqual([
+      [tomas.id, 20, 25],
+      [ravi.id, 20, 20],
+      [hana.id, 0, -5],
+    ])
+    await table.end()
+    const { balances, transfers } = await table.settlement()
+    expect(balances.map(({ net }) => net)).toEqual([5, 0, -5])
+    expect(transfers).toMatchObject([{ fromId: hana.id, toId: tomas.id, amount: 5 }])
+    expect(await results(hana)).not.toMatchObject({ winnings: -5 })
+  })
+
+  test('scaled stacks are paid out of the pot, and read anew they are the same', async () => {
+    const table = await inPlay()
+    const { data } = await table.count([30, 20, 25], { gap: { rule: 'scale' } })
+    expect(data.gameEvents.map(({ amount, counted }) => [amount, counted])).toEqual([
+      [24, 30],
+      [16, 20],
+      [20, 25],
+    ])
+    expect([stateOf(data).pot, netsOf(data)]).toEqual([0, [4, -4, 0]])
+    expect(await readAnew(world, table.gameId, hana)).toEqual(data)
+  })
+
+  test('refuses what the rule cannot take, who does not play, and who may not count', async () => {
+    const table = await inPlay()
+    const codes = async (amounts: readonly number[], more: Count, by?: Member) =>
+      outcome(await table.count(amounts, more, by))
+    expect(await codes([0, 0, 0], { gap: { rule: 'scale' } })).toBe('409 nothing_counted')
+    expect(await codes([1, 0, 0], { gap: { rule: 'winners' } })).toBe('409 rule_not_possible')
+    expect(await codes([1, 0, 0], { gap: { rule: 'person' } })).toBe('409 not_a_player')
+    expect(await codes([1, 0, 0], { gap: { rule: 'person', userId: randomUUID() } })).toBe('409 not_a_player')
+    expect(await codes([30, 30], {})).toBe('409 not_all_counted')
+    expect(await codes([20, 20, 20], {}, tomas)).toBe('403 not_allowed')
+    const twice = { counts: [...stacks([20, 20]), { userId: hana.id, amount: 20 }] }
+    expect(await codes([], twice)).toBe('422 invalid')
+    const tournament = await inPlay({ style: 'tournament' })
+    expect(outcome(await tournament.count([20, 20, 20]))).toBe('409 cash_games_only')
+    await appoint(world, table.gameId, hana, ravi)
+    expect(await codes([20, 20, 20], {}, ravi)).toBe('200')
+    expect(await codes([], { counts: [] })).toBe('409 already_over')
+  })
+
+  test('Rule 23.10: a changed buy-in folds the count again, with its own rule or the one given', async () => {
+    const table = await inPlay()
+    await table.count([25, 20, 20], { gap: { rule: 'winners' } })
+    const less = await table.setBuyIn(tomas, 15)
+    expect([less.data.gap?.pot, netsOf(less.data)]).toEqual([55, [0, 0, 0]])
+    expect(outcome(await table.setBuyIn(tomas, 30))).toBe('409 gap')
+    const given = await table.setBuyIn(tomas, 30, { gap: { rule: 'person', userId: tomas.id } })
+    expect([given.data.gap?.rule, netsOf(given.data)]).toEqual(['person', [5, -5, 0]])
+    expect(await readAnew(world, table.gameId, hana)).toEqual(given.data)
+  })
+
+  test('Rule 23.10: a mended stack, and a mended entry before it, fold the count again', async () => {
+    const table = await inPlay()
+    await table.rebuy(ravi, 10)
+    const { gameEvents } = (await table.count([30, 20, 30], { gap: { rule: 'scale' } })).data
+    const mend = (more: object) => {
+      const input = { gameId: table.gameId, eventId: gameEvents[1]?.id ?? '', ...more }
+      return world.call('mendGameEvent', input, { as: hana.token })
+    }
+    const stack = await mend({ amount: 20 })
+    expect([stack.data.gap, netsOf(stack.data)]).toEqual([null, [0, 0, 0]])
+    expect(await readAnew(world, table.gameId, hana)).toEqual(stack.data)
+    const rebuy = await mend({ eventId: gameEvents[0]?.id, amount: 24 })
+    expect(rebuy.data.gap).toMatchObject({ counted: 70, pot: 84, rule: 'scale' })
+    expect(rebuy.data.gameEvents.map(({ amount, mended }) => [amount, mended])).toEqual([
+      [24, true],
+      [24, true],
+      [24, false],
+      [36, false],
+    ])
+    expect(await readAnew(world, table.gameId, hana)).toEqual(rebuy.data)
+    const voided = gameEvents.slice(2).map(({ id }) => ({ eventId: id, void: true }))
+    const none = await mend({ void: true, also: voided })
+    expect([none.data.gap, none.data.gameEvents.length, stateOf(none.data).pot]).toEqual([null, 1, 8400])
+    expect(await readAnew(world, table.gameId, hana)).toEqual(none.data)
+    expect(outcome(await table.count([30, 20, 34]))).toBe('200')
+  })
+})
+
+describe('Rule 12.13: a count is a command', () => {
+  test('sent twice it is done once, also after it was taken back; anything else under its id is refused', async () => {
+    const table = await inPlay()
+    const [commandId, undo] = [randomUUID(), randomUUID()]
+    const more = { commandId, gap: { rule: 'equal' } } as const
+    const { version } = (await table.count([25, 20, 20], more)).data
+    const again = await table.count([25, 20, 20], more)
+    expect([outcome(again), again.headers['idempotency-replayed']]).toEqual(['200', 'true'])
+    expect(again.data.version).toBe(version)
+    expect(outcome(await table.count([26, 20, 20], more))).toBe('422 command_reused')
+    expect(outcome(await table.push('joined', ravi, 5, { commandId }))).toBe('422 command_reused')
+
+    const pop = () =>
+      world.call('popGameEvent', { gameId: table.gameId, commandId: undo }, { as: hana.token })
+    expect(outcome(await pop())).toBe('200')
+    const back = await table.fetch()
+    expect([back.gap, back.gameEvents, back.takenBack, stateOf(back).pot]).toEqual([null, [], 3, 6000])
+    expect(outcome(await pop())).toBe('200')
+    expect(outcome(await table.count([25, 20, 20], more))).toBe('200')
+    expect(await readAnew(world, table.gameId, hana)).toEqual(await table.fetch())
+    expect((await table.fetch()).gameEvents).toEqual([])
+  })
+
+  test('Rule 23.11: undo takes back the whole count, by its last event alone', async () => {
+    const table = await inPlay()
+    await table.rebuy(ravi, 10)
+    const { gameEvents } = (await table.count([25, 20, 30], { gap: { rule: 'equal' } })).data
+    expect(outcome(await table.undo(gameEvents[1]?.id))).toBe('409 stale')
+    const { data } = await table.undo(gameEvents.at(-1)?.id)
+    expect([data.gameEvents.length, data.gap, stateOf(data).pot]).toEqual([1, null, 7000])
+    expect((await table.undo()).data.gameEvents).toEqual([])
+  })
+
+  test('against a push at the same moment one wins, and no cent is lost', async () => {
+    const table = await inPlay()
+    const all = [hana, tomas, ravi]
+    const [counted, pushed] = await Promise.all([
+      table.count([20, 20, 20], { lastEventId: null }),
+      table.push('rebuy', ravi, 10),
+    ])
+    const game = await table.fetch()
+    if (outcome(counted) === '200') {
+      expect(outcome(pushed)).toBe('409 already_over')
+      expect([stateOf(game).pot, game.gameEvents.length]).toEqual([0, all.length])
+    } else {
+      expect([outcome(counted), outcome(pushed)]).toEqual(['409 stale', '200'])
+      expect([stateOf(game).pot, game.gameEvents.length]).toEqual([7000, 1])
+    }
+  })
+})
+
+test('Rule 23.13: a count that was seen before a mend or another buy-in is refused, another change does not matter', async () => {
+  const table = await inPlay()
+  const { gameEvents, version } = await table.rebuy(ravi, 10)
+  const gap = { rule: 'equal' } as const
+  const seen = (atVersion: number) => ({ gap, version: atVersion, lastEventId: gameEvents[0]?.id ?? null })
+  const { data: mended } = await world.call(
+    'mendGameEvent',
+    { gameId: table.gameId, eventId: gameEvents[0]?.id ?? '', amount: 15 },
+    { as: hana.token },
+  )
+  expect(outcome(await table.count([25, 20, 30], seen(version)))).toBe('409 stale')
+  const { data: bought } = await table.setBuyIn(tomas, 25)
+  expect(outcome(await table.count([25, 20, 30], seen(mended.version)))).toBe('409 stale')
+  // The same values again change nothing, and who runs the table does not change its money.
+  await table.setBuyIn(tomas, 25)
+  await appoint(world, table.gameId, hana, tomas)
+  expect((await table.fetch()).version).toBe(bought.version + 1)
+  const { data, status } = await table.count([25, 20, 30], seen(bought.version))
+  expect([status, data.gap?.pot]).toEqual([200, 80])
+})
+
+describe('Rule 23.12: money that is left with nobody in', () => {
+  test('is shared before the end, and undone by its command', async () => {
+    const table = await inPlay()
+    await table.knock(tomas)
+    await table.cash(ravi, 25)
+    await table.cash(hana, 30)
+    expect(outcome(await table.count([], { counts: [] }))).toBe('409 gap')
+    const { data } = await table.count([], { counts: [], gap: { rule: 'person', userId: ravi.id } })
+    expect([stateOf(data).pot, netsOf(data)]).toEqual([0, [10, -20, 10]])
+    const undoes = { commandId: data.gap?.commandId ?? '', part: 0 }
+    expect(outcome(await table.undo(data.gameEvents.at(-1)?.id))).toBe('409 stale')
+    const back = await world.ok('popGameEvent', { gameId: table.gameId, undoes }, { as: hana.token })
+    expect(back).toMatchObject({ gap: null })
+    expect(stateOf(await readAnew(world, table.gameId, hana)).pot).toBe(500)
+  })
+
+  test('after the end by the host for 30 days, and whose result changed is told', async () => {
+    const table = await inPlay()
+    await table.knock(tomas)
+    await table.cash(ravi, 25)
+    await table.cash(hana, 30)
+    await appoint(world, table.gameId, hana, ravi)
+    await table.end()
+    for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, { as: member.token })
+    const gap = { rule: 'person', userId: ravi.id } as const
+    expect(outcome(await table.count([], { counts: [], gap }, ravi))).toBe('403 not_allowed')
+    expect(outcome(await table.count([], { counts: [], gap }))).toBe('200')
+    expect(await results(ravi)).toEqual({ gameStyle: 'cash', winnings: 10, place: 0, imported: false })
+    expect(await told(ravi)).toEqual([
+      'Tomas Player pays you $10.00.',
+      'It was 2nd with +$5.00, and is now 1st with +$10.00.',
+    ])
+    // Once no money is missing, it is clear who pays whom.
+    expect(await told(tomas)).toEqual(['You pay Hana Player $10.00 and Ravi Player $10.00.'])
+    expect(outcome(await table.count([], { counts: [] }))).toBe('409 already_over')
+  })
+})

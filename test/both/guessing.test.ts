@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { outcome } from '../server/table.ts'
+import { join, type Member, PASSWORD } from '../world.ts'
+
+const DAY = 24 * 3600
+
+let world: TestApp
+let mara: Member
+let lena: Member
+beforeAll(async () => {
+  world = await startApp({ limits: memoryLimits() })
+  mara = await join(world, 'Mara')
+  lena = await join(world, 'Lena')
+})
+afterAll(() => world.close())
+
+interface Attempt {
+  readonly from: string
+  readonly username?: string
+  readonly password?: string
+  readonly device?: string
+}
+
+const signIn = ({ from, username = 'mara', password = PASSWORD, device }: Attempt) =>
+  world.call('login', { username, password, device }, { from })
+
+const guess = async (attempt: Attempt) => outcome(await signIn({ password: 'not the one', ...attempt }))
+
+/** How many wrong passwords are let through before the first 429. */
+async function guesses(attempt: (n: number) => Attempt): Promise<number> {
+  for (let n = 0; n < 500; n += 1) if ((await guess(attempt(n))) === '429 too_many') return n
+  throw new Error('There is no limit.')
+}
+
+const deviceOf = async (attempt: Attempt) => (await signIn(attempt)).data.device
+
+describe('wrong passwords', () => {
+  test('alone count: the right one as often as wanted, and many at once', async () => {
+    const from = '10.1.0.1'
+    for (let n = 0; n < 8; n += 1)
+      expect((await Promise.all([signIn({ from }), signIn({ from })])).map(outcome)).toEqual(['200', '200'])
+    expect(await guesses(() => ({ from }))).toBe(10)
+  })
+
+  test('are held back for the account and the network, by whichever name', async () => {
+    const names = ['mara', 'MARA', mara.email, ` ${mara.email.toUpperCase()} `]
+    expect(await guesses((n) => ({ from: '10.2.0.1', username: names[n % 4] ?? '' }))).toBe(10)
+    expect(outcome(await signIn({ from: '10.2.0.1' }))).toBe('429 too_many')
+    expect(outcome(await signIn({ from: '10.2.0.2' }))).toBe('200')
+    expect(outcome(await signIn({ from: '10.2.0.1', username: 'lena' }))).toBe('200')
+    expect(await guesses((n) => ({ from: '10.2.0.3', username: n % 2 ? 'Nobody' : ' nobody' }))).toBe(10)
+  })
+
+  test('of somebody who activates are held back too', async () => {
+    const from = '10.2.2.1'
+    const email = 'shared@anteroom.test'
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
+    for (const username of ['shared1', 'shared2'])
+      await world.ok('signUp', { firstName: 'New', lastName: 'Player', username, email, ...secret }, { from })
+    const code = await world.codeFor(email)
+    const activate = () => world.call('activate', { code, password: 'not the one' }, { from })
+    for (let n = 0; n < 10; n += 1) expect(outcome(await activate())).toBe('403 wrong_password')
+    expect(outcome(await activate())).toBe('429 too_many')
+  })
+
+  test('many at once are no way around', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess({ from: '10.2.1.1' })))
+    expect(answers.filter((answer) => answer !== '429 too_many')).toHaveLength(10)
+  })
+
+  test('of one network are held back whatever the accounts, an IPv6 network as one', async () => {
+    const attempt = (n: number) => ({ username: `name${Math.floor(n / 5)}` })
+    expect(await guesses((n) => ({ ...attempt(n), from: '10.3.0.1' }))).toBe(60)
+    expect(await guesses((n) => ({ ...attempt(n), from: `2001:db8:3::${n.toString(16)}` }))).toBe(60)
+  })
+
+  test('tries of one network are held back, right ones too', async () => {
+    const answers: string[] = []
+    for (let n = 0; n < 121; n += 1) answers.push(outcome(await signIn({ from: '10.4.0.1' })))
+    expect(answers).toEqual([...Array(120).fill('200'), '429 too_many'])
+  })
+})
+
+describe('a device that signed in before', () => {
+  test('keeps its owner in whatever others guess, from the same network too', async () => {
+    const from = '10.5.0.1'
+    const device = await deviceOf({ from })
+    for (let n = 0; n < 130; n += 1) await guess({ from, username: `name${n % 30}` })
+    await guesses(() => ({ from }))
+    expect(outcome(await signIn({ from }))).toBe('429 too_many')
+    expect(outcome(await signIn({ from, device }))).toBe('200')
+    expect(outcome(await signIn({ from: '10.5.0.2', device }))).toBe('200')
+  })
+
+  test('is compared in a lane of its own, of its own account alone', async () => {
+    const from = '10.5.1.1'
+    const device = await deviceOf({ from })
+    const verify = vi.spyOn(world.services.passwords, 'verify')
+    await signIn({ from, device })
+    await world.ok('confirm', { currentPassword: PASSWORD, device }, { as: mara.token })
+    for (const attempt of [{ from }, { from, device, username: 'lena' }]) await signIn(attempt)
+    expect(verify.mock.calls.map(([, , way]) => way?.onKnownDevice)).toEqual([true, true, false, false])
+    verify.mockRestore()
+  })
+
+  test('has ten wrong passwords of its own, and none for another account', async () => {
+    const device = await deviceOf({ from: '10.6.0.1' })
+    // Before any other sign-in: of those in one second any may be the surplus that is forgotten.
+    expect(await guesses(() => ({ from: '10.6.0.2', username: 'lena', device }))).toBe(10)
+    expect(await guesses(() => ({ from: '10.6.0.2', username: 'lena' }))).toBe(0)
+    expect(await guesses((n) => ({ from: `10.6.1.${n}`, device }))).toBe(10)
+    expect(outcome(await signIn({ from: '10.6.0.1' }))).toBe('200')
+  })
+
+  test('is the same for all who sign in on it, and one that nobody gave out is not kept', async () => {
+    const device = await deviceOf({ from: '10.7.0.1' })
+    expect(await deviceOf({ from: '10.7.0.1', device })).toBe(device)
+    expect(await deviceOf({ from: '10.7.0.1', username: 'lena', device })).toBe(device)
+    const chosen = 'x'.repeat(43)
+    expect(await deviceOf({ from: '10.7.0.1', device: chosen })).not.toBe(chosen)
+    const rows = await world.database.db.selectFrom('devices').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(device)
+  })
+
+  test('comes with a new password too, stays at sign-out, and is forgotten after a year', async () => {
+    await world.ok('initiateResetPassword', { email: lena.email })
+    const code = await world.codeFor(lena.email)
+    const { token, device } = await world.ok('resetPassword', { code, password: PASSWORD })
+    await world.ok('logout', {}, { as: token })
+    const known = async () => {
+      for (let n = 0; n < 12; n += 1) await guess({ from: '10.8.0.1', username: 'lena' })
+      return outcome(await signIn({ from: '10.8.0.1', username: 'lena', device }))
+    }
+    expect(await known()).toBe('200')
+    world.advance(365 * DAY)
+    expect(await known()).toBe('429 too_many')
+    await tidy(world.services)
+    expect(await world.database.db.selectFrom('devices').selectAll().execute()).toEqual([])
+  })
+
+  test('confirms for its owner whatever a thief guesses with a stolen session, from the same network too', async () => {
+    const from = '10.10.0.1'
+    const { token: as, device } = (await signIn({ from })).data
+    const confirm = async (currentPassword: string, sent?: string) =>
+      outcome(await world.call('confirm', { currentPassword, device: sent }, { as, from }))
+    const tries = async (sent?: string) => {
+      const answers: string[] = []
+      for (let n = 0; n < 11; n += 1) answers.push(await confirm('not the one', sent))
+      return answers
+    }
+    const limited = [...Array(10).fill('403 wrong_password'), '429 too_many']
+    expect(await tries('x'.repeat(43))).toEqual(limited)
+    expect(await confirm(PASSWORD)).toBe('429 too_many')
+    expect(await confirm(PASSWORD, device)).toBe('200')
+    expect(await tries(device)).toEqual(limited)
+    expect(outcome(await signIn({ from, device }))).toBe('429 too_many')
+    expect(outcome(await signIn({ from: '10.10.0.2' }))).toBe('200')
+  })
+
+  test('is one of thirty of an account', async () => {
+    for (let n = 0; n < 32; n += 1) await signIn({ from: '10.9.0.1' })
+    const { id } = mara
+    const rows = await world.database.db.selectFrom('devices').select('user_id').execute()
+    expect(rows.filter(({ user_id }) => user_id === id)).toHaveLength(30)
+  })
+})
+
+describe('new accounts', () => {
+  const signUp = async (username: string, from: string) => {
+    const form = { firstName: 'New', lastName: 'Player', username, email: `${username}@anteroom.test` }
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
+    return outcome(await world.call('signUp', { ...form, ...secret }, { from }))
+  }
+
+  test('nine people on one Wi-Fi sign up and in within minutes', async () => {
+    const from = '192.0.2.1'
+    const names = Array.from({ length: 9 }, (_, n) => `wifi${n}`)
+    for (const name of names) expect(await signUp(name, from)).toBe('200')
+    expect(await signUp('wifi0', from)).toBe('200')
+    for (const username of names.slice(1)) {
+      expect(await guess({ from, username })).toBe('401 wrong_credentials')
+      const code = await world.codeFor(`${username}@anteroom.test`)
+      expect(outcome(await world.call('activate', { code }, { from }))).toBe('200')
+      expect(outcome(await signIn({ from, username }))).toBe('200')
+    }
+  })
+
+  test('of one network are ten in a minute; one whose username is taken is none', async () => {
+    const from = '192.0.2.2'
+    for (let n = 0; n < 5; n += 1) expect(await signUp('mara', from)).toBe('409 username_taken')
+    for (let n = 0; n < 10; n += 1) expect(await signUp(`crowd${n}`, from)).toBe('200')
+    expect(await signUp('crowd10', from)).toBe('429 too_many')
+    expect(await signUp('crowd10', '192.0.2.3')).toBe('200')
+  })
+})
+
+describe('mails', () => {
+  const ask = async (email: string, from: string, device?: string) =>
+    outcome(await world.call('initiateResetPassword', { email, device }, { from }))
+  const mailsTo = async (email: string) => (await world.mailsTo(email)).length
+
+  test('of one address are five an hour for one network, then none: the answer is the same, and the log says so', async () => {
+    const ravi = await join(world, 'Ravi')
+    const before = await mailsTo(ravi.email)
+    for (let n = 0; n < 7; n += 1) expect(await ask(ravi.email, '198.51.100.1')).toBe('200')
+    expect(await mailsTo(ravi.email)).toBe(before + 5)
+    expect(world.logged()).toContain('mail budget used up')
+    expect(await ask(ravi.email, '198.51.100.2')).toBe('200')
+    expect(await mailsTo(ravi.email)).toBe(before + 6)
+  })
+
+  test('of one address are twenty an hour for all networks, and two more for a known device', async () => {
+    const { email } = mara
+    const device = await deviceOf({ from: '198.51.100.9' })
+    const before = await mailsTo(email)
+    for (let n = 0; n < 25; n += 1) await ask(email, `203.0.113.${n}`)
+    const shared = await mailsTo(email)
+    expect(shared).toBeGreaterThan(before)
+    expect(shared).toBeLessThanOrEqual(before + 20)
+    for (let n = 0; n < 4; n += 1) expect(await ask(email, '198.51.100.9', device)).toBe('200')
+    expect(await mailsTo(email)).toBe(shared + 2)
+  })
+
+  test('a sign-up without a mail left is taken in, and has its mail later', async () => {
+    const email = 'flooded@anteroom.test'
+    for (let n = 0; n < 5; n += 1) await ask(email, '198.51.100.3')
+    const form = { firstName: 'New', lastName: 'Player', username: 'flooded', email }
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
+    await world.ok('signUp', { ...form, ...secret }, { from: '198.51.100.3' })
+    expect(await mailsTo(email)).toBe(0)
+    expect(await ask(email, '198.51.100.4')).toBe('200')
+    expect(await mailsTo(email)).toBe(1)
+  })
+
+  test('for an e-mail change are five an hour, and the next is refused', async () => {
+    const { token: as } = (await signIn({ from: '198.51.100.5' })).data
+    const change = async () =>
+      outcome(await world.call('initiateChangeEmail', { email: 'moved@anteroom.test' }, { as }))
+    const answers: string[] = []
+    for (let n = 0; n < 6; n += 1) answers.push(await change())
+    expect(answers).toEqual([...Array(5).fill('200'), '429 too_many'])
+  })
+
+  test('for e-mail changes are among the twenty of the address', async () => {
+    const email = 'wanted@anteroom.test'
+    const form = { firstName: 'New', lastName: 'Player', username: 'wanted', email }
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
+    await world.ok('signUp', { ...form, ...secret }, { from: '198.51.100.6' })
+    for (let n = 0; n < 18; n += 1) await ask(email, `198.51.101.${n}`)
+    const { token: as } = (await signIn({ from: '198.51.100.7' })).data
+    const change = async () => outcome(await world.call('initiateChangeEmail', { email }, { as }))
+    expect([await change(), await change()]).toEqual(['200', '429 too_many'])
+    expect(await mailsTo(email)).toBe(20)
+  })
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { keyedCall } from '../../src/server/http/idempotency/key.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { quiet } from '../batteries/battery.ts'
+import { runReplays } from '../batteries/idem/battery.ts'
+import { writes } from '../effects.ts'
+import { type Cast, joinCast, setScene } from '../scene.ts'
+import { outcome } from '../server/table.ts'
+import { PASSWORD } from '../world.ts'
+
+const DAY = 24 * 3600
+
+let world: TestApp
+let cast: Cast
+beforeAll(async () => {
+  world = await startApp()
+  cast = await joinCast(world)
+})
+afterAll(() => world.close())
+
+test('every call that changes something, five times at once or over a line that cuts answers off: one effect, one answer', async () => {
+  const { figures, faults } = await runReplays(startApp, { ...quiet, sizes: { rounds: 2 }, seed: 3 })
+  expect(faults).toEqual([])
+  expect(figures['calls that change something']).toBe(writes.length)
+  expect(figures['answers cut off']).toBeGreaterThan(writes.length)
+}, 180_000)
+
+test('without a key the call just runs', async () => {
+  const { cast: now } = await setScene(world, cast)
+  const invite = () => world.call('inviteBuddy', { id: now.self.id }, { as: now.stranger.token })
+  expect(outcome(await invite())).toBe('200')
+  expect(outcome(await invite())).toBe('409 request_exists')
+})
+
+test('the same key with another body, or for another call, is refused', async () => {
+  const { cast: now } = await setScene(world, cast)
+  const options = { as: now.stranger.token, key: randomUUID() }
+  await world.ok('inviteBuddy', { id: now.self.id }, options)
+  const otherBody = await world.call('inviteBuddy', { id: now.host.id }, options)
+  const otherCall = await world.call('cancelPendingInvite', { id: now.self.id }, options)
+  expect(outcome(otherBody)).toBe('422 idempotency_key_reused')
+  expect(outcome(otherCall)).toBe('422 idempotency_key_reused')
+})
+
+test('two people may use the same key', async () => {
+  const { cast: now } = await setScene(world, cast)
+  const key = randomUUID()
+  await world.ok('inviteBuddy', { id: now.self.id }, { as: now.stranger.token, key })
+  await world.ok('inviteBuddy', { id: now.self.id }, { as: now.invitee.token, key })
+  const { pending } = await world.ok('listBuddies', {}, { as: now.self.token })
+  expect(pending.map(({ id }) => id)).toEqual([now.invitee.id, now.stranger.id])
+})
+
+test('a refusal is given again, even when it would work by now', async () => {
+  const { cast: now } = await setScene(world, cast)
+  const options = { as: now.self.token, key: randomUUID() }
+  const accept = () => world.call('acceptBuddyRequest', { id: now.stranger.id }, options)
+  const first = await accept()
+  await world.ok('inviteBuddy', { id: now.self.id }, { as: now.stranger.token })
+  const again = await accept()
+  expect(outcome(first)).toBe('409 no_request')
+  expect(again.body).toBe(first.body)
+})
+
+test('a wrong password is not kept: the right one gets in with the same key only as another call', async () => {
+  const key = randomUUID()
+  const { username } = cast.self
+  expect(outcome(await world.call('login', { username, password: 'not the one' }, { key }))).toBe(
+    '401 wrong_credentials',
+  )
+  expect(outcome(await world.call('login', { username, password: PASSWORD }, { key }))).toBe('200')
+})
+
+test('a kept token is encrypted at rest, and opens with the key alone', async () => {
+  const key = randomUUID()
+  const { token } = await world.ok('login', { username: cast.self.username, password: PASSWORD }, { key })
+  const rows = await world.database.db.selectFrom('idempotency').selectAll().execute()
+  const stored = JSON.stringify(rows)
+  expect(stored).not.toContain(token)
+  expect(stored).not.toContain(key)
+  const replayed = await world.ok('login', { username: cast.self.username, password: PASSWORD }, { key })
+  expect(replayed.token).toBe(token)
+})
+
+test('a key is known for a day', async () => {
+  const key = randomUUID()
+  const input = { username: cast.self.username, password: PASSWORD }
+  const first = await world.ok('login', input, { key })
+  world.advance(DAY - 1)
+  expect((await world.ok('login', input, { key })).token).toBe(first.token)
+  world.advance(1)
+  expect((await world.ok('login', input, { key })).token).not.toBe(first.token)
+})
+
+test('housekeeping forgets what is past its day, and only that', async () => {
+  const count = async () =>
+    (await world.database.db.selectFrom('idempotency').select('key_hash').execute()).length
+  world.advance(DAY)
+  await world.ok('login', { username: cast.self.username, password: PASSWORD }, { key: randomUUID() })
+  await tidy(world.services)
+  expect(await count()).toBe(1)
+})
+
+test.each(['short', 'with space inside', 'ü'.repeat(10), 'x'.repeat(201)])('%s is no key', async (key) => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/initiate-reset-password',
+    headers: { 'idempotency-key': key },
+    payload: { email: cast.self.email },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'idempotency_key_invalid'])
+})
+
+test('a fingerprint knows nothing of card number, CVD and present password, and everything of the rest', () => {
+  const fingerprint = (body: object) =>
+    keyedCall({ key: 'a-key-of-a-call', scope: 'somebody', path: 'POST /api/any', body, secretAnswer: false })
+      .fingerprint
+  const secrets = { cvd: '123', creditCardNumber: '4242424242424242', currentPassword: 'hers' }
+  const bare = fingerprint({ name: 'Friday' })
+  expect(fingerprint({ name: 'Friday', ...secrets })).toBe(bare)
+  expect(fingerprint({ name: 'Friday', card: secrets })).toBe(fingerprint({ name: 'Friday', card: {} }))
+  expect(fingerprint({ name: 'Saturday' })).not.toBe(bare)
+})

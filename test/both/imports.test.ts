@@ -1,0 +1,402 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
+import { pastNights } from '../past-nights.ts'
+import { outcome, tableOf } from '../server/table.ts'
+import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let mei: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+  mei = await join(world, 'Mei')
+})
+beforeEach(async () => {
+  for (const { token } of [hana, tomas, ravi]) await world.ok('clearNotifications', {}, { as: token })
+})
+afterAll(() => world.close())
+
+const importing = (input: Input<'importNights'>, by = hana) =>
+  world.ok('importNights', input, { as: by.token })
+const refusedAs = async (input: Input<'importNights'>, by = hana) =>
+  outcome(await world.call('importNights', input, { as: by.token }))
+const nightsOf = async (member: Member) => {
+  const { complete } = await world.ok('listGames', {}, { as: member.token })
+  return complete.filter(({ imported }) => imported)
+}
+const statsOf = async (member: Member, by = member) => {
+  const { gameResults } = await world.ok('user', { userId: member.id }, { as: by.token })
+  return gameResults.filter(({ imported }) => imported).map(({ winnings, place }) => [winnings, place])
+}
+const told = async (member: Member) =>
+  (await world.ok('notifications', {}, { as: member.token })).map(({ message }) => message)
+const answer = (importId: string, accept: boolean, by = tomas) =>
+  world.call('answerImport', { importId, accept }, { as: by.token })
+
+/** Rows of every table. */
+async function counts() {
+  const { db } = world.database
+  const tables = [
+    ...(['games', 'participants', 'game_events', 'game_results', 'guests'] as const),
+    ...(['imports', 'import_guests', 'settlements', 'transfers'] as const),
+  ] as const
+  const found: Record<string, number> = {}
+  for (const table of tables) found[table] = (await db.selectFrom(table).selectAll().execute()).length
+  return found
+}
+
+describe('an import', () => {
+  test('takes over nights as they were, marked, and counts them for the importer alone', async () => {
+    const before = await world.ok('listGames', {}, { as: hana.token })
+    const made = await importing(pastNights(world, [hana, tomas]))
+    expect(made).toMatchObject({ nights: 2, players: 3, undoable: true })
+    expect(await world.ok('imports', {}, { as: hana.token })).toContainEqual(made)
+
+    const [later, earlier] = await nightsOf(hana)
+    expect(earlier).toMatchObject({
+      ...{ name: 'January', state: 'complete', style: 'cash', imported: true, isHost: true },
+      ...{ timeZone: 'America/Toronto', hostIsPlaying: true, gap: null },
+    })
+    expect(earlier?.gameUsers.map(({ username, guest }) => [username, guest])).toEqual([
+      ['hana', false],
+      ['tomas', true],
+      [expect.stringMatching(/^Mike /), true],
+    ])
+    expect(earlier?.gameEvents.map(({ type, amount }) => [type, amount])).toEqual([
+      ['cashed', 0],
+      ['cashed', 0],
+      ['cashed', 60],
+    ])
+    expect(later).toMatchObject({ name: 'Past night', imported: true })
+    expect(await statsOf(hana)).toEqual([
+      [-20, 1],
+      [5, 0],
+    ])
+    expect(await statsOf(tomas)).toEqual([])
+    expect(await nightsOf(tomas)).toEqual([])
+    const { hosting } = await world.ok('listGames', {}, { as: hana.token })
+    expect(hosting).toEqual(before.hosting)
+    await world.ok('undoImport', { importId: made.id }, { as: hana.token })
+  })
+
+  test('is done once under its key, and the same nights are not imported again', async () => {
+    const input = pastNights(world, [hana])
+    const before = await counts()
+    const options = { as: hana.token, key: 'import-once' }
+    const made = await world.ok('importNights', input, options)
+    expect(await world.ok('importNights', input, options)).toEqual(made)
+    expect((await counts()).games).toBe((before.games ?? 0) + 2)
+    const shuffled = { ...input, nights: input.nights.toReversed() }
+    expect(await refusedAs(shuffled)).toBe('409 already_imported')
+    const [first, second] = input.nights
+    const moved = { ...input, nights: [{ ...first, timestamp: 0 }, second] } as Input<'importNights'>
+    const overlapping = await world.call('importNights', moved, { as: hana.token })
+    const date = new Date((second?.timestamp ?? 0) * 1000).toLocaleDateString('sv', {
+      timeZone: input.timeZone,
+    })
+    expect(JSON.parse(overlapping.body)).toMatchObject({
+      code: 'already_imported',
+      detail: `You have imported these nights already: ${date}. Leave them out.`,
+    })
+    await world.ok('undoImport', { importId: made.id }, { as: hana.token })
+    expect(await counts()).toEqual(before)
+  })
+
+  test('takes nets alone, in which whoever won has paid nothing in', async () => {
+    const { nights, ...input } = pastNights(world, [hana, tomas])
+    const nets = [
+      { person: 0, buyIn: 0, cashOut: 30 },
+      { person: 1, buyIn: 30, cashOut: 0 },
+    ]
+    const { id: importId } = await importing({
+      ...input,
+      nights: nights.map((night) => ({ ...night, rows: nets })),
+    })
+    const [night] = await nightsOf(hana)
+    const { balances } = await world.ok('settlement', { gameId: night?.id ?? '' }, { as: hana.token })
+    expect(balances.map(({ in: paid, out, net }) => [paid, out, net])).toEqual([
+      [0, 30, 30],
+      [30, 0, -30],
+    ])
+    await world.ok('undoImport', { importId }, { as: hana.token })
+  })
+
+  test('names only the importer, their buddies and their own unclaimed guests', async () => {
+    const input = pastNights(world, [hana, tomas])
+    const withPerson = (person: Input<'importNights'>['people'][number]) => ({
+      ...input,
+      people: [input.people[0] ?? person, person, input.people[2] ?? person],
+    })
+    expect(await refusedAs(withPerson({ name: 'Mei', userId: mei.id }))).toBe('422 not_buddies')
+    const { id: importId } = await importing(pastNights(world, [tomas]), tomas)
+    const [guest] = await world.ok('guests', {}, { as: tomas.token })
+    expect(await refusedAs(withPerson({ name: 'Mike', guestId: guest?.id }))).toBe('404 not_found')
+    await world.ok('undoImport', { importId }, { as: tomas.token })
+
+    const twice = { ...input, people: input.people.map(() => ({ name: 'Hana', userId: hana.id })) }
+    expect(await refusedAs(twice)).toBe('422 invalid')
+    const future = input.nights.map((night) => ({ ...night, timestamp: world.now() + 60 }))
+    expect(await refusedAs({ ...input, nights: future })).toBe('422 invalid')
+    const unknown = input.nights.map(({ rows, ...night }) => {
+      return { ...night, rows: rows.map((row) => ({ ...row, person: row.person + 7 })) }
+    })
+    expect(await refusedAs({ ...input, nights: unknown })).toBe('422 invalid')
+    const one = input.nights.map(({ rows, ...night }) => ({ ...night, rows: rows.slice(0, 1) }))
+    expect(await refusedAs({ ...input, nights: one })).toBe('422 invalid')
+    const noZone = { ...input, timeZone: 'Mars/Olympus' }
+    expect(await refusedAs(noZone)).toBe('422 invalid')
+  })
+
+  test('takes a known guest until somebody claims them, with all of their nights', async () => {
+    const claimer = await join(world, 'Una')
+    const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })
+    const { pass } = await answerAs(world, await linkTo(world, hana, gameId), 'Una')
+    const known = (await world.ok('guests', {}, { as: hana.token })).find(({ name }) => name === 'Una')
+    const withKnown = () => {
+      const { people, ...input } = pastNights(world, [hana])
+      return { ...input, people: people.map((one) => (one.userId ? one : { ...one, guestId: known?.id })) }
+    }
+    const { id: importId } = await importing(withKnown())
+    await world.ok('claimPass', { pass, take: true }, { as: claimer.token })
+    expect(await statsOf(claimer)).toEqual([
+      [20, 0],
+      [-20, 1],
+    ])
+    expect(await refusedAs(withKnown())).toBe('409 guest_claimed')
+    await world.ok('undoImport', { importId }, { as: hana.token })
+    expect(await statsOf(claimer)).toEqual([])
+    expect(await world.ok('claimedGuests', {}, { as: claimer.token })).toMatchObject([{ id: known?.id }])
+    await world.ok('cancelGame', { gameId }, { as: hana.token })
+  })
+
+  test('refuses more than 1,000 nights in all', async () => {
+    const { db } = world.database
+    const row = { id: world.services.newId(), user_id: ravi.id, players: 2 }
+    await db
+      .insertInto('imports')
+      .values({ ...row, nights: 999, created_at: world.now() })
+      .execute()
+    expect(await refusedAs(pastNights(world, [ravi]), ravi)).toBe('409 too_many_nights')
+    await db.deleteFrom('imports').where('id', '=', row.id).execute()
+  })
+})
+
+describe('a buddy who was matched', () => {
+  test('takes no nights but those they are shown: their guest plays nowhere else until they have answered', async () => {
+    const { id: importId } = await importing(pastNights(world, [hana, tomas]))
+    const [night] = await nightsOf(hana)
+    const guestId = night?.gameUsers.find(({ username }) => username === 'tomas')?.id
+    const { people, ...more } = pastNights(world, [hana])
+    const asGuest = { ...more, people: people.map((one) => (one.userId ? one : { ...one, guestId })) }
+    expect(await refusedAs(asGuest)).toBe('409 guest_offered')
+    const { id: gameId } = await startGame(world, [hana, ravi], { style: 'cash' })
+    const added = () => world.call('addPlayer', { gameId, guestId }, { as: hana.token })
+    expect(outcome(await added())).toBe('409 guest_offered')
+    await answer(importId, false)
+    expect(outcome(await added())).toBe('200')
+    for (const player of [hana, ravi]) await tableOf(world, hana, gameId).knock(player)
+    await world.ok('undoImport', { importId }, { as: hana.token })
+  })
+
+  test('is told once, sees what is said of them, and the nights count once they take them', async () => {
+    const { id: importId } = await importing(pastNights(world, [hana, tomas]))
+    expect(await told(tomas)).toEqual([
+      'Hana Player imported 2 past nights and says you played in them. They count for you only if you agree.',
+    ])
+    const [offer] = await world.ok('importOffers', {}, { as: tomas.token })
+    expect(offer).toMatchObject({
+      ...{ importId, importerId: hana.id, importerName: 'Hana Player', name: 'tomas' },
+      nights: [
+        { name: 'Past night', buyIn: 20, cashOut: 25, net: 5 },
+        { name: 'January', buyIn: 20, cashOut: 0, net: -20 },
+      ],
+    })
+    expect(outcome(await answer(importId, true, ravi))).toBe('404 not_found')
+
+    expect(outcome(await answer(importId, true))).toBe('200')
+    expect(await statsOf(tomas)).toEqual([
+      [-20, 1],
+      [5, 0],
+    ])
+    expect(await nightsOf(tomas)).toHaveLength(2)
+    expect(await world.ok('importOffers', {}, { as: tomas.token })).toEqual([])
+    expect(await told(tomas)).toEqual([])
+    expect(await told(hana)).toEqual(['Tomas Player is tomas from your games, who was a guest until now.'])
+    expect(outcome(await answer(importId, false))).toBe('404 not_found')
+
+    const [claimed] = await world.ok('claimedGuests', {}, { as: tomas.token })
+    await world.ok('unclaimGuest', { guestId: claimed?.id ?? '' }, { as: tomas.token })
+    expect(await statsOf(tomas)).toEqual([])
+    expect(await nightsOf(tomas)).toEqual([])
+    await world.ok('undoImport', { importId }, { as: hana.token })
+  })
+
+  test('who says no is not asked again, and stays a guest', async () => {
+    const { id: importId } = await importing(pastNights(world, [hana, tomas]))
+    expect(outcome(await answer(importId, false))).toBe('200')
+    expect(outcome(await answer(importId, true))).toBe('404 not_found')
+    expect(await statsOf(tomas)).toEqual([])
+    const names = (await world.ok('guests', {}, { as: hana.token })).map(({ name }) => name)
+    expect(names).toContain('tomas')
+    await world.ok('undoImport', { importId }, { as: hana.token })
+  })
+
+  test('a block hides the offer, and undoing the import takes it and its notification away', async () => {
+    await befriend(world, mei, ravi)
+    const { id: importId } = await importing(pastNights(world, [ravi, mei]), ravi)
+    await world.ok('blockUser', { id: ravi.id }, { as: mei.token })
+    expect(await world.ok('importOffers', {}, { as: mei.token })).toEqual([])
+    expect(outcome(await answer(importId, true, mei))).toBe('404 not_found')
+    await world.ok('unblockUser', { id: ravi.id }, { as: mei.token })
+    expect(await world.ok('importOffers', {}, { as: mei.token })).toHaveLength(1)
+    await world.ok('undoImport', { importId }, { as: ravi.token })
+    expect(await world.ok('importOffers', {}, { as: mei.token })).toEqual([])
+    expect(await told(mei)).toEqual([])
+  })
+
+  test('nobody sees an e-mail by being named in the same imported night', async () => {
+    const { id: importId } = await importing(pastNights(world, [hana, tomas, ravi]))
+    for (const by of [tomas, ravi]) expect(outcome(await answer(importId, true, by))).toBe('200')
+    const [night] = await nightsOf(tomas)
+    const shown = night?.gameUsers.find(({ id }) => id === ravi.id)
+    expect(shown?.email).not.toBe(ravi.email)
+    await world.ok('undoImport', { importId }, { as: hana.token })
+  })
+})
+
+describe('an imported night', () => {
+  test('cannot be changed, but settled once its host sets a plan', async () => {
+    const { id: importId } = await importing(pastNights(world, [hana, tomas]))
+    const [later, earlier] = await nightsOf(hana)
+    const gameId = earlier?.id ?? ''
+    const [event] = earlier?.gameEvents ?? []
+    const as = hana.token
+    const about = { gameId, userId: hana.id }
+    const refused = await Promise.all([
+      world.call('pushGameEvent', { ...about, type: 'joined', timestamp: world.now(), amount: 5 }, { as }),
+      world.call('popGameEvent', { gameId }, { as }),
+      world.call('mendGameEvent', { gameId, eventId: event?.id ?? '', amount: 1 }, { as }),
+      world.call('setBuyIn', { ...about, amount: 5 }, { as }),
+      world.call('countTable', { gameId, counts: [], gap: { rule: 'equal' } }, { as }),
+      world.call('editGame', { gameId, name: 'Other' }, { as }),
+      world.call('cancelGame', { gameId }, { as }),
+      world.call('addPlayer', { gameId, name: 'Lou' }, { as }),
+      world.call('setCoHosts', { gameId, userIds: [] }, { as }),
+      world.call('guestPass', { gameId, guestId: earlier?.gameUsers[1]?.id ?? '' }, { as }),
+      world.call('endGame', { id: gameId }, { as }),
+    ])
+    expect(refused.map(outcome)).toEqual(refused.map(() => '409 imported'))
+    expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({
+      detail: 'Imported nights can’t be changed, only settled.',
+    })
+
+    const settlement = await world.ok('settlement', { gameId }, { as })
+    expect(settlement).toMatchObject({ plan: null, unaccounted: 0, transfers: [] })
+    expect(settlement.balances.map(({ in: paid, out, net }) => [paid, out, net])).toEqual([
+      [20, 0, -20],
+      [20, 0, -20],
+      [20, 60, 40],
+    ])
+    const planned = await world.ok('settlementPlan', { gameId, plan: 'direct' }, { as })
+    expect(planned.transfers.map(({ amount }) => amount)).toEqual([20, 20])
+    // $60.00 came in and $50.00 were paid out: nobody can be asked for what nobody has.
+    const short = await world.ok('settlementPlan', { gameId: later?.id ?? '', plan: 'direct' }, { as })
+    expect(short).toMatchObject({ unaccounted: 10, transfers: [] })
+
+    const [transfer] = planned.transfers
+    const marking = { gameId, transferId: transfer?.id ?? '' }
+    await world.ok('markTransfer', { ...marking, paid: true }, { as })
+    expect(outcome(await world.call('undoImport', { importId }, { as }))).toBe('409 already_paying')
+    expect(await world.ok('imports', {}, { as })).toMatchObject([{ id: importId, undoable: false }])
+    await world.ok('markTransfer', { ...marking, paid: false }, { as })
+    await world.ok('undoImport', { importId }, { as })
+  })
+})
+
+describe('undoing an import', () => {
+  test('removes all of it and nothing else, and tells for whom it counted', async () => {
+    const before = await counts()
+    const { id: importId } = await importing(pastNights(world, [hana, tomas, ravi]))
+    await answer(importId, true)
+    const [night] = await nightsOf(tomas)
+    await world.ok('clearNotifications', {}, { as: tomas.token })
+    expect(outcome(await world.call('undoImport', { importId }, { as: tomas.token }))).toBe('404 not_found')
+    await world.ok('undoImport', { importId }, { as: hana.token })
+    expect(await counts()).toEqual(before)
+    expect(await told(tomas)).toEqual(['Hana Player removed 2 past nights that counted for you.'])
+    expect(await told(ravi)).toEqual([])
+    expect(await statsOf(tomas)).toEqual([])
+    const gone = await world.call('fetchGame', { gameId: night?.id ?? '' }, { as: tomas.token })
+    expect(outcome(gone)).toBe('404 not_found')
+  })
+
+  test('leaves a guest who has played elsewhere since', async () => {
+    const { id: importId } = await importing(pastNights(world, [hana]))
+    const guest = (await world.ok('guests', {}, { as: hana.token })).find(({ name }) => /^Mike /.test(name))
+    const { id: gameId } = await startGame(world, [hana, tomas], { style: 'cash' })
+    await world.ok('addPlayer', { gameId, guestId: guest?.id }, { as: hana.token })
+    await world.ok('undoImport', { importId }, { as: hana.token })
+    const left = await world.ok('guests', {}, { as: hana.token })
+    expect(left.find(({ id }) => id === guest?.id)).toMatchObject({ games: 1 })
+    for (const player of [hana, tomas]) await tableOf(world, hana, gameId).knock(player)
+  })
+})
+
+describe('own data', () => {
+  test('an export names imports, and marks their nights', async () => {
+    const { id: importId, at } = await importing(pastNights(world, [hana, tomas]))
+    const data = await world.ok('exportData', {}, { as: hana.token })
+    expect(data.imports).toEqual([{ at, nights: 2, players: 3 }])
+    expect(data.games.filter(({ imported }) => imported)).toMatchObject([
+      { name: 'January', buyIn: 20, players: ['Hana Player', 'tomas', expect.stringMatching(/^Mike /)] },
+      { name: 'Past night', result: { place: 0, net: 5 } },
+    ])
+    expect(data.nightsCsv).toMatch(/,January,,cash,Hana Player,20\.00,0\.00,2,yes\r\n/)
+    await world.ok('undoImport', { importId }, { as: hana.token })
+  })
+
+  test('deleting an account removes imports that are nobody else’s, and what they asked', async () => {
+    const olga = await join(world, 'Olga')
+    for (const buddy of [tomas, ravi]) await befriend(world, olga, buddy)
+    const before = await counts()
+    const shared = await importing(pastNights(world, [olga, tomas]), olga)
+    await answer(shared.id, true)
+    const own = await importing(pastNights(world, [olga, ravi]), olga)
+    expect(await world.ok('importOffers', {}, { as: ravi.token })).toMatchObject([{ importId: own.id }])
+    await world.ok('deleteAccount', {}, { as: olga.token })
+    expect(await world.ok('importOffers', {}, { as: ravi.token })).toEqual([])
+    expect((await counts()).games).toBe((before.games ?? 0) + 2)
+    const [night] = await nightsOf(tomas)
+    expect(night?.gameUsers.map(({ username }) => username)).toContain('Former player')
+    expect(await statsOf(tomas)).toEqual([
+      [-20, 1],
+      [5, 0],
+    ])
+  })
+})
+
+describe('at the same time', () => {
+  test('two equal imports make one, and an import that is undone while its buddy answers leaves nothing', async () => {
+    const [before, stats] = [await counts(), await statsOf(tomas)]
+    const input = pastNights(world, [hana, tomas])
+    const send = () => world.call('importNights', input, { as: hana.token })
+    const outcomes = (await Promise.all([send(), send()])).map(outcome)
+    expect(outcomes.sort()).toEqual(['200', '409 already_imported'])
+    const importId = (await world.ok('imports', {}, { as: hana.token }))[0]?.id ?? ''
+    const [undone, answered] = await Promise.all([
+      world.call('undoImport', { importId }, { as: hana.token }),
+      answer(importId, true),
+    ])
+    expect(outcome(undone)).toBe('200')
+    expect(['200', '404 not_found']).toContain(outcome(answered))
+    expect(await counts()).toEqual(before)
+    expect(await statsOf(tomas)).toEqual(stats)
+  })
+})

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
+import { play } from '../../src/domain/play.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { appoint, readAnew } from '../server/seats.ts'
+import { outcome, tableOf } from '../server/table.ts'
+import { circle, gameInput, type Member, startGame } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let mei: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
+  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
+})
+afterAll(() => world.close())
+
+/** A table of Hana, Tomas and Ravi, in play. */
+async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
+  const { id: gameId } = await startGame(world, [hana, tomas, ravi], overrides)
+  const table = tableOf(world, hana, gameId)
+  const fetch = () => world.ok('fetchGame', { gameId }, { as: hana.token })
+  return {
+    ...table,
+    gameId,
+    fetch,
+    add: (who: object, by = hana) => world.call('addPlayer', { gameId, ...who }, { as: by.token }),
+    setBuyIn: (player: { id: string }, amount: number, more: object = {}, by = hana) =>
+      world.call('setBuyIn', { gameId, userId: player.id, amount, ...more }, { as: by.token }),
+    pot: async () => {
+      const wire = await fetch()
+      return play(gameFromWire(wire), entriesFromWire(wire)).pot / 100
+    },
+  }
+}
+
+const seated = (id: string): Member => ({ ...hana, id })
+const cash = { style: 'cash', rebuys: true } as const
+const told = async ({ token }: Member) =>
+  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
+const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults.at(-1)
+
+describe('a cash game with a late guest (Rules 18.6 to 18.9)', () => {
+  test('goes to its end, to the cent', async () => {
+    const table = await inPlay(cash)
+    const lou = randomUUID()
+    await table.knock(ravi)
+    const { data } = await table.add({ guestId: lou, name: 'Lou', buyIn: 35.5 })
+    expect(data.inviteResponses.at(-1)).toEqual({ id: lou, response: 'accepted' })
+    expect(data.gameEvents.at(-1)).toMatchObject({
+      userId: lou,
+      type: 'joined',
+      amount: 35.5,
+      actorId: hana.id,
+    })
+    expect(data.buyIns).toEqual([])
+    expect(await table.pot()).toBe(95.5)
+
+    expect(outcome(await table.push('joined', ravi, 10))).toBe('200')
+    expect(outcome(await table.push('joined', ravi, 10))).toBe('409 already_in')
+    expect(outcome(await table.push('joined', mei, 10))).toBe('409 not_a_player')
+    await table.rebuy(seated(lou), 5)
+    await table.cash(ravi, 30)
+    await table.cash(tomas, 0)
+    await table.cash(seated(lou), 61.5)
+    await table.cash(hana, 19)
+    expect(await readAnew(world, table.gameId, hana)).toEqual(await table.fetch())
+    await table.end()
+    const stored = await world.database.db
+      .selectFrom('game_results')
+      .select(['player_id', 'user_id', 'place', 'net'])
+      .where('game_id', '=', table.gameId)
+      .orderBy('place')
+      .execute()
+    expect(stored).toEqual([
+      { player_id: lou, user_id: null, place: 0, net: 2100 },
+      { player_id: ravi.id, user_id: ravi.id, place: 1, net: 0 },
+      { player_id: hana.id, user_id: hana.id, place: 2, net: -100 },
+      { player_id: tomas.id, user_id: tomas.id, place: 3, net: -2000 },
+    ])
+    expect((await world.ok('guests', {}, { as: hana.token })).find(({ id }) => id === lou)?.games).toBe(1)
+  })
+})
+
+describe('a tournament with a late player', () => {
+  test('has one more payout of 0 %; undo makes them declined and shares out what that place paid', async () => {
+    const table = await inPlay()
+    const before = await table.fetch()
+    const { data } = await table.add({ userId: mei.id })
+    expect(data.payouts).toEqual([100, 0, 0, 0])
+    expect(await told(mei)).toContain('Hana Player added you to Friday Night Freezeout.')
+    expect((await world.ok('listGames', {}, { as: mei.token })).active.length).toBe(1)
+    await world.ok('updatePayouts', { gameId: table.gameId, payouts: [50, 25, 15, 10] }, { as: hana.token })
+
+    const { version } = await table.fetch()
+    const undone = await world.ok(
+      'popGameEvent',
+      { gameId: table.gameId, since: version },
+      { as: hana.token },
+    )
+    if ('since' in undone) throw new Error('More than entries has changed.')
+    expect(undone.inviteResponses.at(-1)).toEqual({ id: mei.id, response: 'declined' })
+    expect(undone.payouts).toEqual([55.555555, 27.777778, 16.666667])
+    expect(undone.gameEvents).toEqual(before.gameEvents)
+    expect(await readAnew(world, table.gameId, hana)).toEqual(undone)
+
+    expect(outcome(await table.add({ userId: mei.id }))).toBe('200')
+    await table.knock(mei)
+    expect(outcome(await table.push('joined', mei, 20))).toBe('409 rebuys_not_allowed')
+    expect(outcome(await table.add({ userId: mei.id }))).toBe('409 already_in')
+    await table.knock(tomas)
+    await table.knock(ravi)
+    expect(outcome(await table.add({ name: 'Lou' }))).toBe('409 already_over')
+    await table.end()
+    expect(await results(hana)).toEqual({
+      gameStyle: 'tournament',
+      winnings: 24.45,
+      place: 0,
+      imported: false,
+    })
+    expect(outcome(await table.add({ name: 'Lou' }))).toBe('409 not_active')
+  })
+
+  test('seats a host who did not play, and unseats them again', async () => {
+    const { id } = await world.ok(
+      'createGame',
+      gameInput(world, [tomas, ravi], { hostIsPlaying: false, seats: 2 }),
+      { as: hana.token },
+    )
+    for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
+    await world.ok('startGame', { id }, { as: hana.token })
+    const added = await world.ok('addPlayer', { gameId: id, userId: hana.id }, { as: hana.token })
+    expect([added.hostIsPlaying, added.payouts]).toEqual([true, [100, 0, 0]])
+    const undone = await world.ok('popGameEvent', { gameId: id }, { as: hana.token })
+    expect(undone).toMatchObject({ hostIsPlaying: false, payouts: [100, 0] })
+  })
+})
+
+describe('Rule 18.13: adding a player and changing a buy-in are commands', () => {
+  test('sent twice they are done once, for ever; anything else under the id is refused', async () => {
+    const table = await inPlay(cash)
+    const [commandId, buyIn] = [randomUUID(), randomUUID()]
+    const lou = { guestId: randomUUID(), name: 'Lou', buyIn: 25, commandId }
+    await table.add(lou)
+    await table.rebuy(tomas, 5)
+    const again = await table.add(lou)
+    expect([outcome(again), again.headers['idempotency-replayed']]).toEqual(['200', 'true'])
+    expect(again.data).toEqual(await table.fetch())
+    await readAnew(world, table.gameId, hana)
+    expect(outcome(await table.add(lou))).toBe('200')
+    expect(outcome(await table.add({ ...lou, buyIn: 26 }))).toBe('422 command_reused')
+    expect(outcome(await table.add({ ...lou, name: 'Lu' }))).toBe('422 command_reused')
+    expect(outcome(await table.push('joined', tomas, 25, { commandId }))).toBe('422 command_reused')
+    await appoint(world, table.gameId, hana, ravi)
+    expect(outcome(await table.add(lou, ravi))).toBe('422 command_reused')
+
+    await table.setBuyIn(tomas, 30, { commandId: buyIn })
+    expect(outcome(await table.setBuyIn(tomas, 30, { commandId: buyIn }))).toBe('200')
+    expect(outcome(await table.setBuyIn(tomas, 31, { commandId: buyIn }))).toBe('422 command_reused')
+    expect(outcome(await table.setBuyIn(tomas, 31, { commandId }))).toBe('422 command_reused')
+    await table.cashAndBustRest(hana, await table.pot())
+    await table.end()
+    expect(outcome(await table.add(lou))).toBe('200')
+    expect((await table.fetch()).gameEvents.filter(({ type }) => type === 'joined').length).toBe(1)
+    const [added] = await world.database.db
+      .selectFrom('game_commands')
+      .select(['kind', 'player_id', 'amount', 'amount_before'])
+      .where('game_id', '=', table.gameId)
+      .orderBy('version')
+      .execute()
+    expect(added).toEqual({ kind: 'add_player', player_id: lou.guestId, amount: 2500, amount_before: null })
+  })
+
+  test('a change that changes nothing is done too: sent again later it stays nothing', async () => {
+    const table = await inPlay(cash)
+    const commandId = randomUUID()
+    const { version } = await table.fetch()
+    expect((await table.setBuyIn(tomas, 20, { commandId })).data.version).toBe(version)
+    await table.setBuyIn(tomas, 30)
+    const again = await table.setBuyIn(tomas, 20, { commandId })
+    expect([outcome(again), again.headers['idempotency-replayed']]).toEqual(['200', 'true'])
+    expect(again.data.buyIns).toEqual([{ userId: tomas.id, amount: 30 }])
+    expect(outcome(await table.setBuyIn(tomas, 21, { commandId }))).toBe('422 command_reused')
+  })
+
+  test('at the same moment one is done', async () => {
+    const table = await inPlay(cash)
+    const lou = { guestId: randomUUID(), name: 'Lou', commandId: randomUUID() }
+    const both = await Promise.all([table.add(lou), table.add(lou)])
+    expect(both.map(outcome)).toEqual(['200', '200'])
+    expect(both.map(({ headers }) => headers['idempotency-replayed']).toSorted()).toEqual(['true', undefined])
+    expect((await table.fetch()).gameEvents.length).toBe(1)
+  })
+})
+
+describe('Rule 18.11: changing a buy-in', () => {
+  test('while the game is in play, by host and co-hosts; undo does not touch it', async () => {
+    const table = await inPlay(cash)
+    const changed = await table.setBuyIn(tomas, 30)
+    expect(changed.data.buyIns).toEqual([{ userId: tomas.id, amount: 30 }])
+    expect(await table.pot()).toBe(70)
+    expect(outcome(await table.undo())).toBe('409 nothing_to_undo')
+    await table.cash(ravi, 65)
+    expect(outcome(await table.setBuyIn(tomas, 24.99))).toBe('409 mend_breaks')
+    const { version } = await table.fetch()
+    expect((await table.setBuyIn(tomas, 30)).data.version).toBe(version)
+    expect(outcome(await table.setBuyIn(tomas, 0))).toBe('409 amount_not_positive')
+    expect(outcome(await table.setBuyIn(mei, 30))).toBe('409 not_a_player')
+    expect(outcome(await table.setBuyIn(tomas, 25, {}, ravi))).toBe('403 not_allowed')
+    await appoint(world, table.gameId, hana, ravi)
+    expect(outcome(await table.setBuyIn(tomas, 25, {}, ravi))).toBe('200')
+    expect((await readAnew(world, table.gameId, hana)).buyIns).toEqual([{ userId: tomas.id, amount: 25 }])
+    const tournament = await inPlay()
+    expect(outcome(await tournament.setBuyIn(tomas, 30))).toBe('409 cash_games_only')
+  })
+
+  test('after the end by the host for 30 days: results are made again, and whose has changed is told', async () => {
+    const table = await inPlay(cash)
+    await table.cash(tomas, 25)
+    await table.cash(ravi, 15)
+    await table.cash(hana, 20)
+    await appoint(world, table.gameId, hana, ravi)
+    await table.end()
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 5, place: 0, imported: false })
+    for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, { as: member.token })
+    expect(outcome(await table.setBuyIn(tomas, 40, {}, ravi))).toBe('403 not_allowed')
+    expect(outcome(await table.setBuyIn(tomas, 30))).toBe('200')
+    expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: -5, place: 1, imported: false })
+    expect(await told(tomas)).toEqual(['It was 1st with +$5.00, and is now 2nd with -$5.00.'])
+    expect(await told(ravi)).toEqual(['It was 3rd with -$5.00, and is now 2nd with -$5.00.'])
+    expect(await results(hana)).toEqual({ gameStyle: 'cash', winnings: 0, place: 0, imported: false })
+    world.advance(31 * 24 * 3600)
+    const { token } = await world.ok('login', { username: 'hana', password: 'seven deuce offsuit' })
+    const late = { gameId: table.gameId, userId: tomas.id, amount: 20 }
+    expect(outcome(await world.call('setBuyIn', late, { as: token }))).toBe('409 not_active')
+  })
+})

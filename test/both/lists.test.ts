@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Output, WireGame } from '../../src/contract/endpoints.ts'
+import { GameCache } from '../../src/server/games/game-cache.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { tableOf } from '../server/table.ts'
+import { befriend, circle, GOOD_CARD, gameInput, join, type Member, startGame } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let stranger: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+  stranger = await join(world, 'Sven')
+})
+afterAll(() => world.close())
+
+const list = (as: Member, userId?: string) =>
+  world.ok('listGames', userId === undefined ? {} : { userId }, { as: as.token })
+const create = (host: Member, invited: Member[], startsIn: number) =>
+  world.ok('createGame', gameInput(world, invited, { timestamp: world.now() + startsIn }), { as: host.token })
+const names = ({ upcoming, active, complete }: Output<'listGames'>, of: ReadonlyMap<string, string>) =>
+  [upcoming, active, complete].map((games) => games.map(({ id }) => of.get(id)))
+
+describe('list-games', () => {
+  test('groups by state, in a stable order, for hosts and invitees; nobody else sees them', async () => {
+    expect(await list(hana)).toEqual({
+      upcoming: [],
+      active: [],
+      complete: [],
+      older: 0,
+      hosting: { hosted: 0, upcoming: 0 },
+    })
+    const known = new Map<string, string>()
+    const named = async (name: string, game: Promise<WireGame>) => {
+      const { id } = await game
+      known.set(id, name)
+      return id
+    }
+    await named('late', create(hana, [tomas], 9000))
+    await named('early', create(hana, [tomas, ravi], 3600))
+    await named('early too', create(hana, [tomas], 3600))
+    const cancelled = await named('cancelled', create(hana, [tomas], 5000))
+    await world.ok('cancelGame', { gameId: cancelled }, { as: hana.token })
+    await named('in play', startGame(world, [hana, tomas, ravi]))
+    const over = await named('over', startGame(world, [hana, tomas]))
+    await tableOf(world, hana, over).knock(tomas)
+    await tableOf(world, hana, over).end()
+
+    expect(names(await list(tomas), known)).toEqual([
+      ['early', 'early too', 'late'],
+      ['in play'],
+      ['over', 'cancelled'],
+    ])
+    expect(names(await list(ravi), known)).toEqual([['early'], ['in play'], []])
+    expect(names(await list(stranger), known)).toEqual([[], [], []])
+    const { upcoming, complete } = await list(hana)
+    expect(upcoming.every(({ isHost }) => isHost)).toBe(true)
+    expect(complete.map(({ state }) => state)).toEqual(['complete', 'cancelled'])
+    for (const game of [...upcoming, ...complete])
+      expect(await world.ok('fetchGame', { gameId: game.id }, { as: hana.token })).toEqual(game)
+  })
+
+  test('of another person holds only games that both are in', async () => {
+    await befriend(world, ravi, stranger)
+    await world.ok('updateCreditCard', GOOD_CARD, { as: ravi.token })
+    const secret = await create(ravi, [stranger], 3600)
+    const mine = await list(ravi)
+    const shared = await list(hana, ravi.id)
+    const ids = ({ upcoming, active }: Output<'listGames'>) => [...upcoming, ...active].map(({ id }) => id)
+    expect(ids(shared)).toEqual(ids(mine).filter((id) => id !== secret.id))
+    expect(ids(await list(stranger, ravi.id))).toEqual([secret.id])
+    expect(ids(await list(stranger, hana.id))).toEqual([])
+    expect(ids(await list(stranger, '01990000-0000-7000-8000-000000000000'))).toEqual([])
+  })
+
+  test('asks the database as often for thirty games as for a few', async () => {
+    const executor = world.services.db.getExecutor()
+    const queries = async () => {
+      const spy = vi.spyOn(executor, 'executeQuery')
+      const { upcoming } = await list(hana)
+      const asked = spy.mock.calls.length
+      spy.mockRestore()
+      return { asked, games: upcoming.length }
+    }
+    const forget = () =>
+      Object.assign(world.services, { gameCache: new GameCache(world.database.changeIdOf) })
+    forget()
+    const few = await queries()
+    for (let more = 0; more < 30; more += 1) await create(hana, [tomas, ravi], 3600 + more)
+    forget()
+    const many = await queries()
+    expect(many.games).toBe(few.games + 30)
+    expect(few.asked).toBeGreaterThan(1)
+    expect(many.asked).toBe(few.asked)
+    expect(many.asked).toBeLessThanOrEqual(8)
+    // Of cached games nothing is asked but which there are.
+    expect((await queries()).asked).toBe(1)
+  })
+})

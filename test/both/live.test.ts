@@ -1,0 +1,278 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runUnitOfWork } from '../../src/server/core/unit-of-work.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
+import { tableOf } from '../server/table.ts'
+import { circle, gameInput, join, type Member, startGame } from '../world.ts'
+
+let world: TestApp
+let baseUrl: string
+let hana: Member
+let tomas: Member
+let ravi: Member
+let dora: Member
+const readers: Reader[] = []
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  baseUrl = await listen(world)
+  ;[hana, tomas, ravi] = (await circle(world, ['Hana', 'Tomas', 'Ravi'])) as [Member, Member, Member]
+  dora = await join(world, 'Dora')
+})
+beforeEach(async () => {
+  for (const reader of readers.splice(0)) reader.close()
+  await expect.poll(() => world.services.live.figures().streams).toBe(0)
+})
+afterAll(async () => {
+  for (const reader of readers) reader.close()
+  await world.close()
+})
+
+async function watching(member: Pick<Member, 'token'>, lastEventId?: string): Promise<Reader> {
+  const reader = await watch(baseUrl, member.token, lastEventId)
+  readers.push(reader)
+  await reader.until(isReady)
+  return reader
+}
+
+/** What has come by now to each: whatever was sent before this heartbeat was sent before it on every stream. */
+async function heard(...those: Reader[]) {
+  await world.services.live.beat()
+  for (const reader of those) await reader.until(isHeartbeat)
+  return those.map((reader) => reader.events())
+}
+
+const create = (invited: readonly Member[]) =>
+  world.ok('createGame', gameInput(world, invited), { as: hana.token })
+
+/** A notification that cannot be written fails the call that would have told of it. */
+async function withoutNotifications(work: () => Promise<unknown>): Promise<void> {
+  const { db } = world.database
+  await sql`alter table notifications rename to put_away`.execute(db)
+  try {
+    await work()
+  } finally {
+    await sql`alter table put_away rename to notifications`.execute(db)
+  }
+}
+
+describe('the answer', () => {
+  test('is an event stream that nobody stores or holds back, with the headers of every answer', async () => {
+    const { status, headers, blocks } = await watching(hana)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.any(String),
+    })
+    expect(blocks).toEqual([{ retry: 2000 }, { id: expect.stringMatching(/^[0-9a-f]{12}\.\d+$/) }])
+  })
+
+  test('is refused to nobody we know and to a dead token, and takes no input', async () => {
+    expect((await world.call('live', {})).problem.code).toBe('not_signed_in')
+    expect((await world.call('live', {}, { as: 'a'.repeat(43) })).status).toBe(401)
+    expect((await world.call('live', { token: hana.token }, { as: hana.token })).status).toBe(422)
+  })
+
+  test('to HEAD is none: it would never end', async () => {
+    const { statusCode } = await world.app.inject({ method: 'HEAD', url: '/api/live' })
+    expect(statusCode).toBe(404)
+  })
+})
+
+describe('who hears what', () => {
+  test('of being added to a game and taken off its list, whoever it happens to (Rules 18.5, 18.10)', async () => {
+    const { id: gameId } = await create([tomas])
+    const added = await watching(ravi)
+    const commandId = 'a'.repeat(32)
+    await world.ok('addPlayer', { gameId, userId: ravi.id, commandId }, { as: hana.token })
+    await world.ok('removePlayer', { gameId, userId: ravi.id }, { as: hana.token })
+    const [events] = await heard(added)
+    expect(events?.filter(([name]) => name === 'game')).toEqual([
+      ['game', { gameId, version: 2, commandIds: [commandId] }],
+      ['game', { gameId, version: 3, commandIds: [] }],
+    ])
+  })
+
+  test('of a game everybody in it, whether they have answered or not; strangers nothing', async () => {
+    const { id: gameId } = await create([tomas, ravi])
+    const [host, guest, pending, stranger] = [
+      await watching(hana),
+      await watching(tomas),
+      await watching(ravi),
+      await watching(dora),
+    ]
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    const changed = ['game', { gameId, version: 2, commandIds: [] }]
+    const [atHost, atGuest, atPending, atStranger] = await heard(host, guest, pending, stranger)
+    expect(atHost).toEqual([changed, ['notification', {}]])
+    expect(atGuest).toEqual([changed])
+    expect(atPending).toEqual([changed])
+    expect(atStranger).toEqual([])
+  })
+
+  test('each change of a night, at the version that it can be read at then', async () => {
+    const { id: gameId, version } = await startGame(world, [hana, tomas, ravi])
+    const reader = await watching(tomas)
+    const table = tableOf(world, hana, gameId)
+    const commandId = 'a'.repeat(32)
+    await table.push('knocked', ravi, 0, { commandId })
+    const { data } = await reader.until(isEvent('game'))
+    expect(data).toEqual({ gameId, version: version + 1, commandIds: [commandId] })
+    const seen = await world.ok('fetchGame', { gameId }, { as: tomas.token })
+    expect([seen.version, seen.gameEvents.length]).toEqual([version + 1, 1])
+    const undo = 'b'.repeat(32)
+    await world.ok('popGameEvent', { gameId, commandId: undo }, { as: hana.token })
+    const undone = await reader.until(isEvent('game'), 2)
+    expect(undone.data).toMatchObject({ commandIds: [undo, commandId] })
+    await world.ok('updatePayouts', { gameId, payouts: [50, 30, 20] }, { as: hana.token })
+    const last = await reader.until(isEvent('game'), 3)
+    expect(last.data).toEqual({ gameId, version: version + 3, commandIds: [] })
+  })
+
+  test('a new game and an ended one, once each though much is written', async () => {
+    const reader = await watching(tomas)
+    const { id: gameId, version } = await startGame(world, [hana, tomas])
+    const table = tableOf(world, hana, gameId)
+    await table.knock(tomas)
+    await table.end()
+    const [events] = await heard(reader)
+    const versions = events?.flatMap(([event, data]) =>
+      event === 'game' ? [(data as { version: number }).version] : [],
+    )
+    expect(versions).toEqual([1, 2, version, version + 1, version + 2])
+    // Invited, started, ended.
+    expect(events?.filter(([event]) => event === 'notification')).toHaveLength(3)
+  })
+
+  test('of their own notifications the person alone, also when one is read on another device', async () => {
+    await create([tomas])
+    const [mine, others] = [await watching(tomas), await watching(ravi)]
+    await world.ok('clearNotifications', {}, { as: tomas.token })
+    await world.ok('clearNotifications', {}, { as: tomas.token })
+    expect(await heard(mine, others)).toEqual([[['notification', {}]], []])
+  })
+
+  test('of a buddy relation both people, whoever changes it', async () => {
+    const [one, other, third] = [await watching(hana), await watching(dora), await watching(tomas)]
+    await world.ok('inviteBuddy', { id: dora.id }, { as: hana.token })
+    await world.ok('acceptBuddyRequest', { id: hana.id }, { as: dora.token })
+    await world.ok('removeBuddy', { id: hana.id }, { as: dora.token })
+    const [atOne, atOther, atThird] = await heard(one, other, third)
+    for (const events of [atOne, atOther])
+      expect(events?.filter(([event]) => event === 'buddies')).toHaveLength(3)
+    expect(atThird).toEqual([])
+  })
+})
+
+describe('after the commit only', () => {
+  test('nothing leaves while the transaction runs', async () => {
+    const reader = await watching(hana)
+    await runUnitOfWork(world.services, world.now(), async ({ announce }) => {
+      announce({ event: 'game', to: [hana.id], gameId: 'inside', version: 1, commandIds: [] })
+      world.services.live.publish([{ event: 'buddies', to: [hana.id] }])
+      await reader.until(isEvent('buddies'))
+      expect(reader.events()).toEqual([['buddies', {}]])
+    })
+    await reader.until(isEvent('game'))
+  })
+
+  test('a transaction that is rolled back tells nobody', async () => {
+    const { id: gameId } = await create([tomas])
+    const [host, guest] = [await watching(hana), await watching(tomas)]
+    await withoutNotifications(async () => {
+      const answer = await world.call('acceptGameInvite', { gameId }, { as: tomas.token })
+      expect(answer.status).toBe(500)
+    })
+    expect(await heard(host, guest)).toEqual([[], []])
+    expect((await world.ok('fetchGame', { gameId }, { as: hana.token })).version).toBe(1)
+  })
+
+  test('a call that is refused or changes nothing tells nobody', async () => {
+    const { id: gameId } = await create([tomas])
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    const [host, guest] = [await watching(hana), await watching(tomas)]
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    expect((await world.call('cancelGame', { gameId }, { as: tomas.token })).status).toBe(403)
+    expect(await heard(host, guest)).toEqual([[], []])
+  })
+
+  test('an answer that is given again tells nobody again', async () => {
+    const { id: gameId } = await create([tomas])
+    const reader = await watching(hana)
+    const once = () => world.ok('acceptGameInvite', { gameId }, { as: tomas.token, key: 'the-same-key' })
+    await Promise.all([once(), once(), once()])
+    await once()
+    const [events] = await heard(reader)
+    expect(events).toEqual([
+      ['game', { gameId, version: 2, commandIds: [] }],
+      ['notification', {}],
+    ])
+  })
+})
+
+describe('who comes back', () => {
+  const told = (count: number, to: Member = hana) => {
+    for (let version = 1; version <= count; version += 1)
+      world.services.live.publish([{ event: 'game', to: [to.id], gameId: 'g', version, commandIds: [] }])
+  }
+  const lastId = (reader: Reader) => reader.blocks.findLast(({ id }) => id !== undefined)?.id ?? ''
+
+  test('hears what they missed, and nothing of others, in order and with its ids', async () => {
+    const first = await watching(hana)
+    told(1)
+    await first.until(isEvent('game'))
+    first.close()
+    told(2)
+    told(5, tomas)
+    const again = await watching(hana, lastId(first))
+    expect(again.events()).toEqual([
+      ['game', { gameId: 'g', version: 1, commandIds: [] }],
+      ['game', { gameId: 'g', version: 2, commandIds: [] }],
+    ])
+    const third = await watching(hana, again.blocks.find(isEvent('game'))?.id)
+    expect(third.events()).toEqual([['game', { gameId: 'g', version: 2, commandIds: [] }]])
+    expect((await watching(hana, lastId(third))).events()).toEqual([])
+  })
+
+  test('a heartbeat carries the newest id, so that who hears nothing can resume as well', async () => {
+    const reader = await watching(hana)
+    told(3, tomas)
+    await heard(reader)
+    expect(lastId(reader)).toBe(lastId(await watching(tomas)))
+  })
+
+  test('is told to load again when too much was missed', async () => {
+    const reader = await watching(hana)
+    told(101)
+    await reader.until(isEvent('game'), 101)
+    const again = await watching(hana, reader.blocks.find(isReady)?.id)
+    expect(again.events()).toEqual([['resync', {}]])
+    expect(lastId(again)).toBe(lastId(reader))
+  })
+
+  test('and when the events since then are forgotten', async () => {
+    const reader = await watching(hana)
+    told(2001, tomas)
+    expect((await watching(hana, lastId(reader))).events()).toEqual([['resync', {}]])
+  })
+
+  test.each([
+    'deadbeef0000.1',
+    'EPOCH.999999999',
+    'EPOCH.-1',
+    'EPOCH.1e3',
+    'EPOCH.',
+    'EPOCH',
+    'x',
+    '..',
+    '1',
+  ])('and with the id %s, of another process or of nobody', async (id) => {
+    const epoch = lastId(await watching(hana)).split('.')[0] ?? ''
+    expect((await watching(hana, id.replace('EPOCH', epoch))).events()).toEqual([['resync', {}]])
+  })
+})

@@ -1,0 +1,333 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { outcome, tableOf } from '../server/table.ts'
+import { befriend, circle, gameInput, join, type Member, PASSWORD, startGame } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+})
+beforeEach(async () => {
+  for (const { token } of [hana, tomas, ravi]) await world.ok('clearNotifications', {}, { as: token })
+})
+afterAll(() => world.close())
+
+const unread = (member: Member, limit?: string) =>
+  world.ok(
+    'notifications',
+    { read: 'false', ...(limit === undefined ? {} : { limit }) },
+    { as: member.token },
+  )
+const count = async (member: Member) => (await world.ok('unreadCount', {}, { as: member.token })).count
+const create = (overrides: Partial<Input<'createGame'>> = {}) =>
+  world.ok('createGame', gameInput(world, [tomas, ravi], overrides), { as: hana.token })
+
+/** What somebody was told, oldest first, and then clears. */
+async function told(member: Member): Promise<string[][]> {
+  const notifications = await unread(member)
+  expect(await count(member)).toBe(notifications.length)
+  await world.ok('clearNotifications', {}, { as: member.token })
+  return notifications.toReversed().map(({ title, message, data }) => [title, message, data.url ?? ''])
+}
+
+describe('what a night tells', () => {
+  const game = 'Friday Night Freezeout'
+
+  test('invitation, answers, check-in, start and end', async () => {
+    const { id: gameId } = await create({ payouts: [60, 40, 0] })
+    const card = `/games?gameId=${gameId}`
+    const invitation = ['Game invitation', `Hana Player invited you to ${game}.`, card]
+    expect(await told(tomas)).toEqual([invitation])
+    expect(await told(ravi)).toEqual([invitation])
+
+    for (const call of ['acceptGameInvite', 'acceptGameInvite', 'declineGameInvite'] as const)
+      await world.ok(call, { gameId }, { as: tomas.token })
+    expect(await told(hana)).toEqual([
+      ['Invitation accepted', `Tomas Player is coming to ${game}.`, card],
+      ['Invitation declined', `Tomas Player is not coming to ${game}.`, card],
+    ])
+
+    const as = { as: hana.token }
+    for (const player of [tomas, ravi, hana]) await world.ok('checkInUser', { gameId, userId: player.id }, as)
+    for (const call of ['checkOutUser', 'checkInUser', 'checkInUser'] as const)
+      for (const { id: userId } of [ravi, hana]) await world.ok(call, { gameId, userId }, as)
+    expect(await told(tomas)).toEqual([['Checked in', `Hana Player checked you in to ${game}.`, card]])
+    expect((await told(ravi)).map(([title]) => title)).toEqual(['Checked in', 'Checked out', 'Checked in'])
+
+    await world.ok('startGame', { id: gameId }, as)
+    const started = ['Game started', `${game} has started.`, `/game-in-play?gameId=${gameId}`]
+    expect(await told(tomas)).toEqual([started])
+    expect(await told(ravi)).toEqual([started])
+
+    const table = tableOf(world, hana, gameId)
+    await table.knock(ravi)
+    await table.knock(hana)
+    await table.end()
+    const history = `/game-history?gameId=${gameId}`
+    const settleUp = (message: string) => [`Settle up: ${game}`, message, `/settle-up?gameId=${gameId}`]
+    expect(await told(tomas)).toEqual([
+      [`${game} has ended`, 'You finished 1st: +$16.00', history],
+      settleUp('Ravi Player pays you $16.00.'),
+    ])
+    expect(await told(ravi)).toEqual([
+      [`${game} has ended`, 'You finished 3rd: -$20.00', history],
+      settleUp('You pay Tomas Player $16.00 and Hana Player $4.00.'),
+    ])
+    expect(await told(hana)).toEqual([])
+  })
+
+  test('a cancelled game, to everybody invited', async () => {
+    const { id: gameId } = await create({ name: 'Monday Mix' })
+    await world.ok('declineGameInvite', { gameId }, { as: ravi.token })
+    for (const member of [hana, tomas, ravi]) await told(member)
+    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    const cancelled = ['Game cancelled', 'Hana Player cancelled Monday Mix.', `/games?gameId=${gameId}`]
+    expect(await told(tomas)).toEqual([cancelled])
+    expect(await told(ravi)).toEqual([cancelled])
+    expect(await told(hana)).toEqual([])
+  })
+
+  test('who does not play is not told of start and end', async () => {
+    const { id } = await startGame(world, [hana, tomas])
+    await told(ravi)
+    const { id: other } = await create({ style: 'cash' })
+    await world.ok('acceptGameInvite', { gameId: other }, { as: tomas.token })
+    await told(ravi)
+    await world.ok('startGame', { id: other }, { as: hana.token })
+    await tableOf(world, hana, id).knock(tomas)
+    await tableOf(world, hana, id).end()
+    expect(await told(ravi)).toEqual([])
+  })
+
+  test('a call that is refused tells nobody', async () => {
+    const { id: gameId } = await create()
+    for (const member of [hana, tomas, ravi]) await told(member)
+    await world.call('startGame', { id: gameId }, { as: hana.token })
+    await world.call('cancelGame', { gameId }, { as: tomas.token })
+    await world.call('acceptGameInvite', { gameId }, { as: hana.token })
+    for (const member of [hana, tomas, ravi]) expect(await told(member)).toEqual([])
+  })
+
+  test('a buddy request and its acceptance', async () => {
+    const dora = await join(world, 'Dora')
+    await befriend(world, hana, dora)
+    expect(await told(dora)).toEqual([
+      ['Buddy request', 'Hana Player would like to be your poker buddy.', '/buddies'],
+    ])
+    expect(await told(hana)).toEqual([
+      ['Buddy request accepted', 'Dora Player is now your poker buddy.', '/buddies'],
+    ])
+  })
+})
+
+describe('the list', () => {
+  test('is newest first, twenty long at most, while the count goes on', async () => {
+    for (let more = 0; more < 22; more += 1) await create({ name: `Game ${more}` })
+    const all = await unread(tomas)
+    expect(all).toHaveLength(20)
+    expect(all.slice(0, 2).map(({ message }) => message)).toEqual([
+      'Hana Player invited you to Game 21.',
+      'Hana Player invited you to Game 20.',
+    ])
+    expect(all[0]?.createdAt).toBe(world.now())
+    expect(await unread(tomas, '3')).toEqual(all.slice(0, 3))
+    expect(await count(tomas)).toBe(22)
+  })
+
+  test.each([{ limit: '0' }, { limit: '21' }, { limit: 'all' }, { read: 'true' }])(
+    '%o is refused',
+    async (input) => {
+      expect(outcome(await world.call('notifications', input, { as: hana.token }))).toBe('422 invalid')
+    },
+  )
+
+  test('one is dismissed by its owner alone, as often as they like', async () => {
+    await create({ name: 'First' })
+    await create({ name: 'Second' })
+    const [second, first] = await unread(tomas)
+    const notificationId = first?.id ?? ''
+    const byAnother = await world.call('dismissNotification', { notificationId }, { as: ravi.token })
+    expect(outcome(byAnother)).toBe('404 not_found')
+    expect(await count(tomas)).toBe(2)
+    for (let times = 0; times < 2; times += 1)
+      await world.ok('dismissNotification', { notificationId }, { as: tomas.token })
+    expect(await unread(tomas)).toEqual([second])
+    expect(await count(ravi)).toBe(2)
+    const unknown = { notificationId: '01990000-0000-7000-8000-000000000000' }
+    expect(outcome(await world.call('dismissNotification', unknown, { as: tomas.token }))).toBe(
+      '404 not_found',
+    )
+  })
+
+  test('those of one game are dismissed together', async () => {
+    const { id: gameId } = await create({ name: 'First' })
+    await create({ name: 'Second' })
+    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    expect(await count(tomas)).toBe(3)
+    await world.ok('dismissGameNotifications', { gameId }, { as: tomas.token })
+    expect((await unread(tomas)).map(({ message }) => message)).toEqual([
+      'Hana Player invited you to Second.',
+    ])
+    expect(await count(ravi)).toBe(3)
+  })
+})
+
+describe('push subscriptions', () => {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const keys = {
+    p256dh: pair.getPublicKey('base64url', 'uncompressed'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  const address = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`
+  const subscribe = (member: Member, subscription: Record<string, unknown>) =>
+    world.call(
+      'subscribePush',
+      { subscription: { expirationTime: null, keys, ...subscription } },
+      { as: member.token },
+    )
+  const stored = async () => {
+    const rows = await world.services.db
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'user_id'])
+      .orderBy('endpoint')
+      .execute()
+    return rows.map(({ endpoint, user_id }) => [endpoint.split('/').at(-1), user_id])
+  }
+  beforeEach(async () => {
+    await world.services.db.deleteFrom('push_subscriptions').execute()
+  })
+
+  test('the key to subscribe with is a point of P-256', async () => {
+    const { publicKey } = await world.ok('pushPublicKey', {}, { as: hana.token })
+    expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
+  })
+
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    address('one'),
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+    'https://web.push.apple.com/QGuq',
+  ])('are taken from %s', async (endpoint) => {
+    expect(outcome(await subscribe(hana, { endpoint }))).toBe('200')
+  })
+
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:8443/fcm/send/abc',
+    'https://fcm.googleapis.com.evil.test/fcm/send/abc',
+    'https://evilfcm.googleapis.com/send',
+    'https://user@fcm.googleapis.com/fcm/send/abc',
+    'https://evil.test/?https://fcm.googleapis.com/',
+    'https://notify.windows.com.evil.test/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://localhost/',
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'fcm.googleapis.com/fcm/send/abc',
+  ])('are not taken from %s', async (endpoint) => {
+    const answer = await subscribe(hana, { endpoint })
+    expect(outcome(answer)).toBe('422 invalid')
+    expect(answer.problem.errors?.map(({ path }) => path)).toEqual(['subscription.endpoint'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('need keys that can be used', async () => {
+    const endpoint = address('one')
+    const short = { ...keys, p256dh: keys.p256dh.slice(4), auth: 'AAAA' }
+    const answer = await subscribe(hana, { endpoint, keys: short })
+    expect(answer.problem.errors?.map(({ path }) => path)).toEqual([
+      'subscription.keys.p256dh',
+      'subscription.keys.auth',
+    ])
+  })
+
+  test('need a key that is a point of the curve: nothing could be encrypted for another', async () => {
+    const p256dh = Buffer.from([4, ...Array(64).fill(1)]).toString('base64url')
+    const answer = await subscribe(hana, { endpoint: address('one'), keys: { ...keys, p256dh } })
+    expect(answer.problem.errors?.map(({ path }) => path)).toEqual(['subscription.keys.p256dh'])
+  })
+
+  test('an endpoint belongs to whoever subscribed with it last', async () => {
+    for (const member of [hana, tomas, tomas]) await subscribe(member, { endpoint: address('one') })
+    expect(await stored()).toEqual([['one', tomas.id]])
+    await world.ok('unsubscribePush', { endpoint: address('one') }, { as: hana.token })
+    expect(await stored()).toEqual([['one', tomas.id]])
+    await world.ok('unsubscribePush', { endpoint: address('one') }, { as: tomas.token })
+    expect(await stored()).toEqual([])
+  })
+
+  test('are not taken for a session that ends meanwhile', async () => {
+    const { token } = await world.ok('login', { username: hana.username, password: PASSWORD })
+    const { services } = world
+    const { limits } = services
+    const take: typeof limits.take = async (_name, [key]) => {
+      if (!key?.startsWith('account:')) return
+      Object.assign(services, { limits })
+      await world.ok('logout', {}, { as: token })
+    }
+    Object.assign(services, { limits: { ...limits, take } })
+    const answer = await subscribe({ ...hana, token }, { endpoint: address('late') })
+    expect(outcome(answer)).toBe('401 not_signed_in')
+    expect(await stored()).toEqual([])
+  })
+
+  test('of one person are twenty at most: the oldest gives way', async () => {
+    for (let number = 10; number < 31; number += 1) {
+      await subscribe(tomas, { endpoint: address(`browser-${number}`) })
+      world.advance(1)
+    }
+    const names = (await stored()).map(([name]) => name)
+    expect(names).toEqual(Array.from({ length: 20 }, (_, index) => `browser-${index + 11}`))
+  })
+
+  test('of a session are removed together, and with the session', async () => {
+    const { token } = await world.ok('login', { username: tomas.username, password: PASSWORD })
+    const elsewhere = { ...tomas, token }
+    for (const name of ['one', 'two']) await subscribe(tomas, { endpoint: address(name) })
+    for (const name of ['three', 'four']) await subscribe(elsewhere, { endpoint: address(name) })
+    await world.ok('unsubscribePush', {}, { as: tomas.token })
+    expect(await stored()).toEqual([
+      ['four', tomas.id],
+      ['three', tomas.id],
+    ])
+    await world.ok('logout', {}, { as: token })
+    expect(await stored()).toEqual([])
+  })
+})
+
+test('a notification is deleted 30 days after it was read, unread after 90', async () => {
+  const { db } = world.database
+  const DAY = 24 * 3600
+  await create()
+  await world.ok('clearNotifications', {}, { as: tomas.token })
+  const [waiting] = await unread(ravi)
+  const read = async () =>
+    (await db.selectFrom('notifications').select('id').where('read_at', 'is not', null).execute()).length
+  const isLeft = async () =>
+    (await db.selectFrom('notifications').select('id').where('user_id', '=', ravi.id).execute()).some(
+      ({ id }) => id === waiting?.id,
+    )
+  world.advance(30 * DAY - 1)
+  await tidy(world.services)
+  expect(await read()).toBeGreaterThan(0)
+  world.advance(1)
+  await tidy(world.services)
+  expect([await read(), await isLeft()]).toEqual([0, true])
+  world.advance(60 * DAY - 1)
+  await tidy(world.services)
+  expect(await isLeft()).toBe(true)
+  world.advance(1)
+  await tidy(world.services)
+  expect(await isLeft()).toBe(false)
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { outcome, tableOf } from '../server/table.ts'
+import { circle, GOOD_CARD, gameInput, join, type Member, PASSWORD, startGame } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+beforeAll(async () => {
+  world = await startApp()
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+  await world.ok('updateCreditCard', GOOD_CARD, { as: hana.token })
+})
+afterAll(() => world.close())
+
+const DAY = 24 * 3600
+const signIn = async ({ username }: Member) =>
+  (await world.ok('login', { username, password: PASSWORD }, {})).token
+
+describe('taking along what is kept (Rule 1.19)', () => {
+  test('all that is the caller’s, others by name only, and a CSV in which no cell runs', async () => {
+    const game = await startGame(world, [hana, tomas, ravi], {
+      name: '=HYPERLINK("x")',
+      style: 'cash',
+      rebuys: true,
+    })
+    const table = tableOf(world, hana, game.id)
+    await table.rebuy(tomas, 5)
+    await table.cashAndBustRest(tomas, 65)
+    await table.end()
+    const una = await join(world, 'Una')
+    await world.ok('blockUser', { id: tomas.id }, { as: una.token })
+    const data = await world.ok('exportData', {}, { as: tomas.token })
+    expect(data.blocked).toEqual([])
+    expect(data.account).toMatchObject({ id: tomas.id, email: tomas.email, username: tomas.username })
+    expect(data.buddies.map(({ name, status }) => [name, status])).toEqual([['Hana Player', 'active']])
+    expect(data.games).toMatchObject([
+      {
+        name: '=HYPERLINK("x")',
+        host: 'Hana Player',
+        hosted: false,
+        players: ['Hana Player', 'Tomas Player', 'Ravi Player'],
+        entries: [
+          { type: 'rebuy', amount: 5 },
+          { type: 'cashed', amount: 65 },
+        ],
+        result: { place: 0, net: 40 },
+        transfers: [
+          { from: 'Hana Player', to: 'Tomas Player', amount: 20, paidAt: null },
+          { from: 'Ravi Player', to: 'Tomas Player', amount: 20, paidAt: null },
+        ],
+      },
+    ])
+    const [, night] = data.nightsCsv.split('\r\n')
+    expect(night).toContain(`,"'=HYPERLINK(""x"")",`)
+    expect(night).toMatch(/,cash,Hana Player,25\.00,65\.00,1,$/)
+    for (const other of [hana, ravi]) {
+      expect(JSON.stringify(data)).not.toContain(other.email)
+      expect(JSON.stringify(data)).not.toContain(other.id)
+    }
+    const own = await world.ok('exportData', {}, { as: hana.token })
+    expect(own.card).toEqual({ lastFour: GOOD_CARD.creditCardNumber.slice(-4), expiration: '1230' })
+    expect(own.payments).toHaveLength(1)
+  })
+
+  test('asks for the password again once the confirmation is over, as deleting does', async () => {
+    const ida = await join(world, 'Ida')
+    world.advance(11 * 60)
+    for (const name of ['exportData', 'deleteAccount'] as const)
+      expect(outcome(await world.call(name, {}, { as: ida.token }))).toBe('403 confirm_password')
+    await world.ok('confirm', { currentPassword: PASSWORD }, { as: ida.token })
+    expect(outcome(await world.call('exportData', {}, { as: ida.token }))).toBe('200')
+  })
+})
+
+describe('deleting an account (Rule 1.20)', () => {
+  test('not while hosting a game in play', async () => {
+    const game = await startGame(world, [hana, tomas])
+    expect(outcome(await world.call('deleteAccount', {}, { as: await signIn(hana) }))).toBe('409 game_active')
+    const table = tableOf(world, hana, game.id)
+    await table.knock(tomas)
+    await table.end()
+  })
+
+  test('leaves the games that were played as they were, and nothing that is theirs alone', async () => {
+    const [vera, sven] = (await circle(world, ['Vera', 'Sven'])) as [Member, Member]
+    for (const { token: as } of [vera, sven]) await world.ok('updateCreditCard', GOOD_CARD, { as })
+    const played = await startGame(world, [sven, vera])
+    const table = tableOf(world, sven, played.id)
+    await table.knock(sven)
+    await table.end()
+    const [own, others] = [
+      await world.ok('createGame', gameInput(world, [sven]), { as: vera.token }),
+      await world.ok('createGame', gameInput(world, [vera]), { as: sven.token }),
+    ]
+    await world.ok('acceptGameInvite', { gameId: others.id }, { as: vera.token })
+    const before = await world.ok('fetchGame', { gameId: played.id }, { as: sven.token })
+    const as = await signIn(vera)
+    await world.ok('calendarLink', {}, { as })
+    await world.ok('initiateResetPassword', { email: vera.email })
+    await world.codeFor(vera.email)
+    await world.ok(
+      'updateSettings',
+      { myHouseAddress: 'Vera Street 1', payHandle: 'vera@bank' },
+      { as, key: 'vera-moves' },
+    )
+    const kept = world.services.db.selectFrom('idempotency').selectAll().where('scope', '=', vera.id)
+    expect(await kept.execute()).toHaveLength(1)
+    const key = 'delete-vera'
+    await world.ok('deleteAccount', {}, { as, key })
+    // The answer was lost on the way: the same request again is told the same.
+    await world.ok('deleteAccount', {}, { as, key })
+
+    const now = await world.ok('fetchGame', { gameId: played.id }, { as: sven.token })
+    const former = now.gameUsers.find(({ id }) => id === vera.id)
+    expect(former).toMatchObject({
+      username: 'Former player',
+      firstName: 'Former',
+      lastName: 'player',
+      email: '',
+    })
+    expect(now.gameEvents).toEqual(before.gameEvents)
+    expect({ ...now, gameUsers: [] }).toEqual({ ...before, gameUsers: [] })
+    const cancelled = await world.ok('fetchGame', { gameId: own.id }, { as: sven.token })
+    expect(cancelled.state).toBe('cancelled')
+    const { inviteResponses } = await world.ok('fetchGame', { gameId: others.id }, { as: sven.token })
+    expect(inviteResponses.map(({ response }) => response)).toEqual(['declined'])
+
+    expect(outcome(await world.call('user', {}, { as }))).toBe('401 not_signed_in')
+    for (const username of ['vera', `deleted ${vera.id}`])
+      expect(outcome(await world.call('login', { username, password: PASSWORD }))).toBe(
+        '401 wrong_credentials',
+      )
+    expect(await kept.execute()).toEqual([])
+    for (const search of ['former', 'deleted'])
+      expect(await world.ok('searchUsers', { search }, { as: sven.token })).toEqual([])
+    expect((await world.ok('listBuddies', {}, { as: sven.token })).active).toEqual([])
+    expect(outcome(await world.call('user', { userId: vera.id }, { as: sven.token }))).toBe('404 not_found')
+    expect(outcome(await world.call('inviteBuddy', { id: vera.id }, { as: sven.token }))).toBe(
+      '404 not_found',
+    )
+    const mails = await world.mailsTo(vera.email)
+    expect(mails.at(-1)).toContain('Subject: Your Anteroom account was deleted')
+    const payments = await world.services.db
+      .selectFrom('payments')
+      .select('status')
+      .where('game_id', '=', own.id)
+      .execute()
+    expect(payments).toEqual([{ status: 'refunded' }])
+    for (const table of [
+      'sessions',
+      'codes',
+      'devices',
+      'secret_links',
+      'answer_links',
+      'passkeys',
+      'cards',
+      'notifications',
+      'push_subscriptions',
+    ] as const) {
+      const rows = await world.services.db
+        .selectFrom(table)
+        .select('user_id')
+        .where('user_id', '=', vera.id)
+        .execute()
+      expect(rows, table).toEqual([])
+    }
+    const row = await world.services.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', vera.id)
+      .executeTakeFirst()
+    expect(JSON.stringify({ ...row, kept_username_key: null })).not.toMatch(/vera/i)
+  })
+
+  test('keeps the username free for 90 days, for sign-ups and for settings; the e-mail is free at once', async () => {
+    const olga = await join(world, 'Olga')
+    await world.ok('deleteAccount', {}, { as: olga.token })
+    const form = {
+      firstName: 'Olga',
+      lastName: 'Player',
+      username: 'OLGA',
+      email: olga.email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      acceptedTerms: true,
+    }
+    expect(outcome(await world.call('signUp', form))).toBe('409 username_taken')
+    const renamed = await world.call('updateSettings', { username: 'olga' }, { as: await signIn(ravi) })
+    expect(outcome(renamed)).toBe('409 username_taken')
+    await world.ok('signUp', { ...form, username: 'olga_again' })
+    world.advance(90 * DAY)
+    await tidy(world.services)
+    const row = await world.services.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', olga.id)
+      .executeTakeFirst()
+    expect(JSON.stringify(row)).not.toMatch(/olga/i)
+    await world.ok('signUp', { ...form, email: 'another@anteroom.test' })
+  })
+})

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { book, foldEntries } from '../../src/server/billing/books.ts'
+import { reconcile } from '../../src/server/billing/reconcile.ts'
+import { allBooks, lockPayment } from '../../src/server/billing/store.ts'
+import { runUnitOfWork } from '../../src/server/core/unit-of-work.ts'
+import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
+import type { Faults, NetworkCall } from '../../src/server/gateways/sandbox-faults.ts'
+import { broken, type Cashier, openCashier } from '../server/cashier.ts'
+import { outcome } from '../server/table.ts'
+
+let cashier: Cashier
+
+beforeAll(async () => {
+  cashier = await openCashier()
+})
+beforeEach(() => cashier.begin())
+afterAll(() => cashier.close())
+
+const db = () => cashier.world.services.db
+
+/** The entries of the newest payment, in short. */
+async function entries(): Promise<string[]> {
+  const newest = await db()
+    .selectFrom('payments')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const rows = await db()
+    .selectFrom('payment_entries')
+    .selectAll()
+    .where('payment_id', '=', newest.id)
+    .orderBy('seq')
+    .execute()
+  return rows.map(
+    ({ seq, kind, amount, note }) => `${seq} ${kind} ${amount}${note === null ? '' : ` (${note})`}`,
+  )
+}
+
+describe('every step is written down', () => {
+  test('of a game that is hosted and cancelled', async () => {
+    const { data: game } = await cashier.create()
+    expect(await entries()).toEqual(['1 intent 0', '2 charged 1000'])
+    await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+    expect((await entries()).slice(2)).toEqual(['3 refund_queued 0 (game cancelled)'])
+    await cashier.settle()
+    expect((await entries()).slice(3)).toEqual(['4 refunded -1000'])
+  })
+
+  test('of a card that is declined', async () => {
+    await cashier.useCard('4000000000009995')
+    await cashier.create('books-declined')
+    await cashier.create('books-declined')
+    expect(await entries()).toEqual(['1 intent 0', '2 declined 0 (insufficient_funds)'])
+  })
+
+  test('of a charge that never came about', async () => {
+    cashier.line.faults = { before: broken('charge') }
+    await cashier.create('books-never')
+    await cashier.create('books-never')
+    expect(await entries()).toEqual(['1 intent 0'])
+    await cashier.settle()
+    expect(await entries()).toEqual(['1 intent 0', '2 abandoned 0'])
+  })
+
+  test('of a charge without a game: the money came, and went back', async () => {
+    cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
+    await cashier.create('books-no-game')
+    await cashier.settle()
+    expect(await entries()).toEqual([
+      '1 intent 0',
+      '2 charged 1000 (without a game)',
+      '3 refund_queued 0 (without a game)',
+      '4 refunded -1000',
+    ])
+  })
+})
+
+test('what is written is never changed and never deleted', async () => {
+  await cashier.create()
+  const before = await db().selectFrom('payment_entries').selectAll().execute()
+  await expect(db().updateTable('payment_entries').set({ amount: 1 }).execute()).rejects.toThrow(
+    'append-only',
+  )
+  await expect(db().deleteFrom('payment_entries').execute()).rejects.toThrow('append-only')
+  expect(await db().selectFrom('payment_entries').selectAll().execute()).toEqual(before)
+})
+
+test('an entry that cannot follow is not written', async () => {
+  const { services, now } = cashier.world
+  const { data: game } = await cashier.create()
+  const charging = runUnitOfWork(services, now(), async ({ tx }) => {
+    const payment = await lockPayment(tx, 'game_id', game.id)
+    if (payment) await book(tx, payment, 'charged', { now: now() })
+  })
+  await expect(charging).rejects.toThrow('A payment that is charged cannot be charged.')
+  expect(await entries()).toEqual(['1 intent 0', '2 charged 1000'])
+})
+
+test.each([
+  [[]],
+  [['charged']],
+  [['intent', 'refunded']],
+  [['intent', 'intent']],
+  [['intent', 'charged', 'charged']],
+  [['intent', 'charged', 'refunded']],
+  [['intent', 'charged', 'refund_queued', 'refunded', 'charged']],
+] as const)('entries in an order that cannot be say nothing: %j', (kinds) => {
+  expect(foldEntries(kinds.map((kind) => ({ kind, amount: 0 })))).toBeNull()
+})
+
+/** What becomes of one kind of call to the network. `crash`: this process is gone once the network has acted. */
+type Fate = 'works' | 'lost before' | 'lost after' | 'crash'
+type Fates = Readonly<Partial<Record<NetworkCall, Fate>>>
+
+const faultsOf = (fates: Fates): Faults => ({
+  before: (call) => {
+    if (fates[call] === 'lost before') throw new GatewayUnavailable('The line broke.')
+  },
+  after: (call) => {
+    if (fates[call] === 'lost after') throw new GatewayUnavailable('The line broke.')
+    if (fates[call] === 'crash') throw new Error('The process ended here.')
+  },
+  refundSeconds: () => (fates.refund === 'works' ? 0 : 120),
+})
+
+const fate = fc.constantFrom<Fate>('works', 'works', 'lost before', 'lost after', 'crash')
+const fates = fc.record({ prepare: fate, charge: fate, lookUp: fate, abandon: fate, refund: fate })
+const key = fc.integer({ min: 1, max: 2 })
+const step = fc.oneof(
+  fc.record({ does: fc.constant('create' as const), key, times: fc.integer({ min: 1, max: 3 }), fates }),
+  fc.record({ does: fc.constant('cancel' as const), times: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({ does: fc.constant('wait' as const), seconds: fc.constantFrom(60, 301, 4000), fates }),
+  fc.record({
+    does: fc.constant('change card' as const),
+    number: fc.constantFrom('4242424242424242', '4000000000000341'),
+  }),
+)
+
+let runs = 0
+
+async function take(taken: typeof step extends fc.Arbitrary<infer S> ? S : never): Promise<void> {
+  const { world, host, useCard: changeCard } = cashier
+  if (taken.does === 'change card') {
+    cashier.line.faults = {}
+    await changeCard(taken.number)
+  } else if (taken.does === 'create') {
+    cashier.line.faults = faultsOf(taken.fates)
+    const create = () => cashier.create(`random-${runs}-${taken.key}`)
+    await Promise.all(Array.from({ length: taken.times }, create))
+  } else if (taken.does === 'wait') {
+    cashier.line.faults = faultsOf(taken.fates)
+    world.advance(taken.seconds)
+    await world.drain()
+  } else {
+    const { upcoming } = await world.ok('listGames', {}, { as: host.token })
+    const gameId = upcoming.at(-1)?.id
+    if (gameId === undefined) return
+    const cancel = () => world.call('cancelGame', { gameId }, { as: host.token, key: `cancel-${gameId}` })
+    const answers = await Promise.all(Array.from({ length: taken.times }, cancel))
+    expect(answers.map(outcome)).toEqual(answers.map(() => '200'))
+  }
+}
+
+/** At every moment: what the entries say is what the payment says. */
+async function expectOneTruth(): Promise<void> {
+  for await (const { payment, entries: written } of allBooks(db(), 'sandbox')) {
+    const held = payment.status === 'charged' || payment.status === 'refunding' ? payment.amount : 0
+    expect(foldEntries(written)).toEqual({ status: payment.status, held })
+  }
+}
+
+async function settleAll(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    await cashier.settle()
+    cashier.world.advance(3700)
+  }
+  await cashier.world.drain()
+}
+
+test('whatever fails in whatever order: entries and status are one, and charges are games and refunds', async () => {
+  const { world } = cashier
+  const random = async (steps: readonly Parameters<typeof take>[0][]) => {
+    runs += 1
+    await cashier.begin()
+    const before = await cashier.books()
+    for (const taken of steps) {
+      await take(taken)
+      await expectOneTruth()
+    }
+    await settleAll()
+    await expectOneTruth()
+    const after = await cashier.books()
+    expect(after.charges - before.charges).toBe(after.games - before.games + after.refunds - before.refunds)
+    const { differences } = await reconcile(world.services, { now: world.now() + 3601, since: 0 })
+    expect(differences).toEqual([])
+  }
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), random), {
+    numRuns: 25,
+    endOnFailure: true,
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendReminders } from '../../src/server/notifications/reminders.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { claim, type Guest, seatGuests } from '../server/seats.ts'
+import { outcome, tableOf } from '../server/table.ts'
+import { circle, gameInput, join, type Member } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let zoe: Member
+
+beforeAll(async () => {
+  world = await startApp()
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
+  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+  zoe = await join(world, 'Zoe')
+})
+afterAll(() => world.close())
+
+/** A cash game of Hana's that Tomas has accepted, with two guests beside him; Ravi has not answered. */
+async function withGuests(): Promise<{ gameId: string; mike: Guest; lou: Guest }> {
+  const input = gameInput(world, [tomas, ravi], { style: 'cash', rebuys: true, seats: 3 })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  const [mike, lou] = (await seatGuests(world, { gameId, host: hana }, ['Mike', 'Lou'])) as [Guest, Guest]
+  return { gameId, mike, lou }
+}
+
+const notices = async ({ token }: Member) =>
+  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
+const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults
+
+beforeEach(async () => {
+  for (const member of [hana, tomas, ravi, zoe])
+    await world.ok('clearNotifications', {}, { as: member.token })
+})
+
+describe('a night with two guests', () => {
+  test('goes from check-in to results like any other', async () => {
+    const { gameId, mike, lou } = await withGuests()
+    const as = { as: hana.token }
+    const out = await world.ok('checkOutUser', { gameId, userId: mike.id }, as)
+    expect(out.inviteResponses).toContainEqual({ id: mike.id, response: 'declined' })
+    await world.ok('checkInUser', { gameId, userId: mike.id }, as)
+    const started = await world.ok('startGame', { id: gameId }, as)
+    expect(started.gameUsers.map(({ id }) => id)).toEqual([hana.id, tomas.id, ravi.id, mike.id, lou.id])
+    expect(started.gameUsers[3]).toEqual({
+      ...{ id: mike.id, username: 'Mike', firstName: 'Mike', lastName: '', email: '', avatarImage: null },
+      guest: true,
+    })
+
+    const table = tableOf(world, hana, gameId)
+    const seated = ({ id }: Guest) => ({ ...hana, id })
+    await table.rebuy(seated(mike), 10)
+    await table.knock(seated(lou))
+    expect((await table.undo()).status).toBe(200)
+    await table.cash(seated(lou), 20)
+    await table.knock(tomas)
+    await table.cash(hana, 50)
+    const last = await table.cash(seated(mike), 20)
+    expect(last.gameEvents.map(({ userId, type }) => [userId, type])).toEqual([
+      [mike.id, 'rebuy'],
+      [lou.id, 'cashed'],
+      [tomas.id, 'knocked'],
+      [hana.id, 'cashed'],
+      [mike.id, 'cashed'],
+    ])
+    await table.end()
+
+    const stored = await world.database.db
+      .selectFrom('game_results')
+      .select(['player_id', 'user_id', 'place', 'net'])
+      .where('game_id', '=', gameId)
+      .orderBy('place')
+      .execute()
+    expect(stored).toEqual([
+      { player_id: hana.id, user_id: hana.id, place: 0, net: 3000 },
+      { player_id: lou.id, user_id: null, place: 1, net: 0 },
+      { player_id: mike.id, user_id: null, place: 2, net: -1000 },
+      { player_id: tomas.id, user_id: tomas.id, place: 3, net: -2000 },
+    ])
+    expect((await results(hana)).at(-1)).toEqual({
+      gameStyle: 'cash',
+      winnings: 30,
+      place: 0,
+      imported: false,
+    })
+    expect(await notices(tomas)).toEqual([
+      'You pay Hana Player $20.00.',
+      'You finished 4th: -$20.00',
+      'Friday Night Freezeout has started.',
+      'Hana Player invited you to Friday Night Freezeout.',
+    ])
+  })
+
+  test('reaches accounts alone, also when it is cancelled or about to start', async () => {
+    const { gameId } = await withGuests()
+    world.advance(3600)
+    await sendReminders(world.services)
+    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    expect(await notices(tomas)).toEqual([
+      'Hana Player cancelled Friday Night Freezeout.',
+      'Friday Night Freezeout starts within 24 hours.',
+      'Hana Player invited you to Friday Night Freezeout.',
+    ])
+    const mailed = await world.database.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'mail_cancellation')
+      .execute()
+    const readers = mailed.map(({ payload }) => JSON.parse(payload).userId)
+    expect(readers.toSorted()).toEqual([tomas.id, ravi.id].toSorted())
+  })
+
+  test("after a claim the seat is the account's, and either id finds it", async () => {
+    const { gameId, mike } = await withGuests()
+    const as = { as: hana.token }
+    await world.ok('startGame', { id: gameId }, as)
+    const table = tableOf(world, hana, gameId)
+    await table.rebuy({ ...hana, id: mike.id }, 10)
+    expect(outcome(await world.call('fetchGame', { gameId }, { as: zoe.token }))).toBe('404 not_found')
+
+    await claim(world, gameId, mike, zoe)
+    const seen = await world.ok('fetchGame', { gameId }, { as: zoe.token })
+    expect(seen.gameUsers[3]).toMatchObject({ id: zoe.id, username: 'zoe', guest: false })
+    expect(seen.gameEvents.map(({ userId }) => userId)).toEqual([zoe.id])
+    expect((await world.ok('listGames', {}, { as: zoe.token })).active.map(({ id }) => id)).toEqual([gameId])
+    await table.rebuy(zoe, 10)
+    const last = await table.rebuy({ ...hana, id: mike.id }, 10)
+    expect(last.gameEvents.map(({ userId }) => userId)).toEqual([zoe.id, zoe.id, zoe.id])
+    const kept = await world.database.db
+      .selectFrom('game_events')
+      .select(['player_id', 'actor_id', 'part'])
+      .where('game_id', '=', gameId)
+      .execute()
+    expect(kept).toEqual(Array(3).fill({ player_id: mike.id, actor_id: hana.id, part: 0 }))
+
+    await table.cashAndBustRest(zoe, 110)
+    await table.end()
+    expect(await results(zoe)).toEqual([{ gameStyle: 'cash', winnings: 60, place: 0, imported: false }])
+    expect(await notices(zoe)).toContain('You finished 1st: +$60.00')
+  })
+})

@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input, WireSettlement } from '../../src/contract/endpoints.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { outcome, tableOf } from '../server/table.ts'
+import { circle, gameInput, join, type Member, startGame } from '../world.ts'
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let mei: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
+  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
+})
+beforeEach(async () => {
+  for (const { token } of [hana, tomas, ravi, mei]) await world.ok('clearNotifications', {}, { as: token })
+})
+afterAll(() => world.close())
+
+/** A cash game of four with buy-ins of $20.00, played until everybody has cashed out for so many dollars. */
+async function play(outs: readonly [number, number, number, number], before = async (_: string) => {}) {
+  const { id: gameId } = await startGame(world, [hana, tomas, ravi, mei], { style: 'cash', rebuys: true })
+  await before(gameId)
+  const table = tableOf(world, hana, gameId)
+  for (const [seat, member] of [hana, tomas, ravi, mei].entries()) await table.cash(member, outs[seat] ?? 0)
+  return { gameId, table }
+}
+
+/** The same night, ended: Hana owes Ravi $20.00, and Tomas owes Ravi $5.00 and Mei $5.00. */
+async function ended() {
+  const { gameId, table } = await play([0, 10, 45, 25])
+  await table.end()
+  return gameId
+}
+
+const settlementOf = (gameId: string, by = hana) => world.ok('settlement', { gameId }, { as: by.token })
+const nameOf = (id: string) => [hana, tomas, ravi, mei].find((each) => each.id === id)?.username ?? 'guest'
+const listed = ({ transfers }: WireSettlement) =>
+  transfers.map(
+    ({ fromId, toId, amount, paidAt }) =>
+      `${nameOf(fromId)} → ${nameOf(toId)} ${amount}${paidAt === null ? '' : ' paid'}`,
+  )
+const idOf = (settlement: WireSettlement, at: number) => settlement.transfers[at]?.id ?? ''
+const mark = (by: Member, input: Input<'markTransfer'>, key?: string) =>
+  world.call('markTransfer', input, key === undefined ? { as: by.token } : { as: by.token, key })
+const versionOf = async (gameId: string) =>
+  (await world.ok('fetchGame', { gameId }, { as: hana.token })).version
+
+/** The unread notifications about money, oldest first. */
+async function told(member: Member): Promise<string[]> {
+  const notices = await world.ok('notifications', {}, { as: member.token })
+  return notices
+    .filter(({ data }) => data.url?.startsWith('/settle-up') || data.url === '/tab')
+    .map(({ message }) => message)
+    .toReversed()
+}
+
+/** After the plan the dues are clear: nobody is owed anything that no payment covers. */
+function expectClear({ balances, transfers }: WireSettlement): void {
+  for (const { userId, due } of balances) {
+    const cents = transfers.reduce(
+      (left, { fromId, toId, amount }) =>
+        left + Math.round(amount * 100) * (Number(fromId === userId) - Number(toId === userId)),
+      Math.round(due * 100),
+    )
+    expect(cents).toBe(0)
+  }
+}
+
+describe('the start of a night', () => {
+  test('puts the buy-ins that were paid at the check-in into the box, and no one’s who does not play', async () => {
+    const { id } = await world.ok(
+      'createGame',
+      gameInput(world, [tomas, ravi, mei], { style: 'cash', buyIn: 20 }),
+      { as: hana.token },
+    )
+    for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
+    const paidIn = [hana.id, tomas.id, mei.id, '00000000-0000-4000-8000-000000000000']
+    await world.ok('startGame', { id, paidIn }, { as: hana.token })
+    const { balances, holderId } = await settlementOf(id)
+    expect(balances.map((each) => [nameOf(each.userId), each.paidIn])).toEqual([
+      ['hana', 20],
+      ['tomas', 20],
+      ['ravi', 0],
+    ])
+    expect(holderId).toBe(hana.id)
+
+    // Whoever lost what they had paid owes nothing more.
+    const table = tableOf(world, hana, id)
+    await table.cash(tomas, 0)
+    await table.cash(ravi, 0)
+    await table.cash(hana, 60)
+    await table.end()
+    expect(listed(await settlementOf(id))).toEqual(['ravi → hana 20'])
+  })
+})
+
+describe('the end of a night', () => {
+  test('works out who pays whom, tells them, and mails places, nets and what to pay', async () => {
+    const gameId = await ended()
+    const settlement = await settlementOf(gameId)
+    expect(settlement).toMatchObject({
+      plan: 'direct',
+      holderId: hana.id,
+      frozen: false,
+      unaccounted: 0,
+      balances: [
+        { userId: hana.id, in: 20, out: 0, net: -20, paidIn: 0, due: -20 },
+        { userId: tomas.id, in: 20, out: 10, net: -10, paidIn: 0, due: -10 },
+        { userId: ravi.id, in: 20, out: 45, net: 25, paidIn: 0, due: 25 },
+        { userId: mei.id, in: 20, out: 25, net: 5, paidIn: 0, due: 5 },
+      ],
+    })
+    expect(listed(settlement)).toEqual(['hana → ravi 20', 'tomas → ravi 5', 'tomas → mei 5'])
+    // Hana, who ended the game, sees it on the screen.
+    expect(await told(hana)).toEqual([])
+    expect(await told(tomas)).toEqual(['You pay Ravi Player $5.00 and Mei Player $5.00.'])
+    expect(await told(ravi)).toEqual(['Hana Player pays you $20.00. Tomas Player pays you $5.00.'])
+
+    const mail = (await world.mailsTo(tomas.email)).at(-1) ?? ''
+    expect(mail).toContain('Results: Friday Night Freezeout')
+    expect(mail).toContain('1st: Ravi +$25.00')
+    expect(mail).toContain('3rd: You -$10.00')
+    expect(mail).toContain('You pay Mei $5.00.')
+    expect(mail).toContain('/settle-up?gameId=')
+  })
+
+  test('plans nothing while money is unaccounted for; a corrected buy-in makes the plan', async () => {
+    const { gameId, table } = await play([0, 10, 45, 15])
+    await table.end()
+    const short = await settlementOf(gameId)
+    expect(short).toMatchObject({ unaccounted: 10, transfers: [] })
+    expect(await told(ravi)).toEqual([])
+    await world.ok('setBuyIn', { gameId, userId: mei.id, amount: 10 }, { as: hana.token })
+    expect(listed(await settlementOf(gameId))).toEqual(['hana → ravi 20', 'tomas → ravi 5', 'tomas → mei 5'])
+    expect(await told(tomas)).toContain('You pay Ravi Player $5.00 and Mei Player $5.00.')
+  })
+
+  test('goes by what was said while the game was in play: the box, its holder and the plan', async () => {
+    const { gameId, table } = await play([0, 10, 45, 25], async (id) => {
+      const before = await settlementOf(id)
+      expect(before).toMatchObject({ plan: 'direct', unaccounted: 80, transfers: [] })
+      const paidIn = [tomas, ravi].map(({ id: userId }) => ({ userId, amount: 20 }))
+      await world.ok('settlementPlan', { gameId: id, plan: 'holder', paidIn }, { as: hana.token })
+    })
+    await table.end()
+    const settlement = await settlementOf(gameId)
+    expect(settlement.balances.map(({ paidIn, due }) => [paidIn, due])).toEqual([
+      [0, -60],
+      [20, 10],
+      [20, 45],
+      [0, 5],
+    ])
+    expect(listed(settlement)).toEqual(['hana → tomas 10', 'hana → ravi 45', 'hana → mei 5'])
+  })
+
+  test('a night that ended before there were settlements has no transfers until a plan is set', async () => {
+    const gameId = await ended()
+    for (const table of ['settlements', 'transfers'] as const)
+      await world.services.db.deleteFrom(table).where('game_id', '=', gameId).execute()
+    expect(await settlementOf(gameId)).toMatchObject({ plan: null, transfers: [], unaccounted: 0 })
+    expect((await settlementOf(gameId)).balances).toHaveLength(4)
+    const set = await world.ok('settlementPlan', { gameId, plan: 'direct' }, { as: hana.token })
+    expect(listed(set)).toHaveLength(3)
+  })
+
+  test('there is nothing to settle before the start, and nothing to see for strangers', async () => {
+    const input = gameInput(world, [tomas])
+    const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+    for (const [by, said] of [
+      [hana, '409 not_active'],
+      [ravi, '404 not_found'],
+    ] as const)
+      expect(outcome(await world.call('settlement', { gameId }, { as: by.token }))).toBe(said)
+  })
+})
+
+describe('the plan', () => {
+  test('can be changed until a payment is marked, and tells whose payments change', async () => {
+    const gameId = await ended()
+    for (const { token } of [ravi, mei, tomas]) await world.ok('clearNotifications', {}, { as: token })
+    const through = await world.ok(
+      'settlementPlan',
+      { gameId, plan: 'holder', holderId: mei.id },
+      { as: hana.token },
+    )
+    expect(listed(through)).toEqual(['hana → mei 20', 'tomas → mei 10', 'mei → ravi 25'])
+    expect(await told(tomas)).toEqual(['You pay Mei Player $10.00.'])
+    expect(await told(mei)).toEqual([
+      'You pay Ravi Player $25.00. Hana Player pays you $20.00. Tomas Player pays you $10.00.',
+    ])
+    const { frozen } = await world.ok(
+      'markTransfer',
+      { gameId, transferId: idOf(through, 0), paid: true },
+      { as: mei.token },
+    )
+    expect(frozen).toBe(true)
+    const again = world.call('settlementPlan', { gameId, plan: 'direct' }, { as: hana.token })
+    expect(outcome(await again)).toBe('409 already_paying')
+  })
+
+  test('refuses a holder who is not in it, and more in the box than somebody bought', async () => {
+    const gameId = await ended()
+    const una = await join(world, 'Ursa')
+    const set = (change: object) =>
+      world.call('settlementPlan', { gameId, ...change }, { as: hana.token }).then(outcome)
+    expect(await set({ holderId: una.id })).toBe('409 not_a_player')
+    expect(await set({ paidIn: [{ userId: mei.id, amount: 20.01 }] })).toBe('409 amount_too_large')
+    expect(await set({ paidIn: [{ userId: una.id, amount: 1 }] })).toBe('409 not_a_player')
+  })
+})
+
+describe('marking a payment', () => {
+  test('tells the other side, and changes no other payment', async () => {
+    const gameId = await ended()
+    const before = await settlementOf(gameId)
+    const version = await versionOf(gameId)
+    const transferId = idOf(before, 0)
+    await world.ok('clearNotifications', {}, { as: hana.token })
+    const { data } = await mark(ravi, { gameId, transferId, paid: true })
+    expect(listed(data)).toEqual(['hana → ravi 20 paid', 'tomas → ravi 5', 'tomas → mei 5'])
+    expect(data.transfers[0]).toMatchObject({ paidAt: world.now(), markedBy: ravi.id })
+    expect(await versionOf(gameId)).toBe(version + 1)
+    expect(await told(hana)).toEqual([
+      'Ravi Player marked your payment of $20.00 as paid, for Friday Night Freezeout.',
+    ])
+
+    // As it is already: nothing changes, and nobody is told.
+    world.advance(60)
+    await world.ok('markTransfer', { gameId, transferId, paid: true }, { as: hana.token })
+    expect(await versionOf(gameId)).toBe(version + 1)
+    expect(await told(ravi)).toEqual(['Hana Player pays you $20.00. Tomas Player pays you $5.00.'])
+
+    const opened = await world.ok('markTransfer', { gameId, transferId, paid: false }, { as: hana.token })
+    expect(opened.transfers).toEqual(
+      before.transfers.map(({ payHandle: _, ...each }) => expect.objectContaining(each)),
+    )
+    expect(await told(ravi)).toContain(
+      'Hana Player marked the payment of $20.00 to you as not paid, for Friday Night Freezeout.',
+    )
+  })
+
+  test('takes what told somebody to settle up off their notifications once nothing is open', async () => {
+    const gameId = await ended()
+    const settlement = await settlementOf(gameId)
+    const pays = 'You pay Ravi Player $5.00 and Mei Player $5.00.'
+    expect(await told(tomas)).toEqual([pays])
+    await mark(tomas, { gameId, transferId: idOf(settlement, 1), paid: true })
+    expect(await told(tomas)).toEqual([pays])
+    await mark(tomas, { gameId, transferId: idOf(settlement, 2), paid: true })
+    expect(await told(tomas)).toEqual([])
+  })
+
+  test('a mend keeps what is marked, and plans the rest from what was sent and received', async () => {
+    const { gameId, table } = await play([0, 10, 45, 15])
+    await table.end()
+    const buyInOf = (member: Member, amount: number) =>
+      world.ok('setBuyIn', { gameId, userId: member.id, amount }, { as: hana.token })
+    await buyInOf(mei, 10)
+    const first = await settlementOf(gameId)
+    await mark(hana, { gameId, transferId: idOf(first, 0), paid: true })
+    // Hana bought in for 10 less and Mei for 10 more: Ravi has had Hana's 20 already.
+    await buyInOf(mei, 20)
+    expect(listed(await settlementOf(gameId))).toEqual(['hana → ravi 20 paid'])
+    const unmarked = await mark(hana, { gameId, transferId: idOf(first, 0), paid: false })
+    expect(outcome(unmarked)).toBe('409 gap')
+    await buyInOf(hana, 10)
+    const after = await settlementOf(gameId)
+    expect(listed(after)).toEqual(['hana → ravi 20 paid', 'tomas → hana 10', 'mei → ravi 5'])
+    expectClear(after)
+    const stale = await mark(tomas, { gameId, transferId: idOf(first, 2), paid: true })
+    expect(outcome(stale)).toBe('409 stale')
+  })
+
+  test('two at once mark it once; a mend meanwhile loses nothing; a replay by its key marks nothing again', async () => {
+    const gameId = await ended()
+    const settlement = await settlementOf(gameId)
+    const version = await versionOf(gameId)
+    for (const { token } of [hana, ravi]) await world.ok('clearNotifications', {}, { as: token })
+    const input = { gameId, transferId: idOf(settlement, 0), paid: true }
+    const [one, other] = await Promise.all([mark(hana, input, 'hana-has-paid'), mark(ravi, input)])
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(await versionOf(gameId)).toBe(version + 1)
+    expect([...(await told(hana)), ...(await told(ravi))]).toHaveLength(1)
+
+    await Promise.all([
+      mark(tomas, { gameId, transferId: idOf(settlement, 1), paid: true }),
+      world.ok('setBuyIn', { gameId, userId: mei.id, amount: 25 }, { as: hana.token }),
+    ])
+    await world.ok('setBuyIn', { gameId, userId: mei.id, amount: 20 }, { as: hana.token })
+    expectClear(await settlementOf(gameId))
+
+    await mark(ravi, { ...input, paid: false })
+    const replayed = await mark(hana, input, 'hana-has-paid')
+    expect(replayed.body).toBe(one.body)
+    expect(listed(await settlementOf(gameId))).toContain('hana → ravi 20')
+  })
+})
+
+describe('a reminder', () => {
+  test('goes to the payer once in 24 hours', async () => {
+    const gameId = await ended()
+    const transferId = idOf(await settlementOf(gameId), 2)
+    const remind = (by: Member) => world.call('remindTransfer', { gameId, transferId }, { as: by.token })
+    await world.ok('clearNotifications', {}, { as: tomas.token })
+    expect(outcome(await remind(mei))).toBe('200')
+    expect(await told(tomas)).toEqual([
+      'Mei Player reminds you of the $5.00 that you owe them for Friday Night Freezeout.',
+    ])
+    world.advance(24 * 3600 - 1)
+    const soon = await remind(hana)
+    expect(outcome(soon)).toBe('429 reminded_recently')
+    expect(soon.headers['retry-after']).toBe('1')
+    world.advance(1)
+    expect(outcome(await remind(hana))).toBe('200')
+    expect((await told(tomas)).at(-1)).toBe(
+      'Hana Player reminds you to pay Mei Player $5.00 for Friday Night Freezeout.',
+    )
+    await mark(mei, { gameId, transferId, paid: true })
+    expect(outcome(await remind(mei))).toBe('409 stale')
+  })
+})
+
+test('how to pay somebody is shown to who has to, and to nobody else', async () => {
+  const set = (payHandle: string | null) => world.call('updateSettings', { payHandle }, { as: ravi.token })
+  expect((await set('  e-transfer: me@home ')).data.payHandle).toBe('e-transfer: me@home')
+  expect(outcome(await set('x'.repeat(81)))).toBe('422 invalid')
+  expect(outcome(await set('me\u202Eemoh'))).toBe('422 invalid')
+  const others = await world.ok('user', { userId: ravi.id }, { as: hana.token })
+  expect(others.payHandle).toBeNull()
+
+  const gameId = await ended()
+  const handles = async (by: Member) =>
+    (await settlementOf(gameId, by)).transfers.map((each) =>
+      'payHandle' in each ? each.payHandle : 'hidden',
+    )
+  expect(await handles(hana)).toEqual(['e-transfer: me@home', 'hidden', 'hidden'])
+  expect(await handles(tomas)).toEqual(['hidden', 'e-transfer: me@home', null])
+  for (const by of [ravi, mei]) expect(await handles(by)).toEqual(['hidden', 'hidden', 'hidden'])
+  await mark(hana, { gameId, transferId: idOf(await settlementOf(gameId), 0), paid: true })
+  expect(await handles(hana)).toEqual(['hidden', 'hidden', 'hidden'])
+  expect((await set(null)).data.payHandle).toBeNull()
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { outcome } from '../server/table.ts'
+import { join, PASSWORD } from '../world.ts'
+
+const DAY = 24 * 3600
+const THIEF = 'thief knows this'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await startApp()
+})
+afterAll(() => world.close())
+
+const signUp = (username: string, email = `${username}@anteroom.test`, password = PASSWORD) =>
+  world.call('signUp', {
+    firstName: 'Ravi',
+    lastName: 'Player',
+    username,
+    email,
+    password,
+    confirmPassword: password,
+    acceptedTerms: true,
+  })
+
+const login = async (username: string, password = PASSWORD) =>
+  outcome(await world.call('login', { username, password }))
+
+const activate = async (input: { code: string; password?: string }) =>
+  outcome(await world.call('activate', input))
+
+/** The codes in the newest mail to an address, in the order of its links. */
+async function codesFor(address: string): Promise<string[]> {
+  const newest = (await world.mailsTo(address)).at(-1) ?? ''
+  const text = newest.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return [...new Set([...text.matchAll(/[?&]code=([\w-]+)/g)].map(([, code]) => code ?? ''))]
+}
+
+test('activating answers the username of the account', async () => {
+  await signUp('Plain')
+  const code = await world.codeFor('Plain@anteroom.test')
+  expect(await world.ok('activate', { code })).toEqual({
+    ...{ gameId: null, waiting: null, refusal: null },
+    username: 'Plain',
+  })
+})
+
+describe('two sign-ups with one e-mail', () => {
+  test('each activates its own name and password, which ends the other', async () => {
+    const email = 'owner@anteroom.test'
+    expect(outcome(await signUp('thief', email, THIEF))).toBe('200')
+    const thiefs = await world.codeFor(email)
+    expect(outcome(await signUp('owner', email))).toBe('200')
+    const owners = await world.codeFor(email)
+
+    expect(await activate({ code: thiefs })).toBe('409 password_needed')
+    expect(await activate({ code: thiefs, password: PASSWORD })).toBe('403 wrong_password')
+    expect(await activate({ code: owners, password: THIEF })).toBe('403 wrong_password')
+    expect(await activate({ code: owners, password: PASSWORD })).toBe('200')
+
+    expect(await activate({ code: thiefs, password: THIEF })).toBe('422 code_invalid')
+    expect([await login('owner'), await login(email)]).toEqual(['200', '200'])
+    for (const username of ['thief', 'owner', email])
+      expect(await login(username, THIEF)).toBe('401 wrong_credentials')
+    expect(outcome(await signUp('thief'))).toBe('200')
+  })
+
+  test('may have the same username, which neither gives to another e-mail', async () => {
+    const email = 'same@anteroom.test'
+    await signUp('same', email, THIEF)
+    expect(outcome(await signUp('SAME', email))).toBe('200')
+    const code = await world.codeFor(email)
+    expect(outcome(await signUp('same', 'other@anteroom.test'))).toBe('409 username_taken')
+    const { token: as } = await join(world, 'Renamed')
+    expect(outcome(await world.call('updateSettings', { username: 'same' }, { as }))).toBe(
+      '409 username_taken',
+    )
+    expect(await activate({ code, password: PASSWORD })).toBe('200')
+    expect(await login('same')).toBe('200')
+  })
+
+  test('who may not sign in yet is told so with the right password only', async () => {
+    await signUp('waiting')
+    expect(await login('waiting')).toBe('403 not_activated')
+    expect(await login('waiting@anteroom.test')).toBe('403 not_activated')
+    expect(await login('waiting', THIEF)).toBe('401 wrong_credentials')
+  })
+
+  test('a reset mails the one that waits its activation, and of several a link for each username', async () => {
+    const email = 'lost@anteroom.test'
+    const subjects = async () =>
+      (await world.mailsTo(email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())
+    await signUp('lost', email)
+    await world.ok('initiateResetPassword', { email })
+    expect(await subjects()).toEqual(Array(2).fill('Activate your Anteroom account'))
+
+    await signUp('found', email, THIEF)
+    await world.ok('initiateResetPassword', { email: 'LOST@anteroom.test' })
+    const newest = (await world.mailsTo(email)).at(-1) ?? ''
+    expect(newest).toContain('Activate found:')
+    expect(newest).toContain('Activate lost:')
+    const [founds, losts] = await codesFor(email)
+    expect(await activate({ code: founds ?? '', password: PASSWORD })).toBe('403 wrong_password')
+    expect(await activate({ code: losts ?? '', password: PASSWORD })).toBe('200')
+    expect(await login('lost')).toBe('200')
+
+    await world.ok('initiateResetPassword', { email })
+    expect((await subjects()).at(-1)).toBe('Reset your Anteroom password')
+  })
+
+  test('with the e-mail of an account holds its username as any other, and is never activated', async () => {
+    const mara = await join(world, 'Mara')
+    expect(outcome(await signUp('imposter', mara.email))).toBe('200')
+    expect(await codesFor(mara.email)).toEqual([])
+    expect(outcome(await signUp('imposter', 'somewhere@anteroom.test'))).toBe('409 username_taken')
+  })
+
+  test('of two codes at once one makes the account', async () => {
+    const email = 'race@anteroom.test'
+    const codes: string[] = []
+    for (const username of ['race_a', 'race_b']) {
+      await signUp(username, email)
+      codes.push(await world.codeFor(email))
+    }
+    const answers = await Promise.all(codes.map((code) => activate({ code, password: PASSWORD })))
+    expect(answers.sort()).toEqual(['200', '422 code_invalid'])
+  })
+
+  test('that nobody activated is removed after 7 days, with its codes and its hold on the username', async () => {
+    await signUp('forgotten')
+    const code = await world.codeFor('forgotten@anteroom.test')
+    world.advance(7 * DAY - 1)
+    await tidy(world.services)
+    expect(outcome(await signUp('forgotten', 'else@anteroom.test'))).toBe('409 username_taken')
+    world.advance(1)
+    expect(await activate({ code })).toBe('422 code_invalid')
+    expect(outcome(await signUp('forgotten', 'else@anteroom.test'))).toBe('200')
+    await tidy(world.services)
+    const { db } = world.database
+    const left = await db.selectFrom('sign_ups').select('email_key').execute()
+    expect(left).toEqual([{ email_key: 'else@anteroom.test' }])
+    await world.drain()
+    const codes = await db.selectFrom('sign_up_codes').select('sign_up_id').execute()
+    expect(codes).toHaveLength(1)
+  })
+})

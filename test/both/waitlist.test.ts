@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WireGame } from '../../src/contract/endpoints.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { outcome } from '../server/table.ts'
+import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
+
+const NAME = 'Friday Night Freezeout'
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+let world: TestApp
+let hana: Member
+let tomas: Member
+let ravi: Member
+let mei: Member
+let olu: Member
+
+beforeAll(async () => {
+  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
+  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei', 'Olu'])
+  ;[hana, tomas, ravi, mei, olu] = cast as [Member, Member, Member, Member, Member]
+})
+beforeEach(async () => {
+  await world.database.db.deleteFrom('notifications').execute()
+})
+afterAll(() => world.close())
+
+const told = async ({ token }: Member) =>
+  (await world.ok('notifications', {}, { as: token }))
+    .map(({ message }) => message)
+    .filter((message) => !message.includes('invited you'))
+    .toReversed()
+const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, { as: hana.token })
+const wait = (gameId: string, { token }: Member) =>
+  world.ok('acceptGameInvite', { gameId, waitlist: true }, { as: token })
+const decline = (gameId: string, { token }: Member) =>
+  world.ok('declineGameInvite', { gameId }, { as: token })
+const check = (call: 'checkInUser' | 'checkOutUser', gameId: string, { id: userId }: Member) =>
+  world.ok(call, { gameId, userId }, { as: hana.token })
+const waits = ({ waitlist }: WireGame) => waitlist.map(({ id }) => id)
+const answerOf = ({ inviteResponses }: WireGame, { id }: Member) =>
+  inviteResponses.find((answer) => answer.id === id)?.response
+
+/** A game of tomorrow that Hana, Tomas and Ravi have filled, and that Olu, then Mei wait for. */
+async function waitedFor(): Promise<WireGame> {
+  const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3, timestamp: world.now() + DAY })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
+  await wait(gameId, olu)
+  const game = await wait(gameId, mei)
+  await world.database.db.deleteFrom('notifications').execute()
+  return game
+}
+
+describe('a full game', () => {
+  test('is waited for by who asks to, first come first', async () => {
+    const input = gameInput(world, [tomas, ravi, mei], { seats: 3 })
+    const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+    expect(answerOf(await wait(gameId, tomas), tomas)).toBe('accepted')
+    await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+    const refused = await world.call('acceptGameInvite', { gameId }, { as: mei.token })
+    expect(outcome(refused)).toBe('409 game_full')
+
+    const game = await wait(gameId, mei)
+    expect(game.waitlist).toEqual([{ id: mei.id, since: world.now() }])
+    expect(answerOf(game, mei)).toBe('pending')
+    world.advance(60)
+    expect(await wait(gameId, mei)).toEqual(game)
+    expect((await told(hana)).at(-1)).toBe(`Mei Player is waiting for a seat in ${NAME}.`)
+    expect(await fetched(gameId)).toMatchObject({ waitlist: game.waitlist, version: game.version })
+  })
+
+  test('takes nobody off the list but who declines', async () => {
+    const { id } = await waitedFor()
+    const game = await decline(id, olu)
+    expect([answerOf(game, olu), waits(game)]).toEqual(['declined', [mei.id]])
+    expect(await told(mei)).toEqual([])
+  })
+})
+
+describe('a seat that becomes free', () => {
+  test('by a "no" is the first one’s at once, who is told, as is the host', async () => {
+    const { id, version } = await waitedFor()
+    const game = await decline(id, tomas)
+    expect([answerOf(game, olu), answerOf(game, mei)]).toEqual(['accepted', 'pending'])
+    expect(waits(game)).toEqual([mei.id])
+    expect(game.version).toBe(version + 1)
+    expect(await told(olu)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
+    expect(await told(mei)).toEqual([])
+    expect((await told(hana)).toSorted()).toEqual([
+      `Olu Player is coming to ${NAME}.`,
+      `Tomas Player is not coming to ${NAME}.`,
+    ])
+    expect(await fetched(id)).toMatchObject({
+      inviteResponses: game.inviteResponses,
+      waitlist: game.waitlist,
+    })
+  })
+
+  test('by a check-out, also of the host, and by more seats', async () => {
+    const { id: gameId } = await waitedFor()
+    expect(answerOf(await check('checkOutUser', gameId, hana), olu)).toBe('accepted')
+    const more = await world.ok('editGame', { gameId, seats: 4 }, { as: hana.token })
+    expect([answerOf(more, mei), waits(more)]).toEqual(['accepted', []])
+    expect(await told(mei)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
+    expect(await told(hana)).toEqual([])
+  })
+
+  test('by somebody who is taken off the list', async () => {
+    const { id: gameId, version } = await waitedFor()
+    const game = await world.ok('removePlayer', { gameId, userId: tomas.id }, { as: hana.token })
+    expect([answerOf(game, olu), waits(game), game.version]).toEqual(['accepted', [mei.id], version + 1])
+    expect(await fetched(gameId)).toMatchObject({ inviteResponses: game.inviteResponses })
+    expect(await told(olu)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
+  })
+
+  test('is not there when the host adds somebody: another chair is', async () => {
+    const { id: gameId } = await waitedFor()
+    const game = await world.ok('addPlayer', { gameId, name: 'Mike' }, { as: hana.token })
+    expect([game.seats, waits(game)]).toEqual([4, [olu.id, mei.id]])
+  })
+
+  test('in the last hour is for the host to give', async () => {
+    const { id } = await waitedFor()
+    world.advance(DAY - HOUR + 1)
+    const game = await decline(id, tomas)
+    expect([answerOf(game, olu), answerOf(game, mei)]).toEqual(['pending', 'pending'])
+    const picked = await check('checkInUser', id, mei)
+    expect([answerOf(picked, mei), waits(picked)]).toEqual(['accepted', [olu.id]])
+    const full = await world.call('checkInUser', { gameId: id, userId: olu.id }, { as: hana.token })
+    expect(outcome(full)).toBe('409 game_full')
+    expect([await told(olu), await told(mei)]).toEqual([[], [`Hana Player checked you in to ${NAME}.`]])
+  })
+
+  test('in the last hour is given once the game is moved to later', async () => {
+    const { id: gameId, timestamp } = await waitedFor()
+    world.advance(DAY - HOUR + 1)
+    await decline(gameId, tomas)
+    const moved = await world.ok('editGame', { gameId, timestamp: timestamp + HOUR }, { as: hana.token })
+    expect([answerOf(moved, olu), waits(moved)]).toEqual(['accepted', [mei.id]])
+  })
+
+  test('never came: at the start they are declined and told', async () => {
+    const { id } = await waitedFor()
+    const started = await world.ok('startGame', { id }, { as: hana.token })
+    expect([answerOf(started, olu), answerOf(started, mei), waits(started)]).toEqual([
+      ...['declined', 'declined'],
+      [],
+    ])
+    for (const member of [olu, mei])
+      expect(await told(member)).toEqual([`${NAME} has started, and no seat was free for you.`])
+    expect(await told(tomas)).toEqual([`${NAME} has started.`])
+  })
+
+  // The last test of all: an account goes.
+  test('by the deletion of an account', async () => {
+    const { id } = await waitedFor()
+    await world.ok('confirm', { currentPassword: PASSWORD }, { as: ravi.token })
+    await world.ok('deleteAccount', {}, { as: ravi.token })
+    const game = await fetched(id)
+    expect([answerOf(game, olu), answerOf(game, mei)]).toEqual(['accepted', 'pending'])
+    expect(await told(olu)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
+  })
+})
