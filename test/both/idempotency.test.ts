@@ -3,9 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { keyedCall } from '../../src/server/http/idempotency/key.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { quiet } from '../batteries/battery.ts'
-import { runReplays } from '../batteries/idem/battery.ts'
-import { writes } from '../effects.ts'
 import { type Cast, joinCast, setScene } from '../scene.ts'
 import { outcome } from '../server/table.ts'
 import { PASSWORD } from '../world.ts'
@@ -19,13 +16,6 @@ beforeAll(async () => {
   cast = await joinCast(world)
 })
 afterAll(() => world.close())
-
-test('every call that changes something, five times at once or over a line that cuts answers off: one effect, one answer', async () => {
-  const { figures, faults } = await runReplays(startApp, { ...quiet, sizes: { rounds: 2 }, seed: 3 })
-  expect(faults).toEqual([])
-  expect(figures['calls that change something']).toBe(writes.length)
-  expect(figures['answers cut off']).toBeGreaterThan(writes.length)
-}, 180_000)
 
 test('without a key the call just runs', async () => {
   const { cast: now } = await setScene(world, cast)
