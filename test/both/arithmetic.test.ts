@@ -47,17 +47,6 @@ async function tournament(
 }
 
 describe('payouts', () => {
-  test('five buy-ins of 20.01 at 50/30/20: the spare cent goes to first place', async () => {
-    const id = await tournament({ buyIn: 20.01, payouts: [50, 30, 20, 0, 0] })
-    expect(await frozen(id)).toEqual([
-      ['hana', 0, 50.03, 30.02],
-      ['tomas', 1, 30.01, 10],
-      ['ravi', 2, 20.01, 0],
-      ['mei', 3, 0, -20.01],
-      ['olu', 4, 0, -20.01],
-    ])
-  })
-
   test('a pool of 130 at 60/30/10, two rebuys in it', async () => {
     const [, tomas, ravi] = cast
     const id = await tournament({ rebuys: true, payouts: [60, 30, 10, 0, 0] }, [
@@ -72,39 +61,9 @@ describe('payouts', () => {
       ['olu', 4, 0, -20],
     ])
   })
-
-  test('three thirds of 100.00', async () => {
-    const id = await tournament({ payouts: [33.333333, 33.333333, 33.333333, 0, 0] })
-    expect((await frozen(id)).map(([, , gross]) => gross)).toEqual([33.34, 33.33, 33.33, 0, 0])
-  })
-
-  test('amounts that a person typed survive as percentages: 200 / 100 / 40 of 340', async () => {
-    const id = await tournament({ buyIn: 68, payouts: [58.823529, 29.411765, 11.764706, 0, 0] })
-    expect((await frozen(id)).map(([, , gross]) => gross)).toEqual([200, 100, 40, 0, 0])
-  })
 })
 
 describe('cash', () => {
-  test('five at 20 who leave with 15, 30, 10, 20 and 25', async () => {
-    const [hana, tomas, ravi, mei, olu] = cast
-    const { id } = await startGame(world, cast, { style: 'cash', rebuys: true })
-    const table = tableOf(world, hana, id)
-    await table.cash(hana, 15)
-    await table.cash(tomas, 30)
-    await table.cash(ravi, 10)
-    await table.cash(mei, 20)
-    await table.cash(olu, 25)
-    world.advance(60)
-    await table.end()
-    expect(await frozen(id)).toEqual([
-      ['tomas', 0, 30, 10],
-      ['olu', 1, 25, 5],
-      ['mei', 2, 20, 0],
-      ['hana', 3, 15, -5],
-      ['ravi', 4, 10, -10],
-    ])
-  })
-
   test('a pot of more than one person may put in at once can be taken out whole', async () => {
     const [hana, tomas] = cast
     const { id } = await startGame(world, [hana, tomas], { style: 'cash', buyIn: 1_000_000 })

@@ -113,18 +113,6 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
     expect(await results(hana)).not.toMatchObject({ winnings: -5 })
   })
 
-  test('scaled stacks are paid out of the pot, and read anew they are the same', async () => {
-    const table = await inPlay()
-    const { data } = await table.count([30, 20, 25], { gap: { rule: 'scale' } })
-    expect(data.gameEvents.map(({ amount, counted }) => [amount, counted])).toEqual([
-      [24, 30],
-      [16, 20],
-      [20, 25],
-    ])
-    expect([stateOf(data).pot, netsOf(data)]).toEqual([0, [4, -4, 0]])
-    expect(await readAnew(world, table.gameId, hana)).toEqual(data)
-  })
-
   test('refuses what the rule cannot take, who does not play, and who may not count', async () => {
     const table = await inPlay()
     const codes = async (amounts: readonly number[], more: Count, by?: Member) =>

@@ -11,15 +11,6 @@ beforeEach(() => cashier.begin())
 afterAll(() => cashier.close())
 
 describe('trying again', () => {
-  test('the answer was lost: the same key gives the same game for one charge', async () => {
-    const work = async () => {
-      const first = await cashier.create('lost-answer')
-      const again = await cashier.create('lost-answer')
-      expect([again.status, again.body]).toEqual([200, first.body])
-    }
-    expect(await cashier.added(work)).toEqual([1, 0, 1])
-  })
-
   /** Sends one call five times, and lets none of them be charged before all five are about to. */
   async function fiveAtOnce(key: string) {
     const allThere = Promise.withResolvers<void>()

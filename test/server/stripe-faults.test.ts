@@ -99,16 +99,6 @@ describe('giving back', () => {
     expect(refundsOf(charge.reference)).toBe(1)
   })
 
-  test('two at once are one', async () => {
-    const charge = await charged()
-    const hours = [desk.clock.now, desk.clock.now + 3600]
-    expect(await Promise.all(hours.map((at) => desk.stripe.refund(charge, at)))).toEqual([
-      'refunded',
-      'refunded',
-    ])
-    expect(refundsOf(charge.reference)).toBe(1)
-  })
-
   test('takes as long as the bank takes', async () => {
     desk.api.books.refundsWait = true
     const charge = await charged()
