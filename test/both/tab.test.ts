@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireTab } from '../../src/contract/endpoints.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { outcome, tableOf } from '../server/table.ts'
 import { circle, gameInput, type Member } from '../world.ts'
-import { outcome, tableOf } from './table.ts'
 
 let world: TestApp
 let hana: Member
