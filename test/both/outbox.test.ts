@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../src/server/gateways/mail.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { Undeliverable } from '../../src/server/outbox/jobs.ts'
-import { claimDue, insertJob } from '../../src/server/outbox/store.ts'
+import { claimDue, giveBack, insertJob } from '../../src/server/outbox/store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Member } from '../world.ts'
 
@@ -179,6 +179,14 @@ test('a job that a process claimed and did not finish comes back after two minut
   world.advance(120)
   await world.drain()
   expect(sent).toHaveLength(1)
+})
+
+test('a job that was claimed and given back is due at once, as if never tried', async () => {
+  await put()
+  const { db } = world.database
+  const [claimed] = await claimDue(db, world.now(), 10)
+  await giveBack(db, claimed ? [claimed] : [], world.now())
+  expect(await claimDue(db, world.now(), 10)).toEqual([claimed])
 })
 
 test('two processes deliver each job once', async () => {
